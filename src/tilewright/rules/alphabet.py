@@ -1,0 +1,28 @@
+"""Letters, which words are made of, and tiles, which racks are made of."""
+
+from typing import NewType, TypeGuard
+
+Letter = NewType("Letter", str)
+Tile = NewType("Tile", str)
+
+LETTERS: tuple[Letter, ...] = tuple(Letter(c) for c in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+BLANK = Tile("?")
+_LETTERS = frozenset(LETTERS)
+
+
+def is_letter(text: str) -> TypeGuard[Letter]:
+    """Whether the text is one capital letter of the alphabet.
+
+    >>> is_letter("A"), is_letter("a"), is_letter("AB")
+    (True, False, False)
+    """
+    return text in _LETTERS
+
+
+def is_tile(text: str) -> TypeGuard[Tile]:
+    """Whether the text is one letter tile or the blank.
+
+    >>> is_tile("?"), is_tile("Q"), is_tile("!")
+    (True, True, False)
+    """
+    return text == BLANK or text in _LETTERS

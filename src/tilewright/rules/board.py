@@ -1,0 +1,120 @@
+"""The board: which tile lies where."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tilewright.rules.errors import MalformedText
+from tilewright.rules.play import Placement
+from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction, Square
+from tilewright.rules.tiles import PlacedTile, Tiles
+
+EMPTY = "."
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """225 squares in row-major order: a full stop, a tile's letter, or a blank's in lower case.
+
+    >>> board = EMPTY_BOARD.with_tiles([Placement(Square.parse("H8"), PlacedTile.parse("q"))])
+    >>> board.at(Square.parse("H8")), board.at(Square.parse("A1")), len(board.tiles)
+    (PlacedTile(letter='Q', is_blank=True), None, 1)
+
+    Raises:
+        MalformedText: there are not 225 squares of these.
+    """
+
+    cells: str
+
+    def __post_init__(self) -> None:
+        letters = self.cells.replace(EMPTY, "A")
+        if len(self.cells) != SIZE * SIZE or not (letters.isascii() and letters.isalpha()):
+            raise MalformedText(self.cells, "a board of 225 squares")
+
+    @classmethod
+    def from_rows(cls, rows: Sequence[str]) -> "Board":
+        """The board of fifteen rows of fifteen squares.
+
+        Raises:
+            MalformedText: there are not fifteen of each.
+        """
+        if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
+            raise MalformedText("/".join(rows), "a board of 15 rows of 15 squares")
+        return cls("".join(rows))
+
+    def rows(self) -> tuple[str, ...]:
+        """The fifteen rows, top first."""
+        return tuple(self.cells[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
+
+    def at(self, square: Square) -> PlacedTile | None:
+        """The tile on the square, or None."""
+        cell = self.cells[square.index]
+        return None if cell == EMPTY else PlacedTile.parse(cell)
+
+    def has_tile(self, square: Square | None) -> bool:
+        """Whether a tile lies there; off the board none does."""
+        return square is not None and self.cells[square.index] != EMPTY
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no tile lies on the board."""
+        return self.cells.count(EMPTY) == SIZE * SIZE
+
+    @property
+    def tiles(self) -> Tiles:
+        """Every tile on the board, blanks as blanks."""
+        return Tiles(PlacedTile.parse(cell).tile for cell in self.cells if cell != EMPTY)
+
+    def with_tiles(self, placements: Iterable[Placement]) -> "Board":
+        """The board after these tiles are laid; the squares are taken to be empty."""
+        cells = list(self.cells)
+        for placement in placements:
+            cells[placement.square.index] = str(placement.tile)
+        return Board("".join(cells))
+
+    def without(self, squares: Iterable[Square]) -> "Board":
+        """The board after the tiles on these squares are taken up."""
+        cells = list(self.cells)
+        for square in squares:
+            cells[square.index] = EMPTY
+        return Board("".join(cells))
+
+    def word_through(self, square: Square, direction: Direction) -> tuple[Square, ...]:
+        """The unbroken run of tiles through the square, first letter first; empty if none."""
+        if not self.has_tile(square):
+            return ()
+        first = square
+        while (before := first.step(direction, -1)) is not None and self.has_tile(before):
+            first = before
+        run = [first]
+        while (after := run[-1].step(direction)) is not None and self.has_tile(after):
+            run.append(after)
+        return tuple(run)
+
+    def touches(self, square: Square) -> bool:
+        """Whether a tile lies next to the square, in its row or column."""
+        return any(
+            self.has_tile(square.step(direction, step))
+            for direction in Direction
+            for step in (-1, 1)
+        )
+
+    def is_connected(self) -> bool:
+        """Whether every tile can be reached from every other over touching tiles."""
+        taken = {square for square in ALL_SQUARES if self.has_tile(square)}
+        frontier = [next(iter(taken))] if taken else []
+        reached = set(frontier)
+        while frontier:
+            square = frontier.pop()
+            for direction in Direction:
+                for step in (-1, 1):
+                    beside = square.step(direction, step)
+                    if beside is not None and beside in taken and beside not in reached:
+                        reached.add(beside)
+                        frontier.append(beside)
+        return reached == taken
+
+    def __str__(self) -> str:
+        return "\n".join(self.rows())
+
+
+EMPTY_BOARD = Board(EMPTY * SIZE * SIZE)

@@ -1,0 +1,83 @@
+"""Where the premium squares lie."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from tilewright.rules.errors import MalformedText
+from tilewright.rules.squares import SIZE, Square
+
+
+class Premium(Enum):
+    """What a square does for the tile or the word that first covers it."""
+
+    DOUBLE_LETTER = "DL"
+    TRIPLE_LETTER = "TL"
+    DOUBLE_WORD = "DW"
+    TRIPLE_WORD = "TW"
+
+    @property
+    def letter_multiplier(self) -> int:
+        """By how much the letter counts: 1, 2 or 3."""
+        return {"DL": 2, "TL": 3}.get(self.value, 1)
+
+    @property
+    def word_multiplier(self) -> int:
+        """By how much the word counts: 1, 2 or 3."""
+        return {"DW": 2, "TW": 3}.get(self.value, 1)
+
+
+_MARKS: dict[str, Premium | None] = {
+    ".": None,
+    "'": Premium.DOUBLE_LETTER,
+    '"': Premium.TRIPLE_LETTER,
+    "-": Premium.DOUBLE_WORD,
+    "=": Premium.TRIPLE_WORD,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The premium of every square, in row-major order."""
+
+    premiums: tuple[Premium | None, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> "Layout":
+        """The layout drawn as fifteen lines: ' DL, \" TL, - DW, = TW, and a full stop for plain.
+
+        Raises:
+            MalformedText: the drawing is not fifteen lines of fifteen of these marks.
+        """
+        rows = text.split()
+        if len(rows) != SIZE or any(len(row) != SIZE or set(row) - set(_MARKS) for row in rows):
+            raise MalformedText(text, "a layout of 15 lines of 15 marks")
+        return cls(tuple(_MARKS[mark] for row in rows for mark in row))
+
+    def premium(self, square: Square) -> Premium | None:
+        """The square's premium, or None.
+
+        >>> STANDARD_LAYOUT.premium(Square.parse("H8"))
+        <Premium.DOUBLE_WORD: 'DW'>
+        """
+        return self.premiums[square.index]
+
+
+STANDARD_LAYOUT = Layout.parse(
+    """
+    =..'...=...'..=
+    .-..."..."...-.
+    ..-...'.'...-..
+    '..-...'...-..'
+    ....-.....-....
+    ."..."..."...".
+    ..'...'.'...'..
+    =..'...-...'..=
+    ..'...'.'...'..
+    ."..."..."...".
+    ....-.....-....
+    '..-...'...-..'
+    ..-...'.'...-..
+    .-..."..."...-.
+    =..'...=...'..=
+    """
+)

@@ -1,0 +1,110 @@
+"""A tile play: what is laid where; and the same as people write it."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tilewright.rules.errors import MalformedText, NoTiles
+from tilewright.rules.squares import Direction, Square
+from tilewright.rules.tiles import PlacedTile, Tiles
+
+_WRITTEN = re.compile(r"(?:(\d{1,2})([A-Za-z])|([A-Za-z])(\d{1,2}))[ \t]+([A-Za-z]{1,15})\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One tile laid on one square."""
+
+    square: Square
+    tile: PlacedTile
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The tiles of one turn, in board order.
+
+    Raises:
+        NoTiles: there is no tile in it.
+        MalformedText: two tiles on one square.
+    """
+
+    placements: tuple[Placement, ...]
+
+    def __post_init__(self) -> None:
+        if not self.placements:
+            raise NoTiles("A play needs at least one tile.")
+        ordered = tuple(sorted(self.placements, key=lambda placement: placement.square))
+        if len({placement.square for placement in ordered}) < len(ordered):
+            squares = " ".join(str(placement.square) for placement in ordered)
+            raise MalformedText(squares, "a play with one tile to a square")
+        object.__setattr__(self, "placements", ordered)
+
+    @classmethod
+    def parse_tiles(cls, pairs: Iterable[tuple[str, str]]) -> "Play":
+        """The play of tiles written as pairs of square and letter, small for a blank.
+
+        >>> play = Play.parse_tiles([("H8", "q"), ("I8", "I")])
+        >>> str(play.tiles)
+        'I?'
+        """
+        return cls(tuple(Placement(Square.parse(s), PlacedTile.parse(t)) for s, t in pairs))
+
+    @property
+    def tiles(self) -> Tiles:
+        """The tiles that leave the rack."""
+        return Tiles(placement.tile.tile for placement in self.placements)
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares that are covered, in board order."""
+        return tuple(placement.square for placement in self.placements)
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenPlay:
+    """A play as people write it: the square of the first letter, the direction, the whole word.
+
+    The word holds the letters already on the board too; a small letter is a blank. Row before
+    column reads across, column before row reads down.
+
+    >>> str(WrittenPlay.parse("8F HORN")), WrittenPlay.parse("H6 FaRM").direction.value
+    ('8F HORN', 'down')
+    """
+
+    start: Square
+    direction: Direction
+    word: str
+
+    @classmethod
+    def parse(cls, text: str) -> "WrittenPlay":
+        """The play that the text writes.
+
+        Raises:
+            MalformedText: it is not a coordinate and a word.
+            OffBoard: the board has no such square.
+        """
+        match = _WRITTEN.match(text.strip()) if len(text) < 80 else None
+        if match is None:
+            raise MalformedText(text, "a play such as 8F HORN")
+        across = match[1] is not None
+        square = Square.parse(match[2] + match[1] if across else match[3] + match[4])
+        direction = Direction.ACROSS if across else Direction.DOWN
+        return cls(square, direction, match[5])
+
+    @property
+    def at(self) -> str:
+        """The coordinate: 8F across, F8 down."""
+        return coordinate(self.start, self.direction)
+
+    def __str__(self) -> str:
+        return f"{self.at} {self.word}"
+
+
+def coordinate(start: Square, direction: Direction) -> str:
+    """The start of a word as it is written: row first across, column first down.
+
+    >>> coordinate(Square.parse("F8"), Direction.ACROSS)
+    '8F'
+    """
+    name = str(start)
+    return name[1:] + name[0] if direction is Direction.ACROSS else name

@@ -1,0 +1,229 @@
+"""The judge: a board under an edition's rules, and what may be played on it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tilewright.rules.board import EMPTY_BOARD, Board
+from tilewright.rules.edition import Edition
+from tilewright.rules.errors import (
+    CentreNotCovered,
+    GapInPlay,
+    IncompleteWord,
+    NotConnected,
+    NotInLine,
+    OffBoard,
+    OpeningTooShort,
+    PlayRefused,
+    SquareTaken,
+    ThroughLetterDiffers,
+    TileNotOnRack,
+    UnsoundSetup,
+)
+from tilewright.rules.play import Placement, Play, WrittenPlay
+from tilewright.rules.scoring import ScoredPlay, score_play
+from tilewright.rules.squares import CENTRE, Direction, Square
+from tilewright.rules.tiles import MissingTiles, PlacedTile, Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A board that a game under this edition can have; words on it need not be in any list.
+
+    >>> from tilewright.rules.editions import STANDARD
+    >>> position = Position.opening(STANDARD)
+    >>> judged = position.judge(position.resolve(WrittenPlay.parse("8D TRAIN")))
+    >>> judged.score, judged.main.letter_sum, judged.main.multiplier
+    (12, 6, 2)
+    """
+
+    board: Board
+    edition: Edition
+
+    @classmethod
+    def opening(cls, edition: Edition) -> "Position":
+        """The empty board."""
+        return cls(EMPTY_BOARD, edition)
+
+    def judge(self, play: Play, rack: Tiles | None = None) -> ScoredPlay:
+        """The play with its words and its score, if it is allowed here.
+
+        The rack, where it is known, is looked at before the board. Whether the words are in a
+        list is nothing the judge asks: a phoney may stand.
+
+        Raises:
+            PlayRefused: the subclass says what is wrong, and its `rule` by which rule.
+        """
+        if rack is not None:
+            self._require_tiles(play, rack)
+        for square in play.squares:
+            if self.board.has_tile(square):
+                raise self._refuse(
+                    SquareTaken, f"{square} already holds a tile.", square=str(square)
+                )
+        direction = self._direction(play)
+        if self.board.is_empty:
+            self._require_opening(play)
+        elif not any(self.board.touches(square) for square in play.squares):
+            raise self._refuse(
+                NotConnected,
+                f"{self._letters(play)} touches nothing on the board.",
+                squares=tuple(map(str, play.squares)),
+            )
+        edition = self.edition
+        return score_play(
+            self.board, play, direction, edition.layout, edition.tile_set, edition.bonus
+        )
+
+    def after(self, judged: ScoredPlay) -> "Position":
+        """The position with the play on the board."""
+        return Position(self.board.with_tiles(judged.play.placements), self.edition)
+
+    def resolve(self, written: WrittenPlay) -> Play:
+        """The tiles that a written play lays: its letters where the board is still empty.
+
+        Raises:
+            OffBoard: the word runs over the edge.
+            ThroughLetterDiffers: the board has another letter in one of its squares.
+            IncompleteWord: tiles on the board lengthen the word.
+            NoTiles: every letter lies there already.
+        """
+        placements: list[Placement] = []
+        square: Square | None = written.start
+        last = written.start
+        for character in written.word:
+            if square is None:
+                raise self._refuse(
+                    OffBoard, f"{written} runs off the board.", word=written.word.upper()
+                )
+            tile = PlacedTile.parse(character)
+            lying = self.board.at(square)
+            if lying is None:
+                placements.append(Placement(square, tile))
+            elif lying.letter != tile.letter:
+                raise self._refuse(
+                    ThroughLetterDiffers,
+                    f"{written} needs {tile.letter} on {square}, where {lying.letter} lies.",
+                    square=str(square),
+                    written=tile.letter,
+                    lies=lying.letter,
+                )
+            last = square
+            square = square.step(written.direction)
+        before = written.start.step(written.direction, -1)
+        if self.board.has_tile(before) or self.board.has_tile(last.step(written.direction)):
+            raise self._refuse(
+                IncompleteWord,
+                f"{written} is only a part of the word it would make.",
+                word=written.word.upper(),
+            )
+        return Play(tuple(placements))
+
+    def _require_tiles(self, play: Play, rack: Tiles) -> None:
+        try:
+            rack - play.tiles
+        except MissingTiles as error:
+            missing = str(error.missing)
+            names = ", ".join("a blank" if tile == "?" else tile for tile in missing)
+            raise self._refuse(
+                TileNotOnRack, f"The rack does not hold {names}.", missing=missing
+            ) from None
+
+    def _direction(self, play: Play) -> Direction:
+        first, last = play.squares[0], play.squares[-1]
+        if first == last:
+            alone = self.board.has_tile(first.step(Direction.DOWN)) or self.board.has_tile(
+                first.step(Direction.DOWN, -1)
+            )
+            beside = self.board.has_tile(first.step(Direction.ACROSS)) or self.board.has_tile(
+                first.step(Direction.ACROSS, -1)
+            )
+            return Direction.DOWN if alone and not beside else Direction.ACROSS
+        rows = {square.row for square in play.squares}
+        columns = {square.column for square in play.squares}
+        if len(rows) > 1 and len(columns) > 1:
+            raise self._refuse(
+                NotInLine,
+                f"{self._letters(play)} is neither in one row nor in one column.",
+                squares=tuple(map(str, play.squares)),
+            )
+        direction = Direction.ACROSS if len(rows) == 1 else Direction.DOWN
+        self._require_unbroken(play, direction)
+        return direction
+
+    def _require_unbroken(self, play: Play, direction: Direction) -> None:
+        laid = set(play.squares)
+        square: Square | None = play.squares[0]
+        while square is not None and square != play.squares[-1]:
+            if square not in laid and not self.board.has_tile(square):
+                raise self._refuse(
+                    GapInPlay, f"{square} is empty: the play has a gap.", square=str(square)
+                )
+            square = square.step(direction)
+
+    def _require_opening(self, play: Play) -> None:
+        if len(play.placements) < 2:
+            raise self._refuse(OpeningTooShort, "The first play needs two tiles or more.")
+        if CENTRE not in play.squares:
+            raise self._refuse(
+                CentreNotCovered, f"The first play must cover {CENTRE}.", square=str(CENTRE)
+            )
+
+    def _letters(self, play: Play) -> str:
+        return "".join(placement.tile.letter for placement in play.placements)
+
+    def _refuse(
+        self, kind: type[PlayRefused], message: str, **evidence: str | int | tuple[str, ...]
+    ) -> PlayRefused:
+        rule = None if kind.rule_name is None else self.edition.rule(kind.rule_name)
+        return kind(message, rule, **evidence)
+
+
+class Waiver(StrEnum):
+    """A test of soundness that a setup may leave out, for examples that show part of a board."""
+
+    CONNECTED = "connected"
+    CENTRE_COVERED = "centre_covered"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A board somebody claims, before it is proved to be one a game can have.
+
+    >>> from tilewright.rules.editions import STANDARD
+    >>> lonely = Setup(EMPTY_BOARD.with_tiles(Play.parse_tiles([("A1", "Q")]).placements))
+    >>> lonely.problems(STANDARD)
+    ('the centre square is empty',)
+    """
+
+    board: Board
+    racks: tuple[Tiles, ...] = ()
+    waive: frozenset[Waiver] = frozenset()
+
+    def problems(self, edition: Edition) -> tuple[str, ...]:
+        """Everything that keeps this from being a position; empty when nothing does."""
+        found = []
+        in_use = self.board.tiles
+        for rack in self.racks:
+            in_use = in_use + rack
+            if len(rack) > edition.rack_size:
+                found.append(f"a rack holds {len(rack)} tiles")
+        surplus = in_use.counts() - edition.tile_set.tiles.counts()
+        if surplus:
+            found.append(f"more tiles than the set has of {' '.join(sorted(surplus))}")
+        if not self.board.is_empty:
+            if Waiver.CENTRE_COVERED not in self.waive and not self.board.has_tile(CENTRE):
+                found.append("the centre square is empty")
+            if Waiver.CONNECTED not in self.waive and not self.board.is_connected():
+                found.append("the tiles on the board are not connected")
+        return tuple(found)
+
+    def position(self, edition: Edition) -> Position:
+        """The position, if the setup is sound.
+
+        Raises:
+            UnsoundSetup: with every problem there is.
+        """
+        problems = self.problems(edition)
+        if problems:
+            raise UnsoundSetup(problems)
+        return Position(self.board, edition)

@@ -1,0 +1,47 @@
+"""The names of the rules, so that a refusal can point at the one that refuses."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class RuleName(StrEnum):
+    """What a rule is about; every edition has one rule of each name."""
+
+    START = "start"
+    OPENING = "opening"
+    RACK = "rack"
+    REFILL = "refill"
+    TURN = "turn"
+    LINE = "line"
+    CONNECTED = "connected"
+    COMPLETE_WORDS = "complete_words"
+    FIXED = "fixed"
+    BLANKS = "blanks"
+    EXCHANGE = "exchange"
+    PASS = "pass"
+    WORDS = "words"
+    CHALLENGE = "challenge"
+    LETTER_PREMIUMS = "letter_premiums"
+    WORD_PREMIUMS = "word_premiums"
+    PREMIUMS_ONCE = "premiums_once"
+    EVERY_WORD_SCORES = "every_word_scores"
+    BONUS = "bonus"
+    ENDING = "ending"
+    UNPLAYED = "unplayed"
+    TIE = "tie"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule of one edition: where its sheet states it, and what it says in our own words.
+
+    `reference` is "ours" where the sheet is silent and the decision is this project's.
+    """
+
+    edition: str
+    name: RuleName
+    reference: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.edition}, {self.reference}: {self.text}"

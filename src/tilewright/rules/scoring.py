@@ -1,0 +1,152 @@
+"""What a play is worth, and how it adds up.
+
+The sheets' scoring rules 2 to 8: letters, then letter premiums, then word premiums, each premium
+only in the turn that covers its square, every word that is formed, and the bonus at the end.
+"""
+
+from dataclasses import dataclass, field
+
+from tilewright.rules.board import Board
+from tilewright.rules.edition import Bonus
+from tilewright.rules.layout import Layout
+from tilewright.rules.play import Play, WrittenPlay, coordinate
+from tilewright.rules.squares import Direction, Square
+from tilewright.rules.tiles import PlacedTile, TileSet
+
+_JUDGED = object()
+
+
+@dataclass(frozen=True, slots=True)
+class LetterScore:
+    """One letter of a word and what it adds; multipliers are 1 but for tiles of this turn."""
+
+    square: Square
+    tile: PlacedTile
+    is_new: bool
+    points: int
+    letter_multiplier: int
+    word_multiplier: int
+
+    @property
+    def value(self) -> int:
+        """The points after the letter premium."""
+        return self.points * self.letter_multiplier
+
+
+@dataclass(frozen=True, slots=True)
+class WordScore:
+    """One word of a play with its sum: letters first, then the word premiums multiplied."""
+
+    start: Square
+    direction: Direction
+    letters: tuple[LetterScore, ...]
+
+    @property
+    def word(self) -> str:
+        """The word in capitals."""
+        return self.written.upper()
+
+    @property
+    def written(self) -> str:
+        """The word with its blanks in lower case."""
+        return "".join(str(letter.tile) for letter in self.letters)
+
+    @property
+    def at(self) -> str:
+        """Where the word starts, as it is written."""
+        return coordinate(self.start, self.direction)
+
+    @property
+    def letter_sum(self) -> int:
+        """The letters after their premiums, before the word's."""
+        return sum(letter.value for letter in self.letters)
+
+    @property
+    def multiplier(self) -> int:
+        """The word premiums multiplied together: 1, 2, 3, 4, 9 or 27."""
+        product = 1
+        for letter in self.letters:
+            product *= letter.word_multiplier
+        return product
+
+    @property
+    def score(self) -> int:
+        """What the word adds to the play."""
+        return self.letter_sum * self.multiplier
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredPlay:
+    """A play that its position has judged: allowed, with every word and the score.
+
+    Only `Position.judge` makes one, so that no score is ever believed from outside.
+
+    Raises:
+        TypeError: somebody else tries to make one.
+    """
+
+    play: Play
+    words: tuple[WordScore, ...]
+    bonus: int
+    _seal: object = field(repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        if self._seal is not _JUDGED:
+            raise TypeError("a ScoredPlay is made by Position.judge only")
+
+    @property
+    def main(self) -> WordScore:
+        """The word along the play."""
+        return self.words[0]
+
+    @property
+    def written(self) -> WrittenPlay:
+        """The play as people write it."""
+        return WrittenPlay(self.main.start, self.main.direction, self.main.written)
+
+    @property
+    def score(self) -> int:
+        """The points of the turn."""
+        return sum(word.score for word in self.words) + self.bonus
+
+
+def score_play(
+    before: Board,
+    play: Play,
+    direction: Direction,
+    layout: Layout,
+    tiles: TileSet,
+    bonus: Bonus,
+) -> ScoredPlay:
+    """The play with its words and sum; that it is allowed here has been judged before."""
+    after = before.with_tiles(play.placements)
+    new = frozenset(play.squares)
+
+    def word_score(square: Square, along: Direction) -> WordScore | None:
+        run = after.word_through(square, along)
+        if len(run) < 2:
+            return None
+        letters = tuple(_letter_score(after, each, each in new, layout, tiles) for each in run)
+        return WordScore(run[0], along, letters)
+
+    main = word_score(play.squares[0], direction)
+    crosses = [word_score(square, direction.other) for square in play.squares]
+    words = tuple(word for word in (main, *crosses) if word is not None)
+    extra = bonus.points if len(play.placements) == bonus.tiles else 0
+    return ScoredPlay(play, words, extra, _JUDGED)
+
+
+def _letter_score(
+    board: Board, square: Square, is_new: bool, layout: Layout, tiles: TileSet
+) -> LetterScore:
+    tile = board.at(square)
+    assert tile is not None, "a word runs over tiles only"
+    premium = layout.premium(square) if is_new else None
+    return LetterScore(
+        square,
+        tile,
+        is_new,
+        tiles.points(tile.tile),
+        premium.letter_multiplier if premium else 1,
+        premium.word_multiplier if premium else 1,
+    )

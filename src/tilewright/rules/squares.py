@@ -1,0 +1,104 @@
+"""The 225 squares, their names, and the two directions of play."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NewType
+
+from tilewright.rules.errors import MalformedText, OffBoard
+
+Row = NewType("Row", int)
+Column = NewType("Column", int)
+
+SIZE = 15
+COLUMN_LETTERS = "ABCDEFGHIJKLMNO"
+
+_SQUARE = re.compile(r"([A-Za-z])([1-9][0-9]?)\Z")
+
+
+class Direction(StrEnum):
+    """The way a word reads.
+
+    >>> Direction.ACROSS.other
+    <Direction.DOWN: 'down'>
+    """
+
+    ACROSS = "across"
+    DOWN = "down"
+
+    @property
+    def other(self) -> "Direction":
+        """The direction at right angles to this one."""
+        return Direction.DOWN if self is Direction.ACROSS else Direction.ACROSS
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Square:
+    """One square of the board; a square off the board does not construct.
+
+    >>> str(Square(Row(7), Column(7))), Square.parse("a15")
+    ('H8', Square(row=14, column=0))
+
+    Raises:
+        OffBoard: the row or the column is not between 0 and 14.
+    """
+
+    row: Row
+    column: Column
+
+    def __post_init__(self) -> None:
+        if not (0 <= self.row < SIZE and 0 <= self.column < SIZE):
+            raise OffBoard(
+                f"Row {self.row + 1}, column {self.column + 1} is off the board.",
+                row=self.row + 1,
+                column=self.column + 1,
+            )
+
+    @classmethod
+    def parse(cls, text: str) -> "Square":
+        """The square that a column letter and a row number name.
+
+        Raises:
+            MalformedText: the text is not a letter and a number.
+            OffBoard: the board has no such column or row.
+        """
+        match = _SQUARE.match(text)
+        if match is None:
+            raise MalformedText(text, "a square such as H8")
+        column = ord(match[1].upper()) - ord("A")
+        row = int(match[2]) - 1
+        if column >= SIZE or row >= SIZE:
+            raise OffBoard(f"{text.upper()} is off the board.", square=text.upper())
+        return cls(Row(row), Column(column))
+
+    @property
+    def index(self) -> int:
+        """The square's place in row-major order, 0 to 224."""
+        return self.row * SIZE + self.column
+
+    @classmethod
+    def from_index(cls, index: int) -> "Square":
+        """The square at a place in row-major order."""
+        return cls(Row(index // SIZE), Column(index % SIZE))
+
+    def step(self, direction: Direction, count: int = 1) -> "Square | None":
+        """The square `count` further along, or None where the board has ended.
+
+        >>> Square.parse("H8").step(Direction.DOWN, -2)
+        Square(row=5, column=7)
+        """
+        row, column = self.row, self.column
+        if direction is Direction.ACROSS:
+            column = Column(column + count)
+        else:
+            row = Row(row + count)
+        if 0 <= row < SIZE and 0 <= column < SIZE:
+            return Square(row, column)
+        return None
+
+    def __str__(self) -> str:
+        return f"{COLUMN_LETTERS[self.column]}{self.row + 1}"
+
+
+ALL_SQUARES = tuple(Square.from_index(index) for index in range(SIZE * SIZE))
+CENTRE = Square.parse("H8")

@@ -1,0 +1,173 @@
+"""Tiles on racks, in the bag and on the board."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from tilewright.rules.alphabet import BLANK, LETTERS, Letter, Tile, is_letter, is_tile
+from tilewright.rules.errors import MalformedText
+
+_ORDER = {tile: place for place, tile in enumerate((*LETTERS, BLANK))}
+
+
+class MissingTiles(ValueError):
+    """Tiles that were to be taken from where they are not; `missing` holds them."""
+
+    def __init__(self, missing: "Tiles") -> None:
+        self.missing = missing
+        super().__init__(f"there is no {', '.join(missing)} to take")
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedTile:
+    """A tile as it lies on the board: the letter it stands for, and whether it is a blank.
+
+    >>> str(PlacedTile(Letter("Q"), is_blank=True)), PlacedTile.parse("Q").tile
+    ('q', 'Q')
+    """
+
+    letter: Letter
+    is_blank: bool
+
+    @classmethod
+    def parse(cls, text: str) -> "PlacedTile":
+        """The tile written as a capital, or as a small letter for a blank.
+
+        Raises:
+            MalformedText: the text is not one letter from A to Z.
+        """
+        upper = text.upper()
+        if not text.isascii() or not is_letter(upper):
+            raise MalformedText(text, "a letter")
+        return cls(upper, is_blank=text != upper)
+
+    @property
+    def tile(self) -> Tile:
+        """The tile as it lay on the rack."""
+        return BLANK if self.is_blank else Tile(self.letter)
+
+    def __str__(self) -> str:
+        return self.letter.lower() if self.is_blank else self.letter
+
+
+class Tiles:
+    """An immutable collection of tiles in which order means nothing.
+
+    >>> rack = Tiles.parse("?EAE")
+    >>> str(rack), len(rack), rack.count(Tile("E")), str(rack - Tiles.parse("E?"))
+    ('AEE?', 4, 2, 'AE')
+    """
+
+    __slots__ = ("_sorted",)
+
+    def __init__(self, tiles: Iterable[Tile] = ()) -> None:
+        self._sorted = "".join(sorted(tiles, key=_ORDER.__getitem__))
+
+    @classmethod
+    def parse(cls, text: str) -> "Tiles":
+        """The tiles written one after the other, a blank as a question mark.
+
+        Raises:
+            MalformedText: a character is neither a capital letter nor a question mark.
+        """
+        if len(text) > 200 or not all(is_tile(character) for character in text):
+            raise MalformedText(text, "a row of tiles such as AEINRT?")
+        return cls(Tile(character) for character in text)
+
+    def count(self, tile: Tile) -> int:
+        """How many of these tiles are `tile`."""
+        return self._sorted.count(tile)
+
+    def counts(self) -> Counter[Tile]:
+        """Each tile with the number of times it is here."""
+        return Counter(iter(self))
+
+    def contains_all(self, other: "Tiles") -> bool:
+        """Whether every tile of `other` is here, as often as there."""
+        return not self._missing(other)
+
+    def _missing(self, other: "Tiles") -> Counter[Tile]:
+        return other.counts() - self.counts()
+
+    def __add__(self, other: "Tiles") -> "Tiles":
+        return Tiles((*self, *other))
+
+    def __sub__(self, other: "Tiles") -> "Tiles":
+        missing = self._missing(other)
+        if missing:
+            raise MissingTiles(Tiles(missing.elements()))
+        return Tiles((self.counts() - other.counts()).elements())
+
+    def __iter__(self) -> Iterator[Tile]:
+        return (Tile(character) for character in self._sorted)
+
+    def __contains__(self, tile: Tile) -> bool:
+        return tile in self._sorted
+
+    def __len__(self) -> int:
+        return len(self._sorted)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tiles) and self._sorted == other._sorted
+
+    def __hash__(self) -> int:
+        return hash(self._sorted)
+
+    def __str__(self) -> str:
+        return self._sorted
+
+    def __repr__(self) -> str:
+        return f"Tiles.parse({self._sorted!r})"
+
+
+NO_TILES = Tiles()
+
+
+@dataclass(frozen=True, slots=True)
+class TileSet:
+    """The tiles a game begins with, and what each is worth in points.
+
+    >>> len(ENGLISH.tiles), ENGLISH.points(Tile("Z")), ENGLISH.points(BLANK)
+    (100, 10, 0)
+    """
+
+    counts: Mapping[Tile, int]
+    values: Mapping[Tile, int]
+    tiles: Tiles = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tiles", Tiles(Counter(self.counts).elements()))
+
+    def points(self, tile: Tile) -> int:
+        """What the tile is worth."""
+        return self.values[tile]
+
+    def total(self, tiles: Iterable[Tile]) -> int:
+        """What the tiles are worth together.
+
+        >>> ENGLISH.total(Tiles.parse("XA?"))
+        9
+        """
+        return sum(self.values[tile] for tile in tiles)
+
+
+def _english() -> TileSet:
+    counts = {BLANK: 2} | dict.fromkeys(map(Tile, "KJXQZ"), 1)
+    counts |= dict(zip(map(Tile, "AEIOULNRST"), (9, 12, 9, 8, 4, 4, 6, 6, 4, 6), strict=True))
+    counts |= {Tile("D"): 4, Tile("G"): 3} | dict.fromkeys(map(Tile, "BCMPFHVWY"), 2)
+    values = {BLANK: 0}
+    for letters, points in (
+        ("AEIOULNRST", 1),
+        ("DG", 2),
+        ("BCMP", 3),
+        ("FHVWY", 4),
+        ("K", 5),
+        ("JX", 8),
+        ("QZ", 10),
+    ):
+        values |= dict.fromkeys(map(Tile, letters), points)
+    return TileSet(MappingProxyType(counts), MappingProxyType(values))
+
+
+ENGLISH = _english()
