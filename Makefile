@@ -1,0 +1,163 @@
+# make play      the table in the browser, on http://127.0.0.1:8017/ (make play PORT=9000)
+# make test      every test: Python compiled and interpreted, documentation, front end, browser
+# make unit      the quick Python tests alone
+# make check     what CI runs: format, lint, types, layers, then every test, warnings as errors
+# make fix       formats and mends what can be mended by machine
+# make coverage  the Python tests again, with the lines and branches that none of them reaches
+# make bench     the benchmarks
+# make lexicon   composes the word lists anew from the pinned packages they come from
+# make kernel    compiles the kernels in place, if they or the compiler changed
+# make web       builds the browser page, if it changed
+# make wheel     dist/*.whl, as a stranger's pip would build it, and a check of what is in it
+# make sdist     dist/*.tar.gz
+# make lock      rewrites requirements/*.txt and web/package-lock.json
+# make clean     removes everything that was made
+#
+# Everything goes into .venv, made with PYTHON (python3). Nothing else on the machine is touched.
+
+SHELL := /bin/sh
+PYTHON ?= python3
+PORT ?= 8017
+VENV := .venv
+PY := $(VENV)/bin/python
+STEP := PYTHONPATH=build_backend $(PY) -m tilewright_build
+PIP := $(PY) -m pip install --quiet --require-hashes --only-binary :all:
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PIP_ROOT_USER_ACTION := ignore
+
+# A Node new enough for the front end (^20.19 || >=22.12) with npm? Else the pinned one from PyPI.
+# Asked only while .venv is being filled: it takes a moment.
+NODE_LOCK = $$(node -e 'const [a,b]=process.versions.node.split(".").map(Number); \
+	process.exit((a==20&&b>=19)||a>22||(a==22&&b>=12)?0:1)' 2>/dev/null \
+	&& command -v npm >/dev/null 2>&1 && test "$$TILEWRIGHT_NODE" != wheel \
+	|| echo -r requirements/node.txt)
+
+KERNELS := src/tilewright/engine/kernel.py src/tilewright/lexicon/graph_builder.py
+KERNEL_SOURCES := $(KERNELS) $(wildcard $(KERNELS:.py=.pxd)) build_backend/tilewright_build/kernels.py
+DATA := src/tilewright/lexicon/data
+GRAPH_SOURCES := $(wildcard $(DATA)/*.gz src/tilewright/lexicon/build_graphs.py)
+GRAPHS := $(DATA)/club.kwg
+PAGE := src/tilewright/server/static/index.html
+WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prune -o -type f -print)
+TYPED := src tests tools build_backend setup.py $(wildcard examples benchmarks)
+
+.PHONY: play test unit check fix coverage bench lexicon kernel web wheel sdist lock clean \
+	install lint front documents interpreted
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+$(VENV)/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11"; exit 1; }
+	@echo "tilewright: making $(VENV)"
+	@rm -rf $(VENV)
+	@$(PYTHON) -m venv $(VENV) \
+		|| { rm -rf $(VENV); echo "Cannot make $(VENV). On Debian: apt install python3-venv"; exit 1; }
+	@touch $@
+
+$(VENV)/.locked: requirements/run.txt requirements/build.txt requirements/node.txt $(VENV)/.made
+	@echo "tilewright: installing the locked packages it runs and builds with"
+	@$(PIP) -r requirements/run.txt -r requirements/build.txt $(NODE_LOCK)
+	@touch $@
+
+$(VENV)/.tools: requirements/check.txt $(VENV)/.locked
+	@echo "tilewright: installing the locked packages it is tested with"
+	@$(PIP) -r requirements/check.txt
+	@touch $@
+
+$(VENV)/.kernel: $(KERNEL_SOURCES) $(VENV)/.locked
+	@$(STEP) kernels
+	@touch $@
+
+$(GRAPHS): $(GRAPH_SOURCES) $(VENV)/.kernel
+	@$(STEP) graphs
+	@touch $@
+
+$(PAGE): $(WEB_SOURCES) $(VENV)/.locked
+	@$(STEP) web
+	@touch $@
+
+# Everything it would build is there by now, so this only writes the editable install itself
+$(VENV)/.installed: pyproject.toml setup.py $(VENV)/.kernel $(GRAPHS) $(PAGE)
+	@$(PY) -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+install: $(VENV)/.installed
+
+play: install
+	@exec $(PY) -m tilewright serve --port $(PORT)
+
+test: front documents interpreted
+	$(PY) -m pytest
+
+unit: install $(VENV)/.tools
+	$(PY) -m pytest -m "not browser and not slow"
+
+check: lint test
+
+lint: install $(VENV)/.tools
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/mypy $(TYPED)
+	$(VENV)/bin/lint-imports
+	$(STEP) npm run --silent lint
+	$(STEP) npm run --silent check
+
+front: install
+	$(STEP) npm run --silent test
+
+documents: install $(VENV)/.tools
+	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest --doctest-modules src README.md
+
+# The engine and the word graphs once more, from the same files without a compiler
+interpreted: install $(VENV)/.tools
+	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest -m "not browser and not slow" tests/engine tests/lexicon
+
+coverage: install $(VENV)/.tools
+	$(PY) -m coverage run -m pytest -m "not browser and not slow"
+	$(PY) -m coverage report
+
+fix: $(VENV)/.tools
+	$(VENV)/bin/ruff format .
+	$(VENV)/bin/ruff check --fix .
+	$(STEP) npm run --silent format
+
+bench: install $(VENV)/.tools
+	$(PY) -m benchmarks
+
+lexicon: $(VENV)/.tools
+	$(PY) tools/build_lexicon.py
+
+kernel: $(VENV)/.locked
+	@$(STEP) kernels
+	@touch $(VENV)/.kernel
+
+web: $(VENV)/.locked
+	@$(STEP) web
+	@touch $(PAGE)
+
+wheel: $(VENV)/.made
+	@rm -rf dist/*.whl
+	$(PY) -m pip wheel --quiet --no-deps --wheel-dir dist .
+	$(PY) tools/check_wheel.py dist/*.whl
+
+sdist: $(VENV)/.locked
+	PYTHONPATH=build_backend $(PY) -c 'import tilewright_build; tilewright_build.build_sdist("dist")'
+
+UV = $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-config --only-binary :all: --no-annotate \
+	--custom-compile-command "make lock" $(UVFLAGS)
+lock: $(VENV)/.locked
+	@$(PIP) -r requirements/lock.txt
+	$(UV) pyproject.toml -o requirements/run.txt
+	$(UV) requirements/build.in -c requirements/run.txt -o requirements/build.txt
+	$(UV) requirements/node.in -o requirements/node.txt
+	$(UV) requirements/lock.in -o requirements/lock.txt
+	$(UV) pyproject.toml --group test --group check -c requirements/run.txt -o requirements/check.txt
+	$(STEP) npm install --package-lock-only --ignore-scripts
+
+clean:
+	rm -rf $(VENV) build dist web/node_modules src/tilewright/server/static $(DATA)/*.kwg \
+		src/*.egg-info .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find src -name '*.so' -delete
+	find . -name __pycache__ -prune -exec rm -rf {} +

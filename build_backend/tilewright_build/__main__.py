@@ -1,0 +1,33 @@
+"""`python -m tilewright_build STEP`: one step of the build, for the Makefile.
+
+Steps: kernels, graphs, web, npm (with npm's own arguments).
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from tilewright_build import graphs, kernels, web
+
+
+def main(step: str, *arguments: str) -> None:
+    """The named step is done.
+
+    Raises SystemExit when it fails, or when there is no such step.
+    """
+    if step == "npm":
+        web.install()
+        web.npm().run(*arguments)
+    elif step in ("kernels", "graphs", "web") and not arguments:
+        {"kernels": kernels.build, "graphs": graphs.build, "web": web.build}[step]()
+    else:
+        raise SystemExit(__doc__)
+
+
+if __name__ == "__main__":
+    try:
+        main(*sys.argv[1:])
+    except subprocess.CalledProcessError as failure:
+        # the command has said what was wrong
+        raise SystemExit(failure.returncode) from None

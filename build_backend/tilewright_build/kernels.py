@@ -1,0 +1,80 @@
+"""Compiles the two Cython kernels in place, or says in one line that it could not.
+
+Each kernel is one Python file that runs interpreted as well. TILEWRIGHT_KERNEL=interpreted
+leaves them uncompiled; TILEWRIGHT_KERNEL=compiled makes a failure to compile an error.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+from pathlib import Path
+
+from tilewright_build.places import (
+    BUILD,
+    PACKAGE,
+    ROOT,
+    digest,
+    is_fresh,
+    mark_done,
+    say,
+    with_path,
+)
+
+HERE = Path(__file__).parent
+KERNELS = ("tilewright.engine.kernel", "tilewright.lexicon.graph_builder")
+NO_COMPILER = (
+    "no working C compiler: the engine will run interpreted, some thirty times slower. "
+    "Install gcc and Python's headers (on Debian: gcc python3-dev), then install again"
+)
+
+
+def build() -> None:
+    """The kernels under src/ are those of the sources beside them, as far as they compile.
+
+    Raises SystemExit when TILEWRIGHT_KERNEL=compiled and a kernel does not compile.
+    """
+    mode = os.environ.get("TILEWRIGHT_KERNEL", "")
+    if mode == "interpreted":
+        return
+    inputs, outputs = _inputs(), [_compiled(source) for source in sources()]
+    if is_fresh("kernels", inputs, outputs):
+        return
+    for stale in [*PACKAGE.glob("*/*.so"), *PACKAGE.glob("*/*.pyd")]:
+        stale.unlink()
+    say("compiling the kernels (10 to 30 s)")
+    BUILD.mkdir(exist_ok=True)
+    log = BUILD / "kernels.log"
+    with log.open("w") as out:
+        # another process: distutils keeps state, and its output belongs in the log
+        compiled = subprocess.run(
+            [sys.executable, "-m", "tilewright_build.compile_kernels"],
+            cwd=ROOT,
+            env=with_path(HERE.parent),
+            stdout=out,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+    if all(path.exists() for path in outputs):
+        mark_done("kernels", inputs)
+    elif mode == "compiled" or compiled.returncode:  # not the C compiler's fault, but ours
+        raise SystemExit(f"The kernels did not compile:\n{log.read_text()}")
+    else:
+        say(f"{NO_COMPILER} ({log.relative_to(ROOT)} has the details)")
+
+
+def sources() -> list[Path]:
+    """The files of KERNELS, in the same order."""
+    return [ROOT / "src" / f"{name.replace('.', '/')}.py" for name in KERNELS]
+
+
+def _compiled(source: Path) -> Path:
+    return source.with_suffix(".pyd" if os.name == "nt" else ".abi3.so")
+
+
+def _inputs() -> str:
+    declarations = [s.with_suffix(".pxd") for s in sources() if s.with_suffix(".pxd").exists()]
+    recipe = HERE / "compile_kernels.py"
+    return digest([*sources(), *declarations, recipe], sys.platform, platform.machine())

@@ -1,0 +1,53 @@
+"""Where things lie, and how a step knows that its work is already done."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = ROOT / "src"
+PACKAGE = SOURCE / "tilewright"
+BUILD = ROOT / "build"
+
+
+def say(text: str) -> None:
+    """One line about what is being done, at once even where output is a pipe."""
+    print(f"tilewright: {text}", flush=True)
+
+
+def with_path(folder: Path) -> dict[str, str]:
+    """The environment of a Python that imports from the folder before anywhere else."""
+    # in front of what is there: an isolated build finds its packages through PYTHONPATH
+    paths = [str(folder), os.environ.get("PYTHONPATH", "")]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+
+
+def digest(paths: Iterable[Path], *facts: str) -> str:
+    """A hash of the files' names and contents, and of the facts given beside them."""
+    sha = hashlib.sha256("\0".join(facts).encode())
+    for path in sorted(paths):
+        sha.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return sha.hexdigest()
+
+
+def is_fresh(step: str, inputs: str, outputs: Iterable[Path]) -> bool:
+    """True when the step ran last on the same inputs and its outputs are still there."""
+    stamp = _stamp(step)
+    return all(p.exists() for p in outputs) and stamp.exists() and stamp.read_text() == inputs
+
+
+def mark_done(step: str, inputs: str) -> None:
+    """From now on `is_fresh` holds for these inputs."""
+    stamp = _stamp(step)
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(inputs)
+
+
+def _stamp(step: str) -> Path:
+    return BUILD / "stamps" / f"{step}.sha256"

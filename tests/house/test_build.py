@@ -1,0 +1,85 @@
+"""The build: which Node it takes, and what it packs."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from tilewright_build import web
+from tools.check_wheel import faults
+
+
+def _machine(folder: Path, version: str) -> None:
+    for name in ("node", "npm"):
+        command = folder / name
+        command.write_text(f"#!/bin/sh\necho {version}\n")
+        command.chmod(0o755)
+
+
+@pytest.mark.parametrize("version", ["v20.19.0", "v20.20.2", "v22.12.0", "v24.1.0"])
+def test_a_node_that_the_front_end_allows_is_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str
+) -> None:
+    _machine(tmp_path, version)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.delenv("TILEWRIGHT_NODE", raising=False)
+    assert web.npm().command == (str(tmp_path / "npm"),)
+
+
+@pytest.mark.parametrize("version", ["v18.20.4", "v20.18.3", "v21.7.3", "v22.11.0", "nonsense"])
+def test_an_older_node_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str
+) -> None:
+    _machine(tmp_path, version)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.delenv("TILEWRIGHT_WEB", raising=False)
+    monkeypatch.setattr(web, "STATIC", tmp_path)  # as in a tree where no page is built yet
+    assert web.requirements() == [web.NODE_WHEEL]
+
+
+def _pip_wheel(source: Path, target: Path, kernel: str) -> Path:
+    subprocess.run(
+        [
+            *(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps"),
+            *("--no-build-isolation", "--wheel-dir", str(target), str(source)),
+        ],
+        env={**os.environ, "TILEWRIGHT_KERNEL": kernel},
+        check=True,
+    )
+    (wheel,) = target.glob("*.whl")
+    return wheel
+
+
+@pytest.mark.slow
+def test_a_wheel_holds_what_users_need_and_no_more(root: Path, tmp_path: Path) -> None:
+    wheel = _pip_wheel(root, tmp_path, "")
+    assert faults(wheel) == []
+
+
+@pytest.mark.slow
+def test_a_wheel_without_kernels_runs_anywhere(root: Path, tmp_path: Path) -> None:
+    wheel = _pip_wheel(root, tmp_path, "interpreted")
+    assert wheel.name.endswith("-py3-none-any.whl")
+    assert faults(wheel) == []
+
+
+@pytest.mark.slow
+def test_a_source_package_holds_what_it_is_built_from(root: Path, tmp_path: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-c", f"import tilewright_build as b; b.build_sdist({str(tmp_path)!r})"],
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": str(root / "build_backend")},
+        capture_output=True,
+        check=True,
+    )
+    (archive,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    wanted = {"build_backend/tilewright_build/web.py", "web/package-lock.json", "web/.npmrc"}
+    assert wanted <= names
+    assert [n for n in names if n.endswith((".so", ".kwg")) or "node_modules" in n] == []

@@ -1,0 +1,75 @@
+"""Documents lead to one another, and what they say of the house is so."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import TYPE_CHECKING
+
+import tilewright
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LINK = re.compile(r"\]\((?!\w+:)([^)#\s]+)(?:#[^)]*)?\)")
+
+
+def _links(text_files: dict[Path, str]) -> dict[Path, list[str]]:
+    return {
+        path: LINK.findall(text)
+        for path, text in text_files.items()
+        if path.suffix == ".md" and path.parts[0] != "web"
+    }
+
+
+def test_every_link_between_documents_leads_somewhere(
+    root: Path, text_files: dict[Path, str]
+) -> None:
+    broken = [
+        f"{path}: {link}"
+        for path, links in _links(text_files).items()
+        for link in links
+        if not (root / path.parent / link).exists()
+    ]
+    assert broken == []
+
+
+def test_every_page_of_documentation_is_linked_from_another(
+    root: Path, text_files: dict[Path, str]
+) -> None:
+    linked = {
+        (root / path.parent / link).resolve()
+        for path, links in _links(text_files).items()
+        for link in links
+    }
+    pages = [path for path in text_files if path.parts[0] == "docs" and path.suffix == ".md"]
+    assert pages
+    assert [str(page) for page in pages if (root / page).resolve() not in linked] == []
+
+
+def test_a_decision_fits_on_one_page(root: Path) -> None:
+    pages = sorted(root.glob("docs/decisions/*.md"))
+    assert pages
+    assert [page.name for page in pages if len(page.read_text().splitlines()) > 60] == []
+
+
+def test_the_makefile_has_every_target_that_is_promised(text_files: dict[Path, str]) -> None:
+    rules = {path.name: text for path, text in text_files.items()}["Makefile"]
+    targets = set(re.findall(r"^([a-z]+):", rules, re.MULTILINE))
+    assert {"play", "test", "check", "fix", "bench", "lexicon", "lock"} <= targets
+    promised = {
+        (path.name, target)
+        for path, text in text_files.items()
+        if path.suffix == ".md" or path.name in ("Makefile", "run")
+        for target in re.findall(r"(?:`|^# |^|\bexec )make ([a-z]+)\b", text, re.MULTILINE)
+    }
+    assert {(name, target) for name, target in promised if target not in targets} == set()
+
+
+def test_the_version_is_the_same_wherever_it_is_written(root: Path) -> None:
+    project = tomllib.loads((root / "pyproject.toml").read_text())["project"]
+    assert project["version"] == tilewright.__version__
+
+
+def test_the_changelog_has_a_place_for_what_is_not_released(root: Path) -> None:
+    assert "\n## [Unreleased]\n" in (root / "CHANGELOG.md").read_text()

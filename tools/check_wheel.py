@@ -1,0 +1,60 @@
+"""Says what a wheel lacks and what it should not hold: `python tools/check_wheel.py dist/*.whl`."""
+
+from __future__ import annotations
+
+import sys
+import zipfile
+from pathlib import Path
+
+WANTED = (
+    "tilewright/py.typed",
+    "tilewright/engine/kernel.py",
+    "tilewright/lexicon/graph_builder.py",
+    "tilewright/lexicon/data/club.kwg",
+    "tilewright/lexicon/data/common.kwg",
+    "tilewright/server/migrations/env.py",
+    "tilewright/server/static/index.html",
+)
+UNWANTED = (".c", ".map", ".pyc", ".svelte", ".tmp", ".ts", ".tsbuildinfo")
+
+
+def faults(wheel: Path) -> list[str]:
+    """What is wrong with the wheel; empty when all is well."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+    native = [name for name in names if name.endswith((".so", ".pyd"))]
+    found = [f"{name} is missing" for name in WANTED if name not in names]
+    found += [f"{name} is not for users" for name in names if name.endswith(UNWANTED)]
+    found += [f"{name} lies outside the package" for name in names if not _belongs(name)]
+    found += [f"{name} is for one Python only" for name in native if not _is_stable(name)]
+    scripts = [n for n in names if n.startswith("tilewright/server/static/") and n.endswith(".js")]
+    if not scripts:
+        found.append("the page has no script")
+    if not any(name.endswith("licenses/LICENSE") for name in names):
+        found.append("the licence is missing")
+    if bool(native) == wheel.name.endswith("-none-any.whl"):
+        found.append(f"the tag does not fit {len(native)} compiled kernels")
+    return found
+
+
+def _belongs(name: str) -> bool:
+    return name.startswith(("tilewright/", "tilewright-"))
+
+
+def _is_stable(name: str) -> bool:
+    return name.endswith((".abi3.so", ".pyd"))
+
+
+def main(wheels: list[str]) -> int:
+    """One line a wheel; 0 when none has a fault."""
+    status = 0
+    for wheel in map(Path, wheels):
+        found = faults(wheel)
+        size = wheel.stat().st_size
+        print(f"{wheel.name}: {size:,} bytes, {'; '.join(found) or 'as it should be'}")
+        status |= bool(found)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
