@@ -1,0 +1,1 @@
+"""What has happened at a table: commands, events, and the game as the fold of its events. Pure."""

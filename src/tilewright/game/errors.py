@@ -1,0 +1,87 @@
+"""The ways in which a command is refused that is not about the board."""
+
+from tilewright.rules.errors import Refusal
+from tilewright.rules.rulebook import RuleName
+
+
+class NotAtTable(Refusal):
+    """A command for a seat that the table does not have or whose player has left."""
+
+    code = "not_at_table"
+
+
+class GameOver(Refusal):
+    """Anything after the end."""
+
+    code = "game_over"
+    rule_name = RuleName.ENDING
+
+
+class NotStarted(Refusal):
+    """Anything before the order of turns is known."""
+
+    code = "not_playing"
+    rule_name = RuleName.START
+
+
+class NotYourTurn(Refusal):
+    """A turn taken out of turn."""
+
+    code = "not_your_turn"
+    rule_name = RuleName.TURN
+
+
+class OnlyTheLastPlayIsOpen(Refusal):
+    """A turn taken when somebody has gone out and the last play may only be challenged."""
+
+    code = "awaiting_final_challenge"
+    rule_name = RuleName.CHALLENGE
+
+
+class InvalidWords(Refusal):
+    """A play at a void table with words that its lexicon does not have."""
+
+    code = "invalid_words"
+    rule_name = RuleName.WORDS
+
+
+class BagTooSmall(Refusal):
+    """An exchange of more tiles than the bag holds."""
+
+    code = "bag_too_small"
+    rule_name = RuleName.EXCHANGE
+
+
+class ExchangedTileNotOnRack(Refusal):
+    """An exchange of tiles that the rack does not hold."""
+
+    code = "tile_not_on_rack"
+    rule_name = RuleName.EXCHANGE
+
+
+class NothingToChallenge(Refusal):
+    """A challenge when no play is open to one."""
+
+    code = "nothing_to_challenge"
+    rule_name = RuleName.CHALLENGE
+
+
+class OwnPlay(Refusal):
+    """A player against the own play."""
+
+    code = "own_play"
+    rule_name = RuleName.CHALLENGE
+
+
+class WordNotInPlay(Refusal):
+    """A challenge of a word that the play did not make."""
+
+    code = "word_not_in_play"
+    rule_name = RuleName.CHALLENGE
+
+
+class AlreadyChallenged(Refusal):
+    """A second challenge of the same word, or of the same play."""
+
+    code = "already_challenged"
+    rule_name = RuleName.CHALLENGE

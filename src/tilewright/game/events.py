@@ -1,0 +1,179 @@
+"""What has happened: facts, in the order in which they became true. A game is their fold."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
+from tilewright.rules.alphabet import Tile
+from tilewright.rules.edition import CostKind
+from tilewright.rules.play import Play
+from tilewright.rules.tiles import Tiles
+
+
+class EndReason(StrEnum):
+    """Why a game is over."""
+
+    OUT = "out"
+    PASSES = "passes"
+    NO_PLAYS = "no_plays"
+    RESIGNED = "resigned"
+
+
+class DecidedBy(StrEnum):
+    """What made the winners win."""
+
+    SCORE = "score"
+    TIE_BREAK = "tie_break"
+    SHARED = "shared"
+    RESIGNATION = "resignation"
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted:
+    """The table was set: edition, seats, word policy and lexicon stay as they are."""
+
+    edition: str
+    players: tuple[Player, ...]
+    words: WordPolicy
+    lexicon: LexiconIdentity
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """One seat's tile in a drawing for the first turn."""
+
+    seat: Seat
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class OrderDrawn:
+    """The order of turns was found; `rounds` are the drawings, empty where the order is random."""
+
+    order: tuple[Seat, ...]
+    rounds: tuple[tuple[Drawing, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TilesDrawn:
+    """The seat took tiles from the bag."""
+
+    seat: Seat
+    tiles: Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class TilesPlayed:
+    """The seat laid tiles and scored; `words` in capitals, the main word first.
+
+    `written` is the main word with its blanks in lower case, `at` where it starts.
+    """
+
+    seat: Seat
+    play: Play
+    at: str
+    written: str
+    words: tuple[str, ...]
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class TilesExchanged:
+    """The seat drew tiles and then put as many back."""
+
+    seat: Seat
+    returned: Tiles
+    drawn: Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed:
+    """The seat used its turn for nothing."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayChallenged:
+    """The seat doubted words of the latest play, and they were ruled on.
+
+    `bad` are those among them that are not in the lexicon; when there are none the challenge
+    failed and `cost` was due: so many points, or the challenger's next turn.
+    """
+
+    seat: Seat
+    words: tuple[str, ...]
+    bad: tuple[str, ...]
+    cost: CostKind
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWithdrawn:
+    """The latest play was taken back, with the tiles drawn after it; the seat lost that turn."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLost:
+    """The seat's turn was skipped, because of a challenge that failed."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAccepted:
+    """The seat gave up its right to challenge the latest play."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResigned:
+    """The seat left; its tiles were set aside."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class FinalLine:
+    """One seat's final adjustment: points before it, the tiles left, and what they changed."""
+
+    seat: Seat
+    before: int
+    tiles_left: Tiles
+    lost: int
+    gained: int
+
+    @property
+    def final(self) -> int:
+        """The final score."""
+        return self.before - self.lost + self.gained
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The game is over, with every seat's final score and the winners."""
+
+    reason: EndReason
+    went_out: Seat | None
+    lines: tuple[FinalLine, ...]
+    winners: tuple[Seat, ...]
+    decided_by: DecidedBy
+
+
+Event = (
+    GameStarted
+    | OrderDrawn
+    | TilesDrawn
+    | TilesPlayed
+    | TilesExchanged
+    | TurnPassed
+    | PlayChallenged
+    | PlayWithdrawn
+    | TurnLost
+    | PlayAccepted
+    | SeatResigned
+    | GameEnded
+)

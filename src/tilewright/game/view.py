@@ -1,0 +1,158 @@
+"""What one seat, or a spectator, may know of a game.
+
+A `View` holds no rack but the own one, no draw, no exchanged letter, no order of the bag and no
+validity of a word that has not been challenged. When the game is over it holds every rack.
+"""
+
+from dataclasses import dataclass
+
+from tilewright.game.decide import challenge_cost, may_challenge, most_to_exchange, open_words
+from tilewright.game.events import Drawing, GameEnded
+from tilewright.game.game import Game, GameState, TurnKind, TurnRecord
+from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
+from tilewright.rules.edition import ChallengeOf, CostKind, Edition
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import NO_TILES, Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A player as everybody sees them; `rack` is None until the game is over."""
+
+    seat: Seat
+    player: Player
+    score: int
+    tile_count: int
+    lost_turns: int
+    has_left: bool
+    rack: Tiles | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeOffer:
+    """The challenge that is open: which words, and what it costs if they are good."""
+
+    seat: Seat
+    words: tuple[str, ...]
+    of: ChallengeOf
+    cost: CostKind
+    points: int
+    no_turn_left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the seat may do now; `exchange` is the most tiles it may put back."""
+
+    play: bool
+    exchange: int
+    challenge: ChallengeOffer | None
+    accept: bool
+    resign: bool
+
+
+NO_OPTIONS = Options(play=False, exchange=0, challenge=None, accept=False, resign=False)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as one seat sees it, or as a spectator does where `seat` is None.
+
+    `unseen` are the tiles that are neither on the board nor on the own rack.
+    """
+
+    version: int
+    seat: Seat | None
+    edition: Edition
+    words: WordPolicy
+    lexicon: LexiconIdentity
+    state: GameState
+    order: tuple[Seat, ...]
+    to_move: Seat | None
+    players: tuple[PlayerView, ...]
+    position: Position
+    rack: Tiles
+    bag_count: int
+    unseen: Tiles
+    turns: tuple[TurnRecord, ...]
+    drawing: tuple[tuple[Drawing, ...], ...]
+    options: Options
+    end: GameEnded | None
+
+    @property
+    def last_play(self) -> TurnRecord | None:
+        """The latest play that still lies on the board."""
+        standing = (
+            turn
+            for turn in reversed(self.turns)
+            if turn.kind is TurnKind.PLAY and not turn.withdrawn
+        )
+        return next(standing, None)
+
+
+def view_of(game: Game, seat: Seat | None) -> View:
+    """What the seat may know, or a spectator where it is None."""
+    over = game.state is GameState.OVER
+    rack = NO_TILES if seat is None else game.racks[seat]
+    players = tuple(
+        PlayerView(
+            each,
+            game.players[each],
+            game.scores[each],
+            len(game.racks[each]),
+            game.lost_turns[each],
+            each in game.left,
+            game.racks[each] if over else None,
+        )
+        for each in game.seats
+    )
+    return View(
+        version=game.version,
+        seat=seat,
+        edition=game.edition,
+        words=game.words,
+        lexicon=game.lexicon,
+        state=game.state,
+        order=game.order,
+        to_move=game.to_move if game.state is GameState.PLAYING else None,
+        players=players,
+        position=game.position,
+        rack=rack,
+        bag_count=len(game.bag),
+        unseen=game.edition.tile_set.tiles - game.position.board.tiles - rack,
+        turns=game.turns,
+        drawing=game.drawing,
+        options=_options(game, seat),
+        end=game.end,
+    )
+
+
+def _options(game: Game, seat: Seat | None) -> Options:
+    playing = game.state in (GameState.PLAYING, GameState.AWAITING_FINAL_CHALLENGE)
+    if seat is None or seat in game.left or not playing:
+        return NO_OPTIONS
+    on_turn = game.state is GameState.PLAYING and game.to_move == seat
+    offer = _challenge_offer(game, seat)
+    return Options(
+        play=on_turn,
+        exchange=most_to_exchange(game, seat) if on_turn else 0,
+        challenge=offer,
+        accept=offer is not None,
+        resign=True,
+    )
+
+
+def _challenge_offer(game: Game, seat: Seat) -> ChallengeOffer | None:
+    open_play = game.open_play
+    if open_play is None or not may_challenge(game, seat):
+        return None
+    terms = game.edition.challenge
+    cost = challenge_cost(game)
+    return ChallengeOffer(
+        open_play.seat,
+        open_words(game, open_play),
+        terms.of,
+        cost,
+        terms.points if cost is CostKind.POINTS else 0,
+        no_turn_left=cost is not terms.cost,
+    )

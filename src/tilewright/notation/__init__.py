@@ -1,0 +1,1 @@
+"""Text to values and back: coordinates, positions, games."""

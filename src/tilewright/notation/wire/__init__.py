@@ -1,0 +1,27 @@
+"""JSON to values and back: what is stored, what a browser sends, what it is shown."""
+
+from tilewright.notation.wire.commands import WireCommand, WireTile, read_command, read_play
+from tilewright.notation.wire.events import decode_event, encode_event
+from tilewright.notation.wire.views import (
+    JsonObject,
+    edition_json,
+    refusal_json,
+    rule_json,
+    sum_json,
+    view_json,
+)
+
+__all__ = [
+    "JsonObject",
+    "WireCommand",
+    "WireTile",
+    "decode_event",
+    "edition_json",
+    "encode_event",
+    "read_command",
+    "read_play",
+    "refusal_json",
+    "rule_json",
+    "sum_json",
+    "view_json",
+]

@@ -1,0 +1,98 @@
+"""Commands as a browser sends them."""
+
+from typing import Annotated, assert_never
+
+from msgspec import Meta, Struct
+
+from tilewright.game.commands import (
+    AcceptPlay,
+    ChallengePlay,
+    Command,
+    ExchangeTiles,
+    PassTurn,
+    PlayTiles,
+    Resign,
+)
+from tilewright.game.seats import Seat
+from tilewright.rules.play import Play
+from tilewright.rules.tiles import Tiles
+
+Word = Annotated[str, Meta(min_length=1, max_length=15)]
+
+
+class WireTile(Struct, frozen=True, forbid_unknown_fields=True):
+    """One tile on one square; a small letter is a blank standing for it."""
+
+    square: Annotated[str, Meta(max_length=4)]
+    tile: Annotated[str, Meta(min_length=1, max_length=1)]
+
+
+WireTiles = Annotated[tuple[WireTile, ...], Meta(max_length=225)]
+
+
+class WirePlay(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
+    """Lay these tiles."""
+
+    tiles: WireTiles
+
+
+class WireExchange(Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
+    """Put these tiles back."""
+
+    tiles: Annotated[str, Meta(max_length=15)]
+
+
+class WirePass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
+    """Pass the turn."""
+
+
+class WireChallenge(Struct, frozen=True, tag="challenge", forbid_unknown_fields=True):
+    """Doubt these words."""
+
+    words: Annotated[tuple[Word, ...], Meta(max_length=8)] = ()
+
+
+class WireAccept(Struct, frozen=True, tag="accept", forbid_unknown_fields=True):
+    """Give up the right to challenge."""
+
+
+class WireResign(Struct, frozen=True, tag="resign", forbid_unknown_fields=True):
+    """Leave the game."""
+
+
+WireCommand = WirePlay | WireExchange | WirePass | WireChallenge | WireAccept | WireResign
+
+
+def read_play(tiles: tuple[WireTile, ...]) -> Play:
+    """The play of these tiles.
+
+    Raises:
+        MalformedText: a square or a tile that is none, or one square twice.
+        OffBoard: a square the board does not have.
+        NoTiles: there are none.
+    """
+    return Play.parse_tiles((each.square, each.tile) for each in tiles)
+
+
+def read_command(seat: Seat, command: WireCommand) -> Command:
+    """The command, for the seat that sent it.
+
+    Raises:
+        MalformedText: a square, a tile or a rack that is none.
+        Refusal: a play that cannot be one on any board.
+    """
+    match command:
+        case WirePlay():
+            return PlayTiles(seat, read_play(command.tiles))
+        case WireExchange():
+            return ExchangeTiles(seat, Tiles.parse(command.tiles))
+        case WirePass():
+            return PassTurn(seat)
+        case WireChallenge():
+            return ChallengePlay(seat, tuple(word.upper() for word in command.words))
+        case WireAccept():
+            return AcceptPlay(seat)
+        case WireResign():
+            return Resign(seat)
+        case _:
+            assert_never(command)

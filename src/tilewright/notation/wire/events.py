@@ -1,0 +1,96 @@
+"""Events as they are stored: one JSON object an event, its `type` the event's name.
+
+The form is written to last: games are read back years later. Tiles are a string, a play maps
+squares to tiles, everything else is the event's fields by name.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import fields
+from typing import get_args, get_type_hints
+
+import msgspec
+
+from tilewright.game.events import Event, GameStarted
+from tilewright.game.seats import Computer, Person, Player
+from tilewright.rules.errors import MalformedText
+from tilewright.rules.play import Play
+from tilewright.rules.tiles import Tiles
+
+
+def _tag(kind: type[Event]) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+
+
+_KINDS: dict[str, type[Event]] = {_tag(kind): kind for kind in get_args(Event)}
+_HINTS = {kind: get_type_hints(kind) for kind in _KINDS.values()}
+
+
+def encode_event(event: Event) -> bytes:
+    """The event as JSON.
+
+    >>> from tilewright.game.events import TilesDrawn
+    >>> from tilewright.game.seats import Seat
+    >>> encode_event(TilesDrawn(Seat(1), Tiles.parse("QI?")))
+    b'{"type":"tiles_drawn","seat":1,"tiles":"IQ?"}'
+    """
+    data: dict[str, object] = {"type": _tag(type(event))}
+    for field in fields(event):
+        data[field.name] = _encoded(getattr(event, field.name))
+    return msgspec.json.encode(data, enc_hook=_encode_hook)
+
+
+def decode_event(data: bytes) -> Event:
+    """The event that the JSON holds.
+
+    Raises:
+        MalformedText: it is no event.
+    """
+    try:
+        raw = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
+        kind = _KINDS[msgspec.json.decode(raw["type"], type=str)]
+        make: Callable[..., Event] = kind
+        hints = _HINTS[kind]
+        return make(**{name: _decoded(raw[name], hint) for name, hint in hints.items()})
+    except (msgspec.ValidationError, msgspec.DecodeError, KeyError, TypeError) as error:
+        raise MalformedText(data.decode("utf-8", "replace"), "an event") from error
+
+
+def _encoded(value: object) -> object:
+    if isinstance(value, Play):
+        return {str(each.square): str(each.tile) for each in value.placements}
+    if isinstance(value, tuple) and value and isinstance(value[0], Person | Computer):
+        return [_encoded_player(player) for player in value]
+    return value
+
+
+def _encoded_player(player: Player) -> dict[str, str]:
+    match player:
+        case Person(name):
+            return {"name": name}
+        case Computer(name, level):
+            return {"name": name, "level": level}
+
+
+def _encode_hook(value: object) -> object:
+    if isinstance(value, Tiles):
+        return str(value)
+    raise NotImplementedError(f"{type(value).__name__} has no JSON form")
+
+
+def _decoded(raw: msgspec.Raw, hint: type) -> object:
+    if hint is Play:
+        return Play.parse_tiles(msgspec.json.decode(raw, type=dict[str, str]).items())
+    if hint is _HINTS[GameStarted]["players"]:
+        players = msgspec.json.decode(raw, type=list[dict[str, str]])
+        return tuple(
+            Computer(each["name"], each["level"]) if "level" in each else Person(each["name"])
+            for each in players
+        )
+    return msgspec.json.decode(raw, type=hint, dec_hook=_decode_hook)
+
+
+def _decode_hook(hint: type, value: object) -> object:
+    if hint is Tiles and isinstance(value, str):
+        return Tiles.parse(value)
+    raise NotImplementedError(f"{hint.__name__} has no JSON form")

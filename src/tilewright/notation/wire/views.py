@@ -1,0 +1,223 @@
+"""What a browser is shown: views, sums, refusals and editions as JSON objects."""
+
+from collections.abc import Callable
+
+from tilewright.game.events import GameEnded, PlayChallenged
+from tilewright.game.game import TurnRecord
+from tilewright.game.seats import Computer
+from tilewright.game.view import ChallengeOffer, Options, PlayerView, View
+from tilewright.rules.edition import Edition
+from tilewright.rules.errors import Refusal
+from tilewright.rules.rulebook import Rule, RuleName
+from tilewright.rules.scoring import LetterScore, ScoredPlay, WordScore
+
+JsonObject = dict[str, object]
+
+
+def view_json(view: View, game_id: str) -> JsonObject:
+    """The view as its seat's browser gets it."""
+    return {
+        "id": game_id,
+        "version": view.version,
+        "seat": view.seat,
+        "edition": view.edition.name,
+        "words": view.words.value,
+        "lexicon": {"name": view.lexicon.name, "hash": view.lexicon.content_hash},
+        "state": view.state.value,
+        "order": list(view.order),
+        "to_move": view.to_move,
+        "players": [_player_json(player) for player in view.players],
+        "board": list(view.position.board.rows()),
+        "rack": None if view.seat is None else str(view.rack),
+        "bag": view.bag_count,
+        "unseen": dict(sorted(view.unseen.counts().items())),
+        "turns": [_turn_json(turn) for turn in view.turns],
+        "last_play": _last_play_json(view.last_play),
+        "can": _options_json(view.options),
+        "drawing": [
+            [{"seat": each.seat, "tile": each.tile} for each in drawn] for drawn in view.drawing
+        ]
+        or None,
+        "outcome": None if view.end is None else _outcome_json(view.end, view.edition),
+    }
+
+
+def sum_json(judged: ScoredPlay, is_word: Callable[[str], bool] | None) -> JsonObject:
+    """How the play adds up; with `is_word`, whether each of its words is in the lexicon."""
+    validity = {word.word: is_word(word.word) if is_word else None for word in judged.words}
+    return {
+        "score": judged.score,
+        "bonus": judged.bonus,
+        "at": judged.written.at,
+        "words": [
+            _word_json(word, word is judged.main, validity[word.word]) for word in judged.words
+        ],
+        "valid": all(validity.values()) if is_word else None,
+    }
+
+
+def refusal_json(refusal: Refusal) -> JsonObject:
+    """The refusal with its code, its rule and its evidence."""
+    return {
+        "code": refusal.code,
+        "message": refusal.message,
+        "rule": None if refusal.rule is None else rule_json(refusal.rule),
+        "evidence": dict(refusal.evidence),
+    }
+
+
+def rule_json(rule: Rule) -> JsonObject:
+    """The rule with its place on the sheet and its text."""
+    return {
+        "edition": rule.edition,
+        "name": rule.name.value,
+        "reference": rule.reference,
+        "text": rule.text,
+    }
+
+
+def edition_json(edition: Edition) -> JsonObject:
+    """The edition as a page of rules shows it."""
+    colours = edition.premium_colours
+    return {
+        "name": edition.name,
+        "title": edition.title,
+        "year": edition.year,
+        "premium_colours": None
+        if colours is None
+        else {
+            "dl": colours.double_letter,
+            "tl": colours.triple_letter,
+            "dw": colours.double_word,
+            "tw": colours.triple_word,
+        },
+        "lines": list(edition.lines),
+        "rules": [rule_json(edition.rule(name)) for name in RuleName],
+        "challenge": {
+            "of": edition.challenge.of.value,
+            "cost": edition.challenge.cost.value,
+            "points": edition.challenge.points,
+        },
+    }
+
+
+def _player_json(player: PlayerView) -> JsonObject:
+    is_computer = isinstance(player.player, Computer)
+    return {
+        "seat": player.seat,
+        "name": player.player.name,
+        "kind": "computer" if is_computer else "person",
+        "level": player.player.level if isinstance(player.player, Computer) else None,
+        "score": player.score,
+        "tiles": player.tile_count,
+        "lost_turns": player.lost_turns,
+        "left": player.has_left,
+        "rack": None if player.rack is None else str(player.rack),
+    }
+
+
+def _turn_json(turn: TurnRecord) -> JsonObject:
+    return {
+        "number": turn.number,
+        "seat": turn.seat,
+        "kind": turn.kind.value,
+        "at": turn.at or None,
+        "word": turn.written or None,
+        "words": list(turn.words),
+        "squares": [str(square) for square in turn.squares],
+        "count": turn.exchanged,
+        "score": turn.score,
+        "total": turn.total,
+        "withdrawn": turn.withdrawn,
+        "challenges": [_challenge_json(challenge) for challenge in turn.challenges],
+    }
+
+
+def _challenge_json(challenge: PlayChallenged) -> JsonObject:
+    return {
+        "by": challenge.seat,
+        "words": list(challenge.words),
+        "bad": list(challenge.bad),
+        "succeeded": bool(challenge.bad),
+        "cost": {"kind": challenge.cost.value, "points": challenge.points},
+    }
+
+
+def _last_play_json(turn: TurnRecord | None) -> JsonObject | None:
+    if turn is None:
+        return None
+    return {
+        "turn": turn.number,
+        "seat": turn.seat,
+        "squares": [str(square) for square in turn.squares],
+        "at": turn.at,
+    }
+
+
+def _options_json(options: Options) -> JsonObject:
+    return {
+        "play": options.play,
+        "exchange": options.exchange,
+        "pass": options.play,
+        "challenge": None if options.challenge is None else _offer_json(options.challenge),
+        "accept": options.accept,
+        "resign": options.resign,
+    }
+
+
+def _offer_json(offer: ChallengeOffer) -> JsonObject:
+    return {
+        "seat": offer.seat,
+        "words": list(offer.words),
+        "of": offer.of.value,
+        "cost": "none_left" if offer.no_turn_left else offer.cost.value,
+        "points": offer.points,
+    }
+
+
+def _outcome_json(end: GameEnded, edition: Edition) -> JsonObject:
+    return {
+        "reason": end.reason.value,
+        "went_out": end.went_out,
+        "winners": list(end.winners),
+        "decided_by": end.decided_by.value,
+        "lines": [
+            {
+                "seat": line.seat,
+                "before": line.before,
+                "tiles_left": str(line.tiles_left),
+                "lost": line.lost,
+                "gained": line.gained,
+                "final": line.final,
+            }
+            for line in end.lines
+        ],
+        "rule": rule_json(edition.rule(RuleName.UNPLAYED)),
+        "tie_rule": rule_json(edition.rule(RuleName.TIE)),
+    }
+
+
+def _word_json(word: WordScore, is_main: bool, valid: bool | None) -> JsonObject:
+    return {
+        "word": word.written,
+        "at": word.at,
+        "main": is_main,
+        "letters": [_letter_json(letter) for letter in word.letters],
+        "letter_sum": word.letter_sum,
+        "multiplier": word.multiplier,
+        "score": word.score,
+        "valid": valid,
+    }
+
+
+def _letter_json(letter: LetterScore) -> JsonObject:
+    return {
+        "square": str(letter.square),
+        "letter": letter.tile.letter,
+        "blank": letter.tile.is_blank,
+        "new": letter.is_new,
+        "points": letter.points,
+        "letter_multiplier": letter.letter_multiplier,
+        "word_multiplier": letter.word_multiplier,
+        "value": letter.value,
+    }
