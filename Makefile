@@ -21,7 +21,7 @@ PORT ?= 8017
 VENV := .venv
 PY := $(VENV)/bin/python
 STEP := PYTHONPATH=build_backend $(PY) -m tilewright_build
-PIP := $(PY) -m pip install --quiet --require-hashes --only-binary :all:
+PIP := $(PY) -m pip install -qq --require-hashes --only-binary :all:
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
@@ -79,7 +79,7 @@ $(PAGE): $(WEB_SOURCES) $(VENV)/.locked
 
 # Everything it would build is there by now, so this only writes the editable install itself
 $(VENV)/.installed: pyproject.toml setup.py $(VENV)/.kernel $(GRAPHS) $(PAGE)
-	@$(PY) -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@$(PY) -m pip install -qq --no-deps --no-build-isolation --editable .
 	@touch $@
 
 install: $(VENV)/.installed

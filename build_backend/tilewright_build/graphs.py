@@ -5,7 +5,16 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from tilewright_build.places import PACKAGE, ROOT, SOURCE, digest, is_fresh, mark_done, say, with_path
+from tilewright_build.places import (
+    PACKAGE,
+    ROOT,
+    SOURCE,
+    digest,
+    is_fresh,
+    mark_done,
+    say,
+    with_path,
+)
 
 DATA = PACKAGE / "lexicon/data"
 GRAPHS = (DATA / "club.kwg", DATA / "common.kwg")

