@@ -35,7 +35,7 @@ NODE_LOCK = $$(node -e 'const [a,b]=process.versions.node.split(".").map(Number)
 KERNELS := src/tilewright/engine/kernel.py src/tilewright/lexicon/graph_builder.py
 KERNEL_SOURCES := $(KERNELS) $(wildcard $(KERNELS:.py=.pxd)) build_backend/tilewright_build/kernels.py
 DATA := src/tilewright/lexicon/data
-GRAPH_SOURCES := $(wildcard $(DATA)/*.gz src/tilewright/lexicon/build_graphs.py)
+GRAPH_SOURCES := $(wildcard $(DATA)/*.gz $(DATA)/*.xz src/tilewright/lexicon/build_graphs.py)
 GRAPHS := $(DATA)/club.kwg
 PAGE := src/tilewright/server/static/index.html
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prune -o -type f -print)
@@ -126,7 +126,7 @@ bench: install $(VENV)/.tools
 	$(PY) -m benchmarks
 
 lexicon: $(VENV)/.tools
-	$(PY) tools/build_lexicon.py
+	$(PY) tools/build_words.py
 
 kernel: $(VENV)/.locked
 	@$(STEP) kernels

@@ -18,6 +18,7 @@ from tilewright_build.places import (
 
 DATA = PACKAGE / "lexicon/data"
 GRAPHS = (DATA / "club.kwg", DATA / "common.kwg")
+PACKED = {".gz", ".xz"}
 MADE_BY = ("build_graphs.py", "graph_builder.py", "graph_builder.pxd")
 
 
@@ -38,5 +39,5 @@ def build() -> None:
 
 def _inputs() -> str:
     made_by = [path for name in MADE_BY if (path := PACKAGE / "lexicon" / name).exists()]
-    lists = [path for path in DATA.iterdir() if path.is_file() and path.suffix == ".gz"]
+    lists = [path for path in DATA.iterdir() if path.is_file() and path.suffix in PACKED]
     return digest([*made_by, *lists])
