@@ -9,8 +9,8 @@ import tarfile
 from typing import TYPE_CHECKING
 
 import pytest
-from tools.check_wheel import faults
 
+from check_wheel import faults
 from tilewright_build import web
 
 if TYPE_CHECKING:
