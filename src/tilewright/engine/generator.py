@@ -1,0 +1,345 @@
+"""The friendly face of the engine: rules' own values in and out, kernel or reference behind it."""
+
+import threading
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from tilewright.engine.kernel_choice import load_kernel
+from tilewright.engine.leaves import DEFAULT_LEAVES, TILE_ORDER, Leaves
+from tilewright.engine.moves import (
+    THROUGH,
+    BestMove,
+    EngineExchange,
+    EnginePass,
+    EnginePlay,
+    PlayCount,
+    best_first,
+)
+from tilewright.engine.reference import Reference
+from tilewright.rules.alphabet import Tile
+from tilewright.rules.board import EMPTY
+from tilewright.rules.edition import Edition
+from tilewright.rules.position import Position
+from tilewright.rules.squares import ALL_SQUARES, CENTRE, SIZE, Direction
+from tilewright.rules.tiles import Tiles
+
+if TYPE_CHECKING:
+    from tilewright.engine.kernel import Kernel
+
+MOST_TILES = 7
+BOX_MINIMUM = 1
+"""In the box editions the bag must hold as many tiles as are put back, so at least one."""
+
+_PLAY_FIELDS = 6
+_MOVE_FIELDS = 8
+_RESULT_FIELDS = 4
+_CODES = {EMPTY: 0} | {
+    letter: number + (32 if letter.islower() else 0)
+    for number in range(1, 27)
+    for letter in (TILE_ORDER[number], TILE_ORDER[number].lower())
+}
+_LETTERS = {code: letter for letter, code in _CODES.items()}
+
+
+class WordGraph(Protocol):
+    """What the engine needs of a lexicon: its words, and its graph as an array of uint32."""
+
+    @property
+    def graph(self) -> Sequence[int]:
+        """The nodes of the word graph (KWG)."""
+
+    def __iter__(self) -> Iterator[str]:
+        """The words in capitals."""
+
+
+class Engine(StrEnum):
+    """Who generates the plays."""
+
+    KERNEL = "kernel"
+    REFERENCE = "reference"
+
+
+class RackTooLarge(ValueError):
+    """A rack of more tiles than the engine plays with."""
+
+    def __init__(self, rack: Tiles) -> None:
+        self.rack = rack
+        super().__init__(f"a rack holds at most {MOST_TILES} tiles, not {len(rack)}")
+
+
+class Unseen(NamedTuple):
+    """What the player on turn cannot see: tiles in the bag, points on the others' racks."""
+
+    bag_count: int
+    points: int
+
+
+class GameResult(NamedTuple):
+    """A game of self-play: final scores of the first and second player, turns, plays found."""
+
+    first: int
+    second: int
+    turns: int
+    plays: int
+
+
+class Generator:
+    """Finds the plays of any position with one lexicon; may be used from several threads.
+
+    `lexicon` is the word list, `leaves` values the tiles kept, `engine` chooses the kernel or the
+    reference.
+    """
+
+    def __init__(
+        self,
+        lexicon: WordGraph,
+        leaves: Leaves = DEFAULT_LEAVES,
+        engine: Engine | str = Engine.KERNEL,
+    ) -> None:
+        self._lexicon = lexicon
+        self._leaves = leaves
+        self._engine = Engine(engine)
+        self._reference: Reference | None = None
+        self._own = threading.local()
+        if self._engine is Engine.REFERENCE:
+            self._reference = Reference(lexicon, leaves)
+
+    def plays(
+        self,
+        position: Position,
+        rack: Tiles,
+        *,
+        bag_count: int | None = None,
+        unseen_points: int | None = None,
+    ) -> list[EnginePlay]:
+        """All distinct plays, the best first.
+
+        Where the bag and the others' racks are not given, one opponent with a full rack is
+        assumed.
+
+        Raises:
+            RackTooLarge: the rack holds more than seven tiles.
+        """
+        unseen = self._unseen(position, rack, bag_count, unseen_points)
+        if self._reference is not None:
+            return self._reference.plays(
+                position, rack, bag_count=unseen.bag_count, unseen_points=unseen.points
+            )
+        fields, tiles = self._kernel(position.edition).all_plays(
+            board_codes(position), rack_counts(rack), unseen.bag_count, unseen.points
+        )
+        plays = [
+            _engine_play(
+                position.board.cells,
+                fields[_PLAY_FIELDS * number : _PLAY_FIELDS * (number + 1)],
+                tiles[SIZE * number : SIZE * (number + 1)],
+            )
+            for number in range(len(fields) // _PLAY_FIELDS)
+        ]
+        return sorted(plays, key=best_first)
+
+    def best(
+        self,
+        position: Position,
+        rack: Tiles,
+        *,
+        bag_count: int | None = None,
+        unseen_points: int | None = None,
+        exchange_minimum: int = BOX_MINIMUM,
+    ) -> BestMove:
+        """The play of highest equity, or the exchange that is worth more, or a pass.
+
+        An exchange needs `exchange_minimum` tiles in the bag and at least as many as are put
+        back. On the empty board the play reads across.
+
+        Raises:
+            RackTooLarge: the rack holds more than seven tiles.
+        """
+        unseen = self._unseen(position, rack, bag_count, unseen_points)
+        limit = exchange_limit(unseen.bag_count, exchange_minimum)
+        if self._reference is not None:
+            return self._reference.best(
+                position,
+                rack,
+                bag_count=unseen.bag_count,
+                unseen_points=unseen.points,
+                exchange_limit=limit,
+            )
+        fields, tiles = self._kernel(position.edition).best_moves(
+            board_codes(position), rack_counts(rack), [unseen.bag_count], [unseen.points], [limit]
+        )
+        return _best_move(position.board.cells, fields, tiles)
+
+    def playcount(self, position: Position, rack: Tiles, across_only: bool = False) -> PlayCount:
+        """How many distinct plays there are, the best score (0: none) and the sum of scores.
+
+        On the empty board plays in both directions count, or those across alone.
+
+        Raises:
+            RackTooLarge: the rack holds more than seven tiles.
+        """
+        return self.playcounts([(position, rack)], across_only)[0]
+
+    def playcounts(
+        self, positions: Iterable[tuple[Position, Tiles]], across_only: bool = False
+    ) -> list[PlayCount]:
+        """`playcount` of many positions of one edition, in one call to the kernel."""
+        batch = list(positions)
+        for _, rack in batch:
+            _check(rack)
+        if self._reference is not None:
+            return [self._counted(position, rack, across_only) for position, rack in batch]
+        if not batch:
+            return []
+        totals = self._kernel(batch[0][0].edition).count(
+            b"".join(board_codes(position) for position, _ in batch),
+            b"".join(rack_counts(rack) for _, rack in batch),
+            across_only,
+        )
+        return [
+            PlayCount(totals[at], max(totals[at + 1], 0), totals[at + 2])
+            for at in range(0, len(totals), 3)
+        ]
+
+    def has_play(self, position: Position, rack: Tiles) -> bool:
+        """Whether the rack can make any play at all."""
+        return self.playcount(position, rack, across_only=True).plays > 0
+
+    def selfplay(
+        self,
+        edition: Edition,
+        games: int,
+        seed: int,
+        *,
+        first_game: int = 0,
+        exchange_minimum: int = MOST_TILES,
+    ) -> list[GameResult]:
+        """Games between two players of the best equity; game n of a seed is always the same.
+
+        The kernel plays them, whatever engine was chosen.
+        """
+        numbers = range(first_game, first_game + games)
+        states = array("Q", [game_state(seed, number) for number in numbers])
+        results = self._kernel(edition).selfplay(states, exchange_minimum)
+        return [
+            GameResult(*results[at : at + _RESULT_FIELDS])
+            for at in range(0, len(results), _RESULT_FIELDS)
+        ]
+
+    def _counted(self, position: Position, rack: Tiles, across_only: bool) -> PlayCount:
+        plays = self.plays(position, rack)
+        if across_only and position.board.is_empty:
+            plays = [play for play in plays if play.direction is Direction.ACROSS]
+        scores = [play.score for play in plays]
+        return PlayCount(len(scores), max(scores, default=0), sum(scores))
+
+    def _unseen(
+        self, position: Position, rack: Tiles, bag_count: int | None, points: int | None
+    ) -> Unseen:
+        _check(rack)
+        assumed = two_handed(position, rack)
+        return Unseen(
+            assumed.bag_count if bag_count is None else bag_count,
+            assumed.points if points is None else points,
+        )
+
+    def _kernel(self, edition: Edition) -> "Kernel":
+        """This thread's kernel for the edition: a kernel's scratch space serves one thread."""
+        if getattr(self._own, "edition", None) is not edition:
+            self._own.kernel = build_kernel(self._lexicon, self._leaves, edition)
+            self._own.edition = edition
+        kernel: Kernel = self._own.kernel
+        return kernel
+
+
+def build_kernel(lexicon: WordGraph, leaves: Leaves, edition: Edition) -> "Kernel":
+    """A kernel for the lexicon's graph and the edition's layout, tiles and bonus.
+
+    Raises:
+        ValueError: the edition's bonus is not for seven tiles, which the kernel takes for granted.
+    """
+    if edition.bonus.tiles != MOST_TILES:
+        raise ValueError(f"the kernel knows no bonus for {edition.bonus.tiles} tiles")
+    premiums = edition.layout.premiums
+    tiles = [Tile(tile) for tile in TILE_ORDER]
+    board_data = (
+        bytes(premium.letter_multiplier if premium else 1 for premium in premiums),
+        bytes(premium.word_multiplier if premium else 1 for premium in premiums),
+        bytes(edition.tile_set.values[tile] for tile in tiles),
+        bytes(edition.tile_set.counts[tile] for tile in tiles),
+    )
+    leave_data = (leaves.by_count, leaves.by_balance)
+    kernel: Kernel = load_kernel().Kernel(
+        lexicon.graph, board_data, leave_data, edition.bonus.points, CENTRE.index
+    )
+    return kernel
+
+
+def two_handed(position: Position, rack: Tiles) -> Unseen:
+    """What is unseen when there is one opponent, who holds a full rack while the tiles last.
+
+    The points are those on the opponent's rack, and known only when the bag is empty.
+    """
+    counts = position.edition.tile_set.tiles.counts()
+    counts.subtract(position.board.tiles.counts())
+    counts.subtract(rack.counts())
+    unseen = Tiles(counts.elements())
+    bag_count = max(0, len(unseen) - position.edition.rack_size)
+    return Unseen(bag_count, 0 if bag_count else position.edition.tile_set.total(unseen))
+
+
+def exchange_limit(bag_count: int, exchange_minimum: int) -> int:
+    """The most tiles that may be put back.
+
+    >>> exchange_limit(3, 1), exchange_limit(6, 7), exchange_limit(80, 7)
+    (3, 0, 7)
+    """
+    return min(bag_count, MOST_TILES) if bag_count >= exchange_minimum else 0
+
+
+def game_state(seed: int, number: int) -> int:
+    """The state from which the kernel's random numbers start in a game (splitmix64), never 0."""
+    mask = (1 << 64) - 1
+    mixed = (seed * 0xBF58476D1CE4E5B9 + (number + 1) * 0x9E3779B97F4A7C15) & mask
+    mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & mask
+    mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & mask
+    return (mixed ^ (mixed >> 31)) or 1
+
+
+def board_codes(position: Position) -> bytes:
+    """The board as the kernel reads it."""
+    return bytes(_CODES[cell] for cell in position.board.cells)
+
+
+def rack_counts(rack: Tiles) -> bytes:
+    """The rack as the kernel reads it: how many blanks, A, B and so on."""
+    text = str(rack)
+    return bytes(text.count(tile) for tile in TILE_ORDER)
+
+
+def _check(rack: Tiles) -> None:
+    if len(rack) > MOST_TILES:
+        raise RackTooLarge(rack)
+
+
+def _engine_play(cells: str, fields: Sequence[int], tiles: bytes) -> EnginePlay:
+    equity, score, down, lane, place, length = fields
+    step = SIZE if down else 1
+    start = place * SIZE + lane if down else lane * SIZE + place
+    there = cells[start : start + step * length : step]
+    laid = "".join(_LETTERS[code] if code else THROUGH for code in tiles[:length])
+    word = "".join(old if new == THROUGH else new for new, old in zip(laid, there, strict=True))
+    direction = Direction.DOWN if down else Direction.ACROSS
+    return EnginePlay(ALL_SQUARES[start], direction, word, laid, score, equity)
+
+
+def _best_move(cells: str, fields: Sequence[int], tiles: bytes) -> BestMove:
+    kind, equity = fields[0], fields[1]
+    if kind == 0:
+        return _engine_play(cells, fields[1 : 1 + _PLAY_FIELDS], tiles)
+    if kind == 1:
+        put_back = tiles[: fields[6]]
+        return EngineExchange(Tiles(Tile(TILE_ORDER[code]) for code in put_back), equity)
+    return EnginePass(equity)

@@ -1,0 +1,1003 @@
+# cython: language_level=3, boundscheck=False, wraparound=False
+# cython: cdivision=True, initializedcheck=False
+"""The fast move generator: plays, best plays and self-play over flat arrays.
+
+One file, two ways to run: compiled by Cython (the types are in kernel.pxd), or as it stands.
+
+The method is Steven Gordon's GADDAG search. A *lane* is a row or a column. An *anchor* is a square
+that a play must go through: the last tile of a block, or an empty square whose only neighbours are
+in the crossing lane. From each anchor the search walks the word graph to the left, letter by
+letter, and after the separator to the right; an anchor's plays never reach the anchor before it,
+so that no play is found twice. *Cross sets* hold, for each empty square, the letters that make the
+crossing word good; *cross scores* hold what the tiles already in that word are worth.
+
+For the best play alone each anchor first gets a *bound*, found without the word graph: the rack's
+highest tiles on the dearest squares, and the best leave of that size. Anchors are searched by
+descending bound until the next bound is below the best play found.
+
+Coding: letters are 1 to 26, a blank on the board is its letter + 32, rack counts are indexed 0 (the
+blank) to 26. A square is ``lane * 15 + place``; arrays over squares hold the rows first and then
+the columns (450 entries). Equities and leaves are thousandths of a point.
+"""
+
+from array import array
+
+import cython
+
+if not cython.compiled:  # compiled, these are constants of kernel.pxd
+    LANE = 15
+    SQUARES = 225
+    LETTER_BITS = 31
+    BLANK_BIT = 32
+    CHILD = 0x3FFFFF
+    LAST_SIBLING = 0x400000
+    ENDS_WORD = 0x800000
+    ANY_LETTER = 0x07FFFFFE
+    MOST_TILES = 7
+    NO_EQUITY = -2000000000
+    COUNTING = 0
+    RECORDING = 1
+    BEST = 2
+    PLAY_FIELDS = 6
+    MOVE_FIELDS = 8
+    ANCHOR_FIELDS = 5
+    RESULT_FIELDS = 4
+
+MASK64 = 0xFFFFFFFFFFFFFFFF
+
+compiled = bool(cython.compiled)
+"""Whether this is the compiled kernel."""
+
+
+def next_random(state):
+    """xorshift64; the masks only matter where integers do not wrap by themselves."""
+    state ^= (state << 13) & MASK64
+    state ^= state >> 7
+    state ^= (state << 17) & MASK64
+    return state
+
+
+class Kernel:
+    """A move generator over one word graph, layout, set of tiles and table of leaves.
+
+    It holds the scratch space of a search, so one kernel serves one thread at a time. Every public
+    method takes a batch and releases the interpreter's lock while it works on it.
+    """
+
+    def __init__(self, nodes, board_data, leave_data, bonus: int, centre: int):
+        """Copies nothing that is large: `nodes` stays the caller's array of uint32.
+
+        `board_data` is (letter multipliers, word multipliers, points of 27 tiles, counts of 27
+        tiles), `leave_data` (value of holding 0..7 of each of 27 tiles, value by vowels * 8 +
+        consonants). Raises ValueError when an array has the wrong length.
+        """
+        letter_multiplier, word_multiplier, points, tile_counts = board_data
+        by_count, by_balance = leave_data
+        lengths = [len(part) for part in (*board_data, *leave_data)]
+        if lengths != [SQUARES, SQUARES, 27, 27, 27 * 8, 64]:
+            raise ValueError(f"the kernel's tables have wrong lengths: {lengths}")
+        if len(nodes) < 2:
+            raise ValueError("a word graph has at least two nodes")
+        if not 0 <= centre < SQUARES:
+            raise ValueError(f"no square has the number {centre}")
+        self.nodes = nodes
+        letters, words = in_both_directions(letter_multiplier), in_both_directions(word_multiplier)
+        self.letter_multiplier, self.word_multiplier = letters, words
+        self.points = bytearray(points) + bytearray(37)
+        self.tile_counts = array("i", list(tile_counts))
+        self.tile_total = sum(tile_counts)
+        self.leave_by_count = array("i", list(by_count))
+        self.leave_by_balance = array("i", list(by_balance))
+        self.bonus = bonus
+        self.centre = centre
+        self.mirrored = (
+            centre % LANE == centre // LANE
+            and letters[:SQUARES] == letters[SQUARES:]
+            and words[:SQUARES] == words[SQUARES:]
+        )
+        self._make_scratch()
+
+    def _make_scratch(self):
+        self.board = bytearray(2 * SQUARES)
+        self.cross_set = array("I", bytes(8 * SQUARES))
+        self.cross_score = array("h", bytes(4 * SQUARES))
+        self.rack, self.first_slot = bytearray(27), bytearray(27)
+        self.slot_tile, self.tile_values = bytearray(MOST_TILES), bytearray(MOST_TILES)
+        self.plain_leave, self.kept_value = array("i", bytes(512)), array("i", bytes(512))
+        self.play_leave, self.best_leave = array("i", bytes(512)), array("i", bytes(32))
+        self.mask_size, self.mask_vowels = array("i", bytes(512)), array("i", bytes(512))
+        self.word = bytearray(LANE)
+        self.main_factor, self.cross_factor = array("i", bytes(64)), array("i", bytes(64))
+        self.sorted_factor = array("i", bytes(64))
+        self.anchors = array("i", bytes(4 * ANCHOR_FIELDS * 2 * SQUARES))
+        self.bag, self.seat_racks = bytearray(self.tile_total), bytearray(54)
+        self.seat_sizes = array("i", [0, 0])
+        self._make_room(1)
+
+    def _make_room(self, room):
+        plays, tiles = array("i", bytes(4 * PLAY_FIELDS * room)), bytearray(LANE * room)
+        self.room, self.plays, self.play_tiles = room, plays, tiles
+        return plays, tiles
+
+    # --- what callers use ----------------------------------------------------------------------
+
+    def count(self, boards: bytes, racks: bytes, across_only: bool) -> array:
+        """For each position: number of distinct plays, best score (-1: none), sum of scores."""
+        batch = self._take_positions(boards, racks)
+        across: cython.bint = across_only
+        size: cython.int = batch
+        totals = array("q", bytes(24 * batch))
+        self.totals = totals
+        with cython.nogil:
+            self.count_batch(size, across)
+        return totals
+
+    def all_plays(self, board: bytes, rack: bytes, bag_count: int, unseen_points: int):
+        """Every distinct play of one position.
+
+        Six integers a play (equity, score, direction, lane, start, length) and 15 tiles a play:
+        0 for a letter already on the board.
+        """
+        if self._take_positions(board, rack) != 1:
+            raise ValueError("one position at a time")
+        bag: cython.int = bag_count
+        unseen: cython.int = unseen_points
+        plays, tiles = self._make_room(4096)
+        while True:
+            with cython.nogil:
+                self.load_board(0)
+                self.load_rack(0)
+                self.value_plays(bag, unseen)
+                self.find_all(RECORDING, False)
+            if self.play_count <= self.room:
+                break
+            plays, tiles = self._make_room(self.play_count)
+        return plays[: PLAY_FIELDS * self.play_count], bytes(tiles[: LANE * self.play_count])
+
+    def best_moves(self, boards: bytes, racks: bytes, bag_counts, unseen_points, exchange_limits):
+        """The move of highest equity in each position.
+
+        Eight integers a move (kind, equity, score, direction, lane, start, length, 0) and 15 tiles.
+        Kind 0 is a play; kind 1 an exchange, whose tiles are the first `length`; kind 2 a pass.
+        """
+        batch = self._take_positions(boards, racks)
+        self.bag_counts = array("i", list(bag_counts))
+        self.unseen_points = array("i", list(unseen_points))
+        self.exchange_limits = array("i", list(exchange_limits))
+        for numbers in (bag_counts, unseen_points, exchange_limits):
+            if len(numbers) != batch:
+                raise ValueError(f"{len(numbers)} numbers for {batch} positions")
+        size: cython.int = batch
+        moves, tiles = array("i", bytes(4 * MOVE_FIELDS * batch)), bytearray(LANE * batch)
+        self.moves, self.move_tiles = moves, tiles
+        with cython.nogil:
+            self.best_batch(size)
+        return moves, tiles
+
+    def bounds(self, board: bytes, rack: bytes, bag_count: int, unseen_points: int):
+        """For each anchor, the best first: (bound, equity of its best play or None)."""
+        if self._take_positions(board, rack) != 1:
+            raise ValueError("one position at a time")
+        self.load_board(0)
+        self.load_rack(0)
+        self.value_plays(bag_count, unseen_points)
+        self.queue_anchors()
+        found = []
+        for number in range(self.anchor_count):
+            at = ANCHOR_FIELDS * number
+            self.start_search(BEST)
+            self.set_lane(self.anchors[at + 1], self.anchors[at + 2])
+            self.search_anchor(self.anchors[at + 3], self.anchors[at + 4])
+            found.append((self.anchors[at], self.best_equity if self.play_count else None))
+        return found
+
+    def selfplay(self, states, exchange_minimum: int) -> array:
+        """Games between two best-equity players, one for each nonzero 64-bit state.
+
+        Four integers a game: the scores of the first and second player, turns, plays looked at.
+        """
+        games: cython.int = len(states)
+        minimum: cython.int = exchange_minimum
+        number: cython.int
+        if self.tile_total < 2 * MOST_TILES:
+            raise ValueError("a game between two needs at least 14 tiles")
+        self.states = array("Q", list(states))
+        results = array("i", bytes(4 * RESULT_FIELDS * games))
+        self.results = results
+        self.racks = self.seat_racks
+        with cython.nogil:
+            for number in range(games):
+                self.play_game(number, minimum)
+        return results
+
+    def _take_positions(self, boards, racks):
+        batch = len(racks) // 27
+        if len(boards) != batch * SQUARES or len(racks) != batch * 27:
+            raise ValueError(f"{len(boards)} squares do not go with {len(racks)} counts of tiles")
+        for start in range(0, len(racks), 27):
+            if sum(racks[start : start + 27]) > MOST_TILES:
+                raise ValueError(f"a rack holds at most {MOST_TILES} tiles")
+        if any(not (code == 0 or 1 <= code & 223 <= 26) for code in set(boards)):
+            raise ValueError("a board holds letters 1 to 26, plus 32 for a blank, and 0")
+        self.boards, self.racks = boards, racks
+        return batch
+
+    # --- batches -------------------------------------------------------------------------------
+
+    def count_batch(self, batch, across_only):
+        """Fills `totals` for every position of the batch."""
+        number: cython.int
+        for number in range(batch):
+            self.load_board(number * SQUARES)
+            self.load_rack(number * 27)
+            self.find_all(COUNTING, across_only)
+            self.totals[3 * number] = self.play_count
+            self.totals[3 * number + 1] = self.best_score
+            self.totals[3 * number + 2] = self.score_sum
+
+    def best_batch(self, batch):
+        """Fills `moves` for every position of the batch."""
+        number: cython.int
+        for number in range(batch):
+            self.load_board(number * SQUARES)
+            self.load_rack(number * 27)
+            self.value_plays(self.bag_counts[number], self.unseen_points[number])
+            self.find_best()
+            self.write_best(number, self.exchange_limits[number])
+
+    def write_best(self, number, exchange_limit):
+        """The best play, or the exchange that is worth more, or a pass."""
+        i: cython.int
+        tiles: cython.int = 0
+        row: cython.int = MOVE_FIELDS * number
+        kept: cython.int = self.best_exchange(exchange_limit)
+        if self.play_count and (kept < 0 or self.kept_value[kept] <= self.best_equity):
+            self.moves[row] = 0
+            for i in range(PLAY_FIELDS):
+                self.moves[row + 1 + i] = self.plays[i]
+            for i in range(LANE):
+                self.move_tiles[LANE * number + i] = self.play_tiles[i]
+        elif kept >= 0:
+            self.moves[row] = 1
+            self.moves[row + 1] = self.kept_value[kept]
+            for i in range(self.rack_size):
+                if not (kept >> i) & 1:
+                    self.move_tiles[LANE * number + tiles] = self.slot_tile[i]
+                    tiles += 1
+            self.moves[row + 6] = tiles
+        else:
+            self.moves[row] = 2
+            self.moves[row + 1] = self.play_leave[(1 << self.rack_size) - 1]
+
+    def best_exchange(self, limit):
+        """The mask of the tiles best kept when at most `limit` go back; -1: no exchange."""
+        mask: cython.int
+        exchanged: cython.int
+        best: cython.int = -1
+        for mask in range((1 << self.rack_size) - 1):
+            exchanged = self.rack_size - self.mask_size[mask]
+            if exchanged > limit:
+                continue
+            if (
+                best < 0
+                or self.kept_value[mask] > self.kept_value[best]
+                or (
+                    self.kept_value[mask] == self.kept_value[best]
+                    and self.mask_size[mask] > self.mask_size[best]
+                )
+            ):
+                best = mask
+        return best
+
+    # --- the word graph ------------------------------------------------------------------------
+
+    def find(self, index, letter):
+        """The node of `letter` in the list of siblings at `index`; 0: none."""
+        node: cython.uint
+        if index == 0:
+            return 0
+        while True:
+            node = self.nodes[index]
+            if (node >> 24) == letter:
+                return node
+            if node & LAST_SIBLING:
+                return 0
+            index += 1
+
+    def word_endings(self, index):
+        """The set of letters among these siblings that end a word."""
+        node: cython.uint
+        letters: cython.uint = 0
+        while index:
+            node = self.nodes[index]
+            if node & ENDS_WORD:
+                letters |= 1 << (node >> 24)
+            if node & LAST_SIBLING:
+                break
+            index += 1
+        return letters
+
+    # --- board and cross sets ------------------------------------------------------------------
+
+    def clear_board(self):
+        """An empty board, on which every letter fits everywhere."""
+        square: cython.int
+        self.tiles_on_board = 0
+        for square in range(2 * SQUARES):
+            self.board[square] = 0
+            self.cross_set[square] = ANY_LETTER
+            self.cross_score[square] = -1
+
+    def load_board(self, start):
+        """Takes the board that begins at `start` in the batch, in both directions."""
+        lane: cython.int
+        place: cython.int
+        code: cython.uchar
+        self.clear_board()
+        for lane in range(LANE):
+            for place in range(LANE):
+                code = self.boards[start + lane * LANE + place]
+                if code:
+                    self.board[lane * LANE + place] = code
+                    self.board[SQUARES + place * LANE + lane] = code
+                    self.tiles_on_board += 1
+        if self.tiles_on_board:
+            for lane in range(LANE):
+                for place in range(LANE):
+                    self.update_cross(0, lane, place)
+                    self.update_cross(1, lane, place)
+
+    def update_cross(self, direction, lane, place):
+        """The word through this empty square along `direction` limits plays that cross it."""
+        offset: cython.int = direction * SQUARES + lane * LANE
+        crossing: cython.int = (1 - direction) * SQUARES + place * LANE + lane
+        low: cython.int = place
+        high: cython.int = place
+        score: cython.int = 0
+        i: cython.int
+        if place < 0 or place >= LANE or self.board[offset + place]:
+            return
+        while low > 0 and self.board[offset + low - 1]:
+            low -= 1
+        while high < LANE - 1 and self.board[offset + high + 1]:
+            high += 1
+        if low == high:
+            return
+        for i in range(low, high + 1):
+            score += self.points[self.board[offset + i]]
+        self.cross_set[crossing] = self.fitting_letters(offset, low, place, high)
+        self.cross_score[crossing] = score
+
+    def fitting_letters(self, offset, low, place, high):
+        """The letters that make a word of the tiles low..high when put on `place`."""
+        index: cython.uint = self.nodes[1] & CHILD
+        node: cython.uint
+        rest: cython.uint
+        letters: cython.uint = 0
+        i: cython.int = high if high > place else place - 1
+        stop: cython.int = place if high > place else low - 1
+        while i > stop:
+            index = self.find(index, self.board[offset + i] & LETTER_BITS) & CHILD
+            i -= 1
+        if high == place:
+            return self.word_endings(self.find(index, 0) & CHILD)
+        while index:
+            node = self.nodes[index]
+            rest = node
+            i = place - 1
+            while i >= low and rest:
+                rest = self.find(rest & CHILD, self.board[offset + i] & LETTER_BITS)
+                i -= 1
+            if rest & ENDS_WORD and node >> 24:
+                letters |= 1 << (node >> 24)
+            if node & LAST_SIBLING:
+                break
+            index += 1
+        return letters
+
+    # --- rack and leaves -----------------------------------------------------------------------
+
+    def load_rack(self, start):
+        """Takes the rack that begins at `start` in the batch."""
+        tile: cython.int
+        for tile in range(27):
+            self.rack[tile] = self.racks[start + tile]
+        self.prepare_rack()
+
+    def prepare_rack(self):
+        """Numbers the rack's tiles for masks, and sorts their values for bounds."""
+        tile: cython.int
+        _copy: cython.int
+        i: cython.int
+        size: cython.int = 0
+        self.usable = 0
+        for tile in range(27):
+            self.first_slot[tile] = size
+            if self.rack[tile]:
+                self.usable |= 1 << tile
+            for _copy in range(self.rack[tile]):
+                self.slot_tile[size] = tile
+                i = size
+                while i > 0 and self.tile_values[i - 1] < self.points[tile]:
+                    self.tile_values[i] = self.tile_values[i - 1]
+                    i -= 1
+                self.tile_values[i] = self.points[tile]
+                size += 1
+        if self.rack[0]:
+            self.usable = ANY_LETTER
+        self.rack_size = size
+        self.tiles_left = size
+        self.kept_mask = (1 << size) - 1
+
+    def value_leaves(self):
+        """What each subset of the rack is worth to keep; bit i of a mask is the i-th tile."""
+        mask: cython.int
+        rest: cython.int
+        i: cython.int
+        tile: cython.int
+        held: cython.int
+        last: cython.int = 0
+        self.plain_leave[0] = self.mask_size[0] = self.mask_vowels[0] = 0
+        self.kept_value[0] = self.leave_by_balance[0]
+        for mask in range(1, 1 << self.rack_size):
+            if mask >> (last + 1):
+                last += 1
+            rest = mask ^ (1 << last)
+            tile = self.slot_tile[last]
+            held = 0
+            for i in range(self.first_slot[tile], last):
+                held += (rest >> i) & 1
+            self.mask_size[mask] = self.mask_size[rest] + 1
+            self.mask_vowels[mask] = self.mask_vowels[rest]
+            if tile == 1 or tile == 5 or tile == 9 or tile == 15 or tile == 21:
+                self.mask_vowels[mask] += 1
+            elif tile:  # vowels in steps of 8, consonants in steps of 64
+                self.mask_vowels[mask] += 8
+            self.plain_leave[mask] = (
+                self.plain_leave[rest]
+                + self.leave_by_count[8 * tile + held + 1]
+                - self.leave_by_count[8 * tile + held]
+            )
+            self.kept_value[mask] = (
+                self.plain_leave[mask] + self.leave_by_balance[self.mask_vowels[mask]]
+            )
+
+    def value_plays(self, bag_count, unseen_points):
+        """What a play adds to its score, by the mask of tiles kept, and its best by size."""
+        mask: cython.int
+        i: cython.int
+        value: cython.int
+        self.value_leaves()
+        for i in range(MOST_TILES + 1):
+            self.best_leave[i] = NO_EQUITY
+        for mask in range(1 << self.rack_size):
+            if bag_count > self.rack_size - self.mask_size[mask]:
+                value = self.kept_value[mask]
+            elif bag_count > 0:
+                value = 0
+            elif mask == 0:
+                value = 2000 * unseen_points
+            else:
+                value = -10000
+                for i in range(self.rack_size):
+                    if (mask >> i) & 1:
+                        value -= 2000 * self.points[self.slot_tile[i]]
+            self.play_leave[mask] = value
+            if value > self.best_leave[self.mask_size[mask]]:
+                self.best_leave[self.mask_size[mask]] = value
+
+    # --- searching one anchor ------------------------------------------------------------------
+
+    def set_lane(self, direction, lane):
+        """Every place below is one of this lane: row (direction 0) or column (1)."""
+        self.direction = direction
+        self.lane = lane
+        self.offset = direction * SQUARES + lane * LANE
+
+    def is_anchor(self, place):
+        """Whether plays of this lane must be looked for from this square."""
+        square: cython.int = self.offset + place
+        after_is_empty: cython.bint = place == LANE - 1 or not self.board[square + 1]
+        if self.board[square]:
+            return after_is_empty
+        if self.cross_score[square] < 0 or not after_is_empty:
+            return False
+        return place == 0 or not self.board[square - 1]
+
+    def search_anchor(self, anchor, previous_anchor):
+        """Finds the plays through the anchor that do not reach the anchor before it."""
+        self.anchor = anchor
+        self.previous_anchor = previous_anchor
+        self.search_square(anchor, self.nodes[1] & CHILD, anchor, 0, 0, 1, self.direction == 0)
+
+    def search_square(self, place, index, start, main, cross, multiplier, counts_alone):
+        """Tries everything that can stand on `place` given the siblings at `index`.
+
+        `main` is the sum of the main word's letters so far, `cross` the finished scores of the
+        crossing words, and `counts_alone` whether a play of one tile belongs to this direction.
+        """
+        code: cython.uint = self.board[self.offset + place]
+        node: cython.uint
+        letter: cython.uint
+        allowed: cython.uint
+        if code:
+            node = self.find(index, code & LETTER_BITS)
+            if node:
+                self.word[place] = 0
+                main += self.points[code]
+                self.go_on(place, node, start, main, cross, multiplier, counts_alone)
+            return
+        allowed = self.cross_set[self.offset + place] & self.usable
+        if self.tiles_left == 0 or not allowed:
+            return
+        while True:
+            node = self.nodes[index]
+            letter = node >> 24
+            if (allowed >> letter) & 1:
+                if self.rack[letter]:
+                    self.put_tile(
+                        place, node, letter, letter, start, main, cross, multiplier, counts_alone
+                    )
+                if self.rack[0]:
+                    self.put_tile(
+                        place, node, letter | 32, 0, start, main, cross, multiplier, counts_alone
+                    )
+            if node & LAST_SIBLING:
+                return
+            index += 1
+
+    def put_tile(self, place, node, code, slot, start, main, cross, multiplier, counts_alone):
+        """Puts the tile `slot` of the rack on `place` as `code`, goes on, and takes it back."""
+        square: cython.int = self.offset + place
+        points: cython.int = self.points[code] * self.letter_multiplier[square]
+        word_multiplier: cython.int = self.word_multiplier[square]
+        cross_score: cython.int = self.cross_score[square]
+        usable: cython.uint = self.usable
+        tile: cython.int
+        self.rack[slot] -= 1
+        left: cython.int = self.rack[slot]
+        self.kept_mask ^= 1 << (self.first_slot[slot] + left)
+        self.tiles_left -= 1
+        if left == 0 and slot == 0:
+            self.usable = 0
+            for tile in range(1, 27):
+                if self.rack[tile]:
+                    self.usable |= 1 << tile
+        elif left == 0 and not self.rack[0]:
+            self.usable &= ~(1 << slot)
+        self.word[place] = code
+        if cross_score >= 0:
+            cross += (points + cross_score) * word_multiplier
+        else:
+            counts_alone = True
+        self.go_on(
+            place, node, start, main + points, cross, multiplier * word_multiplier, counts_alone
+        )
+        self.rack[slot] += 1
+        self.kept_mask ^= 1 << (self.first_slot[slot] + left)
+        self.tiles_left += 1
+        self.usable = usable
+
+    def go_on(self, place, node, start, main, cross, multiplier, counts_alone):
+        """Records the word when it is complete, and goes one square on, either way."""
+        index: cython.uint = node & CHILD
+        enough: cython.bint = self.tiles_left < self.rack_size - (0 if counts_alone else 1)
+        anchor: cython.int = self.anchor
+        offset: cython.int = self.offset
+        free: cython.bint
+        separator: cython.uint
+        if place > anchor:
+            free = place == LANE - 1 or not self.board[offset + place + 1]
+            if node & ENDS_WORD and free and enough:
+                self.record(start, place, main, cross, multiplier)
+            if index and place < LANE - 1:
+                self.search_square(place + 1, index, start, main, cross, multiplier, counts_alone)
+            return
+        free = place == 0 or not self.board[offset + place - 1]
+        anchor_is_last: cython.bint = anchor == LANE - 1 or not self.board[offset + anchor + 1]
+        if node & ENDS_WORD and free and enough and anchor_is_last:
+            self.record(place, anchor, main, cross, multiplier)
+        if not index:
+            return
+        if place > 0 and place - 1 != self.previous_anchor:
+            self.search_square(place - 1, index, place, main, cross, multiplier, counts_alone)
+        if free and anchor < LANE - 1:
+            separator = self.nodes[index]
+            if not separator >> 24 and separator & CHILD:
+                self.search_square(
+                    anchor + 1, separator & CHILD, place, main, cross, multiplier, counts_alone
+                )
+
+    def record(self, start, end, main, cross, multiplier):
+        """Counts a play; keeps it when all plays are wanted, or when it is the best so far."""
+        score: cython.int = main * multiplier + cross
+        equity: cython.int
+        number: cython.int = self.play_count
+        if self.rack_size - self.tiles_left == MOST_TILES:
+            score += self.bonus
+        self.play_count += 1
+        if self.mode == BEST:
+            equity = score * 1000 + self.play_leave[self.kept_mask]
+            if equity < self.best_equity:
+                return
+            if equity == self.best_equity and not self.comes_first(score, start, end):
+                return
+            self.best_equity = equity
+            self.store(0, equity, score, start, end)
+            return
+        self.score_sum += score
+        if score > self.best_score:
+            self.best_score = score
+        if self.mode == RECORDING and number < self.room:
+            equity = score * 1000 + self.play_leave[self.kept_mask]
+            self.store(number, equity, score, start, end)
+
+    def store(self, number, equity, score, start, end):
+        """Writes the play that `word` holds into the records."""
+        i: cython.int
+        row: cython.int = PLAY_FIELDS * number
+        self.plays[row] = equity
+        self.plays[row + 1] = score
+        self.plays[row + 2] = self.direction
+        self.plays[row + 3] = self.lane
+        self.plays[row + 4] = start
+        self.plays[row + 5] = end - start + 1
+        for i in range(start, end + 1):
+            self.play_tiles[LANE * number + i - start] = self.word[i]
+
+    def comes_first(self, score, start, end):
+        """Whether a play goes before the stored best of the same equity.
+
+        The higher score, then the earlier square, then across, then the letters as written.
+        """
+        i: cython.int
+        length: cython.int = end - start + 1
+        square: cython.int = self.lane * LANE + start
+        best_square: cython.int = self.plays[3] * LANE + self.plays[4]
+        if score != self.plays[1]:
+            return score > self.plays[1]
+        if self.direction:
+            square = start * LANE + self.lane
+        if self.plays[2]:
+            best_square = self.plays[4] * LANE + self.plays[3]
+        if square != best_square:
+            return square < best_square
+        if self.direction != self.plays[2]:
+            return self.direction == 0
+        for i in range(min(length, self.plays[5])):
+            if self.word[start + i] != self.play_tiles[i]:
+                return self.word[start + i] < self.play_tiles[i]
+        return length < self.plays[5]
+
+    # --- bounds --------------------------------------------------------------------------------
+
+    def bound(self, anchor, previous_anchor):
+        """No play through this anchor has a higher equity; NO_EQUITY: there is no play."""
+        count: cython.int = 0
+        main: cython.int = 0
+        cross: cython.int = 0
+        multiplier: cython.int = 1
+        place: cython.int = anchor
+        square: cython.int
+        bound: cython.int
+        best: cython.int = NO_EQUITY
+        while True:
+            square = self.offset + place
+            if self.board[square]:
+                main += self.points[self.board[square]]
+            elif count == self.rack_size or not self.cross_set[square] & self.usable:
+                break
+            else:
+                self.add_factor(place, count)
+                count += 1
+                multiplier *= self.word_multiplier[square]
+                if self.cross_score[square] > 0:
+                    cross += self.cross_score[square] * self.word_multiplier[square]
+            if place == 0 or not self.board[square - 1]:
+                bound = self.bound_rightward(anchor, count, main, cross, multiplier)
+                if bound > best:
+                    best = bound
+            if place == 0 or place - 1 == previous_anchor:
+                break
+            place -= 1
+        return best
+
+    def bound_rightward(self, anchor, count, main, cross, multiplier):
+        """The bound over all ends of a word whose left part is given."""
+        place: cython.int = anchor
+        square: cython.int
+        bound: cython.int
+        best: cython.int = NO_EQUITY
+        while True:
+            square = self.offset + place
+            if count and (place == LANE - 1 or not self.board[square + 1]):
+                bound = self.bound_of_squares(count, main, cross, multiplier)
+                if bound > best:
+                    best = bound
+            place += 1
+            square += 1
+            if place == LANE:
+                break
+            if self.board[square]:
+                main += self.points[self.board[square]]
+            elif count == self.rack_size or not self.cross_set[square] & self.usable:
+                break
+            else:
+                self.add_factor(place, count)
+                count += 1
+                multiplier *= self.word_multiplier[square]
+                if self.cross_score[square] > 0:
+                    cross += self.cross_score[square] * self.word_multiplier[square]
+        return best
+
+    def add_factor(self, place, count):
+        """Notes how often a tile on this square counts: in the main word, in the crossing one."""
+        square: cython.int = self.offset + place
+        self.main_factor[count] = self.letter_multiplier[square]
+        self.cross_factor[count] = 0
+        if self.cross_score[square] >= 0:
+            self.cross_factor[count] = self.letter_multiplier[square] * self.word_multiplier[square]
+
+    def bound_of_squares(self, count, main, cross, multiplier):
+        """The rack's dearest tiles on the dearest of these squares, with the best leave."""
+        i: cython.int
+        at: cython.int
+        factor: cython.int
+        score: cython.int = main * multiplier + cross
+        for i in range(count):
+            factor = self.main_factor[i] * multiplier + self.cross_factor[i]
+            at = i
+            while at > 0 and self.sorted_factor[at - 1] < factor:
+                self.sorted_factor[at] = self.sorted_factor[at - 1]
+                at -= 1
+            self.sorted_factor[at] = factor
+        for i in range(count):
+            score += self.sorted_factor[i] * self.tile_values[i]
+        if count == MOST_TILES:
+            score += self.bonus
+        return score * 1000 + self.best_leave[self.rack_size - count]
+
+    def queue_anchors(self):
+        """All anchors with their bounds, the highest bound first."""
+        direction: cython.int
+        lane: cython.int
+        place: cython.int
+        previous: cython.int
+        bound: cython.int
+        self.anchor_count = 0
+        for direction in range(2):
+            for lane in range(LANE):
+                self.set_lane(direction, lane)
+                previous = -1
+                for place in range(LANE):
+                    if self.is_anchor(place):
+                        bound = self.bound(place, previous)
+                        if bound > NO_EQUITY:
+                            self.queue_anchor(bound, direction, lane, place, previous)
+                        previous = place
+
+    def queue_anchor(self, bound, direction, lane, anchor, previous_anchor):
+        """Puts an anchor among those waiting, behind those of the same or a higher bound."""
+        at: cython.int = ANCHOR_FIELDS * self.anchor_count
+        i: cython.int
+        self.anchor_count += 1
+        while at > 0 and self.anchors[at - ANCHOR_FIELDS] < bound:
+            for i in range(at, at + ANCHOR_FIELDS):
+                self.anchors[i] = self.anchors[i - ANCHOR_FIELDS]
+            at -= ANCHOR_FIELDS
+        self.anchors[at] = bound
+        self.anchors[at + 1] = direction
+        self.anchors[at + 2] = lane
+        self.anchors[at + 3] = anchor
+        self.anchors[at + 4] = previous_anchor
+
+    # --- searching a position ------------------------------------------------------------------
+
+    def start_search(self, mode):
+        """Forgets what was found before."""
+        self.mode = mode
+        self.play_count = 0
+        self.score_sum = 0
+        self.best_score = -1
+        self.best_equity = NO_EQUITY
+
+    def search_opening(self, across_only):
+        """The centre is the only anchor of an empty board."""
+        self.set_lane(0, self.centre // LANE)
+        self.search_anchor(self.centre % LANE, -1)
+        if not across_only:
+            self.set_lane(1, self.centre % LANE)
+            self.search_anchor(self.centre // LANE, -1)
+
+    def find_all(self, mode, across_only):
+        """Every play of the position; `across_only` leaves out the openings that go down."""
+        self.start_search(mode)
+        if self.tiles_on_board:
+            self.search_everywhere()
+        else:
+            self.search_opening(across_only)
+
+    def search_everywhere(self):
+        """Every anchor of the board in turn."""
+        direction: cython.int
+        lane: cython.int
+        place: cython.int
+        previous: cython.int
+        for direction in range(2):
+            for lane in range(LANE):
+                self.set_lane(direction, lane)
+                previous = -1
+                for place in range(LANE):
+                    if self.is_anchor(place):
+                        self.search_anchor(place, previous)
+                        previous = place
+
+    def find_best(self):
+        """The best play alone. On a mirrored board an opening across is as good as one down."""
+        self.start_search(BEST)
+        if self.tiles_on_board:
+            self.search_best_first()
+        else:
+            self.search_opening(self.mirrored)
+
+    def search_best_first(self):
+        """Anchors by descending bound, until none can hold a better play."""
+        number: cython.int
+        at: cython.int
+        self.queue_anchors()
+        for number in range(self.anchor_count):
+            at = ANCHOR_FIELDS * number
+            if self.anchors[at] < self.best_equity:
+                return
+            self.set_lane(self.anchors[at + 1], self.anchors[at + 2])
+            self.search_anchor(self.anchors[at + 3], self.anchors[at + 4])
+
+    # --- self-play -----------------------------------------------------------------------------
+
+    def place_best(self):
+        """Puts the best play on the board and brings the cross sets around it up to date."""
+        direction: cython.int = self.plays[2]
+        lane: cython.int = self.plays[3]
+        start: cython.int = self.plays[4]
+        length: cython.int = self.plays[5]
+        i: cython.int
+        place: cython.int
+        low: cython.int
+        high: cython.int
+        offset: cython.int
+        for i in range(length):
+            place = start + i
+            if self.play_tiles[i]:
+                self.board[direction * SQUARES + lane * LANE + place] = self.play_tiles[i]
+                self.board[(1 - direction) * SQUARES + place * LANE + lane] = self.play_tiles[i]
+                self.tiles_on_board += 1
+        self.update_cross(direction, lane, start - 1)
+        self.update_cross(direction, lane, start + length)
+        for i in range(length):
+            if self.play_tiles[i]:
+                offset = (1 - direction) * SQUARES + (start + i) * LANE
+                low = lane
+                high = lane
+                while low >= 0 and self.board[offset + low]:
+                    low -= 1
+                while high < LANE and self.board[offset + high]:
+                    high += 1
+                self.update_cross(1 - direction, start + i, low)
+                self.update_cross(1 - direction, start + i, high)
+
+    def shuffle_bag(self):
+        """Puts the bag in random order (Fisher and Yates)."""
+        i: cython.int
+        other: cython.int
+        tile: cython.uchar
+        for i in range(self.in_bag - 1, 0, -1):
+            self.random_state = next_random(self.random_state)
+            other = self.random_state % (i + 1)
+            tile = self.bag[i]
+            self.bag[i] = self.bag[other]
+            self.bag[other] = tile
+
+    def deal(self, seat):
+        """Fills the seat's rack from the end of the shuffled bag."""
+        while self.in_bag and self.seat_sizes[seat] < MOST_TILES:
+            self.in_bag -= 1
+            self.seat_racks[27 * seat + self.bag[self.in_bag]] += 1
+            self.seat_sizes[seat] += 1
+
+    def start_game(self, state):
+        """An empty board, a shuffled bag and two full racks."""
+        tile: cython.int
+        _copy: cython.int
+        self.random_state = state
+        self.clear_board()
+        self.in_bag = 0
+        for tile in range(27):
+            self.seat_racks[tile] = 0
+            self.seat_racks[27 + tile] = 0
+            for _copy in range(self.tile_counts[tile]):
+                self.bag[self.in_bag] = tile
+                self.in_bag += 1
+        self.shuffle_bag()
+        self.seat_sizes[0] = 0
+        self.seat_sizes[1] = 0
+        self.deal(0)
+        self.deal(1)
+
+    def points_on_rack(self, seat):
+        """What the tiles of the seat's rack are worth."""
+        tile: cython.int
+        points: cython.int = 0
+        for tile in range(27):
+            points += self.points[tile] * self.seat_racks[27 * seat + tile]
+        return points
+
+    def take_turn(self, seat, exchange_minimum):
+        """Makes the seat's move; whether tiles were played."""
+        i: cython.int
+        code: cython.int
+        kept: cython.int = -1
+        self.load_rack(27 * seat)
+        self.value_plays(self.in_bag, self.points_on_rack(1 - seat))
+        self.find_best()
+        if self.in_bag > 0 and self.in_bag >= exchange_minimum:
+            kept = self.best_exchange(min(self.in_bag, MOST_TILES))
+        if kept >= 0 and (not self.play_count or self.kept_value[kept] > self.best_equity):
+            self.exchange_tiles(seat, kept)
+            return False
+        if not self.play_count:
+            return False
+        for i in range(self.plays[5]):
+            code = self.play_tiles[i]
+            if code:
+                self.seat_racks[27 * seat + (0 if code & BLANK_BIT else code)] -= 1
+                self.seat_sizes[seat] -= 1
+        self.place_best()
+        self.deal(seat)
+        return True
+
+    def exchange_tiles(self, seat, mask):
+        """New tiles are drawn before the old ones go back."""
+        i: cython.int
+        first: cython.int = self.rack_size
+        for i in range(self.rack_size):
+            if not (mask >> i) & 1:
+                self.seat_racks[27 * seat + self.slot_tile[i]] -= 1
+                self.seat_sizes[seat] -= 1
+        first = self.seat_sizes[seat]
+        self.deal(seat)
+        for i in range(self.rack_size):
+            if not (mask >> i) & 1:
+                self.bag[self.in_bag] = self.slot_tile[i]
+                self.in_bag += 1
+        if first < self.rack_size:
+            self.shuffle_bag()
+
+    def play_game(self, number, exchange_minimum):
+        """One game to its end: a player out, or six scoreless turns in a row."""
+        row: cython.int = RESULT_FIELDS * number
+        seat: cython.int = 0
+        scoreless: cython.int = 0
+        points: cython.int
+        self.start_game(self.states[number])
+        while scoreless < 6:
+            if self.take_turn(seat, exchange_minimum):
+                scoreless = 0
+                self.results[row + seat] += self.plays[1]
+            else:
+                scoreless += 1
+            self.results[row + 2] += 1
+            self.results[row + 3] += self.play_count
+            seat = 1 - seat
+            if self.seat_sizes[1 - seat] == 0:
+                break
+        for seat in range(2):
+            points = self.points_on_rack(seat)
+            self.results[row + seat] -= points
+            if self.seat_sizes[1 - seat] == 0:
+                self.results[row + 1 - seat] += points
+
+
+def in_both_directions(values):
+    """The 225 values row by row, then column by column."""
+    columns = [values[row * LANE + column] for column in range(LANE) for row in range(LANE)]
+    return bytearray(values) + bytearray(columns)

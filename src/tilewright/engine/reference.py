@@ -1,0 +1,262 @@
+"""The slow, obvious move generator that judges the fast one.
+
+No word graph, no anchors, no cross sets: for every stretch of a lane that a word could fill, look
+up which words can be spelled with the letters lying there and tiles of the rack, and test each
+against the board square by square.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import combinations, combinations_with_replacement
+from typing import NamedTuple
+
+from tilewright.engine.leaves import DEFAULT_LEAVES, Leaves
+from tilewright.engine.moves import (
+    THROUGH,
+    BestMove,
+    EngineExchange,
+    EnginePass,
+    EnginePlay,
+    best_first,
+)
+from tilewright.rules.alphabet import BLANK, LETTERS, Tile
+from tilewright.rules.board import EMPTY
+from tilewright.rules.edition import Edition
+from tilewright.rules.layout import Layout
+from tilewright.rules.position import Position
+from tilewright.rules.squares import ALL_SQUARES, CENTRE, SIZE, Direction
+from tilewright.rules.tiles import Tiles
+
+
+class Stretch(NamedTuple):
+    """The squares start..end-1 of a lane, as their indices on the board, and what lies there."""
+
+    direction: Direction
+    squares: tuple[int, ...]
+    text: str
+
+
+class Reference:
+    """Every play of a position, found the slow way, from a list of words."""
+
+    def __init__(self, words: Iterable[str], leaves: Leaves = DEFAULT_LEAVES) -> None:
+        self._words = frozenset(words)
+        self._leaves = leaves
+        self._by_letters: dict[str, list[str]] = defaultdict(list)
+        for word in self._words:
+            self._by_letters["".join(sorted(word))].append(word)
+
+    def plays(
+        self, position: Position, rack: Tiles, *, bag_count: int, unseen_points: int
+    ) -> list[EnginePlay]:
+        """Every distinct play, the best first."""
+        found = _Search(self._words, self._by_letters, position, rack).plays()
+        plays = []
+        for stretch, laid, score in found:
+            kept = rack - Tiles(tile_of(letter) for letter in laid if letter != THROUGH)
+            extra = self._extra(position.edition, rack, kept, bag_count, unseen_points)
+            word = "".join(
+                there if new == THROUGH else new
+                for new, there in zip(laid, stretch.text, strict=True)
+            )
+            start = ALL_SQUARES[stretch.squares[0]]
+            equity = 1000 * score + extra
+            plays.append(EnginePlay(start, stretch.direction, word, laid, score, equity))
+        return sorted(plays, key=best_first)
+
+    def best(
+        self,
+        position: Position,
+        rack: Tiles,
+        *,
+        bag_count: int,
+        unseen_points: int,
+        exchange_limit: int,
+    ) -> BestMove:
+        """The play of highest equity, or the exchange that is worth more, or a pass.
+
+        On an empty board that is its own mirror image the play reads across.
+        """
+        plays = self.plays(position, rack, bag_count=bag_count, unseen_points=unseen_points)
+        if position.board.is_empty and is_mirrored(position.edition.layout):
+            plays = [play for play in plays if play.direction is Direction.ACROSS]
+        exchanges = [
+            EngineExchange(rack - kept, self._leaves.value(kept))
+            for size in range(max(0, len(rack) - exchange_limit), len(rack))
+            for kept in {Tiles(some) for some in combinations(rack, size)}
+        ]
+        exchange = max(exchanges, key=lambda one: (one.equity, -len(one.tiles)), default=None)
+        if plays and (exchange is None or plays[0].equity >= exchange.equity):
+            return plays[0]
+        if exchange is not None:
+            return exchange
+        return EnginePass(self._extra(position.edition, rack, rack, bag_count, unseen_points))
+
+    def _extra(
+        self, edition: Edition, rack: Tiles, kept: Tiles, bag_count: int, unseen_points: int
+    ) -> int:
+        """What equity adds to the score of the play that keeps these tiles."""
+        if bag_count > len(rack) - len(kept):
+            return self._leaves.value(kept)
+        if bag_count > 0:
+            return 0
+        if not kept:
+            return 2000 * unseen_points
+        return -10_000 - 2000 * edition.tile_set.total(kept)
+
+
+class _Search:
+    """One position with one rack."""
+
+    def __init__(
+        self,
+        words: frozenset[str],
+        by_letters: dict[str, list[str]],
+        position: Position,
+        rack: Tiles,
+    ) -> None:
+        self._words = words
+        self._by_letters = by_letters
+        self._cells = position.board.cells
+        self._edition = position.edition
+        self._rack = rack
+        self._opening = position.board.is_empty
+        self._around = self._neighbours()
+        self._fillings = {count: self._all_fillings(count) for count in range(1, len(rack) + 1)}
+        self._spelled: dict[tuple[str, int], list[str]] = {}
+
+    def plays(self) -> Iterator[tuple[Stretch, str, int]]:
+        """Where each play lies, its tiles (a full stop for a letter passed through), its score."""
+        for stretch in self._stretches():
+            for word in self._spellable(stretch.text):
+                if self._fits(word, stretch):
+                    for laid in self._with_blanks(word, stretch.text):
+                        yield stretch, laid, self._score(laid, stretch)
+
+    def _stretches(self) -> Iterator[Stretch]:
+        for direction in Direction:
+            for lane in range(SIZE):
+                squares = lane_squares(direction, lane)
+                text = "".join(self._cells[square] for square in squares)
+                for start, end in combinations(range(SIZE + 1), 2):
+                    stretch = Stretch(direction, squares[start:end], text[start:end])
+                    bounded = text[:start][-1:] in ("", EMPTY) and text[end:][:1] in ("", EMPTY)
+                    if bounded and self._may_be_filled(stretch):
+                        yield stretch
+
+    def _may_be_filled(self, stretch: Stretch) -> bool:
+        empty = stretch.text.count(EMPTY)
+        if len(stretch.text) < 2 or not 1 <= empty <= len(self._rack):
+            return False
+        if self._opening:
+            return CENTRE.index in stretch.squares
+        crossed = [bool(self._crossing(square, stretch.direction)) for square in stretch.squares]
+        if empty == 1 and stretch.direction is Direction.DOWN and crossed[stretch.text.index(".")]:
+            return False  # one tile that makes an across word is an across play
+        return empty < len(stretch.text) or any(crossed)
+
+    def _crossing(self, square: int, direction: Direction) -> str:
+        """The text through an empty square in the other direction, empty if none touches it."""
+        before, after = self._around[square, direction.other]
+        return f"{before}{EMPTY}{after}" if before or after else ""
+
+    def _neighbours(self) -> dict[tuple[int, Direction], tuple[str, str]]:
+        """The tiles directly before and after each square, in each direction."""
+        around = {}
+        for direction in Direction:
+            for lane in range(SIZE):
+                squares = lane_squares(direction, lane)
+                text = "".join(self._cells[square] for square in squares)
+                for place, square in enumerate(squares):
+                    before = text[:place].rpartition(EMPTY)[2]
+                    around[square, direction] = before, text[place + 1 :].partition(EMPTY)[0]
+        return around
+
+    def _all_fillings(self, count: int) -> frozenset[str]:
+        """The letters that so many tiles of the rack can stand for, each choice sorted."""
+        fillings = set()
+        for tiles in set(combinations(self._rack, count)):
+            letters = [tile for tile in tiles if tile != BLANK]
+            for named in combinations_with_replacement(LETTERS, len(tiles) - len(letters)):
+                fillings.add("".join(sorted((*letters, *named))))
+        return frozenset(fillings)
+
+    def _spellable(self, text: str) -> list[str]:
+        """The words that can be spelled with the letters of the text, its gaps filled."""
+        fixed = "".join(sorted(text.replace(EMPTY, "").upper()))
+        count = text.count(EMPTY)
+        if (fixed, count) not in self._spelled:
+            self._spelled[fixed, count] = [
+                word
+                for filling in self._fillings[count]
+                for word in self._by_letters.get("".join(sorted(fixed + filling)), ())
+            ]
+        return self._spelled[fixed, count]
+
+    def _fits(self, word: str, stretch: Stretch) -> bool:
+        for letter, there in zip(word, stretch.text, strict=True):
+            if there not in (EMPTY, letter, letter.lower()):
+                return False
+        for letter, there, square in zip(word, stretch.text, stretch.squares, strict=True):
+            if there == EMPTY:
+                crossing = self._crossing(square, stretch.direction)
+                if crossing and crossing.replace(EMPTY, letter).upper() not in self._words:
+                    return False
+        return True
+
+    def _with_blanks(self, word: str, text: str) -> Iterator[str]:
+        """Every way to lay the word: which of its new letters are blanks."""
+        gaps = [place for place, there in enumerate(text) if there == EMPTY]
+        for count in range(self._rack.count(BLANK) + 1):
+            for blanks in combinations(gaps, count):
+                laid = [THROUGH] * len(word)
+                for place in gaps:
+                    laid[place] = word[place].lower() if place in blanks else word[place]
+                if self._rack.contains_all(Tiles(tile_of(laid[place]) for place in gaps)):
+                    yield "".join(laid)
+
+    def _score(self, laid: str, stretch: Stretch) -> int:
+        """Every word once: letters, letter premiums, word premiums; then the bonus."""
+        total = self._word_score(zip(laid, stretch.text, stretch.squares, strict=True))
+        for letter, square in zip(laid, stretch.squares, strict=True):
+            before, after = self._around[square, stretch.direction.other]
+            if letter != THROUGH and (before or after):
+                text = before + EMPTY + after
+                new = [THROUGH] * len(text)
+                new[len(before)] = letter
+                total += self._word_score(zip(new, text, [square] * len(text), strict=True))
+        bonus = self._edition.bonus
+        tiles = len(laid) - laid.count(THROUGH)
+        return total + (bonus.points if tiles == bonus.tiles else 0)
+
+    def _word_score(self, letters: Iterable[tuple[str, str, int]]) -> int:
+        total, multiplier = 0, 1
+        for new, there, square in letters:
+            if new == THROUGH:
+                total += self._edition.tile_set.points(tile_of(there))
+                continue
+            premium = self._edition.layout.premium(ALL_SQUARES[square])
+            points = self._edition.tile_set.points(tile_of(new))
+            total += points * (premium.letter_multiplier if premium else 1)
+            multiplier *= premium.word_multiplier if premium else 1
+        return total * multiplier
+
+
+def tile_of(letter: str) -> Tile:
+    """The tile that a written letter is: a small one is a blank."""
+    return BLANK if letter.islower() else Tile(letter)
+
+
+def is_mirrored(layout: Layout) -> bool:
+    """Whether rows and columns can change places without changing the layout."""
+    return all(
+        layout.premium(square) is layout.premiums[square.column * SIZE + square.row]
+        for square in ALL_SQUARES
+    )
+
+
+def lane_squares(direction: Direction, lane: int) -> tuple[int, ...]:
+    """The indices of the squares of a row or a column."""
+    if direction is Direction.ACROSS:
+        return tuple(range(SIZE * lane, SIZE * lane + SIZE))
+    return tuple(range(lane, SIZE * SIZE, SIZE))
