@@ -107,7 +107,8 @@ front: install
 	$(STEP) npm run --silent test
 
 documents: install $(VENV)/.tools
-	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest --doctest-modules --doctest-glob="*.md" src README.md docs
+	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest --doctest-modules --doctest-glob="*.md" \
+		--ignore src/tilewright/server/migrations src README.md docs
 
 # The engine and the word graphs once more, from the same files without a compiler
 interpreted: install $(VENV)/.tools
