@@ -1,0 +1,92 @@
+"""Builds the word graphs of CLUB and COMMON beside the word data, unless they are there already.
+
+usage: python -m tilewright.lexicon.build_graphs [--force]
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+
+from tilewright.lexicon.graph import replace_file, write_graph
+from tilewright.lexicon.graph_builder import BUILDER_VERSION, build_graph, examine_graph
+from tilewright.lexicon.lexicon import hash_of_words
+from tilewright.lexicon.loading import INDEX_FILE, SHIPPED, BuiltGraph, read_index
+from tilewright.lexicon.shipped import DATA, WORD_FILES, club_words, common_words
+
+QUIET_SECONDS = 1.0
+
+
+def sources_hash() -> str:
+    """What the graphs are built from: the word data and the version of the builder."""
+    digest = hashlib.sha256(BUILDER_VERSION.encode())
+    for name in WORD_FILES:
+        digest.update((DATA / name).read_bytes())
+    return digest.hexdigest()
+
+
+def build_all(*, force: bool = False) -> bool:
+    """club.kwg and common.kwg are there and belong to the word data; whether any was built."""
+    source = sources_hash()
+    if not force and _up_to_date(source):
+        return False
+    built = {
+        "club": _build("club", club_words()),
+        "common": _build("common", common_words()),
+    }
+    index = {"source": source, "graphs": {name: vars(graph) for name, graph in built.items()}}
+    replace_file(DATA / INDEX_FILE, json.dumps(index, indent=1).encode() + b"\n")
+    return True
+
+
+def _up_to_date(source: str) -> bool:
+    index = read_index()
+    if index is None or index.source != source or set(index.graphs) != set(SHIPPED):
+        return False
+    return all(
+        (DATA / f"{name}.kwg").exists()
+        and hashlib.sha256((DATA / f"{name}.kwg").read_bytes()).hexdigest() == built.sha256
+        for name, built in index.graphs.items()
+    )
+
+
+def _build(name: str, words: Sequence[str]) -> BuiltGraph:
+    nodes = build_graph(words, _progress(name.upper()))
+    count = examine_graph(nodes)
+    return BuiltGraph(
+        words=count,
+        content_hash=hash_of_words(words),
+        sha256=write_graph(DATA / f"{name}.kwg", nodes),
+    )
+
+
+def _progress(title: str) -> Callable[[int, int], None]:
+    """A line that is rewritten on a terminal; one line at the end elsewhere; none when quick."""
+    started = time.monotonic()
+
+    def show(done: int, total: int) -> None:
+        seconds = time.monotonic() - started
+        if seconds < QUIET_SECONDS:
+            return
+        line = f"word graph {title}: {done * 100 // max(total, 1)} % after {seconds:.0f} s"
+        if sys.stderr.isatty():
+            print(f"\r{line}", end="\n" if done == total else "", file=sys.stderr, flush=True)
+        elif done == total:
+            print(line, file=sys.stderr)
+
+    return show
+
+
+def main() -> None:
+    """The command: builds what is missing or out of date."""
+    options = argparse.ArgumentParser(prog="python -m tilewright.lexicon.build_graphs")
+    options.add_argument("--force", action="store_true", help="build even when up to date")
+    build_all(force=options.parse_args().force)
+
+
+if __name__ == "__main__":
+    main()

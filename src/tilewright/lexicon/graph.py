@@ -1,0 +1,119 @@
+"""Word graph files: read with every doubt settled before the first walk, written whole or not."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tilewright.lexicon.errors import BadGraph, LexiconMissing, TooLarge
+from tilewright.lexicon.graph_builder import examine_graph
+
+LARGEST_GRAPH = 64 << 20
+NODE_BYTES = 4
+
+WORD_ENDS = 0x800000
+LAST_SIBLING = 0x400000
+FIRST_CHILD = 0x3FFFFF
+DAWG = 0
+GADDAG = 1
+
+
+@dataclass(frozen=True, eq=False)
+class Graph:
+    """A sound KWG: every arc leads inside, no walk is endless, and it holds ``words`` words."""
+
+    nodes: array[int]
+    words: int
+
+
+def read_graph(path: Path) -> Graph:
+    """The graph in a file, examined from end to end.
+
+    Raises LexiconMissing, TooLarge, or BadGraph with the place and the arc found there.
+    """
+    nodes = graph_of_bytes(_read_bounded(path), str(path))
+    return Graph(nodes, examine_graph(nodes))
+
+
+def read_known_graph(path: Path, words: int, sha256: str) -> Graph:
+    """The graph in a file that was examined when it was built, if it is still the same file.
+
+    Raises LexiconMissing, TooLarge, or BadGraph when its content is no longer what was built.
+    """
+    content = _read_bounded(path)
+    digest = hashlib.sha256(content).hexdigest()
+    if digest != sha256:
+        raise BadGraph(f"{path.name} is not the file that was built", path=str(path), sha256=digest)
+    return Graph(graph_of_bytes(content, str(path)), words)
+
+
+def graph_of_bytes(content: bytes, path: str) -> array[int]:
+    """The nodes in the content of a KWG file, in this machine's byte order; not yet examined.
+
+    Raises BadGraph when the size cannot be that of a graph.
+    """
+    if len(content) % NODE_BYTES:
+        raise BadGraph("a word graph is cut off: its size is no multiple of 4", size=len(content))
+    nodes = array("I")
+    if nodes.itemsize != NODE_BYTES:  # pragma: no cover - no such platform is known
+        raise BadGraph("this platform has no 32-bit array", path=path)
+    nodes.frombytes(content)
+    if sys.byteorder == "big":
+        nodes.byteswap()
+    return nodes
+
+
+def write_graph(path: Path, nodes: array[int]) -> str:
+    """The file holds the graph, all of it or what it held before; the SHA-256 of its content."""
+    if sys.byteorder == "big":
+        nodes = nodes[:]
+        nodes.byteswap()
+    content = nodes.tobytes()
+    replace_file(path, content)
+    return hashlib.sha256(content).hexdigest()
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """The file has this content; a reader sees the old file or the new one, never a part."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.write_bytes(content)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def siblings(nodes: array[int], first: int) -> Iterator[int]:
+    """The arcs of the list that begins at ``first``; none for 0."""
+    while first:
+        arc = nodes[first]
+        yield arc
+        first = 0 if arc & LAST_SIBLING else first + 1
+
+
+def arc_of(nodes: array[int], first: int, tile: int) -> int:
+    """The arc of a tile in the list that begins at ``first``; 0 when there is none."""
+    while first:
+        arc = nodes[first]
+        if arc >> 24 == tile:
+            return arc
+        if arc & LAST_SIBLING:
+            return 0
+        first += 1
+    return 0
+
+
+def _read_bounded(path: Path) -> bytes:
+    try:
+        size = path.stat().st_size
+        if size > LARGEST_GRAPH:
+            raise TooLarge(f"{path.name} is larger than 64 MB", path=str(path), size=size)
+        return path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or "unreadable"
+        raise LexiconMissing(f"{path}: {reason}", path=str(path)) from error

@@ -1,0 +1,193 @@
+"""A lexicon: a list of words one may ask things of."""
+
+from __future__ import annotations
+
+import hashlib
+from array import array
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from tilewright.lexicon.errors import BadQuery
+from tilewright.lexicon.graph import (
+    DAWG,
+    FIRST_CHILD,
+    GADDAG,
+    WORD_ENDS,
+    Graph,
+    arc_of,
+    siblings,
+)
+
+BLANK = "?"
+LONGEST_QUERY = 15
+ALL_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+@dataclass(frozen=True)
+class Hooks:
+    """The single letters that make another word, put before a word and put after it."""
+
+    front: str
+    back: str
+
+
+@dataclass(frozen=True, eq=False)
+class Lexicon:
+    """A frozen list of words, in capitals and in order, over its word graph.
+
+    Two lexicons are equal when they hold the same words, whatever they are called.
+    """
+
+    name: str
+    source: Graph = field(repr=False)
+    known_hash: str | None = field(default=None, repr=False)
+    size_of: Callable[[str], int | None] = field(default=lambda _word: None, repr=False)
+
+    @property
+    def graph(self) -> array[int]:
+        """The nodes of the KWG: arc 0 leads to the DAWG, arc 1 to the GADDAG."""
+        return self.source.nodes
+
+    @cached_property
+    def content_hash(self) -> str:
+        """SHA-256 of the words in order, a line each: what the list is, whatever its name."""
+        return self.known_hash or hash_of_words(self)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Lexicon):
+            return NotImplemented
+        return self.content_hash == other.content_hash
+
+    def __hash__(self) -> int:
+        return hash(self.content_hash)
+
+    def __len__(self) -> int:
+        return self.source.words
+
+    def __contains__(self, word: object) -> bool:
+        if not isinstance(word, str):
+            return False
+        accepted, _ = self._follow(DAWG, word.upper())
+        return accepted
+
+    def __iter__(self) -> Iterator[str]:
+        return self._words_from(self._root(DAWG), "")
+
+    def commonness(self, word: str) -> int | None:
+        """The size of the smallest SCOWL list with this word (10 is the most common, 80 the
+        rarest); None for a word on none of them or not in this lexicon.
+        """
+        return self.size_of(word.upper()) if word in self else None
+
+    def anagrams(
+        self, rack: str, *, minimum: int | None = None, whole: bool = True, limit: int = 1000
+    ) -> list[str]:
+        """Words from the tiles of a rack, the longest first; "?" is a blank.
+
+        With ``whole`` they use every tile; else any of them, down to ``minimum`` letters.
+        Raises BadQuery for what is no rack of 1 to 15 tiles.
+        """
+        tiles = _checked(rack)
+        shortest = len(tiles) if whole else (minimum or 2)
+        found = self._spelled(Counter(tiles), shortest)
+        found.sort(key=lambda word: (-len(word), word))
+        return found[:limit]
+
+    def pattern(self, pattern: str, *, limit: int = 1000) -> list[str]:
+        """The words that fit a pattern, in order; "?" stands for any one letter.
+
+        Raises BadQuery for what is no pattern of 1 to 15 letters.
+        """
+        places = _checked(pattern)
+        heads = [("", self._root(DAWG), False)]
+        for place in places:
+            heads = [
+                (head + letter, arc & FIRST_CHILD, bool(arc & WORD_ENDS))
+                for head, first, _ in heads
+                for letter, arc in self._arcs(first)
+                if place in (BLANK, letter)
+            ]
+        return [head for head, _, ends in heads if ends][:limit]
+
+    def hooks(self, word: str) -> Hooks:
+        """The letters that hook on to a word at either end; the word itself need not be one."""
+        letters = word.upper()
+        _, after = self._follow(DAWG, letters)
+        _, before = self._follow(GADDAG, letters[::-1])
+        return Hooks(front=self._endings(before), back=self._endings(after))
+
+    def _root(self, which: int) -> int:
+        return self.graph[which] & FIRST_CHILD
+
+    def _follow(self, which: int, letters: str) -> tuple[bool, int]:
+        """Whether the letters end a word, and where the list of what may follow begins."""
+        first = self._root(which)
+        arc = 0
+        for letter in letters:
+            tile = ord(letter) - 64
+            arc = arc_of(self.graph, first, tile) if 1 <= tile <= 26 else 0
+            if not arc:
+                return False, 0
+            first = arc & FIRST_CHILD
+        return bool(arc & WORD_ENDS), first
+
+    def _arcs(self, first: int) -> list[tuple[str, int]]:
+        """The letters of a list in order, each with its arc; no separator."""
+        return sorted(
+            (chr(64 + (arc >> 24)), arc) for arc in siblings(self.graph, first) if arc >> 24
+        )
+
+    def _endings(self, first: int) -> str:
+        return "".join(letter for letter, arc in self._arcs(first) if arc & WORD_ENDS)
+
+    def _words_from(self, first: int, head: str) -> Iterator[str]:
+        # an explicit stack: a generator inside a generator for each letter takes thrice as long
+        waiting = [(head, first)]
+        while waiting:
+            word, first = waiting.pop()
+            if first < 0:
+                yield word
+                continue
+            for letter, arc in reversed(self._arcs(first)):
+                if arc & FIRST_CHILD:
+                    waiting.append((word + letter, arc & FIRST_CHILD))
+                if arc & WORD_ENDS:
+                    waiting.append((word + letter, -1))
+
+    def _spelled(self, tiles: Counter[str], shortest: int) -> list[str]:
+        """Every word of at least ``shortest`` letters that the tiles can spell, once each."""
+        found: list[str] = []
+
+        def extend(head: str, first: int) -> None:
+            for letter, arc in self._arcs(first):
+                spent = letter if tiles[letter] else BLANK
+                if not tiles[spent]:
+                    continue
+                word = head + letter
+                if arc & WORD_ENDS and len(word) >= shortest:
+                    found.append(word)
+                tiles[spent] -= 1
+                extend(word, arc & FIRST_CHILD)
+                tiles[spent] += 1
+
+        extend("", self._root(DAWG))
+        return found
+
+
+def hash_of_words(words: Iterator[str] | Lexicon | list[str]) -> str:
+    """SHA-256, in hexadecimal, of words in order and in capitals, each with a line feed."""
+    digest = hashlib.sha256()
+    for word in words:
+        digest.update(word.encode("ascii") + b"\n")
+    return digest.hexdigest()
+
+
+def _checked(query: str) -> str:
+    letters = query.upper()
+    if not 1 <= len(letters) <= LONGEST_QUERY or not set(letters) <= {*ALL_LETTERS, BLANK}:
+        raise BadQuery(
+            f"{query[:40]!r} is not 1 to 15 letters A-Z or blanks '?'", query=query[:40]
+        )
+    return letters

