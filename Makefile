@@ -35,7 +35,7 @@ NODE_LOCK = $$(node -e 'const [a,b]=process.versions.node.split(".").map(Number)
 KERNELS := src/tilewright/engine/kernel.py src/tilewright/lexicon/graph_builder.py
 KERNEL_SOURCES := $(KERNELS) $(wildcard $(KERNELS:.py=.pxd)) build_backend/tilewright_build/kernels.py
 DATA := src/tilewright/lexicon/data
-GRAPH_SOURCES := $(wildcard $(DATA)/*.gz $(DATA)/*.xz src/tilewright/lexicon/build_graphs.py)
+GRAPH_SOURCES := $(wildcard $(DATA)/*.xz src/tilewright/lexicon/build_graphs.py)
 GRAPHS := $(DATA)/club.kwg
 PAGE := src/tilewright/server/static/index.html
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prune -o -type f -print)
@@ -158,7 +158,7 @@ lock: $(VENV)/.locked
 	$(STEP) npm install --package-lock-only --ignore-scripts
 
 clean:
-	rm -rf $(VENV) build dist web/node_modules src/tilewright/server/static $(DATA)/*.kwg \
+	rm -rf $(VENV) build dist web/node_modules src/tilewright/server/static $(DATA)/*.kwg $(DATA)/graphs.json \
 		src/*.egg-info .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find src -name '*.so' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +
