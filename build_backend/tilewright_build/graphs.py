@@ -13,7 +13,7 @@ def build() -> None:
 
     Raises subprocess.CalledProcessError when they cannot be made.
     """
-    say("making sure of the word graphs (8 s to build; a minute without a C compiler)")
+    say("making sure of the word graphs (8 s to build; 16 s without a C compiler)")
     subprocess.run(
         [sys.executable, "-m", "tilewright.lexicon.build_graphs"],
         cwd=ROOT,
