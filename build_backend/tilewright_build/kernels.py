@@ -27,7 +27,8 @@ HERE = Path(__file__).parent
 KERNELS = ("tilewright.engine.kernel", "tilewright.lexicon.graph_builder")
 NO_COMPILER = (
     "no working C compiler: the engine will run interpreted, some thirty times slower. "
-    "Install gcc and Python's headers (on Debian: gcc python3-dev), then install again, or `make kernel`"
+    "Install gcc and Python's headers (on Debian: gcc python3-dev), then install again "
+    "or run `make kernel`"
 )
 
 
