@@ -4,9 +4,9 @@ import threading
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from tilewright.engine.kernel_choice import load_kernel
+from tilewright.engine.kernel import Kernel
 from tilewright.engine.leaves import DEFAULT_LEAVES, TILE_ORDER, Leaves
 from tilewright.engine.moves import (
     THROUGH,
@@ -24,9 +24,6 @@ from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
 from tilewright.rules.squares import ALL_SQUARES, CENTRE, SIZE, Direction
 from tilewright.rules.tiles import Tiles
-
-if TYPE_CHECKING:
-    from tilewright.engine.kernel import Kernel
 
 MOST_TILES = 7
 BOX_MINIMUM = 1
@@ -245,7 +242,7 @@ class Generator:
             assumed.points if points is None else points,
         )
 
-    def _kernel(self, edition: Edition) -> "Kernel":
+    def _kernel(self, edition: Edition) -> Kernel:
         """This thread's kernel for the edition: a kernel's scratch space serves one thread."""
         if getattr(self._own, "edition", None) is not edition:
             self._own.kernel = build_kernel(self._lexicon, self._leaves, edition)
@@ -254,7 +251,7 @@ class Generator:
         return kernel
 
 
-def build_kernel(lexicon: WordGraph, leaves: Leaves, edition: Edition) -> "Kernel":
+def build_kernel(lexicon: WordGraph, leaves: Leaves, edition: Edition) -> Kernel:
     """A kernel for the lexicon's graph and the edition's layout, tiles and bonus.
 
     Raises:
@@ -271,10 +268,7 @@ def build_kernel(lexicon: WordGraph, leaves: Leaves, edition: Edition) -> "Kerne
         bytes(edition.tile_set.counts[tile] for tile in tiles),
     )
     leave_data = (leaves.by_count, leaves.by_balance)
-    kernel: Kernel = load_kernel().Kernel(
-        lexicon.graph, board_data, leave_data, edition.bonus.points, CENTRE.index
-    )
-    return kernel
+    return Kernel(lexicon.graph, board_data, leave_data, edition.bonus.points, CENTRE.index)
 
 
 def two_handed(position: Position, rack: Tiles) -> Unseen:

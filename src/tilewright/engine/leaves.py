@@ -8,6 +8,7 @@ their place, for the engine reads nothing but the two tables.
 
 from array import array
 from dataclasses import dataclass
+from itertools import combinations
 
 from tilewright.rules.tiles import Tiles
 
@@ -52,6 +53,18 @@ class Leaves:
             total += self.by_count[8 * number + text.count(tile)]
         return total
 
+    def best_kept(self, rack: Tiles, put_back: int) -> Tiles:
+        """The best tiles to keep when one to `put_back` tiles are exchanged.
+
+        Of equal leaves it is the larger one. At least one tile must be put back.
+
+        >>> str(DEFAULT_LEAVES.best_kept(Tiles.parse("VVUUIS?"), 7))
+        'S?'
+        """
+        sizes = range(max(0, len(rack) - put_back), len(rack))
+        leaves = {Tiles(some) for size in sizes for some in combinations(rack, size)}
+        return max(leaves, key=lambda kept: (self.value(kept), len(kept), str(kept)))
+
 
 def _default_leaves() -> Leaves:
     words = _FIRST_TILE.split()
@@ -71,3 +84,6 @@ def _default_leaves() -> Leaves:
 
 DEFAULT_LEAVES = _default_leaves()
 """Tilewright's own hand-made values."""
+
+NO_LEAVES = Leaves("none", array("i", bytes(4 * 8 * 27)), array("i", bytes(4 * 64)))
+"""Every leave is worth nothing: plays are valued by their score alone."""

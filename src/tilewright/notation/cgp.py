@@ -1,0 +1,167 @@
+"""CGP: a position on one line, `rows racks scores zero-turns;`.
+
+Rows are fifteen, from the top, joined by slashes: a number for so many empty squares, a capital
+for a tile, a small letter for a blank. The racks and the scores are joined by slashes too, those
+of the player on turn first; a rack may be left empty. Zero-turns is the number of scoreless turns
+before this one. Operations such as `lex CLUB;` may follow; they are kept as they are.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tilewright.rules.board import EMPTY, Board
+from tilewright.rules.edition import Edition
+from tilewright.rules.errors import MalformedText
+from tilewright.rules.position import Position, Setup
+from tilewright.rules.squares import SIZE
+from tilewright.rules.tiles import Tiles
+
+LONGEST_LINE = 2000
+LONGEST_FILE = 50_000_000
+MOST_RACKS = 4
+
+_CELLS = re.compile(r"[1-9][0-9]*|[A-Za-z]", re.ASCII)
+_SCORE = re.compile(r"-?[0-9]{1,5}\Z", re.ASCII)
+_COUNT = re.compile(r"[0-9]{1,4}\Z", re.ASCII)
+_FIELD = re.compile(r"[^\s;]+")
+
+
+class BadCgp(ValueError):
+    """A text that is not CGP: `reason`, and where it is wrong: line and column, from 1."""
+
+    def __init__(self, reason: str, line: int, column: int) -> None:
+        self.reason = reason
+        self.line = line
+        self.column = column
+        super().__init__(f"line {line}, column {column}: {reason}")
+
+
+@dataclass(frozen=True, slots=True)
+class Cgp:
+    """What a line of CGP says; whether the board is sound is asked by `position`."""
+
+    board: Board
+    racks: tuple[Tiles, ...]
+    scores: tuple[int, ...]
+    zero_turns: int = 0
+    operations: tuple[str, ...] = ()
+
+    @property
+    def rack(self) -> Tiles:
+        """The rack of the player on turn."""
+        return self.racks[0]
+
+    def position(self, edition: Edition) -> Position:
+        """The position under the edition.
+
+        Raises:
+            UnsoundSetup: no game under this edition can have reached it.
+        """
+        return Setup(self.board, self.racks).position(edition)
+
+
+def read_cgp(text: str, line: int = 1) -> Cgp:
+    """The position that a line of CGP describes.
+
+    >>> cgp = read_cgp("15/15/15/15/15/15/15/5HoRN6/15/15/15/15/15/15/15 AEINRT?/ 14/0 0;")
+    >>> str(cgp.rack), cgp.scores, cgp.board.rows()[7]
+    ('AEINRT?', (14, 0), '.....HoRN......')
+
+    Raises:
+        BadCgp: it is not CGP; the error says where and why.
+    """
+    if len(text) > LONGEST_LINE:
+        raise BadCgp(f"longer than {LONGEST_LINE} characters", line, LONGEST_LINE + 1)
+    fields = [(found[0], found.start() + 1) for found in _FIELD.finditer(text)][:4]
+    if len(fields) < 4:
+        raise BadCgp("rows, racks, scores and zero-turns are needed", line, len(text) + 1)
+    (rows, rows_at), (racks, racks_at), (scores, scores_at), (zeros, zeros_at) = fields
+    if ";" in text[: zeros_at - 1]:
+        raise BadCgp("a semicolon before zero-turns", line, text.index(";") + 1)
+    board = _read_rows(rows, line, rows_at)
+    tiles = tuple(_read_rack(rack, line, at) for rack, at in _parts(racks, racks_at))
+    points = tuple(_read_score(score, line, at) for score, at in _parts(scores, scores_at))
+    if not 1 <= len(tiles) <= MOST_RACKS:
+        raise BadCgp(f"{len(tiles)} racks", line, racks_at)
+    if len(points) != len(tiles):
+        raise BadCgp(f"{len(tiles)} racks but {len(points)} scores", line, scores_at)
+    if not _COUNT.match(zeros):
+        raise BadCgp(f"{zeros[:20]!r} is not a number of scoreless turns", line, zeros_at)
+    rest = text[zeros_at - 1 + len(zeros) :].split(";")
+    operations = tuple(operation.strip() for operation in rest if operation.strip())
+    return Cgp(board, tiles, points, int(zeros), operations)
+
+
+def read_cgp_file(text: str) -> Iterator[Cgp]:
+    """The positions of a text, one a line; empty lines and lines that begin with # are passed over.
+
+    Raises:
+        BadCgp: a line is not CGP, or the text is too long.
+    """
+    if len(text) > LONGEST_FILE:
+        raise BadCgp(f"longer than {LONGEST_FILE} characters", 1, 1)
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        if line.strip() and not line.startswith("#"):
+            yield read_cgp(line, number)
+
+
+def write_cgp(cgp: Cgp) -> str:
+    """The position as a line of CGP, which reads back to the same.
+
+    >>> from tilewright.rules.board import EMPTY_BOARD
+    >>> write_cgp(Cgp(EMPTY_BOARD, (Tiles.parse("QI"), Tiles()), (0, 0))).partition(" ")[2]
+    'IQ/ 0/0 0;'
+    """
+    rows = "/".join(_write_row(row) for row in cgp.board.rows())
+    racks = "/".join(map(str, cgp.racks))
+    scores = "/".join(map(str, cgp.scores))
+    operations = "".join(f" {operation};" for operation in cgp.operations)
+    return f"{rows} {racks} {scores} {cgp.zero_turns};{operations}"
+
+
+def _parts(field: str, at: int) -> Iterator[tuple[str, int]]:
+    """The parts between slashes, each with its column."""
+    for part in field.split("/"):
+        yield part, at
+        at += len(part) + 1
+
+
+def _read_rows(field: str, line: int, at: int) -> Board:
+    rows = [_read_row(row, line, column) for row, column in _parts(field, at)]
+    if len(rows) != SIZE:
+        raise BadCgp(f"{len(rows)} rows instead of {SIZE}", line, at)
+    return Board.from_rows(rows)
+
+
+def _read_row(text: str, line: int, at: int) -> str:
+    cells = ""
+    place = 0
+    while place < len(text):
+        found = _CELLS.match(text, place)
+        if found is None:
+            raise BadCgp(f"{text[place]!r} in a row", line, at + place)
+        part = found[0]
+        empty = int(part[:3]) if part.isdigit() else 0
+        cells += EMPTY * min(empty, SIZE + 1) if empty else part
+        place = found.end()
+    if len(cells) != SIZE:
+        raise BadCgp(f"a row of {len(cells)} squares instead of {SIZE}", line, at)
+    return cells
+
+
+def _read_rack(text: str, line: int, at: int) -> Tiles:
+    try:
+        return Tiles.parse(text)
+    except MalformedText:
+        raise BadCgp(f"{text[:20]!r} is not a rack such as AEINRT?", line, at) from None
+
+
+def _read_score(text: str, line: int, at: int) -> int:
+    if not _SCORE.match(text):
+        raise BadCgp(f"{text[:20]!r} is not a score", line, at)
+    return int(text)
+
+
+def _write_row(row: str) -> str:
+    return re.sub(r"\.+", lambda empty: str(len(empty[0])), row)

@@ -1,0 +1,198 @@
+"""The three levels at which the program plays.
+
+All play by the same rules as people do: from their seat's view, with words of the table's lexicon
+only. They differ in the words they know, in what they look for, and in how they listen when a
+word is put before them:
+
+* a word that is not in the lexicon is noticed with a probability that grows by `notices_more` for
+  every letter beyond the second, from `notices` up to `notices_most`: short words are learnt by
+  heart, but a long nonsense word looks wrong to anybody who reads;
+* a good word that the level does not know is doubted with the probability `doubts`, and only
+  where a wrong challenge costs nothing.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import assert_never
+
+from tilewright.engine.generator import Generator
+from tilewright.engine.leaves import DEFAULT_LEAVES, NO_LEAVES
+from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay
+from tilewright.game.commands import (
+    AcceptPlay,
+    ChallengePlay,
+    Command,
+    ExchangeTiles,
+    PassTurn,
+    PlayTiles,
+)
+from tilewright.game.seats import Seat
+from tilewright.game.view import ChallengeOffer, View
+from tilewright.lexicon import Lexicon
+from tilewright.players.player import NothingToDecide, RandomSource
+from tilewright.rules.edition import ChallengeOf, CostKind
+
+FULL_BAG = 100
+
+
+class Vocabulary(StrEnum):
+    """The words a level plays: those in common use, or all of the table's lexicon."""
+
+    COMMON = "common"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well a computer plays; `poor_score` is below what it rather exchanges than plays."""
+
+    name: str
+    title: str
+    text: str
+    vocabulary: Vocabulary
+    by_equity: bool
+    poor_score: int
+    notices: float
+    notices_more: float
+    notices_most: float
+    doubts: float
+
+
+LEVELS: Mapping[str, Level] = MappingProxyType(
+    {
+        level.name: level
+        for level in (
+            Level(
+                name="gentle",
+                title="Gentle",
+                text="Plays words that everybody knows, and seldom questions yours.",
+                vocabulary=Vocabulary.COMMON,
+                by_equity=False,
+                poor_score=4,
+                notices=0.15,
+                notices_more=0.05,
+                notices_most=0.5,
+                doubts=0.05,
+            ),
+            Level(
+                name="steady",
+                title="Steady",
+                text="Knows the whole word list and takes the most points it sees.",
+                vocabulary=Vocabulary.TABLE,
+                by_equity=False,
+                poor_score=6,
+                notices=0.7,
+                notices_more=0.03,
+                notices_most=0.85,
+                doubts=0.0,
+            ),
+            Level(
+                name="strong",
+                title="Strong",
+                text="Weighs the points of a play against the tiles it keeps; misses little.",
+                vocabulary=Vocabulary.TABLE,
+                by_equity=True,
+                poor_score=0,
+                notices=0.97,
+                notices_more=0.005,
+                notices_most=0.99,
+                doubts=0.0,
+            ),
+        )
+    }
+)
+
+
+class LevelPlayer:
+    """A computer player of one level at a table that rules by one lexicon."""
+
+    def __init__(
+        self, level: Level, lexicon: Lexicon, common: Lexicon, chance: RandomSource
+    ) -> None:
+        self.level = level
+        self._lexicon = lexicon
+        self._vocabulary = common if level.vocabulary is Vocabulary.COMMON else lexicon
+        self._chance = chance
+        leaves = DEFAULT_LEAVES if level.by_equity else NO_LEAVES
+        self._generator = Generator(self._vocabulary, leaves)
+
+    def choose(self, view: View) -> Command:
+        """A challenge or an acceptance while a play is open to it, otherwise a move.
+
+        Raises:
+            NothingToDecide: the view is a spectator's, or its seat has nothing to decide.
+        """
+        seat = view.seat
+        if seat is not None and view.options.challenge is not None:
+            return self._answer(seat, view.options.challenge)
+        if seat is None or not view.options.play:
+            raise NothingToDecide("this seat has neither a move nor an answer to make")
+        return self._by_equity(seat, view) if self.level.by_equity else self._by_score(seat, view)
+
+    def _answer(self, seat: Seat, offer: ChallengeOffer) -> Command:
+        costs_nothing = offer.cost is CostKind.NOTHING
+        doubted = tuple(word for word in offer.words if self._doubts(word, costs_nothing))
+        if not doubted:
+            return AcceptPlay(seat)
+        return ChallengePlay(seat, offer.words if offer.of is ChallengeOf.PLAY else doubted)
+
+    def _doubts(self, word: str, costs_nothing: bool) -> bool:
+        level = self.level
+        if word not in self._lexicon:
+            noticed = level.notices + level.notices_more * (len(word) - 2)
+            return self._chance.random() < min(noticed, level.notices_most)
+        unknown = word not in self._vocabulary
+        return unknown and costs_nothing and self._chance.random() < level.doubts
+
+    def _by_equity(self, seat: Seat, view: View) -> Command:
+        move = self._generator.best(
+            view.position,
+            view.rack,
+            bag_count=view.bag_count,
+            unseen_points=view.edition.tile_set.total(view.unseen),
+            exchange_minimum=1 if view.options.exchange else FULL_BAG + 1,
+        )
+        match move:
+            case EnginePlay():
+                return PlayTiles(seat, move.play)
+            case EngineExchange():
+                return ExchangeTiles(seat, move.tiles)
+            case EnginePass():
+                return PassTurn(seat)
+            case _:
+                assert_never(move)
+
+    def _by_score(self, seat: Seat, view: View) -> Command:
+        play = self._highest(view)
+        if play is not None and (play.score >= self.level.poor_score or not _full(view)):
+            return PlayTiles(seat, play.play)
+        if view.options.exchange:
+            kept = DEFAULT_LEAVES.best_kept(view.rack, view.options.exchange)
+            return ExchangeTiles(seat, view.rack - kept)
+        return PassTurn(seat) if play is None else PlayTiles(seat, play.play)
+
+    def _highest(self, view: View) -> EnginePlay | None:
+        """The play of the highest score whose words the table's lexicon holds as well."""
+        # a bag that stays full leaves nothing in the equity but the score
+        move = self._generator.best(
+            view.position, view.rack, bag_count=FULL_BAG, exchange_minimum=FULL_BAG + 1
+        )
+        if not isinstance(move, EnginePlay):
+            return None
+        if self._is_good(view, move):
+            return move
+        plays = self._generator.plays(view.position, view.rack, bag_count=FULL_BAG)
+        return next((play for play in plays if self._is_good(view, play)), None)
+
+    def _is_good(self, view: View, play: EnginePlay) -> bool:
+        if self._vocabulary is self._lexicon:
+            return True
+        judged = view.position.judge(play.play)
+        return all(word.word in self._lexicon for word in judged.words)
+
+
+def _full(view: View) -> bool:
+    """Whether a whole rack may be put back: a poor play is then worth giving up."""
+    return view.options.exchange == len(view.rack) == view.edition.rack_size
