@@ -1,0 +1,190 @@
+/** The shapes the server sends and takes. */
+export type EditionName = string
+export type WordsRule = 'void' | 'challenge'
+
+export interface Rule {
+  edition: EditionName
+  name: string
+  reference: string
+  text: string
+}
+
+export interface Edition {
+  name: EditionName
+  title: string
+  year: number | null
+  lines: string[]
+  rules: Omit<Rule, 'edition'>[]
+  challenge: { of: 'words' | 'play'; cost: 'nothing' | 'points' | 'turn' | 'game'; points: number }
+}
+
+export interface Level {
+  name: string
+  title: string
+  text: string
+}
+
+export interface NewGame {
+  edition: EditionName
+  words: WordsRule
+  name: string
+  computers: { name: string; level: string }[]
+}
+
+export interface GameSummary {
+  id: string
+  edition: EditionName
+  state: GameState
+  your_turn: boolean
+  players: { name: string; kind: PlayerKind; score: number }[]
+  turn: number
+  updated: string
+}
+
+export type GameState = 'playing' | 'awaiting_final_challenge' | 'over'
+export type PlayerKind = 'person' | 'computer'
+
+export interface Player {
+  seat: number
+  name: string
+  kind: PlayerKind
+  level: string | null
+  score: number
+  tiles: number
+  lost_turns: number
+  rack: string | null
+}
+
+export interface ChallengeResult {
+  by: number
+  words: string[]
+  succeeded: boolean
+  cost: { kind: 'points' | 'turn' | 'nothing'; points: number }
+}
+
+export interface Turn {
+  number: number
+  seat: number
+  kind: 'play' | 'exchange' | 'pass' | 'lost_turn' | 'resign'
+  at: string | null
+  word: string | null
+  words: string[]
+  squares: string[]
+  count: number
+  score: number
+  total: number
+  withdrawn: boolean
+  challenge: ChallengeResult | null
+}
+
+export interface ChallengeOffer {
+  words: string[]
+  of: 'words' | 'play'
+  cost: 'nothing' | 'points' | 'turn' | 'none_left' | 'game'
+  points: number
+}
+
+export interface Can {
+  play: boolean
+  exchange: number
+  pass: boolean
+  challenge: ChallengeOffer | null
+  accept: boolean
+  resign: boolean
+}
+
+export interface OutcomeLine {
+  seat: number
+  before: number
+  tiles_left: string
+  lost: number
+  gained: number
+  final: number
+}
+
+export interface Outcome {
+  reason: 'out' | 'passes' | 'no_plays' | 'resigned'
+  went_out: number | null
+  winners: number[]
+  decided_by: 'score' | 'tie_break' | 'shared' | 'resignation'
+  lines: OutcomeLine[]
+  rule: Rule | null
+  tie_rule: Rule | null
+}
+
+export interface View {
+  id: string
+  version: number
+  seat: number | null
+  edition: EditionName
+  words: WordsRule
+  lexicon: { name: string; hash: string }
+  state: GameState
+  to_move: number | null
+  players: Player[]
+  board: string[]
+  rack: string | null
+  bag: number
+  unseen: Record<string, number>
+  turns: Turn[]
+  last_play: { turn: number; seat: number; squares: string[]; at: string } | null
+  can: Can
+  drawing: { seat: number; tile: string }[][] | null
+  outcome: Outcome | null
+}
+
+export interface LetterScore {
+  square: string
+  letter: string
+  blank: boolean
+  new: boolean
+  points: number
+  letter_multiplier: number
+  word_multiplier: number
+  value: number
+}
+
+export interface WordScore {
+  word: string
+  at: string
+  main: boolean
+  letters: LetterScore[]
+  letter_sum: number
+  multiplier: number
+  score: number
+  valid: boolean | null
+}
+
+export interface Sum {
+  score: number
+  bonus: number
+  at: string
+  words: WordScore[]
+  valid: boolean | null
+}
+
+export interface TileOn {
+  square: string
+  tile: string
+}
+
+export type Command =
+  | { type: 'play'; tiles: TileOn[] }
+  | { type: 'exchange'; tiles: string }
+  | { type: 'pass' }
+  | { type: 'challenge'; words: string[] }
+  | { type: 'accept' }
+  | { type: 'resign' }
+
+export interface Refusal {
+  code: string
+  message: string
+  rule: Rule | null
+  evidence: Record<string, unknown>
+  version?: number
+}
+
+export type LiveMessage =
+  | { type: 'view'; view: View }
+  | { type: 'accepted'; key: string; version: number }
+  | { type: 'refused'; key: string; error: Refusal }

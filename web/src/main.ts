@@ -1,0 +1,18 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/buttons.css'
+import './styles/board.css'
+import './styles/players.css'
+import './styles/sheet.css'
+import './styles/sum.css'
+import './styles/rack.css'
+import './styles/dialogs.css'
+import './styles/table.css'
+import './styles/new-game.css'
+import './styles/end.css'
+import './styles/clear.css'
+
+const place = document.getElementById('app')
+if (place) mount(App, { target: place })

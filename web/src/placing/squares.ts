@@ -1,0 +1,67 @@
+/** The board's geometry: squares are numbered 0 to 224, row by row from A1. */
+export const SIZE = 15
+export const SQUARES = SIZE * SIZE
+export const CENTRE = 112
+export const COLUMN_LETTERS = 'ABCDEFGHIJKLMNO'
+
+export type Direction = 'across' | 'down'
+export type Premium = 'dl' | 'tl' | 'dw' | 'tw'
+
+const MARKS: Readonly<Record<string, Premium>> = { d: 'dl', t: 'tl', D: 'dw', T: 'tw' }
+const TOP_HALF = [
+  'T..d...T...d..T',
+  '.D...t...t...D.',
+  '..D...d.d...D..',
+  'd..D...d...D..d',
+  '....D.....D....',
+  '.t...t...t...t.',
+  '..d...d.d...d..',
+  'T..d...D...d..T',
+]
+
+export function rowOf(square: number): number {
+  return Math.floor(square / SIZE)
+}
+
+export function columnOf(square: number): number {
+  return square % SIZE
+}
+
+export function squareAt(row: number, column: number): number | null {
+  const inside = row >= 0 && row < SIZE && column >= 0 && column < SIZE
+  return inside ? row * SIZE + column : null
+}
+
+/** The next square in a direction, or null at the edge; a negative count steps back. */
+export function step(square: number, direction: Direction, count = 1): number | null {
+  return direction === 'across'
+    ? squareAt(rowOf(square), columnOf(square) + count)
+    : squareAt(rowOf(square) + count, columnOf(square))
+}
+
+export function turned(direction: Direction): Direction {
+  return direction === 'across' ? 'down' : 'across'
+}
+
+/** The premium printed on a square; the lower half of the board mirrors the upper. */
+export function premiumAt(square: number): Premium | null {
+  const row = rowOf(square)
+  const line = TOP_HALF[Math.min(row, SIZE - 1 - row)] ?? ''
+  return MARKS[line.charAt(columnOf(square))] ?? null
+}
+
+export function squareName(square: number): string {
+  return `${COLUMN_LETTERS.charAt(columnOf(square))}${rowOf(square) + 1}`
+}
+
+export function parseSquare(name: string): number | null {
+  const found = /^([A-O])(\d{1,2})$/.exec(name)
+  if (!found) return null
+  return squareAt(Number(found[2]) - 1, COLUMN_LETTERS.indexOf(found[1] ?? ''))
+}
+
+/** What stands on a square of a view's board: "A", "a" (a blank for A) or "" when it is empty. */
+export function standing(board: readonly string[], square: number): string {
+  const cell = board[rowOf(square)]?.charAt(columnOf(square)) ?? ''
+  return cell === '.' ? '' : cell
+}

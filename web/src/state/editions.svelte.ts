@@ -1,0 +1,24 @@
+import { api } from '../api/client'
+import type { Edition } from '../api/types'
+
+/** The editions the server knows, fetched once. */
+export const editions: { list: Edition[] } = $state({ list: [] })
+
+let asked: Promise<void> | null = null
+
+export function loadEditions(): Promise<void> {
+  asked ??= api
+    .editions()
+    .then((list) => {
+      editions.list = list
+    })
+    .catch((error: unknown) => {
+      asked = null
+      throw error
+    })
+  return asked
+}
+
+export function editionTitle(name: string): string {
+  return editions.list.find((edition) => edition.name === name)?.title ?? name
+}

@@ -1,0 +1,51 @@
+/** What changed between two views of a game, in words. */
+import type { Turn, View } from '../api/types'
+import { text } from '../text/en'
+
+/** Everything new, in the order in which it happened, and whose turn it is now. */
+export function happenings(before: View, after: View): string {
+  const said: string[] = []
+  for (const [index, turn] of after.turns.entries()) {
+    const known = before.turns[index]
+    if (!known) said.push(turnInWords(turn, after))
+    if (turn.challenge && !known?.challenge) said.push(challengeInWords(turn, after))
+  }
+  if (after.state === 'over') {
+    said.push(text.status.over)
+  } else if (after.to_move !== null && after.to_move !== before.to_move) {
+    const mine = after.to_move === after.seat
+    said.push(mine ? text.said.yourTurn : text.said.turnOf(nameOf(after, after.to_move)))
+  }
+  return said.join(' ')
+}
+
+/** The result of a challenge that came in between two views, or nothing. */
+export function challengeNotice(before: View, after: View): string {
+  const news = after.turns.findLast(
+    (turn, index) => turn.challenge && !before.turns[index]?.challenge,
+  )
+  return news ? challengeInWords(news, after) : ''
+}
+
+export function nameOf(view: View, seat: number): string {
+  return view.players[seat]?.name ?? ''
+}
+
+function turnInWords(turn: Turn, view: View): string {
+  const name = nameOf(view, turn.seat)
+  if (turn.kind === 'play') return text.said.play(name, turn)
+  if (turn.kind === 'exchange') return text.said.exchange(name, turn.count)
+  if (turn.kind === 'pass') return text.said.pass(name)
+  if (turn.kind === 'lost_turn') return text.said.lostTurn(name)
+  return text.said.resign(name)
+}
+
+function challengeInWords(turn: Turn, view: View): string {
+  const result = turn.challenge
+  if (!result) return ''
+  const by = nameOf(view, result.by)
+  const words = result.words.map((word) => word.toUpperCase())
+  return result.succeeded
+    ? text.said.withdrawn(by, words, nameOf(view, turn.seat))
+    : text.said.stood(by, words, result)
+}

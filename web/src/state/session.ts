@@ -1,0 +1,177 @@
+/** Talks to the server for one table: views come in, commands and previews go out. */
+import { api, commandKey, Refused } from '../api/client'
+import { Live } from '../api/live'
+import type { Command, LiveMessage, Refusal } from '../api/types'
+import { laidTiles } from '../placing/laying'
+import { layWritten } from '../placing/written'
+import { text } from '../text/en'
+import * as change from './table.svelte'
+import { table } from './table.svelte'
+
+const PREVIEW_DELAY = 60
+const ANSWER_LIMIT = 4000
+
+interface Waiting {
+  resolve: () => void
+  reject: (reason: unknown) => void
+}
+
+let live: Live | null = null
+let game = ''
+const waiting = new Map<string, Waiting>()
+
+export function openTable(id: string): void {
+  closeTable()
+  game = id
+  change.clearTable()
+  void refresh()
+  live = new Live(id, {
+    opened: () => change.setLost(false),
+    lost: () => change.setLost(true),
+    received,
+  })
+}
+
+export function closeTable(): void {
+  live?.close()
+  live = null
+  game = ''
+  waiting.clear()
+}
+
+async function refresh(): Promise<void> {
+  const id = game
+  try {
+    const view = await api.view(id)
+    if (id === game) change.showView(view)
+  } catch (error) {
+    if (id !== game || table.view) return
+    if (error instanceof Refused && error.status < 500) {
+      live?.close()
+      change.setMissing()
+    } else {
+      change.setLost(true)
+    }
+  }
+}
+
+function received(message: LiveMessage): void {
+  if (message.type === 'view') change.showView(message.view)
+  else if (message.type === 'accepted') waiting.get(message.key)?.resolve()
+  else waiting.get(message.key)?.reject(new Refused(422, message.error))
+}
+
+/** Over the socket; a socket that stays silent is no reason not to ask again by POST. */
+function overSocket(key: string, version: number, command: Command): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => void overPost(key, version, command).then(resolve, reject),
+      ANSWER_LIMIT,
+    )
+    const settle = (done: () => void): void => {
+      clearTimeout(timer)
+      waiting.delete(key)
+      done()
+    }
+    waiting.set(key, {
+      resolve: () => settle(resolve),
+      reject: (reason) => settle(() => reject(reason)),
+    })
+    live?.send(key, version, command)
+  })
+}
+
+async function overPost(key: string, version: number, command: Command): Promise<void> {
+  change.showView(await api.command(game, key, version, command))
+}
+
+export async function command(wanted: Command): Promise<boolean> {
+  const version = table.view?.version
+  if (version === undefined || table.pending) return false
+  change.setPending(true)
+  try {
+    const key = commandKey()
+    await (live?.open ? overSocket(key, version, wanted) : overPost(key, version, wanted))
+    return true
+  } catch (error) {
+    refused(error)
+    return false
+  } finally {
+    change.setPending(false)
+  }
+}
+
+function refused(error: unknown): void {
+  if (!(error instanceof Refused)) {
+    change.object(text.refusal.unreachable, null, false)
+  } else if (error.refusal.code === 'stale_version') {
+    void refresh().then(() => change.object(text.refusal.stale, null, false))
+  } else {
+    change.object(error.refusal.message, error.refusal.rule, false)
+  }
+}
+
+// ---- commands
+
+export async function play(): Promise<void> {
+  const tiles = laidTiles(table.laying)
+  if (tiles.length === 0 || !table.view?.can.play) return
+  await command({ type: 'play', tiles })
+}
+
+export async function exchange(): Promise<void> {
+  const chosen = table.exchanging ?? []
+  const tiles = table.laying.slots.filter((slot) => chosen.includes(slot.id))
+  if (tiles.length === 0) return
+  const done = await command({ type: 'exchange', tiles: tiles.map((slot) => slot.tile).join('') })
+  if (done) change.stopExchange()
+}
+
+export async function pass(): Promise<void> {
+  if (table.laying.laid.length > 0 && !table.passing) {
+    change.askPass()
+    return
+  }
+  change.recallAll()
+  await command({ type: 'pass' })
+}
+
+/** Lays what was written and plays it at once when it is this player's turn. */
+export async function playWritten(written: string): Promise<boolean> {
+  const view = table.view
+  if (!view || !change.mayLay()) return false
+  const result = layWritten(table.laying, view.board, written)
+  if (!result.ok) {
+    change.object(text.refusal.written(result.problem), null, false)
+    return false
+  }
+  change.replaceLaying(result.laying)
+  if (view.can.play) await command({ type: 'play', tiles: laidTiles(result.laying) })
+  return true
+}
+
+// ---- the live score
+
+let asked = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Asks for the score of what is laid, a moment after the last change; the latest answer wins. */
+export function askSum(): void {
+  clearTimeout(timer)
+  asked += 1
+  const mine = asked
+  const tiles = laidTiles(table.laying)
+  if (tiles.length === 0 || !change.mayLay()) return
+  timer = setTimeout(async () => {
+    try {
+      const sum = await api.preview(game, tiles)
+      if (mine === asked) change.showSum(sum)
+    } catch (error) {
+      if (mine === asked && error instanceof Refused) doubt(error.refusal)
+    }
+  }, PREVIEW_DELAY)
+}
+
+function doubt(refusal: Refusal): void {
+  if (!table.objection || table.objection.quiet) change.showDoubt(refusal)
+}

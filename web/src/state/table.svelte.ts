@@ -1,0 +1,302 @@
+/** The one visible state of a table, and every change to it. */
+import type { Refusal, Rule, Sum, View } from '../api/types'
+import * as laying from '../placing/laying'
+import { BLANK } from '../placing/letters'
+import { reconcile } from '../placing/reconcile'
+import { CENTRE } from '../placing/squares'
+import { text } from '../text/en'
+import { challengeNotice, happenings } from './happenings'
+
+export type Drawer = '' | 'sheet' | 'bag' | 'rules'
+export type Dialog =
+  | { kind: 'blank'; slot: number; square: number }
+  | { kind: 'menu' }
+  | { kind: 'resign' }
+  | { kind: 'challenge' }
+  | { kind: 'written' }
+
+/** Why a play did not happen; `quiet` while it is only being laid. */
+export interface Objection {
+  message: string
+  rule: Rule | null
+  quiet: boolean
+}
+
+interface TableState {
+  view: View | null
+  missing: boolean
+  laying: laying.Laying
+  /** the slot of the tile picked up by a tap */
+  picked: number | null
+  sum: Sum | null
+  objection: Objection | null
+  notice: string
+  /** a command is on its way */
+  pending: boolean
+  lost: boolean
+  exchanging: readonly number[] | null
+  passing: boolean
+  drawer: Drawer
+  rule: string
+  dialog: Dialog | null
+  /** the square with the grid's tab stop */
+  focused: number
+  said: string
+  atBoard: boolean
+}
+
+function fresh(): TableState {
+  return {
+    view: null,
+    missing: false,
+    laying: laying.EMPTY_LAYING,
+    picked: null,
+    sum: null,
+    objection: null,
+    notice: '',
+    pending: false,
+    lost: false,
+    exchanging: null,
+    passing: false,
+    drawer: '',
+    rule: '',
+    dialog: null,
+    focused: CENTRE,
+    said: '',
+    atBoard: false,
+  }
+}
+
+export const table: TableState = $state(fresh())
+
+export function clearTable(): void {
+  Object.assign(table, fresh())
+}
+
+export function setMissing(): void {
+  table.missing = true
+}
+
+/** Shows a newer view; tiles laid stay on the squares that are still free. */
+export function showView(view: View): void {
+  const before = table.view
+  if (before && before.id === view.id && view.version < before.version) return
+  const changed = before?.version !== view.version
+  const rack = view.rack ?? ''
+  const next = reconcile(table.laying, rack, view.board)
+  const laidChanged = next.laid.length !== table.laying.laid.length
+  table.view = view
+  table.laying = next
+  if (table.picked !== null && !next.slots.some((slot) => slot.id === table.picked)) {
+    table.picked = null
+  }
+  if (!changed) return
+  if (laidChanged || next.laid.length === 0) forgetSum()
+  table.exchanging = null
+  table.passing = false
+  if (before) {
+    say(happenings(before, view))
+    table.notice = challengeNotice(before, view)
+  }
+}
+
+export function say(words: string): void {
+  // the same words twice are still news to a screen reader
+  table.said = words === table.said ? `${words}\u00a0` : words
+}
+
+function forgetSum(): void {
+  table.sum = null
+  table.objection = null
+}
+
+function lay(next: laying.Laying): void {
+  const same = next.laid === table.laying.laid
+  table.laying = next
+  if (same) return
+  table.objection = null
+  table.notice = ''
+  table.passing = false
+  if (next.laid.length === 0) table.sum = null
+}
+
+function board(): readonly string[] {
+  return table.view?.board ?? []
+}
+
+/** Whether this player may move tiles at all. */
+export function mayLay(): boolean {
+  const view = table.view
+  return view !== null && view.seat !== null && view.state !== 'over' && table.exchanging === null
+}
+
+// ---- the arrow and typing
+
+export function pointAt(square: number): void {
+  table.focused = square
+  lay(laying.pointAt(table.laying, board(), square))
+}
+
+export function dropArrow(): void {
+  lay(laying.withoutArrow(table.laying))
+}
+
+export function moveArrow(square: number): void {
+  table.focused = square
+  if (laying.isFree(table.laying, board(), square)) {
+    lay({ ...table.laying, arrow: square })
+  }
+}
+
+export function typeLetter(letter: string, asBlank: boolean): void {
+  const next = laying.typeLetter(table.laying, board(), letter, asBlank)
+  if (next) {
+    lay(next)
+    if (next.arrow !== null) table.focused = next.arrow
+  } else if (table.laying.arrow !== null) {
+    object(text.refusal.noTile(letter), null, true)
+    say(text.refusal.noTile(letter))
+  }
+}
+
+export function backspace(): void {
+  lay(laying.backspace(table.laying, board()))
+  if (table.laying.arrow !== null) table.focused = table.laying.arrow
+}
+
+// ---- moving tiles
+
+/** Puts a tile on a square; a blank that has no letter yet asks for one first. */
+export function put(slot: number, square: number): void {
+  table.picked = null
+  const tile = table.laying.slots.find((candidate) => candidate.id === slot)?.tile
+  if (!tile || !mayLay()) return
+  const letter = laying.laidFrom(table.laying, slot)?.letter ?? tile
+  if (letter === BLANK) {
+    table.dialog = { kind: 'blank', slot, square }
+    return
+  }
+  table.focused = square
+  lay(laying.place(table.laying, board(), slot, square, letter))
+}
+
+export function nameBlank(letter: string): void {
+  const asking = table.dialog
+  table.dialog = null
+  if (asking?.kind !== 'blank') return
+  lay(laying.place(table.laying, board(), asking.slot, asking.square, letter))
+}
+
+export function pick(slot: number | null): void {
+  table.picked = table.picked === slot ? null : slot
+}
+
+/** Lets go of what was picked up or laid ahead, one step for each Escape. */
+export function letGo(): void {
+  if (table.picked !== null) table.picked = null
+  else if (table.exchanging) table.exchanging = null
+  else if (table.laying.arrow !== null) dropArrow()
+  else if (table.drawer) table.drawer = ''
+}
+
+export function recallAt(square: number): void {
+  table.picked = null
+  lay(laying.recallAt(table.laying, square))
+}
+
+export function recallSlot(slot: number): void {
+  const laid = laying.laidFrom(table.laying, slot)
+  if (laid) recallAt(laid.square)
+}
+
+export function recallAll(): void {
+  table.picked = null
+  if (table.laying.laid.length > 0) say(text.said.recalled)
+  lay(laying.recallAll(table.laying))
+}
+
+export function shuffleRack(): void {
+  table.laying = laying.shuffle(table.laying, Math.random)
+  say(text.said.shuffled)
+}
+
+export function moveSlot(slot: number, place: number): void {
+  lay(laying.moveSlot(table.laying, slot, place))
+}
+
+export function replaceLaying(next: laying.Laying): void {
+  lay(next)
+}
+
+// ---- choosing what to do
+
+export function startExchange(): void {
+  recallAll()
+  table.picked = null
+  table.exchanging = []
+  say(text.actions.exchangeHint)
+}
+
+export function stopExchange(): void {
+  table.exchanging = null
+}
+
+export function toggleExchange(slot: number): void {
+  const chosen = table.exchanging
+  if (!chosen) return
+  if (chosen.includes(slot)) table.exchanging = chosen.filter((one) => one !== slot)
+  else if (chosen.length < (table.view?.can.exchange ?? 0)) table.exchanging = [...chosen, slot]
+}
+
+export function askPass(): void {
+  table.passing = true
+}
+
+export function openDrawer(drawer: Drawer): void {
+  table.drawer = table.drawer === drawer ? '' : drawer
+}
+
+export function openRule(name: string): void {
+  table.drawer = 'rules'
+  table.rule = name
+}
+
+export function openDialog(dialog: Dialog | null): void {
+  table.dialog = dialog
+}
+
+export function goToBoard(atBoard: boolean): void {
+  table.atBoard = atBoard
+}
+
+export function focusSquare(square: number): void {
+  table.focused = square
+}
+
+// ---- what the server says
+
+export function showSum(sum: Sum): void {
+  table.sum = sum
+  table.objection = null
+  const main = sum.words.find((word) => word.main)
+  if (main) say(text.said.score(main.word.toUpperCase(), sum.score))
+}
+
+export function object(message: string, rule: Rule | null, quiet: boolean): void {
+  table.objection = { message, rule, quiet }
+  if (!quiet) say(`${text.refusal.title}. ${message}`)
+}
+
+/** A preview's refusal: told quietly, for the play is not finished. */
+export function showDoubt(refusal: Refusal): void {
+  table.sum = null
+  object(refusal.message, refusal.rule, true)
+}
+
+export function setPending(pending: boolean): void {
+  table.pending = pending
+}
+
+export function setLost(lost: boolean): void {
+  table.lost = lost
+}

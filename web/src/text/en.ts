@@ -1,0 +1,293 @@
+/** Every text the table shows or says, in English. Another language is another file like this. */
+import type { ChallengeOffer, ChallengeResult, Turn } from '../api/types'
+import type { WrittenProblem } from '../placing/written'
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${NUMBERS[count] ?? count} ${count === 1 ? one : many}`
+}
+
+function points(count: number): string {
+  return `${count} ${count === 1 ? 'point' : 'points'}`
+}
+
+function list(items: readonly string[]): string {
+  if (items.length < 2) return items.join('')
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+}
+
+const premiums = {
+  dl: 'double letter',
+  tl: 'triple letter',
+  dw: 'double word',
+  tw: 'triple word',
+}
+
+export const text = {
+  product: 'Tilewright',
+  close: 'Close',
+  cancel: 'Cancel',
+  loading: 'Setting the table',
+  list,
+  points,
+  title: {
+    yourTurn: 'Your turn · Tilewright',
+    turnOf: (name: string) => `${name} to play · Tilewright`,
+    over: (verdict: string) => `${verdict} · Tilewright`,
+    newGame: 'New game · Tilewright',
+  },
+  missingGame: {
+    title: 'No such game here',
+    body: 'This address belongs to no game of yours. It may have been played in another browser.',
+  },
+  newGame: {
+    title: 'New game',
+    seats: 'Seats',
+    whoPlays: 'Who plays',
+    yourName: 'Your name',
+    defaultName: 'Guest',
+    you: 'You, on this device',
+    me: 'Me',
+    computer: 'Computer',
+    computerPlays: 'A computer plays this seat',
+    computerName: (seat: number) => `Name of the computer, seat ${seat}`,
+    levelOf: (name: string) => `Level of ${name}, a computer`,
+    levelLabel: 'Computer level',
+    remove: (name: string) => `Remove ${name}`,
+    addComputer: 'Add a computer',
+    computerNames: ['Quill', 'Vellum', 'Inkpot'],
+    edition: 'Edition',
+    rulesOf: (title: string) => `${title} in twelve lines`,
+    words: 'Doubtful words',
+    wordsVoid: 'Void',
+    wordsChallenge: 'Challenge',
+    wordsVoidNote: 'A play with a word that is not in the list does not count; nothing is lost.',
+    wordsChallengeNote: 'Any word may be played; an opponent may challenge it.',
+    play: 'Play',
+    starting: 'Dealing',
+    company: (name: string, computers: readonly string[]) =>
+      list([name, ...computers.map((one) => `${one}, a computer`)]),
+    underWay: 'Games under way',
+    continueWith: (names: readonly string[]) => `With ${list(names)}`,
+    yourTurn: 'your turn',
+    theirTurn: 'their turn',
+    failed: 'The game could not be started. Is the server running?',
+  },
+  editions: {
+    heirloom: 'Oak, walnut edge',
+    standard: 'The usual colours',
+    wall: 'White board',
+    folio: 'Dark travel board',
+    classic: 'Muted inlay',
+    tournament: 'Club cloth',
+  } as Readonly<Record<string, string>>,
+  words: { void: 'void', challenge: 'challenge' },
+  players: {
+    label: 'Players',
+    you: 'you',
+    computer: 'computer',
+    toPlay: 'to play',
+    points,
+  },
+  board: {
+    label: 'Board',
+    lens: (square: string) => `over ${square}`,
+    premium: premiums,
+    centre: 'centre',
+    marks: { dl: 'DL', tl: 'TL', dw: 'DW', tw: 'TW' },
+    blank: (letter: string) => `blank ${letter}`,
+    lastPlay: 'last play',
+    laid: 'not played yet',
+    picked: 'picked up',
+    arrow: { across: 'arrow across', down: 'arrow down' },
+    points,
+  },
+  rack: {
+    label: 'Your rack',
+    tile: (tile: string, worth: number) => (tile === '?' ? 'Blank' : `${tile}, ${points(worth)}`),
+    onTheBoard: 'on the board',
+  },
+  actions: {
+    label: 'Your turn',
+    shuffle: 'Shuffle',
+    recall: 'Recall',
+    play: 'Play',
+    playWord: (word: string) => `Play ${word}`,
+    accept: 'Accept',
+    acceptCost: 'the last play stands; the game ends',
+    exchange: 'Exchange',
+    exchangeUpTo: (most: number) => (most > 0 ? `up to ${most}` : 'bag too small'),
+    exchangeTiles: (count: number) =>
+      count === 0 ? 'Pick tiles' : `Exchange ${counted(count, 'tile')}`,
+    exchangeCost: 'scores 0',
+    exchangeHint: 'Pick the tiles to put back. You draw as many, score 0, and your turn ends.',
+    pass: 'Pass',
+    passCost: 'scores 0',
+    passSure: 'Pass, really?',
+    passSureCost: 'your tiles come back',
+    challenge: (words: readonly string[]) =>
+      words.length > 2
+        ? `Challenge ${words[0]} and ${words.length - 1} more`
+        : `Challenge ${list(words)}`,
+    challengeNone: 'Challenge',
+    challengeNothing: 'nothing to challenge',
+    challengeCost: (offer: ChallengeOffer) => {
+      if (offer.cost === 'points') return `costs ${points(offer.points)} if it stands`
+      if (offer.cost === 'turn') return 'costs your turn if it stands'
+      if (offer.cost === 'game') return 'costs the game if it stands'
+      if (offer.cost === 'none_left') return 'you have none left'
+      return 'costs nothing'
+    },
+    challengeWhich: 'Which words do you challenge?',
+    challengeChosen: (count: number) => `Challenge ${counted(count, 'word')}`,
+  },
+  sum: {
+    label: 'How this play scores',
+    at: (word: string, at: string) => `${word} at ${at}`,
+    crossWords: (count: number) => `and ${counted(count, 'cross word')}`,
+    more: (count: number) => `and ${count} more`,
+    bonus: 'all seven tiles',
+    notInList: 'not in the list',
+    spoken: (word: string, score: number) => `${word}, ${points(score)}`,
+    invalid: (words: readonly string[]) =>
+      `${list(words)} ${words.length === 1 ? 'is' : 'are'} not in the list`,
+  },
+  refusal: {
+    title: 'Not played',
+    rule: (reference: string) => `Rule: ${reference}`,
+    unreachable: 'The server did not answer. Your tiles stay; try again.',
+    stale: 'The table had changed. Your tiles stay where they still fit.',
+    noTile: (letter: string) => `No ${letter} on your rack.`,
+    written: (problem: WrittenProblem) => {
+      if (problem.kind === 'unreadable') return 'Write a square and a word, such as 8D HORN.'
+      if (problem.kind === 'off_board') return 'The word runs off the board.'
+      if (problem.kind === 'through') return `The board has ${problem.letter} there.`
+      return `No ${problem.letter} on your rack.`
+    },
+  },
+  status: {
+    yourTurn: 'Your turn.',
+    yourTurnHint: 'Drag tiles to the board, or click a square and type.',
+    turnOf: (name: string) => `${name} to play.`,
+    thinking: (name: string) => `${name} is thinking.`,
+    layAhead: 'You can lay tiles ahead meanwhile.',
+    finalChallenge: 'The last play can still be challenged.',
+    over: 'The game is over.',
+    watching: 'You are watching this game.',
+    drawing: (draws: string, starter: string) => `${draws}. ${starter} begins.`,
+    draw: (name: string, tile: string) => `${name} drew ${tile === '?' ? 'a blank' : tile}`,
+    lost: 'Connection lost. Trying again; your tiles stay.',
+  },
+  sheet: {
+    label: 'Score sheet',
+    tab: 'Sheet',
+    turnTab: (turn: number) => `turn ${turn}`,
+    turn: 'Turn',
+    exchanged: (count: number) => `swap ${count}`,
+    passed: 'pass',
+    lostTurn: 'lost turn',
+    resigned: 'resigned',
+    withdrawn: 'withdrawn',
+    stood: (by: string, result: ChallengeResult) => {
+      if (result.cost.kind === 'points') return `stood, ${by} −${result.cost.points}`
+      if (result.cost.kind === 'turn') return `stood, ${by} lost a turn`
+      return `stood against ${by}`
+    },
+  },
+  bag: {
+    label: 'Bag',
+    inTheBag: 'in the bag',
+    unseen: 'unseen',
+    unseenTiles: 'Unseen tiles',
+    vowels: 'vowels',
+    consonants: 'consonants',
+    blanks: 'blanks',
+    hidden: 'Unseen tiles are hidden; the menu shows them again.',
+  },
+  drawer: { label: 'Sheet, bag and rules', tabs: 'Drawer' },
+  rules: {
+    tab: 'Rules',
+    title: (edition: string) => `Rules: ${edition}`,
+    all: 'Every rule',
+  },
+  menu: {
+    open: 'Menu',
+    title: 'Menu',
+    theme: 'Light or dark',
+    themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },
+    palette: 'Board colours',
+    palettes: { edition: 'Edition', contrast: 'High contrast', safe: 'Colour-safe' },
+    hideUnseen: 'Hide unseen tiles',
+    rules: 'Rules',
+    typePlay: 'Write a play',
+    resign: 'Resign',
+    resignSure: 'Resign this game?',
+    resignBody: 'The game ends for you at once; the others keep their scores.',
+    newGame: 'New game',
+  },
+  written: {
+    label: 'Write a play, such as 8D HORN',
+    note: '8D HORN runs across from D8, D8 HORN down. A small letter is a blank.',
+    enter: 'Enter',
+  },
+  blank: {
+    title: 'The blank is',
+    letter: (letter: string) => `Blank as ${letter}`,
+  },
+  end: {
+    wins: (name: string) => `${name} wins`,
+    winsTie: (name: string) => `${name} wins on the tie-break`,
+    shared: (names: readonly string[]) => `${list(names)} share the win`,
+    resigned: (name: string) => `${name} wins by resignation`,
+    over: 'The game is over',
+    reason: {
+      out: (name: string) => `${name} went out, which ends the game.`,
+      passes: 'Every player has passed, which ends the game.',
+      no_plays: 'No play is left on the board, which ends the game.',
+      resigned: 'The others have resigned.',
+    },
+    tie: (names: readonly string[], final: number, before: readonly string[]) =>
+      `${list(names)} ${names.length === 2 ? 'both' : 'all'} finish on ${final}. ` +
+      `Before the tiles left were counted ${list(before)}, and that decides it.`,
+    tieShared: (names: readonly string[], final: number) =>
+      `${list(names)} ${names.length === 2 ? 'both' : 'all'} finish on ${final}.`,
+    had: (name: string, score: number) => `${name} had ${score}`,
+    line: 'Line',
+    points: 'Points on the board',
+    left: 'Tiles left, subtracted',
+    wentOut: (name: string, gains: readonly string[]) =>
+      gains.length ? `${name} went out: ${gains.join(', ')}` : `${name} went out`,
+    gain: (name: string, count: number) => `${name}’s ${count}`,
+    gained: 'Gained',
+    final: 'Final',
+    again: 'Play again',
+    newGame: 'New game',
+    board: 'Back to the board',
+    result: 'See the result',
+  },
+  said: {
+    yourTurn: 'Your turn.',
+    turnOf: (name: string) => `${name} to play.`,
+    play: (name: string, turn: Turn) =>
+      `${name} played ${turn.word?.toUpperCase() ?? ''} at ${turn.at ?? ''} for ${points(turn.score)}, ${turn.total} in all.`,
+    exchange: (name: string, count: number) => `${name} exchanged ${counted(count, 'tile')}.`,
+    pass: (name: string) => `${name} passed.`,
+    lostTurn: (name: string) => `${name} lost a turn.`,
+    resign: (name: string) => `${name} resigned.`,
+    withdrawn: (by: string, words: readonly string[], name: string) =>
+      `${by} challenged ${list(words)}: not in the list. ${name} takes the tiles back.`,
+    stood: (by: string, words: readonly string[], result: ChallengeResult) => {
+      const cost =
+        result.cost.kind === 'points'
+          ? ` ${by} loses ${points(result.cost.points)}.`
+          : result.cost.kind === 'turn'
+            ? ` ${by} loses a turn.`
+            : ''
+      return `${by} challenged ${list(words)}: it stands.${cost}`
+    },
+    score: (word: string, score: number) => `${word}, ${points(score)}`,
+    recalled: 'All tiles are back on the rack.',
+    shuffled: 'Rack shuffled.',
+  },
+}
