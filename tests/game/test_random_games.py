@@ -81,11 +81,8 @@ def random_command(game: Game, dice: random.Random) -> Command:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("words", list(WordPolicy))
 def test_random_games_conserve_tiles_add_up_and_end(
-    edition: Edition, players: int, words: WordPolicy
+    edition: Edition, players: int, words: WordPolicy, dice: random.Random, seed: int
 ) -> None:
-    seed = random.randrange(10**9)
-    print(f"seed {seed}")
-    dice = random.Random(seed)
     chance = LoadedChance(seed)
     names = tuple(Person(f"P{number}") for number in range(players))
     identity = LexiconIdentity("EVEN", "0")

@@ -1,0 +1,123 @@
+"""The commands as a script sees them: what they print, and how they exit."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from tilewright.cli import app
+
+OPENING = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRTQ/ 0/0 0;"
+HORN = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 AFM/ 0/14 0;"
+
+
+def run(*arguments: str, text: str | None = None) -> Result:
+    return CliRunner().invoke(app, arguments, input=text)
+
+
+def lines(result: Result) -> list[dict[str, object]]:
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def test_words_that_are_all_valid_exit_with_0() -> None:
+    result = run("words", "check", "QI", "za", "XYLEM", "--json")
+    assert result.exit_code == 0
+    assert lines(result) == [{"word": word, "valid": True} for word in ("QI", "ZA", "XYLEM")]
+
+
+def test_one_invalid_word_exits_with_1() -> None:
+    result = run("words", "check", "QI", "XQZ")
+    assert result.exit_code == 1
+    assert "XQZ: not in CLUB" in result.stdout
+
+
+def test_anagrams_are_listed_one_a_line() -> None:
+    assert run("words", "anagram", "stop").stdout.split() == [
+        "OPTS",
+        "POST",
+        "POTS",
+        "SPOT",
+        "STOP",
+        "TOPS",
+    ]
+    assert run("words", "anagram", "qqq").exit_code == 1
+    assert run("words", "anagram", "1").exit_code == 2
+
+
+def test_hooks_are_shown_on_both_sides() -> None:
+    (shown,) = lines(run("words", "hooks", "horn", "--json"))
+    assert shown == {"word": "HORN", "front": "ST", "back": "SY"}
+
+
+def test_a_word_is_defined() -> None:
+    (shown,) = lines(run("words", "define", "horns", "--json"))
+    assert shown["lemma"] == "HORN" or shown["lemma"] == "horn"
+    assert shown["text"]
+    assert run("words", "define", "xqz").exit_code == 1
+
+
+def test_the_plays_of_a_position_are_scored_by_the_judge() -> None:
+    shown = lines(run("plays", HORN, "--all", "--json"))
+    assert {
+        "play": "H6 FARM",
+        "at": "H6",
+        "word": "FARM",
+        "words": ["FARM"],
+        "score": 9,
+        "equity": next(each["equity"] for each in shown if each["play"] == "H6 FARM"),
+    } in shown
+
+
+def test_kernel_and_reference_list_the_same_plays() -> None:
+    kernel = run("plays", HORN, "--all", "--json")
+    reference = run("plays", HORN, "--all", "--json", "--engine", "reference")
+    assert kernel.exit_code == reference.exit_code == 0
+    assert sorted(kernel.stdout.splitlines()) == sorted(reference.stdout.splitlines())
+
+
+def test_a_position_without_a_play_exits_with_1() -> None:
+    result = run("plays", OPENING.replace("AEINRTQ", "VV"))
+    assert result.exit_code == 1
+    assert "no play" in result.stderr
+
+
+def test_playcount_reads_a_file_and_standard_input(tmp_path: Path) -> None:
+    file = tmp_path / "positions.cgp"
+    file.write_text(f"# two positions\n{OPENING}\n\n{HORN}\n")
+    from_file = lines(run("playcount", str(file), "--json"))
+    assert [set(each) for each in from_file] == [{"plays", "best_score", "score_sum"}] * 2
+    piped = lines(run("playcount", "-", "--json", text=f"{OPENING}\n{HORN}\n"))
+    assert piped == from_file
+    assert run("playcount", str(file)).stdout.endswith("in all\n")
+
+
+def test_one_direction_of_the_opening_is_half_of_both() -> None:
+    (both,) = lines(run("playcount", "-", "--json", text=OPENING))
+    (across,) = lines(run("playcount", "-", "--json", "--across-only", text=OPENING))
+    assert both["plays"] == 2 * int(str(across["plays"]))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("plays", "nonsense"),
+        ("plays", OPENING, "--edition", "marble"),
+        ("plays", OPENING, "--lexicon", "/nowhere/words.txt"),
+        ("plays", OPENING.replace("15/", "14Z/", 1)),
+        ("playcount", "/nowhere/positions.cgp"),
+        ("serve", "--port", "70000", "--no-open"),
+        ("fly",),
+    ],
+)
+def test_misuse_exits_with_2_and_says_what_was_wrong(arguments: tuple[str, ...]) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert result.stderr.strip()
+    assert result.stdout == ""
+
+
+def test_every_command_explains_itself() -> None:
+    shown = run("--help").stdout
+    for command in ("serve", "plays", "playcount", "words"):
+        assert command in shown
