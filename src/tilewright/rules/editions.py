@@ -25,98 +25,23 @@ from tilewright.rules.edition import (
     TieBreak,
 )
 from tilewright.rules.layout import STANDARD_LAYOUT
-from tilewright.rules.rulebook import Rule, RuleName
+from tilewright.rules.rule_texts import (
+    CHALLENGE_TURN,
+    ENDING,
+    ENDING_BY_PASSES,
+    OURS,
+    TIE_BEFORE,
+    TIE_SHARED,
+    WORDS_LABELLED,
+    numbered,
+    rules_of,
+)
+from tilewright.rules.rulebook import RuleName
 from tilewright.rules.tiles import ENGLISH
-
-OURS = "ours"
-
-_COMMON_TEXTS: Mapping[RuleName, str] = {
-    RuleName.START: (
-        "Everyone draws one tile: nearest to A begins and a blank beats A. The tiles go back."
-    ),
-    RuleName.OPENING: (
-        "The first play has two or more tiles, and one of them covers the centre square."
-    ),
-    RuleName.RACK: "A play is made from the tiles on one's own rack.",
-    RuleName.REFILL: "After a turn the rack is filled to seven again, while the bag lasts.",
-    RuleName.TURN: "The players take their turns in order.",
-    RuleName.LINE: "All tiles of a turn lie in one row or in one column of the board.",
-    RuleName.CONNECTED: "Every play after the first must join the tiles on the board.",
-    RuleName.COMPLETE_WORDS: (
-        "The tiles of a turn make one unbroken word, and so does every line of tiles they touch."
-    ),
-    RuleName.FIXED: "A tile that has been played stays where it is.",
-    RuleName.BLANKS: "A blank stands for the letter its player names, for the rest of the game.",
-    RuleName.EXCHANGE: (
-        "A turn may be used to put tiles back and draw as many, while the bag holds enough."
-    ),
-    RuleName.PASS: "A turn may be passed.",
-    RuleName.LETTER_PREMIUMS: "A letter premium doubles or triples the letter laid on it.",
-    RuleName.WORD_PREMIUMS: (
-        "A word premium doubles or triples the word, after letter premiums; two of them multiply."
-    ),
-    RuleName.PREMIUMS_ONCE: "A premium square counts only in the turn that covers it.",
-    RuleName.EVERY_WORD_SCORES: "Every word that a play makes or changes scores in full.",
-    RuleName.BONUS: "Seven tiles in one turn earn 50 points more, after all multiplying.",
-    RuleName.UNPLAYED: (
-        "At the end everyone loses the tiles not played; a player who went out gains the others'."
-    ),
-}
-
-_ENDING = "The game ends when the bag is empty and a player goes out, or when no play is left."
-_ENDING_BY_PASSES = " It also ends when all players pass twice in a row"
-_TIE_BEFORE = "On a tie the higher score before the unplayed tiles were counted wins."
-_TIE_SHARED = "Equal final scores share the win."
-_WORDS_LABELLED = (
-    "Every word the agreed dictionary labels as a part of speech is good, except words always"
-    " capitalised, abbreviations, prefixes and suffixes alone, and hyphens or apostrophes."
-)
-_CHALLENGE_TURN = (
-    "A bad play is taken back and its turn is lost; if the play was good, the challenger loses"
-    " the next turn."
-)
 
 _LABELLED_BARRED = frozenset(
     {Barred.CAPITALISED, Barred.ABBREVIATION, Barred.AFFIX, Barred.APOSTROPHE, Barred.HYPHEN}
 )
-
-
-def _rules(
-    edition: str, references: Mapping[RuleName, str], texts: Mapping[RuleName, str]
-) -> Mapping[RuleName, Rule]:
-    merged = {**_COMMON_TEXTS, **texts}
-    return MappingProxyType(
-        {name: Rule(edition, name, references[name], merged[name]) for name in RuleName}
-    )
-
-
-def _numbered(play: str, scoring: str, shift: int, **others: str) -> dict[RuleName, str]:
-    """References of the sheets that number their rules alike; `shift` is added to scoring's."""
-    numbers = {
-        RuleName.OPENING: 1,
-        RuleName.RACK: 1,
-        RuleName.REFILL: 2,
-        RuleName.TURN: 3,
-        RuleName.LINE: 3,
-        RuleName.COMPLETE_WORDS: 3,
-        RuleName.CONNECTED: 4,
-        RuleName.FIXED: 5,
-        RuleName.BLANKS: 6,
-        RuleName.EXCHANGE: 7,
-        RuleName.WORDS: 8,
-        RuleName.CHALLENGE: 8,
-    }
-    scored = {
-        RuleName.LETTER_PREMIUMS: 3,
-        RuleName.WORD_PREMIUMS: 4,
-        RuleName.PREMIUMS_ONCE: 5,
-        RuleName.EVERY_WORD_SCORES: 7,
-        RuleName.BONUS: 8,
-        RuleName.UNPLAYED: 9,
-    }
-    references = {name: f"{play} {number}" for name, number in numbers.items()}
-    references |= {name: f"{scoring} {number + shift}" for name, number in scored.items()}
-    return references | {RuleName(name): place for name, place in others.items()}
 
 
 def _challenge(
@@ -168,9 +93,9 @@ HEIRLOOM = Edition(
         "All seven tiles at once: 50 points more.",
         "Go out and gain what the others have left.",
     ),
-    rules=_rules(
+    rules=rules_of(
         "heirloom",
-        _numbered(
+        numbered(
             "The play",
             "Scoring",
             0,
@@ -188,8 +113,8 @@ HEIRLOOM = Edition(
                 "A word may be challenged until the next turn starts. If it is bad the tiles are"
                 " taken back and the turn is lost; if it is good, the challenge costs nothing."
             ),
-            RuleName.ENDING: _ENDING + _ENDING_BY_PASSES + " (ours).",
-            RuleName.TIE: _TIE_SHARED,
+            RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",
+            RuleName.TIE: TIE_SHARED,
         },
     ),
 )
@@ -229,7 +154,7 @@ STANDARD = Edition(
         "All seven tiles at once: 50 points more.",
         "Over when someone is out, or all pass twice.",
     ),
-    rules=_rules(
+    rules=rules_of(
         "standard",
         {
             RuleName.START: "Set up",
@@ -265,8 +190,8 @@ STANDARD = Edition(
                 "If a challenged word is bad, the tiles are taken back and the turn is lost; if it"
                 " is good, the challenger loses 10 points."
             ),
-            RuleName.ENDING: _ENDING + _ENDING_BY_PASSES + ".",
-            RuleName.TIE: _TIE_SHARED,
+            RuleName.ENDING: ENDING + ENDING_BY_PASSES + ".",
+            RuleName.TIE: TIE_SHARED,
         },
     ),
 )
@@ -320,9 +245,9 @@ WALL = Edition(
         "All seven tiles at once: 50 points more.",
         "On a tie, the score before unplayed tiles wins.",
     ),
-    rules=_rules(
+    rules=rules_of(
         "wall",
-        _numbered(
+        numbered(
             "Gameplay",
             "Scoring",
             0,
@@ -334,10 +259,10 @@ WALL = Edition(
         {
             RuleName.START: "The racks are hung in a random order, which is the order of play.",
             RuleName.PASS: "To exchange no tile is to pass.",
-            RuleName.WORDS: _WORDS_LABELLED,
-            RuleName.CHALLENGE: "All words of a play are challenged at once. " + _CHALLENGE_TURN,
-            RuleName.ENDING: _ENDING + _ENDING_BY_PASSES + " (ours).",
-            RuleName.TIE: _TIE_BEFORE,
+            RuleName.WORDS: WORDS_LABELLED,
+            RuleName.CHALLENGE: "All words of a play are challenged at once. " + CHALLENGE_TURN,
+            RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",
+            RuleName.TIE: TIE_BEFORE,
         },
     ),
 )
@@ -385,9 +310,9 @@ FOLIO = Edition(
         "All seven tiles at once: 50 points more.",
         "On a tie, the score before unplayed tiles wins.",
     ),
-    rules=_rules(
+    rules=rules_of(
         "folio",
-        _numbered(
+        numbered(
             "Gameplay",
             "Scoring",
             9,
@@ -398,12 +323,12 @@ FOLIO = Edition(
         ),
         {
             RuleName.PASS: "To exchange no tile is to pass.",
-            RuleName.WORDS: _WORDS_LABELLED,
+            RuleName.WORDS: WORDS_LABELLED,
             RuleName.CHALLENGE: (
-                "A word may be challenged until the next turn starts. " + _CHALLENGE_TURN
+                "A word may be challenged until the next turn starts. " + CHALLENGE_TURN
             ),
-            RuleName.ENDING: _ENDING + _ENDING_BY_PASSES + " (ours).",
-            RuleName.TIE: _TIE_BEFORE,
+            RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",
+            RuleName.TIE: TIE_BEFORE,
         },
     ),
 )
@@ -443,9 +368,9 @@ CLASSIC = Edition(
         "All seven tiles at once: 50 points more.",
         "Its scoring page is lost; the wall sheet's is used.",
     ),
-    rules=_rules(
+    rules=rules_of(
         "classic",
-        _numbered(
+        numbered(
             "Rule",
             "As wall, scoring",
             0,
@@ -455,10 +380,10 @@ CLASSIC = Edition(
             **{"pass": OURS},
         ),
         {
-            RuleName.WORDS: _WORDS_LABELLED,
-            RuleName.CHALLENGE: "All words of a play are challenged at once. " + _CHALLENGE_TURN,
-            RuleName.ENDING: _ENDING + _ENDING_BY_PASSES + " (ours).",
-            RuleName.TIE: _TIE_BEFORE,
+            RuleName.WORDS: WORDS_LABELLED,
+            RuleName.CHALLENGE: "All words of a play are challenged at once. " + CHALLENGE_TURN,
+            RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",
+            RuleName.TIE: TIE_BEFORE,
         },
     ),
 )
