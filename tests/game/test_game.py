@@ -334,6 +334,13 @@ def test_who_has_accepted_a_play_challenges_it_no_more() -> None:
         made.challenge(1, "TRAIN")
 
 
+def test_accepting_is_offered_to_those_who_are_not_on_turn() -> None:
+    made = table("TRAINER", "AEIOUAE", "BCDFGHL")
+    made.play("8D TRAIN")
+    offered = [view_of(made.game, seat).options.accept for seat in made.game.seats]
+    assert offered == [False, False, True]
+
+
 def test_a_play_of_score_0_can_be_challenged() -> None:
     made = table("??AEIOU", "AEIOUAE", bad=["QI"])
     made.play("8H qi")

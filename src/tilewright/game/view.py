@@ -42,7 +42,10 @@ class ChallengeOffer:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the seat may do now; `exchange` is the most tiles it may put back."""
+    """What the seat may do now; `exchange` is the most tiles it may put back.
+
+    A seat on turn accepts the play before by acting, and is offered no other way.
+    """
 
     play: bool
     exchange: int
@@ -137,7 +140,7 @@ def _options(game: Game, seat: Seat | None) -> Options:
         play=on_turn,
         exchange=most_to_exchange(game, seat) if on_turn else 0,
         challenge=offer,
-        accept=offer is not None,
+        accept=offer is not None and not on_turn,
         resign=True,
     )
 
