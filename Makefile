@@ -35,7 +35,7 @@ NODE_LOCK = $$(node -e 'const [a,b]=process.versions.node.split(".").map(Number)
 KERNELS := src/tilewright/engine/kernel.py src/tilewright/lexicon/graph_builder.py
 KERNEL_SOURCES := $(KERNELS) $(wildcard $(KERNELS:.py=.pxd)) build_backend/tilewright_build/kernels.py
 DATA := src/tilewright/lexicon/data
-GRAPH_SOURCES := $(wildcard $(DATA)/*.xz src/tilewright/lexicon/build_graphs.py)
+GRAPH_SOURCES := $(wildcard $(DATA)/*.xz $(DATA)/*.txt src/tilewright/lexicon/build_graphs.py)
 GRAPHS := $(DATA)/club.kwg
 PAGE := src/tilewright/server/static/index.html
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prune -o -type f -print)
@@ -124,7 +124,7 @@ fix: $(VENV)/.tools
 	$(STEP) npm run --silent format
 
 bench: install $(VENV)/.tools
-	$(PY) -m benchmarks
+	$(PY) benchmarks/best_play.py
 
 lexicon: $(VENV)/.tools
 	$(PY) tools/build_words.py
