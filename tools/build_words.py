@@ -33,7 +33,7 @@ def main() -> None:
     sizes = scowl_sizes(content[packages.SCOWL])
     wordnet = read_wordnet(packages.files_of_deb(content[packages.WORDNET]))
     enable = enable_words(content[packages.ENABLE])
-    club = compose_club(enable, sizes, wordnet.always_capitalised)
+    club = compose_club(enable, sizes, wordnet.always_capitalised, _two_letter_words())
     barred = barred_words(club, sizes, wordnet, listed_slurs(content[packages.PROFANITY]))
     files = {
         "club.txt.xz": "".join(word + "\n" for word in club).encode(),
@@ -48,6 +48,12 @@ def main() -> None:
     counted = Counter(sizes.get(word, 0) for word in club)
     print(f"CLUB has {len(club)} words, {sum(barred)} of them barred as hate speech")
     print("by SCOWL size (0: in no SCOWL list):", dict(sorted(counted.items())))
+
+
+def _two_letter_words() -> frozenset[str]:
+    """The words that our own glosses of two-letter words explain, and no others."""
+    lines = (DATA / "twos.txt").read_text("utf-8").splitlines()
+    return frozenset(line.partition("\t")[0] for line in lines)
 
 
 def _write(path: Path, data: bytes) -> None:
@@ -65,7 +71,7 @@ def _bitmap(marks: Sequence[bool]) -> bytes:
 
 def _gloss_lines(club: Iterable[str], wordnet: WordNet) -> bytes:
     """One line for each sense that some word of CLUB leads to: lemma, part of speech, text."""
-    wanted = set()
+    wanted: set[tuple[str, str]] = set()
     for word in club:
         wanted.update((word, sense.part) for sense in wordnet.senses.get(word, ()))
         if word not in wordnet.senses:

@@ -3,34 +3,23 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence, Set
 
 from tilewright.lexicon.inflection import base_forms
 from wordlist.packages import files_of_tar
-from wordlist.wordnet import Sense, WordNet
+from wordlist.wordnet import WordNet
 
 HATEFUL_TAGS = frozenset({"racial", "lgbtq", "religious"})
 # the list's milder religious entries are oaths, aimed at nobody
 SEVERITY_OF_RELIGIOUS_SLURS = 3
 WELL_KNOWN = 35
-
-_SAYS_SLUR = re.compile(
-    r"ethnic slur|\b(?:offensive|disparaging|derogatory|insulting)\b.*\b(?:term|name)s?\b"
-)
-# a slur names a people, a faith, a race or an orientation; mere abuse names none
-_NAMES_A_GROUP = re.compile(r"ethnic slur| [A-Z][a-z]+|homosexual|lesbian|races|foreigner")
-
-
-def is_slur(sense: Sense) -> bool:
-    """Whether WordNet marks the sense as an ethnic slur, or its gloss calls it one."""
-    says_so = _SAYS_SLUR.search(sense.text) and _NAMES_A_GROUP.search(sense.text)
-    return sense.is_ethnic_slur or bool(says_so)
+# a herb, a chamber pot and a drugged drink: a slur only as somebody's name
+INNOCENT = frozenset({"FINOCHIO", "FINOCHIOS", "JERRY", "JERRIES", "MICKEY", "MICKEYS"})
 
 
 def listed_slurs(package: bytes) -> frozenset[str]:
     """The single words of the profanity list that are aimed at a group of people."""
-    found = set()
+    found: set[str] = set()
     for entry in json.loads(files_of_tar(package)["package/en.json"]):
         tags = HATEFUL_TAGS.intersection(entry["tags"])
         if tags == {"religious"} and entry["severity"] < SEVERITY_OF_RELIGIOUS_SLURS:
@@ -44,28 +33,30 @@ def listed_slurs(package: bytes) -> frozenset[str]:
 def barred_words(
     club: Sequence[str], sizes: Mapping[str, int], wordnet: WordNet, listed: Set[str]
 ) -> list[bool]:
-    """For each word of CLUB whether it is barred: slurs by their first sense, and their plurals."""
-    slurs = {
-        lemma
-        for lemma in wordnet.senses.keys() | listed
-        if _is_barred_form(lemma, wordnet.senses.get(lemma, ()), listed)
-    }
+    """For each word of CLUB whether it is barred: slurs, and plurals of slurs.
+
+    No well-known word is: it has other uses, or every dictionary would have to be purged.
+    """
     return [
         sizes.get(word, 100) > WELL_KNOWN
-        and (word in slurs or _is_plural_of_slur(word, slurs, wordnet))
+        and word not in INNOCENT
+        and any(_is_slur_form(form, wordnet, listed) for form in _forms(word, wordnet))
         for word in club
     ]
 
 
-def _is_barred_form(lemma: str, senses: tuple[Sense, ...], listed: Set[str]) -> bool:
-    if not senses:
-        return lemma in listed
-    return is_slur(senses[0])
-
-
-def _is_plural_of_slur(word: str, slurs: Set[str], wordnet: WordNet) -> bool:
+def _forms(word: str, wordnet: WordNet) -> list[str]:
+    """The word itself; where WordNet lacks it, the nouns there that it may be a plural of."""
     if word in wordnet.senses:
-        return False
-    return any(
-        lemma in slurs and part == "noun" for lemma, part in base_forms(word, wordnet.irregular)
-    )
+        return [word]
+    bases = [base for base, part in base_forms(word, wordnet.irregular) if part == "noun"]
+    known = [base for base in bases if base in wordnet.senses]
+    return known or [word, *bases]
+
+
+def _is_slur_form(form: str, wordnet: WordNet, listed: Set[str]) -> bool:
+    """A slur by its first sense; by any sense when the profanity list says so too."""
+    senses = wordnet.senses.get(form, ())
+    if not senses:
+        return form in listed or form in wordnet.capital_slurs
+    return senses[0].is_slur or (form in listed and any(sense.has_slur for sense in senses))

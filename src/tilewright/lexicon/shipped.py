@@ -27,7 +27,9 @@ def club_words() -> tuple[str, ...]:
 def common_words() -> list[str]:
     """The words of COMMON in order: those of CLUB that SCOWL has at size 50 or below."""
     sizes = _sizes()
-    return [w for w, size in zip(club_words(), sizes, strict=True) if 0 < size <= LARGEST_COMMON_SIZE]
+    return [
+        w for w, size in zip(club_words(), sizes, strict=True) if 0 < size <= LARGEST_COMMON_SIZE
+    ]
 
 
 def scowl_size(word: str) -> int | None:

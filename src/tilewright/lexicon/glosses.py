@@ -1,0 +1,95 @@
+"""What words mean: WordNet's glosses, and our own for the words of two letters."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from tilewright.lexicon.inflection import Irregular, PartOfSpeech, base_forms
+from tilewright.lexicon.shipped import DATA, read_data
+
+TWO_LETTERS = 2
+
+
+@dataclass(frozen=True)
+class Gloss:
+    """The meaning of a word: the form a dictionary lists, what kind of word it is, and a text."""
+
+    word: str
+    lemma: str
+    part_of_speech: str
+    text: str
+
+
+def gloss(word: str) -> Gloss | None:
+    """What the word means, in its commonest sense, if we know; whether or not it is valid.
+
+    An inflected form is led back to the one that dictionaries list.
+
+    >>> gloss("geese").lemma
+    'GOOSE'
+    >>> gloss("qi").text
+    'the life energy that Chinese tradition finds in all things'
+    """
+    form = word.upper()
+    if len(form) <= TWO_LETTERS:
+        return _two_letter_glosses().get(form)
+    for part, text in _senses(form):
+        return Gloss(form, form, part, text)
+    bases = dict.fromkeys(base_forms(form, _irregular()))
+    for lemma in dict.fromkeys(lemma for lemma, _ in bases):
+        for part, text in _senses(lemma):
+            if (lemma, part) in bases:
+                return Gloss(form, lemma, part, text)
+    return None
+
+
+def _senses(lemma: str) -> Iterator[tuple[str, str]]:
+    """The parts of speech of a dictionary form with their glosses, the commonest first."""
+    lines = _lines()
+    head = lemma + "\t"
+    for index in range(bisect_left(_lemmas(), lemma), len(lines)):
+        if not lines[index].startswith(head):
+            return
+        _, part, text = lines[index].split("\t")
+        yield part, text
+
+
+@cache
+def _lines() -> tuple[str, ...]:
+    return tuple(read_data("glosses.txt.xz").decode("utf-8").splitlines())
+
+
+@cache
+def _lemmas() -> tuple[str, ...]:
+    # apart from the lines, for lines sort by lemma but not always by what follows it
+    return tuple(line.partition("\t")[0] for line in _lines())
+
+
+@cache
+def _irregular() -> Irregular:
+    forms: dict[str, list[tuple[str, PartOfSpeech]]] = defaultdict(list)
+    for line in read_data("irregular.txt.xz").decode("ascii").splitlines():
+        form, lemma, part = line.split("\t")
+        forms[form].append((lemma, _part(part)))
+    return {form: tuple(lemmas) for form, lemmas in forms.items()}
+
+
+def _part(name: str) -> PartOfSpeech:
+    match name:
+        case "noun" | "verb" | "adjective" | "adverb":
+            return name
+        case _:
+            raise ValueError(f"{name!r} is no part of speech that inflects")
+
+
+@cache
+def _two_letter_glosses() -> dict[str, Gloss]:
+    glosses = {}
+    for line in (DATA / "twos.txt").read_text("utf-8").splitlines():
+        word, part, text = line.split("\t")
+        glosses[word] = Gloss(word, word, part, text)
+    return glosses
