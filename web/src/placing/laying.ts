@@ -55,11 +55,11 @@ export function freeFrom(
   return at
 }
 
-/** Sets the arrow on a free square, or turns it where it already stands. */
+/** Sets the arrow across on a free square, or turns it where it already stands. */
 export function pointAt(laying: Laying, board: Board, square: number): Laying {
   if (!isFree(laying, board, square)) return laying
   if (laying.arrow === square) return { ...laying, direction: turned(laying.direction) }
-  return { ...laying, arrow: square }
+  return { ...laying, arrow: square, direction: 'across' }
 }
 
 export function withoutArrow(laying: Laying): Laying {

@@ -21,7 +21,7 @@ export function tapSquare(square: number, time: number): void {
   const board = table.view?.board ?? []
   const laid = laidAt(table.laying, square)
   const twice = lastTap.square === square && time - lastTap.time < DOUBLE_TAP
-  lastTap = { square, time }
+  lastTap = { square: laid ? square : -1, time }
   if (laid && twice) change.recallAt(square)
   else if (table.picked !== null && table.picked !== laid?.slot) {
     if (!standing(board, square)) change.put(table.picked, square)
