@@ -155,19 +155,35 @@ class Generator:
             RackTooLarge: the rack holds more than seven tiles.
         """
         unseen = self._unseen(position, rack, bag_count, unseen_points)
-        limit = exchange_limit(unseen.bag_count, exchange_minimum)
-        if self._reference is not None:
-            return self._reference.best(
-                position,
-                rack,
-                bag_count=unseen.bag_count,
-                unseen_points=unseen.points,
-                exchange_limit=limit,
-            )
-        fields, tiles = self._kernel(position.edition).best_moves(
-            board_codes(position), rack_counts(rack), [unseen.bag_count], [unseen.points], [limit]
+        if self._reference is None:
+            return self._best_of_kernel([(position, rack)], [unseen], exchange_minimum)[0]
+        return self._reference.best(
+            position,
+            rack,
+            bag_count=unseen.bag_count,
+            unseen_points=unseen.points,
+            exchange_limit=exchange_limit(unseen.bag_count, exchange_minimum),
         )
-        return _best_move(position.board.cells, fields, tiles)
+
+    def best_moves(
+        self,
+        positions: Iterable[tuple[Position, Tiles]],
+        *,
+        exchange_minimum: int = BOX_MINIMUM,
+    ) -> list[BestMove]:
+        """`best` of many positions of one edition, in one call to the kernel.
+
+        Raises:
+            RackTooLarge: a rack holds more than seven tiles.
+        """
+        batch = list(positions)
+        if self._reference is not None:
+            return [
+                self.best(position, rack, exchange_minimum=exchange_minimum)
+                for position, rack in batch
+            ]
+        unseen = [self._unseen(position, rack, None, None) for position, rack in batch]
+        return self._best_of_kernel(batch, unseen, exchange_minimum)
 
     def playcount(self, position: Position, rack: Tiles, across_only: bool = False) -> PlayCount:
         """How many distinct plays there are, the best score (0: none) and the sum of scores.
@@ -225,6 +241,27 @@ class Generator:
             for at in range(0, len(results), _RESULT_FIELDS)
         ]
 
+    def _best_of_kernel(
+        self, batch: list[tuple[Position, Tiles]], unseen: list[Unseen], exchange_minimum: int
+    ) -> list[BestMove]:
+        if not batch:
+            return []
+        fields, tiles = self._kernel(batch[0][0].edition).best_moves(
+            b"".join(board_codes(position) for position, _ in batch),
+            b"".join(rack_counts(rack) for _, rack in batch),
+            [each.bag_count for each in unseen],
+            [each.points for each in unseen],
+            [exchange_limit(each.bag_count, exchange_minimum) for each in unseen],
+        )
+        return [
+            _best_move(
+                position.board.cells,
+                fields[_MOVE_FIELDS * number : _MOVE_FIELDS * (number + 1)],
+                tiles[SIZE * number : SIZE * (number + 1)],
+            )
+            for number, (position, _) in enumerate(batch)
+        ]
+
     def _counted(self, position: Position, rack: Tiles, across_only: bool) -> PlayCount:
         plays = self.plays(position, rack)
         if across_only and position.board.is_empty:
@@ -255,7 +292,19 @@ def build_kernel(lexicon: WordGraph, leaves: Leaves, edition: Edition) -> Kernel
     """A kernel for the lexicon's graph and the edition's layout, tiles and bonus.
 
     Raises:
-        ValueError: the edition's bonus is not for seven tiles, which the kernel takes for granted.
+        ValueError: the edition's bonus is not for seven tiles, which the kernel takes for
+            granted, or a table has the wrong length.
+    """
+    return Kernel(lexicon.graph, *kernel_tables(leaves, edition))
+
+
+def kernel_tables(
+    leaves: Leaves, edition: Edition
+) -> tuple[tuple[bytes, ...], tuple["array[int]", ...], int, int]:
+    """What a kernel is built from beside the graph: board, leaves, bonus and centre.
+
+    Raises:
+        ValueError: the edition's bonus is not for seven tiles.
     """
     if edition.bonus.tiles != MOST_TILES:
         raise ValueError(f"the kernel knows no bonus for {edition.bonus.tiles} tiles")
@@ -268,7 +317,7 @@ def build_kernel(lexicon: WordGraph, leaves: Leaves, edition: Edition) -> Kernel
         bytes(edition.tile_set.counts[tile] for tile in tiles),
     )
     leave_data = (leaves.by_count, leaves.by_balance)
-    return Kernel(lexicon.graph, board_data, leave_data, edition.bonus.points, CENTRE.index)
+    return board_data, leave_data, edition.bonus.points, CENTRE.index
 
 
 def two_handed(position: Position, rack: Tiles) -> Unseen:

@@ -217,7 +217,7 @@ class Kernel:
         for start in range(0, len(racks), 27):
             if sum(racks[start : start + 27]) > MOST_TILES:
                 raise ValueError(f"a rack holds at most {MOST_TILES} tiles")
-        if any(not (code == 0 or 1 <= code & 223 <= 26) for code in set(boards)):
+        if any(code and not (1 <= code & ~32 <= 26) for code in set(boards)):
             raise ValueError("a board holds letters 1 to 26, plus 32 for a blank, and 0")
         self.boards, self.racks = boards, racks
         return batch

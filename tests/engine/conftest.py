@@ -1,0 +1,52 @@
+"""One lexicon, one kernel and one reference for all tests of the engine."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from tilewright.engine.generator import Generator
+from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.rules.editions import STANDARD
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
+
+
+@pytest.fixture(scope="session")
+def club() -> Lexicon:
+    return load_lexicon("club")
+
+
+@pytest.fixture(scope="session")
+def kernel(club: Lexicon) -> Generator:
+    return Generator(club)
+
+
+@pytest.fixture(scope="session")
+def reference(club: Lexicon) -> Generator:
+    return Generator(club, engine="reference")
+
+
+@pytest.fixture(scope="session")
+def draw_position(kernel: Generator) -> Draw:
+    """Draws a position after some plays, each among the better ones, and a rack for it."""
+
+    def draw(dice: random.Random, blanks: int) -> tuple[Position, Tiles]:
+        position = Position.opening(STANDARD)
+        bag = [tile for tile in STANDARD.tile_set.tiles if tile != "?"]
+        dice.shuffle(bag)
+        for _ in range(dice.randrange(13)):
+            plays = kernel.plays(position, Tiles(bag[:6]))
+            if not plays:
+                break
+            play = dice.choice(plays[:40]).play
+            position = Position(position.board.with_tiles(play.placements), STANDARD)
+            for tile in play.tiles:
+                bag.remove(tile)
+            dice.shuffle(bag)
+        rest = Tiles(bag[: dice.choice([7, 7, 7, 4, 1]) - blanks if blanks < 2 else 4])
+        return position, rest + Tiles.parse("?" * blanks)
+
+    return draw

@@ -1,0 +1,88 @@
+"""The kernel as it was imported (compiled where it is) and its source, run by Python itself."""
+
+import random
+from array import array
+from collections.abc import Callable
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import tilewright.engine
+from tilewright.engine import kernel as imported
+from tilewright.engine.generator import (
+    board_codes,
+    build_kernel,
+    game_state,
+    kernel_tables,
+    rack_counts,
+)
+from tilewright.engine.leaves import DEFAULT_LEAVES
+from tilewright.lexicon import Lexicon
+from tilewright.rules.editions import STANDARD
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
+
+
+@pytest.fixture(scope="module")
+def source() -> ModuleType:
+    path = Path(tilewright.engine.__file__).with_name("kernel.py")
+    spec = spec_from_file_location("kernel_as_source", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert not module.compiled
+    return module
+
+
+@pytest.fixture(scope="module")
+def interpreted(source: ModuleType, club: Lexicon) -> imported.Kernel:
+    tables = kernel_tables(DEFAULT_LEAVES, STANDARD)
+    kernel: imported.Kernel = source.Kernel(club.graph, *tables)
+    return kernel
+
+
+@pytest.fixture(scope="module")
+def compiled(club: Lexicon) -> imported.Kernel:
+    return build_kernel(club, DEFAULT_LEAVES, STANDARD)
+
+
+def test_both_forms_find_the_same_plays_in_the_same_order(
+    interpreted: imported.Kernel,
+    compiled: imported.Kernel,
+    draw_position: Draw,
+    dice: random.Random,
+) -> None:
+    for blanks, bag_count in [(0, 40), (0, 0), (0, 3), (1, 40)]:
+        position, rack = draw_position(dice, blanks)
+        asked = (board_codes(position), rack_counts(rack), bag_count, 11)
+        assert interpreted.all_plays(*asked) == compiled.all_plays(*asked)
+
+
+def test_both_forms_count_choose_and_bound_alike(
+    interpreted: imported.Kernel,
+    compiled: imported.Kernel,
+    draw_position: Draw,
+    dice: random.Random,
+) -> None:
+    drawn = [draw_position(dice, 0) for _ in range(4)]
+    boards = b"".join(board_codes(position) for position, _ in drawn)
+    racks = b"".join(rack_counts(rack) for _, rack in drawn)
+    assert interpreted.count(boards, racks, True) == compiled.count(boards, racks, True)
+    others = ([0, 5, 9, 80], [17, 0, 0, 0], [0, 5, 7, 7])
+    assert interpreted.best_moves(boards, racks, *others) == compiled.best_moves(
+        boards, racks, *others
+    )
+    asked = (boards[:225], racks[:27], 50, 0)
+    assert interpreted.bounds(*asked) == compiled.bounds(*asked)
+
+
+def test_both_forms_play_the_same_games(
+    interpreted: imported.Kernel, compiled: imported.Kernel, seed: int
+) -> None:
+    states = array("Q", [game_state(seed, 0)])
+    assert interpreted.selfplay(states, 7) == compiled.selfplay(states, 7)
