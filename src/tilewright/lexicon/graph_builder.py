@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
 """Weaves words into a KWG word graph and examines graphs that others wove.
 
-One file in Cython's pure-Python mode: compiled it takes seconds, interpreted about a minute.
+One file in Cython's pure-Python mode: compiled it takes seconds, interpreted a minute at most.
 
 A KWG is an array of 32-bit arcs. Bits 24-31 are the tile (1-26 for A-Z, 0 for the GADDAG's
 separator), bit 23 says a word ends here, bit 22 that this is the last of its siblings, bits
@@ -19,15 +19,18 @@ from tilewright.lexicon.errors import BadGraph, BadWordList, GraphTooLarge
 
 compiled: bool = cython.compiled
 
-BUILDER_VERSION = "1"
+BUILDER_VERSION = "2"
 SHORTEST = 2
 LONGEST = 15
+MOST_NODES = 1 << 22  # what the 22 bits of an arc can address
 MAX_WORDS = 4_000_000
 
-_END = 0xFF  # between strings handed to the weaver; no tile has this value
-_OPEN, _DONE, _DONE_WITH_SEPARATOR = 1, 2, 3  # what the survey knows of a node
-_ROOM = 27  # siblings: 26 letters and the separator
-_LEVELS = LONGEST + 1
+_END = cython.declare(cython.uint, 0xFF)  # after each string for the weaver; no tile's value
+_ROOM = cython.declare(cython.int, 27)  # siblings: 26 letters and the separator
+_LEVELS = cython.declare(cython.int, 16)
+_OPEN = cython.declare(cython.uint, 1)  # what a survey knows of a node
+_DONE = cython.declare(cython.uint, 2)
+_DONE_WITH_SEPARATOR = cython.declare(cython.uint, 3)
 _LETTERS = bytes.maketrans(
     b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", bytes(range(1, 27)) * 2
 )
@@ -38,25 +41,26 @@ _TILE_CODES = frozenset(range(1, 27))
 class _Weaver:
     """Minimises while it reads: sorted strings in, shared sibling lists out.
 
-    Lists are finished children first, so the indices of children are always known. A finished
-    list is looked up in an open-addressing table by its content; the table knows every tail of
-    every list, so that a list equal to the end of a longer one shares its place.
+    Lists are finished children first, so children always have an index. A finished list is looked
+    up by its content in an open-addressing table, which knows the tails of all lists as well.
     """
 
     nodes: cython.uint[::1]
     table: cython.uint[::1]
     open_arcs: cython.uint[::1]
-    open_counts: cython.int[::1]
+    ends: cython.int[::1]  # where the open list of each level ends in open_arcs
     used: cython.Py_ssize_t
+    most: cython.Py_ssize_t
     mask: cython.ulonglong
     length: cython.int
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
         self.nodes = array("I", bytes(4 << 16))
         self.table = array("I", bytes(4 << 17))
         self.open_arcs = array("I", bytes(4 * _LEVELS * _ROOM))
-        self.open_counts = array("i", bytes(4 * (_LEVELS + 1)))
+        self.ends = array("i", range(0, (_LEVELS + 1) * _ROOM, _ROOM))
         self.used = 2
+        self.most = most
         self.mask = (1 << 17) - 1
         self.length = 0
 
@@ -66,40 +70,30 @@ class _Weaver:
         size: cython.Py_ssize_t = len(text)
         depth: cython.int
         code: cython.uint
-        place: cython.Py_ssize_t
         while at < size:
             depth = 0
-            while depth < self.length:
-                place = depth * _ROOM + self.open_counts[depth] - 1
-                if self.open_arcs[place] >> 24 != text[at]:
-                    break
+            while depth < self.length and self.open_arcs[self.ends[depth] - 1] >> 24 == text[at]:
                 depth += 1
                 at += 1
             self._close(depth)
             code = text[at]
             while code != _END:
-                place = depth * _ROOM + self.open_counts[depth]
-                self.open_arcs[place] = code << 24
-                self.open_counts[depth] += 1
+                self.open_arcs[self.ends[depth]] = code << 24
+                self.ends[depth] += 1
                 depth += 1
                 at += 1
                 code = text[at]
             self.length = depth
-            place = (depth - 1) * _ROOM + self.open_counts[depth - 1] - 1
-            self.open_arcs[place] |= 0x800000
+            self.open_arcs[self.ends[depth - 1] - 1] |= 0x800000
             at += 1
 
-    def finish(self) -> int:
-        """Where the root's list of arcs begins (0 when nothing was added); ready for more."""
+    def finish(self, root: cython.Py_ssize_t) -> None:
+        """Arc ``root`` (0 or 1) leads to all that was added; the next string begins anew."""
         self._close(0)
         self.length = 0
-        return self._freeze(0)
+        self.nodes[root] = 0x400000 | self._freeze(0)
 
-    def put_root(self, index: cython.Py_ssize_t, first: cython.uint) -> None:
-        """Arc index (0 or 1) leads to the list at first."""
-        self.nodes[index] = 0x400000 | first
-
-    def result(self) -> array[int]:
+    def result(self) -> array:
         """The finished graph."""
         return array("I", self.nodes[: self.used])
 
@@ -107,29 +101,27 @@ class _Weaver:
     def _close(self, depth: cython.int) -> cython.int:
         """Freeze the lists below ``depth`` and hang each on the last arc above it."""
         level: cython.int = self.length - 1
-        place: cython.Py_ssize_t
         first: cython.uint
         while level > depth:
             first = self._freeze(level)
             level -= 1
-            place = level * _ROOM + self.open_counts[level] - 1
-            self.open_arcs[place] |= first
+            self.open_arcs[self.ends[level] - 1] |= first
         return 0
 
     @cython.cfunc
     def _freeze(self, level: cython.int) -> cython.uint:
         """Where the open list of a level stands in the graph, there before or put there now."""
         base: cython.Py_ssize_t = level * _ROOM
-        count: cython.Py_ssize_t = self.open_counts[level]
+        count: cython.Py_ssize_t = self.ends[level] - base
         first: cython.Py_ssize_t = self.used
         i: cython.Py_ssize_t = count
         key: cython.ulonglong = 0
         known: cython.uint
-        self.open_counts[level] = 0
+        self.ends[level] = base
         if count == 0:
             return 0
         if first + count > len(self.nodes):
-            self._widen(first + count)
+            self._widen()
         self.open_arcs[base + count - 1] |= 0x400000
         while i > 0:
             i -= 1
@@ -137,6 +129,8 @@ class _Weaver:
             key = _mix(key, self.open_arcs[base + i])
         known = self._enter(key, first)
         if known == first:
+            if first + count > self.most:
+                raise GraphTooLarge("the words need too many nodes", most=self.most)
             self.used = first + count
             self._enter_tails(first + 1)
         return known
@@ -151,7 +145,9 @@ class _Weaver:
             i = 0
             while self.nodes[other + i] == self.nodes[at + i]:
                 if self.nodes[at + i] & 0x400000:
-                    return other
+                    # the earliest of equal lists stays the one that arcs lead to
+                    self.table[slot] = min(other, at)
+                    return min(other, at)
                 i += 1
             slot = (slot + 1) & self.mask
             other = self.table[slot]
@@ -176,9 +172,7 @@ class _Weaver:
         return 0
 
     @cython.cfunc
-    def _widen(self, needed: cython.Py_ssize_t) -> cython.int:
-        if needed > 1 << 22:
-            raise GraphTooLarge("the words need more than 4194304 nodes", nodes=needed)
+    def _widen(self) -> cython.int:
         wider = array("I", bytes(8 * len(self.nodes)))
         memoryview(wider)[: self.used] = memoryview(self.nodes)[: self.used]
         self.nodes = wider
@@ -195,9 +189,7 @@ def _mix(key: cython.ulonglong, arc: cython.ulonglong) -> cython.ulonglong:
 
 
 def encode_word(word: str) -> bytes:
-    """The word as tile codes 1-26.
-
-    Raises BadWordList for anything but 2 to 15 letters A-Z.
+    """The word as tile codes 1-26; raises BadWordList for anything but 2 to 15 letters A-Z.
 
     >>> encode_word("CAB")
     b'\\x03\\x01\\x02'
@@ -209,38 +201,36 @@ def encode_word(word: str) -> bytes:
 
 
 def build_graph(
-    words: Iterable[str], progress: Callable[[int, int], None] | None = None
-) -> array[int]:
+    words: Iterable[str],
+    progress: Callable[[int, int], None] | None = None,
+    most_nodes: int = MOST_NODES,
+) -> array:
     """The KWG of words (any order, any case): its DAWG and its GADDAG, sharing what they can.
 
     ``progress(done, total)`` is called now and then. Raises BadWordList for what is no word,
-    GraphTooLarge when 22 bits cannot address the nodes.
+    GraphTooLarge when they need more nodes than may be.
 
     >>> len(build_graph(["AT", "TA"]))
     12
     """
     coded: list = sorted({encode_word(word) for word in words})
     by_letter: list = _splits_by_first_letter(coded)
-    total: int = len(coded) + sum(len(splits) for splits in by_letter)
-    done: int = 0
-    weaver = _Weaver()
-    _weave(weaver, coded)
-    weaver.put_root(0, weaver.finish())
-    done += len(coded)
+    total: int = sum(len(splits) for splits in by_letter)
+    done = 0
+    weaver = _Weaver(most_nodes)
+    weaver.add_all(_joined(coded))
+    weaver.finish(0)
     for splits in by_letter:
+        weaver.add_all(_joined(_gaddag_strings(coded, splits)))
+        done += len(splits)
         if progress is not None:
             progress(done, total)
-        _weave(weaver, _gaddag_strings(coded, splits))
-        done += len(splits)
-    weaver.put_root(1, weaver.finish())
-    if progress is not None:
-        progress(total, total)
+    weaver.finish(1)
     return weaver.result()
 
 
-def _weave(weaver: _Weaver, strings: list) -> None:
-    if strings:
-        weaver.add_all(b"\xff".join(strings) + b"\xff")
+def _joined(strings: list) -> bytes:
+    return b"".join([string + b"\xff" for string in strings])
 
 
 def _splits_by_first_letter(coded: list) -> list:
@@ -249,7 +239,6 @@ def _splits_by_first_letter(coded: list) -> list:
     A bucket at a time keeps the GADDAG's million and a half strings from all being held at once.
     """
     buckets = [array("I") for _ in range(27)]
-    number: cython.Py_ssize_t
     for number in range(len(coded)):
         split = number << 4
         for code in coded[number]:
@@ -274,7 +263,7 @@ def _gaddag_strings(coded: list, splits: Iterable[int]) -> list:
     return strings
 
 
-def examine_graph(nodes: array[int]) -> int:
+def examine_graph(nodes: array) -> int:
     """How many words a graph holds, once it is known to be sound.
 
     Raises BadGraph, with the place and the arc, for arcs that lead outside, unknown tiles, a
@@ -283,10 +272,8 @@ def examine_graph(nodes: array[int]) -> int:
     to lead inside.
     """
     size: cython.Py_ssize_t = len(nodes)
-    if size < 2:
-        raise BadGraph("a word graph has at least two nodes", nodes=size)
-    if size > 1 << 22:
-        raise BadGraph("a word graph has at most 4194304 nodes", nodes=size)
+    if not 2 <= size <= MOST_NODES:
+        raise BadGraph("a word graph has 2 to 4194304 nodes", nodes=size)
     _check_arcs(nodes, size)
     survey = _Survey(nodes)
     words, letters, longest, has_separator = survey.of_list(nodes[0] & 0x3FFFFF)
@@ -296,7 +283,7 @@ def examine_graph(nodes: array[int]) -> int:
     if has_separator:
         raise BadGraph("the DAWG holds the GADDAG's separator", nodes=size)
     if words > MAX_WORDS or longest > LONGEST:
-        raise BadGraph("no list of words for a board of 15", words=words, longest=longest)
+        raise BadGraph("too many or too long words", words=words, longest=longest)
     if strings != letters or deepest > LONGEST + 1:
         raise BadGraph("the GADDAG does not belong to the DAWG", strings=strings, expected=letters)
     return words
@@ -333,7 +320,7 @@ class _Survey:
     state: cython.uchar[::1]
     stack: cython.uint[::1]
 
-    def __init__(self, nodes: array[int]) -> None:
+    def __init__(self, nodes: array) -> None:
         size = len(nodes)
         self.nodes = nodes
         self.words = array("I", bytes(4 * size))
@@ -404,9 +391,7 @@ class _Survey:
             state = max(state, self.state[at + 1])
         # a small graph can hold more words than there are atoms: stop before anything overflows
         if longest > LONGEST + 1 or letters > 16 * MAX_WORDS:
-            raise BadGraph(
-                "no list of words for a board of 15", index=at, words=words, longest=longest
-            )
+            raise BadGraph("too many or too long words", index=at, words=words, longest=longest)
         self.words[at] = words
         self.letters[at] = letters
         self.longest[at] = longest
