@@ -15,7 +15,7 @@ export interface Edition {
   year: number | null
   lines: string[]
   rules: Omit<Rule, 'edition'>[]
-  challenge: { of: 'words' | 'play'; cost: 'nothing' | 'points' | 'turn' | 'game'; points: number }
+  challenge: { of: 'words' | 'play'; cost: 'nothing' | 'points' | 'turn'; points: number }
 }
 
 export interface Level {
@@ -52,12 +52,15 @@ export interface Player {
   score: number
   tiles: number
   lost_turns: number
+  left: boolean
   rack: string | null
 }
 
 export interface ChallengeResult {
   by: number
   words: string[]
+  /** those of the words that are not in the list */
+  bad: string[]
   succeeded: boolean
   cost: { kind: 'points' | 'turn' | 'nothing'; points: number }
 }
@@ -74,13 +77,14 @@ export interface Turn {
   score: number
   total: number
   withdrawn: boolean
-  challenge: ChallengeResult | null
+  challenges: ChallengeResult[]
 }
 
 export interface ChallengeOffer {
+  seat: number
   words: string[]
   of: 'words' | 'play'
-  cost: 'nothing' | 'points' | 'turn' | 'none_left' | 'game'
+  cost: 'nothing' | 'points' | 'turn' | 'none_left'
   points: number
 }
 
@@ -120,6 +124,8 @@ export interface View {
   words: WordsRule
   lexicon: { name: string; hash: string }
   state: GameState
+  /** the seats in the order of their turns */
+  order: number[]
   to_move: number | null
   players: Player[]
   board: string[]

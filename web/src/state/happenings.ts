@@ -1,5 +1,5 @@
 /** What changed between two views of a game, in words. */
-import type { Turn, View } from '../api/types'
+import type { ChallengeResult, Turn, View } from '../api/types'
 import { text } from '../text/en'
 
 /** Everything new, in the order in which it happened, and whose turn it is now. */
@@ -8,7 +8,7 @@ export function happenings(before: View, after: View): string {
   for (const [index, turn] of after.turns.entries()) {
     const known = before.turns[index]
     if (!known) said.push(turnInWords(turn, after))
-    if (turn.challenge && !known?.challenge) said.push(challengeInWords(turn, after))
+    said.push(...newChallenges(known, turn).map((result) => challengeInWords(turn, result, after)))
   }
   if (after.state === 'over') {
     said.push(text.status.over)
@@ -19,12 +19,15 @@ export function happenings(before: View, after: View): string {
   return said.join(' ')
 }
 
-/** The result of a challenge that came in between two views, or nothing. */
+/** The results of challenges that came in between two views. */
 export function challengeNotice(before: View, after: View): string {
-  const news = after.turns.findLast(
-    (turn, index) => turn.challenge && !before.turns[index]?.challenge,
-  )
-  return news ? challengeInWords(news, after) : ''
+  return after.turns
+    .flatMap((turn, index) =>
+      newChallenges(before.turns[index], turn).map((result) =>
+        challengeInWords(turn, result, after),
+      ),
+    )
+    .join(' ')
 }
 
 export function nameOf(view: View, seat: number): string {
@@ -40,12 +43,13 @@ function turnInWords(turn: Turn, view: View): string {
   return text.said.resign(name)
 }
 
-function challengeInWords(turn: Turn, view: View): string {
-  const result = turn.challenge
-  if (!result) return ''
+function newChallenges(before: Turn | undefined, after: Turn): ChallengeResult[] {
+  return after.challenges.slice(before?.challenges.length ?? 0)
+}
+
+function challengeInWords(turn: Turn, result: ChallengeResult, view: View): string {
   const by = nameOf(view, result.by)
-  const words = result.words.map((word) => word.toUpperCase())
   return result.succeeded
-    ? text.said.withdrawn(by, words, nameOf(view, turn.seat))
-    : text.said.stood(by, words, result)
+    ? text.said.withdrawn(by, result.words, result.bad, nameOf(view, turn.seat))
+    : text.said.stood(by, result.words, result)
 }

@@ -25,6 +25,8 @@ const premiums = {
 }
 
 export const text = {
+  /** a number with a real minus sign */
+  number: (value: number) => (value < 0 ? `−${-value}` : `${value}`),
   product: 'Tilewright',
   close: 'Close',
   cancel: 'Cancel',
@@ -115,7 +117,8 @@ export const text = {
     play: 'Play',
     playWord: (word: string) => `Play ${word}`,
     accept: 'Accept',
-    acceptCost: 'the last play stands; the game ends',
+    acceptCost: 'the play stands',
+    acceptLast: 'the play stands, the game ends',
     exchange: 'Exchange',
     exchangeUpTo: (most: number) => (most > 0 ? `up to ${most}` : 'bag too small'),
     exchangeTiles: (count: number) =>
@@ -135,8 +138,7 @@ export const text = {
     challengeCost: (offer: ChallengeOffer) => {
       if (offer.cost === 'points') return `costs ${points(offer.points)} if it stands`
       if (offer.cost === 'turn') return 'costs your turn if it stands'
-      if (offer.cost === 'game') return 'costs the game if it stands'
-      if (offer.cost === 'none_left') return 'you have none left'
+      if (offer.cost === 'none_left') return 'costs nothing: no turn is left to lose'
       return 'costs nothing'
     },
     challengeWhich: 'Which words do you challenge?',
@@ -275,8 +277,10 @@ export const text = {
     pass: (name: string) => `${name} passed.`,
     lostTurn: (name: string) => `${name} lost a turn.`,
     resign: (name: string) => `${name} resigned.`,
-    withdrawn: (by: string, words: readonly string[], name: string) =>
-      `${by} challenged ${list(words)}: not in the list. ${name} takes the tiles back.`,
+    withdrawn: (by: string, words: readonly string[], bad: readonly string[], name: string) => {
+      const verdict = `${list(bad)} ${bad.length === 1 ? 'is' : 'are'} not in the list`
+      return `${by} challenged ${list(words)}: ${verdict}. ${name} takes the tiles back.`
+    },
     stood: (by: string, words: readonly string[], result: ChallengeResult) => {
       const cost =
         result.cost.kind === 'points'
@@ -284,7 +288,7 @@ export const text = {
           : result.cost.kind === 'turn'
             ? ` ${by} loses a turn.`
             : ''
-      return `${by} challenged ${list(words)}: it stands.${cost}`
+      return `${by} challenged ${list(words)}: ${words.length === 1 ? 'it stands' : 'they stand'}.${cost}`
     },
     score: (word: string, score: number) => `${word}, ${points(score)}`,
     recalled: 'All tiles are back on the rack.',
