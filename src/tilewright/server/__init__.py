@@ -1,0 +1,1 @@
+"""The edge: the table in the browser, over HTTP and WebSocket."""

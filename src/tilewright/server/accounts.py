@@ -1,0 +1,52 @@
+"""Who somebody is: a guest, known by a random token in a cookie. No account, no password."""
+
+import secrets
+from dataclasses import dataclass
+
+from litestar.datastructures import Cookie
+
+from tilewright.server.store import Store
+
+COOKIE = "tilewright_session"
+_YEAR = 366 * 24 * 3600
+_TOKEN_LENGTH = 43  # of 256 bits in URL-safe base 64
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A guest; ``token`` is set when the guest is new and must be given the cookie."""
+
+    guest: str
+    token: str | None = None
+
+
+async def session_of(store: Store, token: str | None) -> Session | None:
+    """The session that the cookie's token stands for, if any.
+
+    A token that was not made here is never taken over, so nobody can be given a chosen one.
+    """
+    if token is None or len(token) != _TOKEN_LENGTH:
+        return None
+    guest = await store.guest_of(token)
+    return Session(guest) if guest is not None else None
+
+
+async def new_session(store: Store) -> Session:
+    """A new guest, with a token that only the guest's browser knows."""
+    session = Session(secrets.token_hex(16), secrets.token_urlsafe(32))
+    assert session.token is not None
+    await store.add_session(session.token, session.guest)
+    return session
+
+
+def cookie_for(token: str, *, secure: bool) -> Cookie:
+    """The cookie that carries the token: no script reads it, no other site sends it."""
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        path="/",
+        max_age=_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=secure,
+    )

@@ -1,0 +1,58 @@
+"""The application: what it is made of, and how it says no."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar, Response
+from litestar.datastructures import MutableScopeHeaders
+from litestar.types import Message, Scope
+
+from tilewright.server import live_route, pages, routes
+from tilewright.server.desk import Desk
+from tilewright.server.gate import LARGEST_BODY, AnyRequest
+from tilewright.server.problems import problem_of
+from tilewright.server.settings import Settings
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The server as an ASGI application; its games go on from its start to its shutdown.
+
+    Raises:
+        StoreError: the database cannot be used.
+        LexiconError: the lexicon cannot be read.
+    """
+    desk = Desk.prepared(settings)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        async with desk.opened():
+            yield
+
+    app = Litestar(
+        [*routes.HANDLERS, live_route.live],
+        lifespan=[lifespan],
+        before_request=desk.gate.check,
+        before_send=[_add_headers],
+        exception_handlers={Exception: _refuse},
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=None,
+        logging_config=None,
+        debug=False,
+    )
+    app.state.desk = desk
+    return app
+
+
+def _refuse(_: AnyRequest, error: Exception) -> Response[bytes]:
+    problem = problem_of(error)
+    return Response(problem.body(), status_code=problem.status, media_type="application/json")
+
+
+async def _add_headers(message: Message, scope: Scope) -> None:
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in pages.HEADERS.items():
+        headers.setdefault(name, value)
+    if scope["path"].startswith("/api"):
+        headers["cache-control"] = "no-store"

@@ -1,0 +1,54 @@
+"""What the routes work with: the parts of one server, put together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from tilewright.server.edge import Words
+from tilewright.server.gate import Gate
+from tilewright.server.hall import Hall
+from tilewright.server.jobs import Computers
+from tilewright.server.pages import Pages
+from tilewright.server.settings import Settings
+from tilewright.server.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The parts of one server."""
+
+    settings: Settings
+    store: Store
+    words: Words
+    hall: Hall
+    computers: Computers
+    gate: Gate
+    pages: Pages
+
+    @classmethod
+    def prepared(cls, settings: Settings) -> "Desk":
+        """The parts, with the database ready and the lexicon read.
+
+        Raises:
+            StoreError: the database cannot be used.
+            LexiconError: the lexicon cannot be read.
+        """
+        store = Store(settings.database_path)
+        store.prepare()
+        words = Words.load(settings.lexicon)
+        hall = Hall(store, words)
+        computers = Computers(hall, words, settings)
+        hall.listeners.append(computers.consider)
+        return cls(settings, store, words, hall, computers, Gate(settings), Pages())
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator[None]:
+        """Games go on while this lasts; what was answered is kept when it ends."""
+        self.store.open()
+        try:
+            await self.hall.resume()
+            yield
+        finally:
+            await self.computers.close()
+            await self.hall.finish()
+            self.store.close()

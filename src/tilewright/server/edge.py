@@ -1,0 +1,90 @@
+"""What the pure rooms ask the world for: chance, and rulings on words."""
+
+import secrets
+from collections.abc import Sequence
+
+from tilewright.engine.generator import Generator
+from tilewright.game.seats import LexiconIdentity
+from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.players import LEVELS, LevelPlayer, Player
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+
+class SystemChance:
+    """Draws with the operating system's randomness, which nobody can predict."""
+
+    def __init__(self) -> None:
+        self._random = secrets.SystemRandom()
+
+    def draw(self, bag: Tiles, count: int) -> Tiles:
+        """`count` tiles of the bag, or all of them when it holds fewer."""
+        return Tiles(self._random.sample(list(bag), min(count, len(bag))))
+
+    def order(self, count: int) -> Sequence[int]:
+        """The numbers below `count` in a random order."""
+        return self._random.sample(range(count), count)
+
+
+class LexiconRulings:
+    """Rules by one lexicon: on words, and on whether there is a play at all."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self._generator = Generator(lexicon)
+
+    def is_word(self, word: str) -> bool:
+        """Whether the word is in the lexicon."""
+        return word in self.lexicon
+
+    def has_play(self, position: Position, rack: Tiles) -> bool:
+        """Whether the rack has a valid play in the position."""
+        return self._generator.has_play(position, rack)
+
+
+class UnknownLexicon(LookupError):
+    """A table's words are in none of the lexicons that this server has."""
+
+
+class Words:
+    """The lexicons of one server; a table keeps the one it began with, known by its content."""
+
+    def __init__(self, default: Lexicon, common: Lexicon) -> None:
+        self.default = LexiconIdentity(default.name, default.content_hash)
+        self._common = common
+        self._rulings = {default.content_hash: LexiconRulings(default)}
+        self._players: dict[tuple[str, str], Player] = {}
+
+    @classmethod
+    def load(cls, name: str) -> "Words":
+        """The words of new tables are those of this lexicon, by name or file.
+
+        Raises:
+            LexiconError: it cannot be read.
+        """
+        return cls(load_lexicon(name), load_lexicon("common"))
+
+    def rulings(self, identity: LexiconIdentity) -> LexiconRulings:
+        """Who rules at a table of this lexicon.
+
+        Raises:
+            UnknownLexicon: this server does not have it.
+        """
+        try:
+            return self._rulings[identity.content_hash]
+        except KeyError:
+            raise UnknownLexicon(identity.name) from None
+
+    def player(self, identity: LexiconIdentity, level: str) -> Player:
+        """A computer of this level that plays with the words of this lexicon.
+
+        Raises:
+            UnknownLexicon: this server does not have it.
+        """
+        known = self._players.get((identity.content_hash, level))
+        if known is not None:
+            return known
+        lexicon = self.rulings(identity).lexicon
+        player = LevelPlayer(LEVELS[level], lexicon, self._common, secrets.SystemRandom())
+        self._players[identity.content_hash, level] = player
+        return player

@@ -1,0 +1,88 @@
+"""Who may knock: requests from our own pages only, and no quicker than people are."""
+
+from collections.abc import Collection
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+
+from tilewright.server.limits import Buckets
+from tilewright.server.problems import forbidden, from_status, too_many
+from tilewright.server.settings import Settings
+
+CUSTOM_HEADER = "x-tilewright"
+LARGEST_BODY = 64 * 1024
+
+AnyConnection = ASGIConnection[Any, Any, Any, Any]  # nothing of the framework's own state is used
+AnyRequest = Request[Any, Any, Any]
+
+
+def is_own_origin(origin: str | None, host: str | None, others: Collection[str] = ()) -> bool:
+    """Whether a page of this origin is one of ours; no origin at all is no page of anybody's.
+
+    >>> is_own_origin("http://localhost:8017", "localhost:8017")
+    True
+    >>> is_own_origin("https://evil.example", "localhost:8017")
+    False
+    """
+    if origin is None or origin in others:
+        return True
+    return host is not None and urlsplit(origin).netloc.lower() == host.lower()
+
+
+class Gate:
+    """Turns away what no page of ours would send. WebSockets are asked for their origin too."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._origins = settings.origins
+        self._requests = Buckets(
+            settings.requests_per_second, max(20.0, settings.requests_per_second * 4)
+        )
+        self._games = Buckets(settings.games_per_minute / 60, max(5.0, settings.games_per_minute))
+
+    async def check(self, request: AnyRequest) -> None:
+        """The request may go on.
+
+        Raises:
+            Problem: it is forged, too large, no JSON, or one too many.
+        """
+        if not request.url.path.startswith("/api/"):
+            return
+        if not self._requests.take(_client(request)):
+            raise too_many()
+        if request.method == "POST":
+            self._check_post(request)
+
+    def check_origin(self, connection: AnyConnection) -> None:
+        """The request comes from a page of ours, or from no page.
+
+        Raises:
+            Problem: it comes from another site's page.
+        """
+        headers = connection.headers
+        if not is_own_origin(headers.get("origin"), headers.get("host"), self._origins):
+            raise forbidden("This request comes from another site.")
+
+    def check_new_game(self, request: AnyRequest) -> None:
+        """The client may start one more game.
+
+        Raises:
+            Problem: it has just started many.
+        """
+        if not self._games.take(_client(request)):
+            raise too_many("Too many new games: wait a moment.")
+
+    def _check_post(self, request: AnyRequest) -> None:
+        self.check_origin(request)
+        if CUSTOM_HEADER not in request.headers:
+            raise forbidden("The header X-Tilewright is missing.")
+        length = request.headers.get("content-length", "0")
+        if not length.isdigit() or int(length[:12]) > LARGEST_BODY:
+            raise from_status(413 if length.isdigit() else 400)
+        if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+            raise from_status(415)
+
+
+def _client(request: AnyRequest) -> str:
+    return request.client.host if request.client is not None else ""

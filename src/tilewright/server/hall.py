@@ -1,0 +1,235 @@
+"""Every table of one server: one lock each, events kept before anybody sees them."""
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from tilewright.game.events import Event
+from tilewright.game.seats import Seat
+from tilewright.game.start import TableSetup
+from tilewright.notation import wire
+from tilewright.server.edge import SystemChance, Words
+from tilewright.server.live import Outbox
+from tilewright.server.problems import Problem, stale_version, too_many, unavailable, unknown_game
+from tilewright.server.store import GameRow, Store
+from tilewright.server.table import Done, KeyReused, Order, Stale, Table
+from tilewright.server.writer import Conflict, StoreError
+
+log = logging.getLogger(__name__)
+
+MOST_OPEN = 2000
+MOST_SOCKETS_A_SEAT = 8
+
+
+class _Place:
+    """Where a table is kept in memory, with whoever watches it."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+        self.outboxes: dict[Seat, set[Outbox]] = {}
+
+    @property
+    def idle(self) -> bool:
+        return not self.outboxes and not self.lock.locked()
+
+
+class Hall:
+    """All games of one server; every listener hears of each change once it is kept."""
+
+    def __init__(self, store: Store, words: Words) -> None:
+        self._store = store
+        self._words = words
+        self._chance = SystemChance()
+        self._places: OrderedDict[str, _Place] = OrderedDict()
+        self._running: set[asyncio.Task[Done]] = set()
+        self.listeners: list[Callable[[Table], None]] = []
+
+    async def start_game(self, setup: TableSetup, guests: tuple[str | None, ...]) -> str:
+        """A new game has begun and is kept; this is its id. `guests` sit by seat."""
+        game = secrets.token_urlsafe(12)
+        table = Table.started(game, guests, setup, self._chance)
+        data = _encode(table.events)
+        try:
+            await self._store.add_game(game, table.sitters, data)
+        except StoreError as error:
+            raise unavailable() from error
+        log.info(
+            "game %s begun: %s, %s, %d seats", game, setup.edition.name, setup.words, len(guests)
+        )
+        self._place(game).table = table
+        self._announce(table)
+        return game
+
+    async def table(self, game: str) -> Table:
+        """The table of this game as it stands.
+
+        Raises:
+            Problem: there is no such game.
+        """
+        place = self._place(game)
+        if place.table is not None:
+            return place.table
+        async with place.lock:
+            return await self._loaded(place)
+
+    async def seated(self, game: str, guest: str) -> tuple[Table, Seat]:
+        """The table, and where the guest sits at it.
+
+        Raises:
+            Problem: there is no such game, or the guest does not sit there: the same answer.
+        """
+        table = await self.table(game)
+        seat = table.seat_of(guest)
+        if seat is None:
+            raise unknown_game()
+        return table, seat
+
+    async def tables_of(self, guest: str, limit: int = 50) -> list[tuple[GameRow, Table]]:
+        """The guest's tables, the one played last first."""
+        rows = await self._store.games_of(guest, limit)
+        return [(row, await self.table(row.id)) for row in rows]
+
+    async def resume(self) -> None:
+        """Listeners have heard of every game in which a computer may be on turn."""
+        for game in await self._store.games_in_play():
+            try:
+                self._announce(await self.table(game))
+            except Exception:  # one unreadable game must not keep the others from going on
+                log.exception("game %s cannot be resumed", game)
+
+    async def command(
+        self, game: str, order: Order, answer: Callable[[Done], None] = lambda _: None
+    ) -> Done:
+        """The order is done, once, however often it is given.
+
+        It is finished even when whoever gave it leaves meanwhile. `answer` is called before
+        anybody is shown what has changed.
+
+        Raises:
+            Problem: why it was not done.
+            Refusal: the rule that forbids it.
+        """
+        task = asyncio.create_task(self._command(self._place(game), order, answer))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def finish(self) -> None:
+        """What was being done is done."""
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    def watch(self, table: Table, seat: Seat, outbox: Outbox) -> None:
+        """The outbox gets this seat's view now and after every change.
+
+        Raises:
+            Problem: too many watch from this seat already.
+        """
+        place = self._place(table.id)
+        outboxes = place.outboxes.setdefault(seat, set())
+        if len(outboxes) >= MOST_SOCKETS_A_SEAT:
+            raise too_many("This table is open too often already: close it elsewhere.")
+        outboxes.add(outbox)
+        outbox.post_view(view_message(place.table or table, seat))
+
+    def unwatch(self, game: str, seat: Seat, outbox: Outbox) -> None:
+        """The outbox gets nothing more."""
+        place = self._place(game)
+        outboxes = place.outboxes.get(seat, set())
+        outboxes.discard(outbox)
+        if not outboxes:
+            place.outboxes.pop(seat, None)
+
+    async def _command(self, place: _Place, order: Order, answer: Callable[[Done], None]) -> Done:
+        async with place.lock:
+            try:
+                return await self._do(place, order, answer)
+            except Conflict:
+                # somebody else wrote to this game: look again at what is kept, once
+                try:
+                    return await self._do(place, order, answer)
+                except Conflict as error:
+                    raise unavailable() from error
+
+    async def _do(self, place: _Place, order: Order, answer: Callable[[Done], None]) -> Done:
+        table = await self._loaded(place)
+        try:
+            before = table.done_before(order)
+            if before is not None:
+                answer(before)
+                return before
+            events = table.decide(order, self._chance, self._words.rulings(table.lexicon))
+        except Stale as stale:
+            raise stale_version(stale.version) from None
+        except KeyReused:
+            raise Problem(422, "key_reused", "That key belongs to another command.") from None
+        after, done = table.after(order, events)
+        data = _encode(events)
+        try:
+            await self._store.append(place.game, table.version, data, done, after.is_over)
+        except StoreError as error:
+            place.table = None  # what is kept is to be read again before anything else is done
+            if isinstance(error, Conflict):
+                raise
+            raise unavailable() from error
+        place.table = after
+        log.info("game %s version %d: %s", place.game, after.version, type(order.command).__name__)
+        answer(done)
+        self._announce(after)
+        return done
+
+    def _announce(self, table: Table) -> None:
+        place = self._place(table.id)
+        for seat, outboxes in place.outboxes.items():
+            message = view_message(table, seat)
+            for outbox in outboxes:
+                outbox.post_view(message)
+        for listener in self.listeners:
+            listener(table)
+
+    async def _loaded(self, place: _Place) -> Table:
+        if place.table is None:
+            row = await self._store.game(place.game)
+            if row is None:
+                self._places.pop(place.game, None)
+                raise unknown_game()
+            events = map(wire.decode_event, await self._store.events_of(place.game))
+            done = await self._store.done_in(place.game)
+            place.table = Table.replayed(place.game, row.sitters, tuple(events), done)
+        return place.table
+
+    def _place(self, game: str) -> _Place:
+        place = self._places.get(game)
+        if place is None:
+            place = self._places[game] = _Place(game)
+            for old in self._too_many(place):
+                del self._places[old]
+        self._places.move_to_end(game)
+        return place
+
+    def _too_many(self, newest: _Place) -> list[str]:
+        surplus = len(self._places) - MOST_OPEN
+        idle: Iterator[str] = (
+            game for game, place in self._places.items() if place.idle and place is not newest
+        )
+        return [game for game, _ in zip(idle, range(surplus), strict=False)]
+
+
+def _encode(events: tuple[Event, ...]) -> tuple[bytes, ...]:
+    return tuple(map(wire.encode_event, events))
+
+
+def view_message(table: Table, seat: Seat) -> bytes:
+    """What a socket is sent when its table changes."""
+    return b'{"type":"view","view":' + view_bytes(table, seat) + b"}"
+
+
+def view_bytes(table: Table, seat: Seat, version: int | None = None) -> bytes:
+    """The view of this seat as JSON, now or as it was at an earlier version."""
+    view = table.view(seat) if version is None else table.view_at(version, seat)
+    return msgspec.json.encode(wire.view_json(view, table.id))

@@ -1,0 +1,115 @@
+"""Computers act: after the people who may still challenge, within their time, and once."""
+
+import asyncio
+import logging
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import assert_never
+
+from tilewright.game.commands import AcceptPlay, Command, PassTurn
+from tilewright.game.game import GameState
+from tilewright.rules.errors import Refusal
+from tilewright.server.edge import Words
+from tilewright.server.hall import Hall
+from tilewright.server.problems import Problem
+from tilewright.server.settings import Settings
+from tilewright.server.table import Act, Duty, LetWindowClose, Order, Table
+
+log = logging.getLogger(__name__)
+
+THREADS = 2
+
+
+class Computers:
+    """Plays for every computer at every table, and lets the last window close when time is up.
+
+    What is done is keyed by the version it answers: two of these, or a restart between, do it
+    once. Nothing here has to be kept: `consider` finds it again from the table alone.
+    """
+
+    def __init__(self, hall: Hall, words: Words, settings: Settings) -> None:
+        self._hall = hall
+        self._words = words
+        self._settings = settings
+        self._threads = ThreadPoolExecutor(THREADS, "tilewright-computer")
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._opened: dict[str, tuple[int, float]] = {}
+
+    def consider(self, table: Table) -> None:
+        """Whatever the server must see to at this table will be done in time."""
+        duties = table.duties()
+        if not duties:
+            self._opened.pop(table.id, None)
+        for duty in duties:
+            task = asyncio.create_task(self._fulfil(table, duty, self._window_opened(table)))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Nothing acts any more; what was begun is begun again at the next start."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _window_opened(self, table: Table) -> float:
+        """When this play was first seen: accepting it opens no new window."""
+        play = table.game.open_play
+        turn = -1 if play is None else play.turn
+        known, opened = self._opened.get(table.id, (-1, 0.0))
+        if play is None or known != turn:
+            opened = time.monotonic()
+            self._opened[table.id] = (turn, opened)
+        return opened
+
+    async def _fulfil(self, table: Table, duty: Duty, opened: float) -> None:
+        match duty:
+            case Act():
+                seconds = self._settings.challenge_wait_seconds if duty.awaits else 0.0
+            case LetWindowClose():
+                seconds = self._settings.final_challenge_seconds
+                if not seconds:
+                    return
+            case _:
+                assert_never(duty)
+        await asyncio.sleep(max(0.0, opened + seconds - time.monotonic()))
+        now = await self._hall.table(table.id)
+        if now.version != table.version:
+            return
+        try:
+            await self._do(table, duty)
+        except Exception:
+            log.exception("game %s: seat %d did not act", table.id, duty.seat)
+
+    async def _do(self, table: Table, duty: Duty) -> None:
+        if isinstance(duty, LetWindowClose):
+            command: Command = AcceptPlay(duty.seat)
+        else:
+            command = await self._chosen(table, duty)
+        key = f"server:{table.version}:{duty.seat}"
+        try:
+            await self._hall.command(table.id, Order(key, table.version, command))
+        except Refusal as refusal:
+            # a game must go on even if a player is at fault
+            log.error("game %s: seat %d was refused: %s", table.id, duty.seat, refusal.code)
+            await self._hall.command(table.id, Order(key, table.version, _least(table, duty)))
+        except Problem as problem:
+            if problem.status != 409:  # else somebody was quicker: the new version is considered
+                raise
+
+    async def _chosen(self, table: Table, duty: Act) -> Command:
+        player = self._words.player(table.lexicon, duty.level)
+        loop = asyncio.get_running_loop()
+        choosing = loop.run_in_executor(self._threads, player.choose, table.view(duty.seat))
+        try:
+            return await asyncio.wait_for(choosing, self._settings.think_seconds)
+        except Exception:
+            log.exception("game %s: the computer at seat %d failed", table.id, duty.seat)
+            return _least(table, duty)
+
+
+def _least(table: Table, duty: Duty) -> Command:
+    """What is always allowed."""
+    if table.game.state is GameState.AWAITING_FINAL_CHALLENGE:
+        return AcceptPlay(duty.seat)
+    return PassTurn(duty.seat)

@@ -1,0 +1,124 @@
+"""A person's open table: the newest view goes out, commands come in, side by side."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from tilewright.server.limits import Bucket
+
+log = logging.getLogger(__name__)
+
+Socket = WebSocket[Any, Any, Any]  # nothing of the framework's user, auth or state is used
+
+MOST_ANSWERS = 64
+LONGEST_MESSAGE = 16 * 1024
+SEND_SECONDS = 10.0
+
+GOING_AWAY = 1001
+POLICY = 1008
+TOO_BIG = 1009
+STUCK = 1013
+
+
+class Outbox:
+    """What waits to be sent to one socket: answers in order, and the newest view only.
+
+    Whoever posts never waits: a client that stops reading holds up nobody but itself.
+    """
+
+    def __init__(self) -> None:
+        self._answers: deque[bytes] = deque()
+        self._view: bytes | None = None
+        self._wake = asyncio.Event()
+        self.overflown = False
+
+    def post(self, answer: bytes) -> None:
+        """The answer is sent before the next view."""
+        if len(self._answers) >= MOST_ANSWERS:
+            self.overflown = True
+        else:
+            self._answers.append(answer)
+        self._wake.set()
+
+    def post_view(self, view: bytes) -> None:
+        """The view is sent, unless a newer one comes first."""
+        self._view = view
+        self._wake.set()
+
+    async def next(self) -> bytes | None:
+        """What to send next; None when the client has let too much pile up."""
+        while True:
+            if self.overflown:
+                return None
+            if self._answers:
+                return self._answers.popleft()
+            if self._view is not None:
+                view, self._view = self._view, None
+                return view
+            self._wake.clear()
+            await self._wake.wait()
+
+
+async def converse(
+    socket: Socket,
+    outbox: Outbox,
+    answer: Callable[[bytes], Awaitable[None]],
+    refuse_flood: bytes,
+    bucket: Bucket,
+) -> None:
+    """Sends the outbox and answers messages until the client leaves or breaks a limit.
+
+    The socket is read beside sending, for only a reader notices that its client has left.
+    """
+    sending = asyncio.create_task(_send(socket, outbox))
+    reading = asyncio.create_task(_read(socket, outbox, answer, refuse_flood, bucket))
+    try:
+        await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (sending, reading):
+            task.cancel()
+        ended = await asyncio.gather(sending, reading, return_exceptions=True)
+    code = next((code for code in ended if isinstance(code, int)), None)
+    for error in ended:
+        if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect):
+            log.warning("socket ended: %s", type(error).__name__)
+            code = code or STUCK
+    if code is not None:
+        await _close(socket, code)
+
+
+async def _send(socket: Socket, outbox: Outbox) -> int:
+    while (message := await outbox.next()) is not None:
+        async with asyncio.timeout(SEND_SECONDS):
+            await socket.send_data(message, mode="text")
+    return STUCK
+
+
+async def _read(
+    socket: Socket,
+    outbox: Outbox,
+    answer: Callable[[bytes], Awaitable[None]],
+    refuse_flood: bytes,
+    bucket: Bucket,
+) -> int:
+    while True:
+        message = (await socket.receive_data(mode="text")).encode()
+        if len(message) > LONGEST_MESSAGE:
+            return TOO_BIG
+        if not bucket.take():
+            outbox.post(refuse_flood)
+        else:
+            await answer(message)
+
+
+async def _close(socket: Socket, code: int) -> None:
+    try:
+        async with asyncio.timeout(1.0):
+            await socket.close(code=code)
+    except (RuntimeError, OSError, TimeoutError, WebSocketDisconnect):
+        log.debug("socket was closed already")

@@ -1,0 +1,64 @@
+"""The address of an open table's socket."""
+
+from functools import partial
+
+import msgspec
+from litestar import websocket
+
+from tilewright.game.seats import Seat
+from tilewright.notation import wire
+from tilewright.server import messages
+from tilewright.server.desk import Desk
+from tilewright.server.limits import Bucket
+from tilewright.server.live import Outbox, Socket, converse
+from tilewright.server.problems import Problem, problem_of, too_many
+from tilewright.server.routes import desk_of, seated
+from tilewright.server.table import Done, Order
+
+SECONDS_AT_ONCE = 3
+NOT_ACCEPTED = 4000
+
+
+@websocket("/api/games/{game:str}/live")
+async def live(socket: Socket) -> None:
+    """The newest view at once and after every change; commands are answered."""
+    desk = desk_of(socket)
+    outbox = Outbox()
+    try:
+        desk.gate.check_origin(socket)
+        table, seat = await seated(socket)
+        desk.hall.watch(table, seat, outbox)
+    except Problem as problem:
+        await socket.close(code=NOT_ACCEPTED + problem.status)
+        return
+    rate = desk.settings.messages_per_second
+    try:
+        await socket.accept()
+        await converse(
+            socket,
+            outbox,
+            partial(_answer, desk, table.id, seat, outbox),
+            _refused(None, too_many()),
+            Bucket(rate, rate * SECONDS_AT_ONCE),
+        )
+    finally:
+        desk.hall.unwatch(table.id, seat, outbox)
+
+
+async def _answer(desk: Desk, game: str, seat: Seat, outbox: Outbox, message: bytes) -> None:
+    key: str | None = None
+    try:
+        sent = messages.read_live_command(message)
+        key = sent.key
+        order = Order(sent.key, sent.version, wire.read_command(seat, sent.command))
+        await desk.hall.command(game, order, lambda done: outbox.post(_accepted(done)))
+    except Exception as error:
+        outbox.post(_refused(key, problem_of(error)))
+
+
+def _accepted(done: Done) -> bytes:
+    return msgspec.json.encode({"type": "accepted", "key": done.key, "version": done.version})
+
+
+def _refused(key: str | None, problem: Problem) -> bytes:
+    return msgspec.json.encode({"type": "refused", "key": key, "error": problem.error})

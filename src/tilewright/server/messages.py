@@ -1,0 +1,87 @@
+"""What a browser sends, beside the commands themselves."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tilewright.game.seats import Computer, LexiconIdentity, Person, WordPolicy
+from tilewright.game.start import TableSetup
+from tilewright.notation.wire import WireCommand, WireTile
+from tilewright.players import LEVELS
+from tilewright.rules.editions import EDITIONS
+from tilewright.server.problems import malformed
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+$")]
+Version = Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class NewComputer(Struct, frozen=True, forbid_unknown_fields=True):
+    """A computer to play against."""
+
+    name: Name
+    level: str
+
+
+class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game to begin: the person who asks sits first, the computers after."""
+
+    edition: str
+    words: WordPolicy
+    name: Name
+    computers: Annotated[tuple[NewComputer, ...], Meta(min_length=1, max_length=3)]
+
+
+class CommandMessage(Struct, frozen=True, forbid_unknown_fields=True):
+    """A command over HTTP."""
+
+    key: Key
+    version: Version
+    command: WireCommand
+
+
+class LiveCommand(Struct, frozen=True, forbid_unknown_fields=True):
+    """A command over a socket."""
+
+    type: Literal["command"]
+    key: Key
+    version: Version
+    command: WireCommand
+
+
+class PreviewMessage(Struct, frozen=True, forbid_unknown_fields=True):
+    """Tiles laid, but not yet played."""
+
+    tiles: Annotated[tuple[WireTile, ...], Meta(max_length=225)]
+
+
+read_new_game = msgspec.json.Decoder(NewGame).decode
+read_command_message = msgspec.json.Decoder(CommandMessage).decode
+read_live_command = msgspec.json.Decoder(LiveCommand).decode
+read_preview = msgspec.json.Decoder(PreviewMessage).decode
+
+
+def setup_of(new: NewGame, lexicon: LexiconIdentity) -> TableSetup:
+    """The table that is asked for.
+
+    Raises:
+        Problem: no such edition or level, a name that shows nothing, or too many players.
+    """
+    edition = EDITIONS.get(new.edition)
+    if edition is None:
+        raise malformed(f"There is no edition of that name; there are {', '.join(EDITIONS)}.")
+    if any(computer.level not in LEVELS for computer in new.computers):
+        raise malformed(f"There is no level of that name; there are {', '.join(LEVELS)}.")
+    computers = (Computer(_name(each.name), each.level) for each in new.computers)
+    try:
+        return TableSetup(edition, (Person(_name(new.name)), *computers), new.words, lexicon)
+    except ValueError as error:
+        raise malformed(str(error)) from error
+
+
+def _name(text: str) -> str:
+    name = " ".join(text.split())
+    if not name or not name.isprintable():
+        raise malformed("A name needs letters that can be shown.")
+    return name

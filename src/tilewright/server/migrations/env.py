@@ -1,0 +1,12 @@
+"""Alembic runs this file: it connects, and runs the migrations in one transaction."""
+
+from alembic import context
+from sqlalchemy import create_engine, pool
+
+from tilewright.server.schema import metadata
+
+engine = create_engine(context.config.attributes["url"], poolclass=pool.NullPool)
+with engine.connect() as connection:
+    context.configure(connection=connection, target_metadata=metadata)
+    with context.begin_transaction():
+        context.run_migrations()

@@ -1,0 +1,87 @@
+"""The front end's files, kept in memory, and the headers that keep its pages safe."""
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+STATIC = Path(__file__).parent / "static"
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: dict[str, str] = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+"""Sent with every answer."""
+
+_FOREVER = "public, max-age=31536000, immutable"  # for names that hold a hash of the content
+_ASK_FIRST = "no-cache"
+# the system's own table of types may lack these, or have them wrong
+_TYPES = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".html": "text/html",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+_TEXT = ("text/", "application/json", "text/javascript", "image/svg", "application/manifest")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One file as it is sent."""
+
+    content: bytes
+    media_type: str
+    cache_control: str
+    etag: str
+    zipped: bytes | None
+
+
+class Pages:
+    """All files of the built front end. No request reads the disk, so none can leave the folder."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        files = sorted(folder.rglob("*")) if folder.is_dir() else []
+        self._pages = {
+            file.relative_to(folder).as_posix(): _page(file, folder)
+            for file in files
+            if file.is_file()
+        }
+
+    def find(self, path: str) -> Page | None:
+        """The file at this address; the front end's own addresses all lead to its one page."""
+        name = path.strip("/") or "index.html"
+        if name in self._pages:
+            return self._pages[name]
+        if "." in name.rsplit("/", 1)[-1]:
+            return None
+        return self._pages.get("index.html")
+
+
+def _page(file: Path, folder: Path) -> Page:
+    content = file.read_bytes()
+    guessed = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    media_type = _TYPES.get(file.suffix, guessed)
+    hashed = file.relative_to(folder).parts[0] == "assets"
+    # mtime=0: the same file gives the same bytes
+    zipped = gzip.compress(content, 6, mtime=0) if media_type.startswith(_TEXT) else None
+    return Page(
+        content,
+        media_type,
+        _FOREVER if hashed else _ASK_FIRST,
+        f'"{hashlib.sha256(content).hexdigest()[:20]}"',
+        zipped if zipped is not None and len(zipped) < len(content) else None,
+    )

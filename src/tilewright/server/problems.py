@@ -1,0 +1,121 @@
+"""What a person is told when a request is not done: the API's one shape of error."""
+
+import logging
+
+import msgspec
+from litestar.exceptions import HTTPException
+
+from tilewright.notation import wire
+from tilewright.rules.errors import MalformedText, Refusal
+
+log = logging.getLogger(__name__)
+
+
+class Problem(Exception):
+    """A request that is not done, and why; it becomes the answer.
+
+    >>> print(Problem(404, "unknown_game", "No game.").body().decode())
+    {"error":{"code":"unknown_game","message":"No game.","rule":null,"evidence":{}}}
+    """
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        message: str,
+        *,
+        version: int | None = None,
+        error: dict[str, object] | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+        self.message = message
+        self.version = version
+        self._error = error
+
+    @property
+    def error(self) -> dict[str, object]:
+        """The object under ``error`` in the answer."""
+        told: dict[str, object] = {
+            "code": self.code, "message": self.message, "rule": None, "evidence": {},
+        }  # fmt: skip
+        told |= self._error or {}
+        if self.version is not None:
+            told["version"] = self.version
+        return told
+
+    def body(self) -> bytes:
+        """The answer, as JSON."""
+        return msgspec.json.encode({"error": self.error})
+
+
+def malformed(message: str) -> Problem:
+    """The request could not be read."""
+    return Problem(400, "malformed", message)
+
+
+def unknown_game() -> Problem:
+    """No such game, or not yours: nobody learns which."""
+    return Problem(404, "unknown_game", "There is no such game here.")
+
+
+def no_session() -> Problem:
+    """The request needs a guest, and names none."""
+    return Problem(401, "no_session", "Open the front page first: it says who you are.")
+
+
+def stale_version(version: int) -> Problem:
+    """The game has moved on since the version that the command was meant for."""
+    message = f"The game has moved on: it is at version {version}."
+    return Problem(409, "stale_version", message, version=version)
+
+
+def too_many(message: str = "Too many requests: wait a moment.") -> Problem:
+    """The client is quicker than it may be."""
+    return Problem(429, "too_many", message)
+
+
+def unavailable() -> Problem:
+    """The store failed: it may have been done or not, and may be asked again under its key."""
+    return Problem(503, "unavailable", "It is not known whether that was kept: please try again.")
+
+
+def forbidden(message: str) -> Problem:
+    """The request may have been forged by another site."""
+    return Problem(403, "forbidden", message)
+
+
+BY_STATUS: dict[int, tuple[str, str]] = {
+    400: ("malformed", "The request could not be read."),
+    404: ("not_found", "There is nothing here."),
+    405: ("method_not_allowed", "That method is not for this address."),
+    413: ("too_large", "The request is larger than any real one."),
+    415: ("not_json", "The request must be JSON."),
+    500: ("internal", "Something went wrong here; it has been noted."),
+}
+"""Code and message of what the framework refuses by itself."""
+
+
+def from_status(status: int) -> Problem:
+    """The framework's refusal of this status, in our words."""
+    known = status if status in BY_STATUS else 400 if status < 500 else 500
+    code, message = BY_STATUS[known]
+    return Problem(status, code, message)
+
+
+def problem_of(error: Exception) -> Problem:
+    """What to tell about an error, whatever it is. Nothing of the inside is told."""
+    match error:
+        case Problem():
+            return error
+        case Refusal():
+            told = wire.refusal_json(error)
+            return Problem(422, error.code, error.message, error=told)
+        case MalformedText() | msgspec.MsgspecError() | RecursionError():
+            return malformed(str(error) or "The request could not be read.")
+        case HTTPException():
+            return from_status(error.status_code)
+        case _:
+            log.error("unforeseen: %s", type(error).__name__, exc_info=error)
+            return from_status(500)

@@ -1,0 +1,93 @@
+"""Runs the server: one process, one address, a prompt and orderly stop."""
+
+import logging
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from tilewright.server.app import create_app
+from tilewright.server.settings import Settings, SettingsError
+
+STOP_SECONDS = 1
+PING_SECONDS = 20.0
+BACKLOG = 1024
+
+
+class Server(uvicorn.Server):
+    """A server that is bound when it is made, and tells when it answers.
+
+    ``stop()`` may be called from any thread.
+    """
+
+    def __init__(self, settings: Settings, on_ready: Callable[[str], None] | None = None) -> None:
+        app = create_app(settings)
+        self._socket = _bind(settings.host, settings.port)
+        self._on_ready = on_ready
+        config = uvicorn.Config(
+            app,
+            # chosen, not found: what `auto` finds depends on what else is installed
+            ws="websockets-sansio",
+            ws_per_message_deflate=False,  # 40 KiB a socket, for messages of half a KiB
+            ws_max_size=64 * 1024,
+            ws_ping_interval=PING_SECONDS,
+            ws_ping_timeout=PING_SECONDS,
+            timeout_graceful_shutdown=STOP_SECONDS,
+            backlog=BACKLOG,
+            access_log=False,
+            server_header=False,
+            log_config=None,
+            log_level=logging.WARNING,
+        )
+        super().__init__(config)
+
+    @property
+    def url(self) -> str:
+        """The address to open in a browser."""
+        host, port = self._socket.getsockname()[:2]
+        host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+        return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serves until a signal or ``stop()``."""
+        try:
+            super().run(sockets or [self._socket])
+        finally:
+            self._socket.close()
+
+    def stop(self) -> None:
+        """The server ends within two seconds."""
+        self.should_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """The server answers, and whoever asked has been told so."""
+        await super().startup(sockets)
+        if self._on_ready is not None:
+            self._on_ready(self.url)
+
+
+def serve(settings: Settings, on_ready: Callable[[str], None] | None = None) -> None:
+    """Serves until SIGINT or SIGTERM; calls ``on_ready`` with the URL once it answers.
+
+    Raises:
+        SettingsError: the address cannot be listened at.
+        StoreError: the database cannot be used.
+    """
+    Server(settings, on_ready).run()
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        bound = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise SettingsError(f"host {host}: {error.strerror or error}") from error
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind(address)
+    except OSError as error:
+        bound.close()
+        raise SettingsError(f"{host}:{port}: {error.strerror or error}") from error
+    return bound

@@ -1,0 +1,131 @@
+"""Every option of the server, and where its value comes from.
+
+Later sources win: the defaults, a TOML file, the environment (``TILEWRIGHT_HOST`` ...), arguments.
+"""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+PREFIX = "TILEWRIGHT_"
+CONFIG = PREFIX + "CONFIG"
+_SQLITE = "sqlite:///"
+
+
+class SettingsError(ValueError):
+    """An option has a value, or a file a line, that cannot be used."""
+
+
+def default_data_dir(environment: Mapping[str, str] = os.environ) -> Path:
+    """The folder for this user's games: ``$XDG_DATA_HOME/tilewright`` or its usual default.
+
+    >>> default_data_dir({"XDG_DATA_HOME": "/var/data"}).as_posix()
+    '/var/data/tilewright'
+    """
+    base = environment.get("XDG_DATA_HOME", "")
+    # the XDG specification says that a relative path there is to be ignored
+    root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share"
+    return root / "tilewright"
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The options of one server; each can be set in the environment and in a TOML file too."""
+
+    host: str = "127.0.0.1"
+    """The address to listen at."""
+    port: int = 8017
+    """The port to listen at; 0 takes any free one."""
+    database: str = ""
+    """A SQLite file or ``sqlite:///`` URL; empty: ``tilewright.db`` in the data folder."""
+    lexicon: str = "club"
+    """The word list of new tables: ``club``, or a file."""
+    data_dir: str = ""
+    """The folder for games; empty: the user's own."""
+    origins: tuple[str, ...] = ()
+    """More origins that pages may come from, as ``https://games.example`` behind a proxy."""
+    challenge_wait_seconds: float = 6.0
+    """How long a computer leaves the people to challenge before it acts."""
+    final_challenge_seconds: float = 300.0
+    """How long the last play of a game stays open to challenge; 0: until all have accepted."""
+    think_seconds: float = 10.0
+    """How long a computer may think about one turn before it passes."""
+    requests_per_second: float = 50.0
+    """How many requests one client may make, on average."""
+    games_per_minute: float = 60.0
+    """How many games one client may start, on average."""
+    messages_per_second: float = 10.0
+    """How many messages one socket may send, on average."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.port <= 65535:
+            raise ValueError(f"port {self.port} is not between 0 and 65535")
+        for name in ("challenge_wait_seconds", "final_challenge_seconds"):
+            if getattr(self, name) < 0:
+                raise ValueError(f"{name} is below zero")
+        for name in (
+            "think_seconds", "requests_per_second", "games_per_minute", "messages_per_second",
+        ):  # fmt: skip
+            if getattr(self, name) <= 0:
+                raise ValueError(f"{name} must be above zero")
+        if "://" in self.database and not self.database.startswith(_SQLITE):
+            raise ValueError(f"database {self.database.split('://')[0]}://: only SQLite is served")
+
+    @property
+    def data_path(self) -> Path:
+        """The folder for games."""
+        return Path(self.data_dir).expanduser() if self.data_dir else default_data_dir()
+
+    @property
+    def database_path(self) -> Path:
+        """The SQLite file that holds every game."""
+        if not self.database:
+            return self.data_path / "tilewright.db"
+        return Path(self.database.removeprefix(_SQLITE)).expanduser()
+
+
+OPTIONS: tuple[str, ...] = Settings.__struct_fields__
+
+
+def _from_file(path: Path) -> dict[str, object]:
+    try:
+        return dict(tomllib.loads(path.read_text("utf-8")))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise SettingsError(f"{path}: {error}") from error
+
+
+def _from_environment(environment: Mapping[str, str]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for name in OPTIONS:
+        if (value := environment.get(PREFIX + name.upper())) is not None:
+            found[name] = value.split(",") if name == "origins" else value
+    return found
+
+
+def load_settings(
+    arguments: Mapping[str, object] | None = None,
+    *,
+    environment: Mapping[str, str] = os.environ,
+    config: Path | None = None,
+) -> Settings:
+    """The settings that the file, the environment and the arguments together ask for.
+
+    Arguments that are None count as not given. The file is ``config``, or what
+    ``TILEWRIGHT_CONFIG`` names.
+
+    Raises:
+        SettingsError: a file cannot be read, or an option is unknown or has a bad value.
+
+    >>> load_settings({"port": None}, environment={"TILEWRIGHT_PORT": "9000"}).port
+    9000
+    """
+    file = config or (Path(environment[CONFIG]) if environment.get(CONFIG) else None)
+    merged = _from_file(file) if file else {}
+    merged |= _from_environment(environment)
+    merged |= {name: value for name, value in (arguments or {}).items() if value is not None}
+    try:
+        return msgspec.convert(merged, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise SettingsError(str(error)) from error

@@ -1,0 +1,250 @@
+"""What lasts: the events of every game, who sits where, and commands done once."""
+
+import asyncio
+import hashlib
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Engine, bindparam, create_engine, event, insert, select, text, update
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
+
+from tilewright.game.seats import Seat
+from tilewright.server import schema
+from tilewright.server.table import Done, Sitter
+from tilewright.server.writer import StoreDown, StoreError, Write, Writer
+
+
+class NewerDatabase(StoreError):
+    """The database was made by a later version of this program."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game as the store knows it; what happened in it is in its events."""
+
+    id: str
+    updated: str
+    sitters: tuple[Sitter, ...]
+
+
+_INSERT_GAME = insert(schema.games)
+_INSERT_SEAT = insert(schema.seats)
+_INSERT_EVENT = insert(schema.events)
+_INSERT_COMMAND = insert(schema.commands)
+_INSERT_SESSION = insert(schema.sessions)
+_UPDATE_GAME = (
+    update(schema.games)
+    .where(schema.games.c.id == bindparam("of"))
+    .values(updated=bindparam("updated"), over=bindparam("over"))
+)
+
+
+def now() -> str:
+    """This moment, in UTC, as ISO 8601."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _event_rows(game: str, base: int, events: tuple[bytes, ...]) -> tuple[dict[str, object], ...]:
+    return tuple(
+        {"game": game, "seq": base + number, "data": data}
+        for number, data in enumerate(events, start=1)
+    )
+
+
+class Store:
+    """The database of one server. Reads run in threads of the loop, writes in the writer's."""
+
+    def __init__(self, path: Path) -> None:
+        self.url = f"sqlite:///{path}"
+        self._reader = _engine(self.url, writes=False)
+        self.writer = Writer(_engine(self.url, writes=True))
+
+    def prepare(self) -> None:
+        """The database exists and has the tables of this version.
+
+        Raises:
+            StoreError: it cannot be made or read, or a later version of this program made it.
+        """
+        try:
+            migrate(self.url)
+        except (OSError, SQLAlchemyError) as error:
+            raise StoreDown(f"{self.url.removeprefix('sqlite:///')}: {error}") from error
+
+    def open(self) -> None:
+        """The writer runs."""
+        self.writer.start()
+
+    def close(self) -> None:
+        """All that was submitted is written; no connection is left."""
+        self.writer.stop()
+        self._reader.dispose()
+
+    async def add_game(
+        self, game: str, sitters: tuple[Sitter, ...], events: tuple[bytes, ...]
+    ) -> None:
+        """The game is kept, with its first events as versions 1, 2, ..."""
+        moment = now()
+        await self.writer.submit(
+            Write(
+                _INSERT_GAME, ({"id": game, "created": moment, "updated": moment, "over": False},)
+            ),
+            Write(
+                _INSERT_SEAT,
+                tuple({"game": game, "seat": s.seat, "guest": s.guest} for s in sitters),
+            ),
+            Write(_INSERT_EVENT, _event_rows(game, 0, events)),
+        )
+
+    async def append(
+        self, game: str, base: int, events: tuple[bytes, ...], done: Done, over: bool
+    ) -> None:
+        """The events follow version ``base`` of the game, and the command's key is taken.
+
+        Raises:
+            Conflict: the game has moved on, or the key was used; nothing was kept.
+            StoreDown: unknown whether it was kept.
+            Overloaded: nothing was kept.
+        """
+        command = {
+            "game": game, "key": done.key, "seat": done.seat,
+            "digest": done.digest, "version": done.version,
+        }  # fmt: skip
+        await self.writer.submit(
+            Write(_INSERT_COMMAND, (command,)),
+            Write(_INSERT_EVENT, _event_rows(game, base, events)),
+            Write(_UPDATE_GAME, ({"of": game, "updated": now(), "over": over},)),
+        )
+
+    async def add_session(self, token: str, guest: str) -> None:
+        """The token stands for the guest; only its hash is kept."""
+        row = {"token_hash": _hash(token), "guest": guest, "created": now()}
+        await self.writer.submit(Write(_INSERT_SESSION, (row,)))
+
+    async def guest_of(self, token: str) -> str | None:
+        """The guest whom the token stands for, if any."""
+        rows = await self._read(
+            select(schema.sessions.c.guest).where(schema.sessions.c.token_hash == _hash(token))
+        )
+        return str(rows[0].guest) if rows else None
+
+    async def game(self, game: str) -> GameRow | None:
+        """The game of this id, if there is one."""
+        found = await self._games(schema.games.c.id == game)
+        return found[0] if found else None
+
+    async def games_of(self, guest: str, limit: int) -> list[GameRow]:
+        """The games at which the guest sits, the one played last first."""
+        mine = select(schema.seats.c.game).where(schema.seats.c.guest == guest)
+        return await self._games(schema.games.c.id.in_(mine), limit)
+
+    async def games_in_play(self) -> list[str]:
+        """The ids of all games that are not over and have a computer at the table."""
+        computers = select(schema.seats.c.game).where(schema.seats.c.guest.is_(None))
+        query = select(schema.games.c.id).where(
+            schema.games.c.over.is_(False), schema.games.c.id.in_(computers)
+        )
+        return [str(row.id) for row in await self._read(query)]
+
+    async def events_of(self, game: str) -> list[bytes]:
+        """All events of the game, in order."""
+        query = (
+            select(schema.events.c.data)
+            .where(schema.events.c.game == game)
+            .order_by(schema.events.c.seq)
+        )
+        return [bytes(row.data) for row in await self._read(query)]
+
+    async def done_in(self, game: str) -> list[Done]:
+        """Every command that was done in the game, with what it did."""
+        query = select(schema.commands).where(schema.commands.c.game == game)
+        rows = await self._read(query)
+        return [Done(row.key, Seat(row.seat), bytes(row.digest), row.version) for row in rows]
+
+    async def _games(self, which: Any, limit: int = 1) -> list[GameRow]:
+        chosen = (
+            select(schema.games.c.id, schema.games.c.updated)
+            .where(which)
+            .order_by(schema.games.c.updated.desc(), schema.games.c.id)
+            .limit(limit)
+        )
+        games = await self._read(chosen)
+        seats = await self._read(
+            select(schema.seats)
+            .where(schema.seats.c.game.in_([game.id for game in games]))
+            .order_by(schema.seats.c.seat)
+        )
+        return [
+            GameRow(
+                game.id,
+                game.updated,
+                tuple(Sitter(Seat(s.seat), s.guest) for s in seats if s.game == game.id),
+            )
+            for game in games
+        ]
+
+    async def _read(self, query: Any) -> list[Any]:
+        return await asyncio.to_thread(self._read_now, query)
+
+    def _read_now(self, query: Any) -> list[Any]:
+        with self._reader.connect() as connection:
+            return list(connection.execute(query))
+
+
+def _hash(token: str) -> bytes:
+    # the token is 256 random bits, so a plain hash cannot be turned back; no salt is needed
+    return hashlib.sha256(token.encode()).digest()
+
+
+def _engine(url: str, *, writes: bool) -> Engine:
+    engine = create_engine(url, pool_size=1 if writes else 4, max_overflow=0 if writes else 4)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # transactions begin where we say, see below
+        connection.execute("PRAGMA busy_timeout=5000")
+        if writes:
+            # FULL is per connection, and the default with WAL can lose the last commits
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("PRAGMA synchronous=FULL")
+        else:
+            connection.execute("PRAGMA query_only=ON")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Any) -> None:
+        # IMMEDIATE takes the write lock at once: a lock taken halfway can only fail
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def revision_of(url: str) -> str | None:
+    """The migration that the database is at; None before the first."""
+    engine = create_engine(url)
+    try:
+        with engine.connect() as connection:
+            found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+            return None if found is None else str(found)
+    except OperationalError:  # no such table
+        return None
+    finally:
+        engine.dispose()
+
+
+def migrate(url: str) -> None:
+    """The database has the tables of this version of the program.
+
+    Raises:
+        NewerDatabase: a later version of this program made it.
+    """
+    Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    found = revision_of(url)
+    if found == schema.HEAD:
+        return
+    if found is not None and found > schema.HEAD:
+        raise NewerDatabase(f"the database is at revision {found}, this program at {schema.HEAD}")
+    # imported only when needed: it takes a third of a second
+    from tilewright.server.migrations import upgrade
+
+    upgrade(url)

@@ -1,0 +1,198 @@
+"""One game's table, without input or output: what is asked of it, and what it then is.
+
+The order of questions matters. A command given twice is recognised by its key before its version
+is looked at, for the first time may have succeeded without the answer ever arriving.
+"""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from tilewright.game.commands import Command
+from tilewright.game.decide import Chance, Rulings, decide, may_challenge
+from tilewright.game.events import Event
+from tilewright.game.game import Game, GameState, evolve, replay
+from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat
+from tilewright.game.start import TableSetup, start_game
+from tilewright.game.view import View, view_of
+
+
+class Stale(Exception):
+    """The command was meant for another version of the game; `version` is the present one."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(f"the game is at version {version}")
+        self.version = version
+
+
+class KeyReused(Exception):
+    """The key belongs to a command that said something else, or was another seat's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A seat, and the guest who sits there; None where a computer does."""
+
+    seat: Seat
+    guest: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A command as it is given: for one version of the game, under a key of the giver's choice."""
+
+    key: str
+    version: int
+    command: Command
+
+    @property
+    def digest(self) -> bytes:
+        """A hash of what is commanded, and of who does."""
+        return hashlib.sha256(repr(self.command).encode()).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An order that was carried out: its key, seat and digest, and the version after it."""
+
+    key: str
+    seat: Seat
+    digest: bytes
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A computer must act, once `awaits`, the people who may still challenge, had their time."""
+
+    seat: Seat
+    level: str
+    awaits: frozenset[Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class LetWindowClose:
+    """A person may still challenge the last play; when the time is up that counts as accepted."""
+
+    seat: Seat
+
+
+Duty = Act | LetWindowClose
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game with those who sit at it, everything that happened, and every order done."""
+
+    id: str
+    sitters: tuple[Sitter, ...]
+    events: tuple[Event, ...]
+    game: Game
+    done: Mapping[str, Done]
+
+    @classmethod
+    def started(
+        cls, game_id: str, guests: tuple[str | None, ...], setup: TableSetup, chance: Chance
+    ) -> "Table":
+        """A table at which the game has just begun; `guests` by seat."""
+        events = start_game(setup, chance)
+        sitters = tuple(Sitter(Seat(number), guest) for number, guest in enumerate(guests))
+        return cls.replayed(game_id, sitters, events, ())
+
+    @classmethod
+    def replayed(
+        cls,
+        game_id: str,
+        sitters: tuple[Sitter, ...],
+        events: tuple[Event, ...],
+        done: Iterable[Done],
+    ) -> "Table":
+        """The table exactly as these events left it."""
+        return cls(game_id, sitters, events, replay(events), {each.key: each for each in done})
+
+    @property
+    def version(self) -> int:
+        """How many events there have been."""
+        return self.game.version
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing can happen here any more."""
+        return self.game.state is GameState.OVER
+
+    @property
+    def lexicon(self) -> LexiconIdentity:
+        """The word list that rules here."""
+        return self.game.lexicon
+
+    def seat_of(self, guest: str) -> Seat | None:
+        """Where the guest sits, if at this table."""
+        return next((each.seat for each in self.sitters if each.guest == guest), None)
+
+    def view(self, seat: Seat) -> View:
+        """What this seat may know now."""
+        return view_of(self.game, seat)
+
+    def view_at(self, version: int, seat: Seat) -> View:
+        """What this seat could know at an earlier version."""
+        if version == self.version:
+            return self.view(seat)
+        return view_of(replay(self.events[:version]), seat)
+
+    def done_before(self, order: Order) -> Done | None:
+        """What the order did when it was given before, if it was.
+
+        Raises:
+            KeyReused: its key belongs to another order.
+        """
+        before = self.done.get(order.key)
+        if before is not None and before.digest != order.digest:
+            raise KeyReused(order.key)
+        return before
+
+    def decide(self, order: Order, chance: Chance, rulings: Rulings) -> tuple[Event, ...]:
+        """What the order leads to.
+
+        Raises:
+            Stale: it was given for another version.
+            Refusal: the rules do not allow it.
+        """
+        if order.version != self.version:
+            raise Stale(self.version)
+        return decide(self.game, order.command, chance, rulings)
+
+    def after(self, order: Order, events: tuple[Event, ...]) -> tuple["Table", Done]:
+        """The table once the order's events have happened."""
+        game = self.game
+        for event in events:
+            game = evolve(game, event)
+        done = Done(order.key, order.command.seat, order.digest, game.version)
+        table = replace(
+            self,
+            events=(*self.events, *events),
+            game=game,
+            done={**self.done, order.key: done},
+        )
+        return table, done
+
+    def duties(self) -> tuple[Duty, ...]:
+        """What the server itself must see to at this table now."""
+        game = self.game
+        entitled = tuple(seat for seat in game.active if may_challenge(game, seat))
+        if game.state is GameState.AWAITING_FINAL_CHALLENGE:
+            return tuple(_last_word(seat, game.players[seat]) for seat in entitled)
+        if game.state is not GameState.PLAYING:
+            return ()
+        people = frozenset(seat for seat in entitled if isinstance(game.players[seat], Person))
+        # computers that may challenge answer one after the other, then the one on turn moves
+        for seat in (*entitled, game.to_move):
+            player = game.players[seat]
+            if isinstance(player, Computer):
+                return (Act(seat, player.level, people),)
+        return ()
+
+
+def _last_word(seat: Seat, player: Player) -> Duty:
+    if isinstance(player, Computer):
+        return Act(seat, player.level, frozenset())
+    return LetWindowClose(seat)

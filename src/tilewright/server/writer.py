@@ -1,0 +1,164 @@
+"""One thread that writes: whatever waits is committed together, in one transaction.
+
+Why: a commit waits for the disk. With one commit a command, a slow disk sets the pace;
+with one commit for all that waited meanwhile, it hardly matters.
+"""
+
+import asyncio
+import logging
+import queue
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, Engine, Executable
+from sqlalchemy.exc import IntegrityError
+
+log = logging.getLogger(__name__)
+
+Row = Mapping[str, object]
+BATCH = 256
+WAITING = 4096
+
+
+class StoreError(Exception):
+    """Something could not be kept."""
+
+
+class Conflict(StoreError):
+    """Another write was there first: this one was not done."""
+
+
+class StoreDown(StoreError):
+    """The disk or the database failed: whether the write was done is unknown."""
+
+
+class Overloaded(StoreError):
+    """Too many writes wait already: this one was not begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Rows for one statement; a transaction is several of them, done wholly or not at all."""
+
+    statement: Executable
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    writes: tuple[Write, ...]
+    loop: asyncio.AbstractEventLoop
+    future: "asyncio.Future[None]"
+
+
+Answer = tuple[_Waiting, StoreError | None]
+
+
+class Writer:
+    """The only one who writes to the database; it takes transactions from event loops."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._queue: queue.Queue[_Waiting | None] = queue.Queue(WAITING)
+        self._thread: threading.Thread | None = None
+        self.batches = 0
+        self.transactions = 0
+
+    def start(self) -> None:
+        """The thread runs."""
+        self._thread = threading.Thread(target=self._run, name="tilewright-writer", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """What was submitted before is written, and the thread has ended."""
+        if self._thread is not None:
+            self._queue.put(None)
+            self._thread.join()
+            self._thread = None
+        self._engine.dispose()
+
+    def connect(self) -> Connection:
+        """A connection made just as the writer's own."""
+        return self._engine.connect()
+
+    def submit(self, *writes: Write) -> "asyncio.Future[None]":
+        """The future is done when the writes are on the disk.
+
+        It raises Conflict (another was first), or StoreDown (the outcome is unknown).
+
+        Raises:
+            Overloaded: too many wait already.
+        """
+        loop = asyncio.get_running_loop()
+        waiting = _Waiting(writes, loop, loop.create_future())
+        try:
+            self._queue.put_nowait(waiting)
+        except queue.Full:
+            raise Overloaded("too many writes wait") from None
+        return waiting.future
+
+    def _run(self) -> None:
+        stopping = False
+        while not stopping:
+            first = self._queue.get()
+            batch = [] if first is None else [first]
+            stopping = first is None
+            while not stopping and len(batch) < BATCH:
+                try:
+                    item = self._queue.get_nowait()
+                except queue.Empty:
+                    break
+                if item is None:
+                    stopping = True
+                else:
+                    batch.append(item)
+            if batch:
+                _tell(self._commit(batch))
+
+    def _commit(self, batch: Sequence[_Waiting]) -> list[Answer]:
+        self.batches += 1
+        self.transactions += len(batch)
+        try:
+            self._write(batch)
+        except IntegrityError as error:
+            if len(batch) == 1:
+                return [(batch[0], Conflict(type(error).__name__))]
+            # one bad command must not fail its neighbours: each gets a transaction of its own
+            return [answer for item in batch for answer in self._commit([item])]
+        except Exception as error:
+            log.exception("writing %d transactions failed", len(batch))
+            return [(item, StoreDown(type(error).__name__)) for item in batch]
+        return [(item, None) for item in batch]
+
+    def _write(self, batch: Sequence[_Waiting]) -> None:
+        merged: dict[Executable, list[Row]] = {}
+        for item in batch:
+            for write in item.writes:
+                merged.setdefault(write.statement, []).extend(write.rows)
+        with self._engine.begin() as connection:
+            for statement, rows in merged.items():
+                if rows:
+                    connection.execute(statement, rows)
+
+
+def _tell(answers: Sequence[Answer]) -> None:
+    """Each loop is woken once a batch, not once a command."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[Answer]] = {}
+    for answer in answers:
+        by_loop.setdefault(answer[0].loop, []).append(answer)
+    for loop, its in by_loop.items():
+        try:
+            loop.call_soon_threadsafe(_resolve, its)
+        except RuntimeError:  # the loop is closed: nobody waits any more
+            log.info("%d answers had nobody left to go to", len(its))
+
+
+def _resolve(answers: Sequence[Answer]) -> None:
+    for item, error in answers:
+        if item.future.done():  # cancelled by whoever waited
+            continue
+        if error is None:
+            item.future.set_result(None)
+        else:
+            item.future.set_exception(error)

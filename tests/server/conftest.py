@@ -1,0 +1,149 @@
+"""A real server on a free port of this machine, and guests who come to it."""
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from tilewright.server.accounts import COOKIE
+from tilewright.server.serve import Server
+from tilewright.server.settings import Settings
+
+Json = dict[str, Any]
+
+
+class Guest:
+    """A person's browser, as far as the server can tell."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, headers={"X-Tilewright": "1"}, timeout=20)
+        self.seen: list[bytes] = []
+
+    def get(self, path: str) -> Any:
+        return self._kept(self.http.get(path))
+
+    def post(self, path: str, body: object) -> httpx.Response:
+        response = self.http.post(path, json=body)
+        self.seen.append(response.content)
+        return response
+
+    def start(self, words: str = "void", edition: str = "standard", computers: int = 1) -> str:
+        """The id of a new game."""
+        body = {
+            "edition": edition,
+            "words": words,
+            "name": "Ann",
+            "computers": [{"name": f"Quill {n}", "level": "steady"} for n in range(computers)],
+        }
+        response = self.post("/api/games", body)
+        assert response.status_code == 201, response.text
+        return str(response.json()["id"])
+
+    def view(self, game: str) -> Json:
+        view: Json = self.get(f"/api/games/{game}")
+        return view
+
+    def command(
+        self, game: str, command: Json, version: int | None = None, key: str | None = None
+    ) -> httpx.Response:
+        body = {
+            "key": key or str(uuid4()),
+            "version": self.view(game)["version"] if version is None else version,
+            "command": command,
+        }
+        return self.post(f"/api/games/{game}/commands", body)
+
+    def preview(self, game: str, tiles: list[Json]) -> httpx.Response:
+        return self.post(f"/api/games/{game}/preview", {"tiles": tiles})
+
+    def on_turn(self, game: str) -> Json:
+        """The view once this person is on turn, may answer the last play, or the game is over."""
+        with self.live(game) as socket:
+            while True:
+                message = json.loads(text := socket.recv(timeout=20, decode=False))
+                self.seen.append(text)
+                if message["type"] == "view":
+                    view: Json = message["view"]
+                    can = view["can"]
+                    last = view["state"] == "awaiting_final_challenge" and can["accept"]
+                    if can["play"] or last or view["state"] == "over":
+                        return view
+
+    def live(self, game: str, origin: str | None = None) -> ClientConnection:
+        """An open table."""
+        cookie = self.http.cookies.get(COOKIE)
+        headers = {"Cookie": f"{COOKIE}={cookie}"} if cookie else {}
+        address = self.url.replace("http", "ws") + f"api/games/{game}/live"
+        if origin is not None:
+            headers["Origin"] = origin
+        return connect(address, additional_headers=headers, open_timeout=10, close_timeout=2)
+
+    def _kept(self, response: httpx.Response) -> Any:
+        self.seen.append(response.content)
+        assert response.status_code == 200, response.text
+        return response.json()
+
+
+def receive(socket: ClientConnection) -> Json:
+    """The next message."""
+    message: Json = json.loads(socket.recv(timeout=20))
+    return message
+
+
+@contextmanager
+def running(settings: Settings) -> Iterator[Server]:
+    """A server that answers; it has stopped afterwards."""
+    ready = threading.Event()
+    server = Server(settings, on_ready=lambda _: ready.set())
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        assert ready.wait(20)
+        yield server
+    finally:
+        server.stop()
+        thread.join(5)
+    assert not thread.is_alive()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(
+        port=0,
+        data_dir=str(tmp_path),
+        challenge_wait_seconds=0.0,
+        requests_per_second=1000.0,
+        games_per_minute=6000.0,
+    )
+
+
+@pytest.fixture
+def server(settings: Settings) -> Iterator[Server]:
+    with running(settings) as server:
+        yield server
+
+
+@pytest.fixture
+def new_guest(server: Server) -> Iterator[Callable[[], Guest]]:
+    guests: list[Guest] = []
+
+    def come() -> Guest:
+        guests.append(Guest(server.url))
+        return guests[-1]
+
+    yield come
+    for guest in guests:
+        guest.http.close()
+
+
+@pytest.fixture
+def ann(new_guest: Callable[[], Guest]) -> Guest:
+    return new_guest()

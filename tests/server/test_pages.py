@@ -1,0 +1,52 @@
+"""The front end's files: what is found, how long it is kept, and what is out of reach."""
+
+from pathlib import Path
+
+import pytest
+
+from tilewright.server.pages import POLICY, Pages
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "secret.txt").write_text("outside")
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html>" + " " * 500)
+    (static / "assets" / "index-3f2a.js").write_text("let a = 1;" * 100)
+    (static / "assets" / "font.woff2").write_bytes(bytes(range(256)))
+    return static
+
+
+def test_hashed_files_are_kept_for_good_and_the_page_is_asked_for(folder: Path) -> None:
+    pages = Pages(folder)
+    script, page, font = map(pages.find, ("/assets/index-3f2a.js", "/", "/assets/font.woff2"))
+    assert script is not None and page is not None and font is not None
+    assert "immutable" in script.cache_control
+    assert page.cache_control == "no-cache"
+    assert (script.media_type, font.media_type) == ("text/javascript", "font/woff2")
+    assert script.zipped is not None
+    assert font.zipped is None
+
+
+def test_addresses_of_the_front_end_lead_to_its_page(folder: Path) -> None:
+    pages = Pages(folder)
+    assert pages.find("/game/abc") == pages.find("/index.html") is not None
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/../secret.txt", "/assets/../../secret.txt", "/assets/none.js", "/etc/passwd.txt", "//x.y"],
+)
+def test_nothing_outside_the_folder_is_found(folder: Path, path: str) -> None:
+    assert Pages(folder).find(path) is None
+
+
+def test_without_a_built_front_end_there_is_no_page(tmp_path: Path) -> None:
+    assert Pages(tmp_path / "none").find("/") is None
+
+
+def test_no_foreign_and_no_inline_script_may_run() -> None:
+    assert "default-src 'none'" in POLICY
+    assert "script-src 'self';" in POLICY
+    assert "unsafe-eval" not in POLICY
