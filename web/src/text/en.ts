@@ -36,6 +36,7 @@ export const text = {
   title: {
     yourTurn: 'Your turn · Tilewright',
     turnOf: (name: string) => `${name} to play · Tilewright`,
+    finalChallenge: 'Last challenge · Tilewright',
     over: (verdict: string) => `${verdict} · Tilewright`,
     newGame: 'New game · Tilewright',
   },
