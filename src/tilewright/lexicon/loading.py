@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from os import PathLike
 from pathlib import Path
 
-from tilewright.lexicon.errors import BadGraph, LexiconMissing
+from tilewright.lexicon.errors import LexiconMissing
 from tilewright.lexicon.graph import Graph, read_graph, read_known_graph
 from tilewright.lexicon.graph_builder import build_graph, examine_graph
 from tilewright.lexicon.lexicon import Lexicon
@@ -79,13 +79,11 @@ def _load_shipped(name: str) -> Lexicon:
     return Lexicon(name.upper(), graph, built.content_hash, scowl_size)
 
 
-@cache
-def _load_file(path: Path, changed: int, size: int) -> Lexicon:
+@lru_cache(maxsize=8)
+def _load_file(path: Path, _changed: int, _size: int) -> Lexicon:
     if path.suffix.lower() == ".kwg":
         graph = read_graph(path)
     else:
         nodes = build_graph(read_words(path))
         graph = Graph(nodes, examine_graph(nodes))
-    if not graph.words:
-        raise BadGraph("no words", path=str(path), changed=changed, size=size)
     return Lexicon(path.stem.removesuffix(".txt"), graph, None, scowl_size)
