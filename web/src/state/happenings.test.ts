@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { ChallengeResult, Turn, View } from '../api/types'
+import { challengeNotice, happenings } from './happenings'
+
+function turn(number: number, changes: Partial<Turn> = {}): Turn {
+  return {
+    number,
+    seat: (number + 1) % 2,
+    kind: 'play',
+    at: '8F',
+    word: 'HORN',
+    words: ['HORN'],
+    squares: [],
+    count: 0,
+    score: 14,
+    total: 14,
+    withdrawn: false,
+    challenges: [],
+    ...changes,
+  }
+}
+
+function view(turns: Turn[], toMove: number | null): View {
+  const players = ['Ann', 'Quill'].map((name, seat) => ({ name, seat }))
+  return { seat: 0, state: 'playing', to_move: toMove, players, turns } as unknown as View
+}
+
+const STOOD: ChallengeResult = {
+  by: 0,
+  words: ['HORN'],
+  bad: [],
+  succeeded: false,
+  cost: { kind: 'points', points: 10 },
+}
+
+test('a new play is told with its place, score and whose turn it is', () => {
+  const before = view([], 1)
+  const after = view([turn(1, { seat: 1 })], 0)
+  expect(happenings(before, after)).toBe(
+    'Quill played HORN at 8F for 14 points, 14 in all. Your turn.',
+  )
+})
+
+test('nothing new is told as nothing', () => {
+  const same = view([turn(1)], 1)
+  expect(happenings(same, same)).toBe('')
+})
+
+test('a challenge that failed names its cost', () => {
+  const before = view([turn(1, { seat: 1 })], 0)
+  const after = view([turn(1, { seat: 1, challenges: [STOOD] })], 0)
+  expect(challengeNotice(before, after)).toBe(
+    'Ann challenged HORN: it stands. Ann loses 10 points.',
+  )
+})
+
+test('a challenge that succeeded names the bad words and who takes the tiles back', () => {
+  const result = { ...STOOD, words: ['HORN', 'XQ'], bad: ['XQ'], succeeded: true }
+  const before = view([turn(1, { seat: 1 })], 0)
+  const after = view([turn(1, { seat: 1, withdrawn: true, challenges: [result] })], 0)
+  expect(challengeNotice(before, after)).toBe(
+    'Ann challenged HORN and XQ: XQ is not in the list. Quill takes the tiles back.',
+  )
+})
