@@ -77,7 +77,8 @@ def test_slurs_and_their_plurals_are_barred_and_well_known_or_innocent_words_are
         KNOWN=noun("KNOWN", slur=True),
         GOOD=noun("GOOD"),
     )
+    sizes = {"KNOWN": 35, "SLUR": 40, "OTHER": 70, "MIXED": 70}
     club = ["GOOD", "KNOWN", "LISTED", "MIXED", "OTHER", "SLUR", "SLURS"]
-    marks = barred_words(club, {"KNOWN": 35, "SLUR": 40}, words, {"LISTED", "MIXED", "GOOD"})
+    marks = barred_words(club, sizes, words, {"LISTED", "MIXED", "GOOD"})
     barred = [word for word, marked in zip(club, marks, strict=True) if marked]
     assert barred == ["LISTED", "MIXED", "SLUR", "SLURS"]

@@ -13,6 +13,7 @@ HATEFUL_TAGS = frozenset({"racial", "lgbtq", "religious"})
 # the list's milder religious entries are oaths, aimed at nobody
 SEVERITY_OF_RELIGIOUS_SLURS = 3
 WELL_KNOWN = 35
+RAREST = 80
 # a herb, a chamber pot and a drugged drink: a slur only as somebody's name
 INNOCENT = frozenset({"FINOCHIO", "FINOCHIOS", "JERRY", "JERRIES", "MICKEY", "MICKEYS"})
 
@@ -35,12 +36,20 @@ def barred_words(
 ) -> list[bool]:
     """For each word of CLUB whether it is barred: slurs, and plurals of slurs.
 
-    No well-known word is: it has other uses, or every dictionary would have to be purged.
+    A slur is one by its first sense, or by any when the profanity list has it too or when it is so
+    rare that no other sense is widely known. No well-known word is barred: it has other uses.
     """
+    labelled = listed | {word for word in club if sizes.get(word, RAREST) >= RAREST}
+    slurs = {
+        lemma
+        for lemma, senses in wordnet.senses.items()
+        if senses[0].is_slur or (lemma in labelled and any(sense.has_slur for sense in senses))
+    }
+    slurs |= wordnet.capital_slurs | (listed - wordnet.senses.keys())
     return [
-        sizes.get(word, 100) > WELL_KNOWN
+        sizes.get(word, RAREST) > WELL_KNOWN
         and word not in INNOCENT
-        and any(_is_slur_form(form, wordnet, listed) for form in _forms(word, wordnet))
+        and not slurs.isdisjoint(_forms(word, wordnet))
         for word in club
     ]
 
@@ -52,11 +61,3 @@ def _forms(word: str, wordnet: WordNet) -> list[str]:
     bases = [base for base, part in base_forms(word, wordnet.irregular) if part == "noun"]
     known = [base for base in bases if base in wordnet.senses]
     return known or [word, *bases]
-
-
-def _is_slur_form(form: str, wordnet: WordNet, listed: Set[str]) -> bool:
-    """A slur by its first sense; by any sense when the profanity list says so too."""
-    senses = wordnet.senses.get(form, ())
-    if not senses:
-        return form in listed or form in wordnet.capital_slurs
-    return senses[0].is_slur or (form in listed and any(sense.has_slur for sense in senses))

@@ -10,7 +10,8 @@ import hashlib
 import json
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 from tilewright.lexicon.graph import replace_file, write_graph
 from tilewright.lexicon.graph_builder import BUILDER_VERSION, build_graph, examine_graph
@@ -32,35 +33,38 @@ def sources_hash() -> str:
 def build_all(*, force: bool = False) -> bool:
     """club.kwg and common.kwg are there and belong to the word data; whether any was built."""
     source = sources_hash()
-    if not force and _up_to_date(source):
+    if not force and is_up_to_date(DATA, source):
         return False
-    built = {
-        "club": _build("club", club_words()),
-        "common": _build("common", common_words()),
-    }
-    index = {"source": source, "graphs": {name: vars(graph) for name, graph in built.items()}}
-    replace_file(DATA / INDEX_FILE, json.dumps(index, indent=1).encode() + b"\n")
+    build_into(DATA, source, {"club": club_words(), "common": common_words()})
     return True
 
 
-def _up_to_date(source: str) -> bool:
-    index = read_index()
+def build_into(folder: Path, source: str, lists: Mapping[str, Sequence[str]]) -> None:
+    """The folder holds a graph of each list, and then the index that vouches for them."""
+    graphs = {name: vars(_build(folder, name, words)) for name, words in lists.items()}
+    index = {"source": source, "graphs": graphs}
+    replace_file(folder / INDEX_FILE, json.dumps(index, indent=1).encode() + b"\n")
+
+
+def is_up_to_date(folder: Path, source: str) -> bool:
+    """Whether the folder holds the graphs of this source, unchanged since they were built."""
+    index = read_index(folder)
     if index is None or index.source != source or set(index.graphs) != set(SHIPPED):
         return False
     return all(
-        (DATA / f"{name}.kwg").exists()
-        and hashlib.sha256((DATA / f"{name}.kwg").read_bytes()).hexdigest() == built.sha256
+        (folder / f"{name}.kwg").exists()
+        and hashlib.sha256((folder / f"{name}.kwg").read_bytes()).hexdigest() == built.sha256
         for name, built in index.graphs.items()
     )
 
 
-def _build(name: str, words: Sequence[str]) -> BuiltGraph:
+def _build(folder: Path, name: str, words: Sequence[str]) -> BuiltGraph:
     nodes = build_graph(words, _progress(name.upper()))
     count = examine_graph(nodes)
     return BuiltGraph(
         words=count,
         content_hash=hash_of_words(words),
-        sha256=write_graph(DATA / f"{name}.kwg", nodes),
+        sha256=write_graph(folder / f"{name}.kwg", nodes),
     )
 
 

@@ -56,10 +56,10 @@ def load_lexicon(source: str | PathLike[str]) -> Lexicon:
     return _load_file(path, status.st_mtime_ns, status.st_size)
 
 
-def read_index() -> BuiltGraphs | None:
-    """What graphs.json says; None when it is not there or not what the builder writes."""
+def read_index(folder: Path) -> BuiltGraphs | None:
+    """What the folder's graphs.json says; None when there is none that the builder wrote."""
     try:
-        written = json.loads((DATA / INDEX_FILE).read_bytes())
+        written = json.loads((folder / INDEX_FILE).read_bytes())
         graphs = {name: BuiltGraph(**graph) for name, graph in written["graphs"].items()}
         return BuiltGraphs(str(written["source"]), graphs)
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
@@ -68,14 +68,22 @@ def read_index() -> BuiltGraphs | None:
 
 @cache
 def _load_shipped(name: str) -> Lexicon:
-    index = read_index()
+    return load_built(DATA, name)
+
+
+def load_built(folder: Path, name: str) -> Lexicon:
+    """The lexicon of a graph that was built into the folder, known to be sound by its hash.
+
+    Raises LexiconMissing when there is none, BadGraph when it is not what was built.
+    """
+    index = read_index(folder)
     built = index.graphs.get(name) if index else None
     if built is None:
         raise LexiconMissing(
             "the word graphs are not built: run python -m tilewright.lexicon.build_graphs",
             name=name,
         )
-    graph = read_known_graph(DATA / f"{name}.kwg", built.words, built.sha256)
+    graph = read_known_graph(folder / f"{name}.kwg", built.words, built.sha256)
     return Lexicon(name.upper(), graph, built.content_hash, scowl_size)
 
 
