@@ -12,5 +12,5 @@ export default defineConfig({
     // the content security policy admits no data: addresses
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8017', ws: true } } },
 })

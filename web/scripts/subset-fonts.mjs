@@ -10,6 +10,7 @@ const FAMILY = fileURLToPath(
   new URL('../node_modules/@fontsource-variable/commissioner/', import.meta.url),
 )
 const OUT = fileURLToPath(new URL('../src/fonts/', import.meta.url))
+const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const LATIN_1 = Array.from({ length: 96 }, (_, index) => String.fromCharCode(160 + index)).join('')
 const TEXT = `${ASCII}${LATIN_1}–—‘’“”…×−·`
@@ -41,6 +42,7 @@ async function writeFigures(source, weight) {
   const respaced = new opentype.Font({
     familyName: 'Tilewright Figures',
     styleName: weight === 400 ? 'Regular' : 'SemiBold',
+    createdTimestamp: 1_700_000_000, // the same bytes at every run
     unitsPerEm: font.unitsPerEm,
     ascender: font.ascender,
     descender: font.descender,
@@ -74,5 +76,7 @@ await mkdir(OUT, { recursive: true })
 const source = await family()
 const sizes = [await writeText(source)]
 for (const weight of [400, 600]) sizes.push(await writeFigures(source, weight))
-await copyFile(`${FAMILY}LICENSE`, `${OUT}OFL-Commissioner.txt`)
+// beside the sources, and beside the built page
+for (const folder of [OUT, PUBLIC])
+  await copyFile(`${FAMILY}LICENSE`, `${folder}OFL-Commissioner.txt`)
 console.log(`fonts: ${sizes.join(', ')} bytes`)

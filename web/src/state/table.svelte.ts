@@ -92,12 +92,17 @@ export function showView(view: View): void {
   }
   if (!changed) return
   if (laidChanged || next.laid.length === 0) forgetSum()
-  table.exchanging = null
+  table.exchanging = stillExchanging(view)
   table.passing = false
   if (before) {
     say(happenings(before, view))
     table.notice = challengeNotice(before, view)
   }
+}
+
+function stillExchanging(view: View): readonly number[] | null {
+  if (!table.exchanging || view.can.exchange === 0) return null
+  return table.exchanging.filter((slot) => table.laying.slots.some((one) => one.id === slot))
 }
 
 export function say(words: string): void {

@@ -172,6 +172,7 @@ export const text = {
   status: {
     yourTurn: 'Your turn.',
     yourTurnHint: 'Drag tiles to the board, or click a square and type.',
+    yourTurnTouch: 'Drag tiles to the board, or tap a tile and then a square.',
     turnOf: (name: string) => `${name} to play.`,
     thinking: (name: string) => `${name} is thinking.`,
     layAhead: 'You can lay tiles ahead meanwhile.',
