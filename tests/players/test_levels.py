@@ -99,9 +99,11 @@ def test_steady_takes_the_highest_score_and_strong_the_highest_equity(
         view = seen(table(rack, "AEINRST"), 0)
         plays = generator.plays(view.position, view.rack, bag_count=view.bag_count)
         steady = levels["steady"].choose(view)
-        assert isinstance(steady, PlayTiles)
-        score = view.position.judge(steady.play).score
-        assert score == max(play.score for play in plays)
+        highest = max((play.score for play in plays), default=0)
+        if isinstance(steady, PlayTiles):
+            assert view.position.judge(steady.play).score == highest
+        else:
+            assert highest < LEVELS["steady"].poor_score
         strong = levels["strong"].choose(view)
         if isinstance(strong, PlayTiles):
             equities = {play.play: play.equity for play in plays}
