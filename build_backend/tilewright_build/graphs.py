@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from tilewright_build.places import ROOT, SOURCE, say, with_path
+from tilewright_build.places import SOURCE, say
 
 
 def build() -> None:
@@ -14,9 +14,8 @@ def build() -> None:
     Raises subprocess.CalledProcessError when they cannot be made.
     """
     say("making sure of the word graphs (8 s to build; 16 s without a C compiler)")
+    # run from src/, not with src/ on PYTHONPATH: an isolated pip drops from it whatever an
+    # editable install of its own environment points to
     subprocess.run(
-        [sys.executable, "-m", "tilewright.lexicon.build_graphs"],
-        cwd=ROOT,
-        env=with_path(SOURCE),
-        check=True,
+        [sys.executable, "-m", "tilewright.lexicon.build_graphs"], cwd=SOURCE, check=True
     )

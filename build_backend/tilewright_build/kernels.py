@@ -20,7 +20,6 @@ from tilewright_build.places import (
     is_fresh,
     mark_done,
     say,
-    with_path,
 )
 
 HERE = Path(__file__).parent
@@ -53,7 +52,7 @@ def build() -> None:
         compiled = subprocess.run(
             [sys.executable, "-m", "tilewright_build.compile_kernels"],
             cwd=ROOT,
-            env=with_path(HERE.parent),
+            env=_with_this_package(),
             stdout=out,
             stderr=subprocess.STDOUT,
             check=False,
@@ -69,6 +68,12 @@ def build() -> None:
 def sources() -> list[Path]:
     """The files of KERNELS, in the same order."""
     return [ROOT / "src" / f"{name.replace('.', '/')}.py" for name in KERNELS]
+
+
+def _with_this_package() -> dict[str, str]:
+    # in front of what is there: an isolated build finds its packages through PYTHONPATH
+    paths = [str(HERE.parent), os.environ.get("PYTHONPATH", "")]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
 def _compiled(source: Path) -> Path:

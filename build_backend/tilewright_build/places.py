@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,13 +18,6 @@ BUILD = ROOT / "build"
 def say(text: str) -> None:
     """One line about what is being done, at once even where output is a pipe."""
     print(f"tilewright: {text}", flush=True)
-
-
-def with_path(folder: Path) -> dict[str, str]:
-    """The environment of a Python that imports from the folder before anywhere else."""
-    # in front of what is there: an isolated build finds its packages through PYTHONPATH
-    paths = [str(folder), os.environ.get("PYTHONPATH", "")]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
 def digest(paths: Iterable[Path], *facts: str) -> str:
