@@ -51,7 +51,7 @@ def build() -> None:
         return
     install()
     say("building the browser page")
-    npm().run("run", "--silent", "build", "--", "--logLevel", "warn")
+    npm().run("run", "--silent", "build", "--", "--logLevel", "error")
     mark_done("web", inputs)
 
 
