@@ -1,0 +1,85 @@
+"""A server of its own for each test, and the system's Chromium."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from serving import Server
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+NETWORK = ("Failed to load resource", "WebSocket connection to")
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test of this folder drives a browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    made = Server(tmp_path / "games.db")
+    made.start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    if not CHROMIUM:
+        pytest.skip("no Chromium: apt install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--disable-dev-shm-usage", "--disable-gpu"]
+        )
+        yield browser
+        browser.close()
+
+
+class Watched:
+    """What went wrong in a page: errors of its scripts, and refusals of its security policy."""
+
+    def __init__(self, page: Page) -> None:
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", self._console)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        # the browser itself reports refused previews and a server that is away; both are expected
+        if message.type == "error" and not message.text.startswith(NETWORK):
+            self.errors.append(message.text)
+
+
+@pytest.fixture
+def desktop(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    yield from _page(chromium.new_context(viewport=DESKTOP), request)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def phone(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    yield from _page(
+        chromium.new_context(
+            viewport=PHONE,  # type: ignore[arg-type]
+            has_touch=True,
+            is_mobile=True,
+            device_scale_factor=2,
+        ),
+        request,
+    )
+
+
+def _page(context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[Page]:
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    watched = Watched(page)
+    yield page
+    if os.environ.get("TILEWRIGHT_SHOTS"):
+        page.screenshot(path=f"{os.environ['TILEWRIGHT_SHOTS']}/{request.node.name}.png")
+    context.close()
+    assert watched.errors == []

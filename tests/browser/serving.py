@@ -1,0 +1,39 @@
+"""The server under test, as its own process."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass
+class Server:
+    """The command `tilewright serve`, which can be stopped and started on the same games."""
+
+    database: Path
+    port: int = 0
+    url: str = ""
+    process: subprocess.Popen[str] | None = field(default=None, repr=False)
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "tilewright", "serve", "--no-open", "--json"]
+        options = ["--port", str(self.port), "--database", str(self.database)]
+        quick = {"TILEWRIGHT_CHALLENGE_WAIT_SECONDS": "0.2"}
+        self.process = subprocess.Popen(
+            command + options, stdout=subprocess.PIPE, text=True, env=os.environ | quick
+        )
+        assert self.process.stdout is not None
+        self.url = json.loads(self.process.stdout.readline())["url"]
+        self.port = int(self.url.rstrip("/").rpartition(":")[2])
+
+    def stop(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        self.process.communicate(timeout=10)
+
+    def restart(self) -> None:
+        self.stop()
+        self.start()

@@ -1,0 +1,139 @@
+"""A person at the table, as far as a test needs one: reads the page, thinks, and acts by hand."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Locator, Page, expect
+
+from tilewright.engine.generator import Generator
+from tilewright.engine.moves import BestMove, EngineExchange, EnginePlay
+from tilewright.lexicon import load_lexicon
+from tilewright.rules import EDITIONS, Board, Play, Setup, Tiles
+from tilewright.rules.squares import Square
+
+MOST_TURNS = 60
+
+
+@cache
+def thinker() -> Generator:
+    """What the person thinks with."""
+    return Generator(load_lexicon("club"))
+
+
+def best_move(view: dict[str, Any]) -> BestMove:
+    """What the person will do, from what their seat is shown."""
+    board = Board.from_rows(view["board"])
+    rack = Tiles.parse(view["rack"])
+    position = Setup(board).position(EDITIONS[view["edition"]])
+    return thinker().best(position, rack, bag_count=view["bag"])
+
+
+class Sitter:
+    """The person at seat 0 of the game that the page shows."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+
+    def open_new_game(self) -> None:
+        """The new-game screen is shown, ready."""
+        self.page.goto(self.url)
+        expect(self.page.get_by_role("heading", name="New game")).to_be_visible()
+
+    def wait_for_table(self) -> None:
+        """The table is shown, its view arrived."""
+        expect(self.page.get_by_role("grid", name="Board")).to_be_visible()
+        expect(self.page.get_by_role("group", name="Your rack")).to_be_visible()
+
+    @property
+    def game(self) -> str:
+        """The name of the game that the page is at."""
+        found = re.search(r"#/game/([\w-]+)", self.page.url)
+        assert found is not None
+        return found[1]
+
+    def view(self) -> dict[str, Any]:
+        """The view as the server gives it to this browser."""
+        answer = self.page.request.get(f"{self.url}api/games/{self.game}")
+        assert answer.ok
+        view: dict[str, Any] = answer.json()
+        return view
+
+    def square(self, square: Square | str) -> Locator:
+        """The cell of a square."""
+        return self.page.locator(f'[role=gridcell][data-square="{square}"]')
+
+    def expect_board(self, rows: list[str]) -> None:
+        """The page shows these tiles, blanks in lower case, and no others."""
+        self.page.wait_for_function(
+            """rows => {
+                const cells = [...document.querySelectorAll('[role=gridcell]')]
+                const shown = cells.map(cell => {
+                    const [, what = ''] = cell.ariaLabel.split(', ')
+                    if (/^[A-Z]$/.test(what)) return what
+                    const blank = /^blank ([A-Z])$/.exec(what)
+                    return blank ? blank[1].toLowerCase() : '.'
+                })
+                return shown.join('') === rows.join('')
+            }""",
+            arg=rows,
+        )
+
+    def until(self, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The first view that fits, asked for again and again while the server may be away."""
+        for _ in range(400):
+            try:
+                view = self.view()
+            except PlaywrightError:
+                view = {}
+            if view and holds(view):
+                return view
+            self.page.wait_for_timeout(50)
+        raise AssertionError("the game does not move on")
+
+    def until_my_move(self) -> dict[str, Any]:
+        """The view once it is this person's turn, or they may accept, or the game is over."""
+        return self.until(
+            lambda view: view["state"] == "over" or view["can"]["play"] or view["can"]["accept"]
+        )
+
+    def play_on(
+        self,
+        lay: Callable[[Play], None],
+        between: Callable[[int], None] = lambda turn: None,
+    ) -> dict[str, Any]:
+        """The final view of the game, played to the end; `between` is called before each turn."""
+        for turn in range(MOST_TURNS):
+            view = self.until_my_move()
+            if view["state"] == "over":
+                return view
+            between(turn)
+            self._act(view, lay)
+        raise AssertionError("the game does not end")
+
+    def _act(self, view: dict[str, Any], lay: Callable[[Play], None]) -> None:
+        if not view["can"]["play"]:
+            self.page.get_by_role("button", name="Accept").click()
+        else:
+            move = best_move(view)
+            match move:
+                case EnginePlay():
+                    lay(move.play)
+                case EngineExchange():
+                    self.exchange(move.tiles)
+                case _:
+                    self.page.locator("[data-action=pass]").click()
+                    self.page.locator("[data-action=pass]").click()
+        self.until(lambda newer: newer["version"] > view["version"])
+
+    def exchange(self, tiles: Tiles) -> None:
+        """These tiles are picked and put back."""
+        self.page.locator("[data-action=exchange]").click()
+        for tile, count in tiles.counts().items():
+            found = self.page.locator(f'.rack [data-tile="{tile}"]')
+            for place in range(count):
+                found.nth(place).click()
+        self.page.locator("[data-action=exchange-confirm]").click()

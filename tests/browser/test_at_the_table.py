@@ -1,0 +1,175 @@
+"""What a person does at the table, one habit a test."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from serving import Server
+from sitting import Sitter, best_move
+
+from tilewright.engine.moves import EnginePlay
+
+
+def seated(page: Page, server: Server, **choices: str) -> tuple[Sitter, dict[str, Any]]:
+    """The person at a fresh table, on turn."""
+    sitter = Sitter(page, server.url)
+    sitter.open_new_game()
+    for choice in choices.values():
+        page.get_by_role("radio", name=choice).check()
+    page.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    view = sitter.until_my_move()
+    sitter.expect_board(view["board"])
+    return sitter, view
+
+
+def type_at(sitter: Sitter, square: str, letters: str) -> None:
+    sitter.square(square).click()
+    for letter in letters:
+        sitter.page.keyboard.press(letter.lower())
+
+
+def rack_shown(page: Page) -> list[str]:
+    tiles = page.locator(".rack [data-tile]")
+    return [str(tile) for tile in tiles.evaluate_all("all => all.map(each => each.dataset.tile)")]
+
+
+def free_corner(view: dict[str, Any]) -> str:
+    """A square far from every tile: the corner whose neighbourhood is empty."""
+    board = view["board"]
+    corners = {"A1": (0, 0), "M1": (0, 12), "A15": (14, 0), "M15": (14, 12)}
+    for name, (row, column) in corners.items():
+        rows = board[max(0, row - 1) : row + 2]
+        if all(set(each[max(0, column - 1) : column + 4]) == {"."} for each in rows):
+            return name
+    raise AssertionError("the opening left no corner free")
+
+
+def test_a_refusal_names_its_rule_and_leaves_the_tiles(server: Server, desktop: Page) -> None:
+    sitter, view = seated(desktop, server)
+    letters = [tile for tile in view["rack"] if tile != "?"][:2]
+    type_at(sitter, free_corner(view), "".join(letters))
+    expect(
+        desktop.get_by_text("touches nothing").or_(desktop.get_by_text("must cover"))
+    ).to_be_visible()
+    expect(desktop.get_by_text("Rule: ")).to_be_visible()
+    expect(desktop.locator(".has-laid")).to_have_count(2)
+    assert sitter.view() == view
+
+
+def test_shuffle_and_recall_keep_every_tile(server: Server, desktop: Page) -> None:
+    sitter, view = seated(desktop, server)
+    before = sorted(rack_shown(desktop))
+    desktop.locator("[data-action=shuffle]").click()
+    assert sorted(rack_shown(desktop)) == before
+    letters = [tile for tile in view["rack"] if tile != "?"][:3]
+    type_at(sitter, free_corner(view), "".join(letters))
+    expect(desktop.locator(".has-laid")).to_have_count(3)
+    desktop.keyboard.press("Backspace")
+    expect(desktop.locator(".has-laid")).to_have_count(2)
+    desktop.locator("[data-action=recall]").click()
+    expect(desktop.locator(".has-laid")).to_have_count(0)
+    assert sorted(rack_shown(desktop)) == before
+
+
+def test_the_badge_and_the_sum_show_the_score_before_it_is_played(
+    server: Server, desktop: Page
+) -> None:
+    sitter, view = seated(desktop, server)
+    move = best_move(view)
+    assert isinstance(move, EnginePlay)
+    for placement in move.play.placements:
+        desktop.locator(f'.rack [data-tile="{placement.tile.tile}"]').first.click()
+        sitter.square(placement.square).click()
+        if placement.tile.is_blank:
+            desktop.get_by_role("button", name=f"Blank as {placement.tile.letter}").click()
+    expect(desktop.locator("[data-badge]")).to_have_text(str(move.score))
+    expect(desktop.locator("[data-action=play]")).to_contain_text(str(move.score))
+    desktop.locator("[data-action=play]").click()
+    played = sitter.until(lambda newer: newer["version"] > view["version"])
+    mine = next(turn for turn in played["turns"] if turn["seat"] == 0 and turn["kind"] == "play")
+    assert mine["score"] == move.score
+
+
+def test_a_phoney_is_marked_at_a_void_table_and_not_at_a_challenge_table(
+    server: Server, desktop: Page
+) -> None:
+    for words, marked in (("Void", 1), ("Challenge", 0)):
+        sitter, view = seated(desktop, server, words=words)
+        laid = worst_pair(view)
+        for square, tile in laid:
+            desktop.locator(f'.rack [data-tile="{tile}"]').first.click()
+            sitter.square(square).click()
+        expect(desktop.locator("[data-badge]")).to_be_visible()
+        expect(desktop.get_by_text("not in the list")).to_have_count(marked)
+
+
+def worst_pair(view: dict[str, Any]) -> list[tuple[str, str]]:
+    """Where two of the person's tiles make a word that is in no list."""
+    from tilewright.lexicon import load_lexicon
+    from tilewright.rules import EDITIONS, Board, Play, PlayRefused, Position
+    from tilewright.rules.squares import ALL_SQUARES, Direction
+
+    club = load_lexicon("club")
+    position = Position(Board.from_rows(view["board"]), EDITIONS[view["edition"]])
+    letters = [tile for tile in view["rack"] if tile != "?"]
+    for square in ALL_SQUARES:
+        beside = square.step(Direction.ACROSS)
+        if beside is None:
+            continue
+        pairs = [(str(square), letters[0]), (str(beside), letters[-1])]
+        try:
+            judged = position.judge(Play.parse_tiles(pairs))
+        except PlayRefused:
+            continue
+        if all(word.word not in club for word in judged.words):
+            return pairs
+    raise AssertionError("every pair is a word")
+
+
+def test_an_exchange_goes_back_into_the_bag(server: Server, desktop: Page) -> None:
+    _, view = seated(desktop, server)
+    desktop.locator("[data-action=exchange]").click()
+    desktop.locator(".rack [data-tile]").nth(0).click()
+    desktop.locator(".rack [data-tile]").nth(1).click()
+    desktop.locator("[data-action=exchange-confirm]").click()
+    expect(desktop.get_by_text("swap 2")).to_be_visible()
+    assert view["bag"] > 0
+
+
+def test_a_play_can_be_written_as_text(server: Server, desktop: Page) -> None:
+    sitter, view = seated(desktop, server)
+    move = best_move(view)
+    assert isinstance(move, EnginePlay)
+    desktop.get_by_role("textbox", name="Write a play").focus()
+    desktop.keyboard.type(str(move.written))
+    desktop.keyboard.press("Enter")
+    played = sitter.until(lambda newer: newer["version"] > view["version"])
+    assert [turn["at"] for turn in played["turns"] if turn["seat"] == 0] == [move.written.at]
+
+
+def test_resigning_ends_the_game_after_a_question(server: Server, desktop: Page) -> None:
+    sitter, _ = seated(desktop, server)
+    desktop.get_by_role("button", name="Menu").click()
+    desktop.get_by_role("button", name="Resign").click()
+    desktop.locator("[data-action=resign-confirm]").click()
+    expect(desktop.get_by_role("heading", name="Quill wins by resignation")).to_be_visible()
+    assert sitter.view()["outcome"]["reason"] == "resigned"
+
+
+@pytest.mark.parametrize("computers", [2, 3])
+def test_a_challenge_table_with_more_computers_goes_round(
+    server: Server, desktop: Page, computers: int
+) -> None:
+    sitter = Sitter(desktop, server.url)
+    sitter.open_new_game()
+    for _ in range(computers - 1):
+        desktop.get_by_role("button", name="Add a computer").click()
+    desktop.get_by_role("radio", name="Challenge").check()
+    desktop.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    view = sitter.until(lambda newer: newer["can"]["play"])
+    desktop.locator("[data-action=pass]").click()
+    view = sitter.until(lambda newer: newer["can"]["play"] and newer["version"] > view["version"])
+    played = {turn["seat"] for turn in view["turns"]}
+    assert played == set(range(computers + 1))
