@@ -1,6 +1,7 @@
 """Games over HTTP: begun, played to the end, given up and taken up again, each done once."""
 
 import json
+import logging
 import sqlite3
 import threading
 import time
@@ -132,8 +133,9 @@ def keys_in(value: object) -> set[str]:
 
 
 def test_nothing_a_person_gets_before_the_end_holds_another_rack_or_a_draw(
-    ann: Guest, engine: Generator, settings: Settings
+    ann: Guest, engine: Generator, settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.INFO)
     game = ann.start("challenge")
     play_out(ann, game, engine)
     with sqlite3.connect(settings.database_path) as database:
@@ -144,6 +146,9 @@ def test_nothing_a_person_gets_before_the_end_holds_another_rack_or_a_draw(
     own = {str(state.racks[0]) for state in states}
     others = {str(state.racks[1]) for state in states if len(state.racks[1]) == 7} - own
     assert len(others) > 5
+    assert game in caplog.text
+    assert ann.http.cookies[COOKIE] not in caplog.text
+    assert not [rack for rack in own | others if len(rack) == 7 and rack in caplog.text]
     before_the_end = [answer for answer in ann.seen if b'"state":"over"' not in answer]
     assert len(before_the_end) > 10
     for answer in before_the_end:
@@ -229,6 +234,27 @@ def test_a_computer_on_turn_acts_after_a_restart(settings: Settings) -> None:
         ann = Guest(server.url)
         ann.http.cookies.set(COOKIE, cookie)
         assert ann.on_turn(game)["version"] > waiting["version"]
+        ann.http.close()
+
+
+def test_the_last_window_closes_by_itself(settings: Settings, engine: Generator) -> None:
+    hasty = msgspec.structs.replace(settings, final_challenge_seconds=0.05)
+    with running(hasty) as server:
+        ann = Guest(server.url)
+        game = ann.start("challenge")
+        while (view := ann.on_turn(game))["state"] == "playing":
+            position = Position(Board("".join(view["board"])), EDITIONS[view["edition"]])
+            plays = engine.plays(position, Tiles.parse(view["rack"]))
+            command: Json = {"type": "pass"}
+            if plays:  # so few tiles that the computer is out first
+                placements = min((p.play.placements for p in plays), key=len)
+                tiles = [{"square": str(p.square), "tile": str(p.tile)} for p in placements]
+                command = {"type": "play", "tiles": tiles}
+            assert ann.command(game, command, view["version"]).status_code == 200
+        with ann.live(game) as socket:
+            while receive(socket)["view"]["state"] != "over":
+                pass
+        assert ann.view(game)["outcome"]["reason"] in ("out", "passes")
         ann.http.close()
 
 
@@ -343,7 +369,7 @@ def test_a_server_with_open_tables_stops_promptly(settings: Settings) -> None:
             with pytest.raises(ConnectionClosed):
                 receive_all(socket)
         ann.http.close()
-    assert time.monotonic() - before < 2.0
+    assert time.monotonic() - before < 4.0  # two seconds, on a machine that is busy with others
 
 
 def test_the_words_of_a_table_are_recorded(ann: Guest) -> None:

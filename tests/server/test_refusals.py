@@ -3,12 +3,21 @@
 from collections.abc import Callable
 
 import httpx
+import msgspec
 import pytest
 
 from tilewright.server.accounts import COOKIE
 from tilewright.server.serve import Server
+from tilewright.server.settings import Settings
 
-from .conftest import Guest, Json
+from .conftest import Guest, Json, running
+
+NEW_GAME: Json = {
+    "edition": "standard",
+    "words": "void",
+    "name": "Ann",
+    "computers": [{"name": "Quill", "level": "steady"}],
+}
 
 
 def error(response: httpx.Response, status: int) -> Json:
@@ -159,9 +168,7 @@ def test_what_cannot_be_read_is_malformed(ann: Guest, game: str, body: bytes) ->
     ],
 )
 def test_a_table_that_cannot_be_is_malformed(ann: Guest, change: Json) -> None:
-    quill = {"name": "Quill", "level": "steady"}
-    good = {"edition": "standard", "words": "void", "name": "Ann", "computers": [quill]}
-    assert error(ann.post("/api/games", good | change), 400)["code"] == "malformed"
+    assert error(ann.post("/api/games", NEW_GAME | change), 400)["code"] == "malformed"
     assert ann.get("/api/games") == []
 
 
@@ -213,6 +220,13 @@ def test_every_answer_has_the_headers_that_keep_pages_safe(ann: Guest) -> None:
     assert ann.http.get("/api/health").headers["cache-control"] == "no-store"
 
 
-def test_a_client_that_is_too_quick_is_told_to_wait(ann: Guest) -> None:
-    statuses = {ann.http.get("/api/health").status_code for _ in range(5)}
-    assert statuses == {200}
+def test_a_client_that_is_too_quick_is_told_to_wait(settings: Settings) -> None:
+    slow = msgspec.structs.replace(settings, requests_per_second=0.5, games_per_minute=5.0)
+    with running(slow) as server:
+        ann = Guest(server.url)
+        started = [ann.post("/api/games", NEW_GAME) for _ in range(7)]
+        assert [response.status_code for response in started] == [201] * 5 + [429] * 2
+        answers = [ann.http.get("/api/health") for _ in range(15)]
+        assert [answer.status_code for answer in answers] == [200] * 13 + [429] * 2
+        assert error(answers[-1], 429)["code"] == "too_many"
+        ann.http.close()

@@ -2,8 +2,10 @@
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tilewright.engine.generator import Generator
+from tilewright.game.decide import Rulings
 from tilewright.game.seats import LexiconIdentity
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.players import LEVELS, LevelPlayer, Player
@@ -46,34 +48,56 @@ class UnknownLexicon(LookupError):
     """A table's words are in none of the lexicons that this server has."""
 
 
+@dataclass(frozen=True, slots=True)
+class NoRulings:
+    """Stands in for a lexicon that is not here: what needs no ruling still goes on."""
+
+    name: str
+
+    def is_word(self, word: str) -> bool:
+        """Nobody can say.
+
+        Raises:
+            UnknownLexicon: always.
+        """
+        raise UnknownLexicon(f"{self.name}, {word}")
+
+    def has_play(self, position: Position, rack: Tiles) -> bool:
+        """There may be one, for all that is known here: passing ends such a game."""
+        del position
+        return bool(rack)
+
+
 class Words:
     """The lexicons of one server; a table keeps the one it began with, known by its content."""
 
-    def __init__(self, default: Lexicon, common: Lexicon) -> None:
+    def __init__(self, default: Lexicon, common: Lexicon, *others: Lexicon) -> None:
         self.default = LexiconIdentity(default.name, default.content_hash)
         self._common = common
-        self._rulings = {default.content_hash: LexiconRulings(default)}
+        self._lexicons = {lexicon.content_hash: lexicon for lexicon in (*others, default)}
+        self._rulings: dict[str, LexiconRulings] = {}
         self._players: dict[tuple[str, str], Player] = {}
 
     @classmethod
     def load(cls, name: str) -> "Words":
         """The words of new tables are those of this lexicon, by name or file.
 
+        Tables that began with the usual one go on with it.
+
         Raises:
             LexiconError: it cannot be read.
         """
-        return cls(load_lexicon(name), load_lexicon("common"))
+        return cls(load_lexicon(name), load_lexicon("common"), load_lexicon("club"))
 
-    def rulings(self, identity: LexiconIdentity) -> LexiconRulings:
-        """Who rules at a table of this lexicon.
-
-        Raises:
-            UnknownLexicon: this server does not have it.
-        """
-        try:
-            return self._rulings[identity.content_hash]
-        except KeyError:
-            raise UnknownLexicon(identity.name) from None
+    def rulings(self, identity: LexiconIdentity) -> Rulings:
+        """Who rules at a table of this lexicon."""
+        lexicon = self._lexicons.get(identity.content_hash)
+        if lexicon is None:
+            return NoRulings(identity.name)
+        rulings = self._rulings.get(lexicon.content_hash)
+        if rulings is None:
+            rulings = self._rulings[lexicon.content_hash] = LexiconRulings(lexicon)
+        return rulings
 
     def player(self, identity: LexiconIdentity, level: str) -> Player:
         """A computer of this level that plays with the words of this lexicon.
@@ -84,7 +108,9 @@ class Words:
         known = self._players.get((identity.content_hash, level))
         if known is not None:
             return known
-        lexicon = self.rulings(identity).lexicon
+        lexicon = self._lexicons.get(identity.content_hash)
+        if lexicon is None:
+            raise UnknownLexicon(identity.name)
         player = LevelPlayer(LEVELS[level], lexicon, self._common, secrets.SystemRandom())
         self._players[identity.content_hash, level] = player
         return player

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import assert_never
 
 from tilewright.game.commands import AcceptPlay, Command, PassTurn
-from tilewright.game.game import GameState
+from tilewright.game.decide import may_challenge
 from tilewright.rules.errors import Refusal
 from tilewright.server.edge import Words
 from tilewright.server.hall import Hall
@@ -98,10 +98,10 @@ class Computers:
                 raise
 
     async def _chosen(self, table: Table, duty: Act) -> Command:
-        player = self._words.player(table.lexicon, duty.level)
         loop = asyncio.get_running_loop()
-        choosing = loop.run_in_executor(self._threads, player.choose, table.view(duty.seat))
         try:
+            player = self._words.player(table.lexicon, duty.level)
+            choosing = loop.run_in_executor(self._threads, player.choose, table.view(duty.seat))
             return await asyncio.wait_for(choosing, self._settings.think_seconds)
         except Exception:
             log.exception("game %s: the computer at seat %d failed", table.id, duty.seat)
@@ -110,6 +110,6 @@ class Computers:
 
 def _least(table: Table, duty: Duty) -> Command:
     """What is always allowed."""
-    if table.game.state is GameState.AWAITING_FINAL_CHALLENGE:
+    if may_challenge(table.game, duty.seat):
         return AcceptPlay(duty.seat)
     return PassTurn(duty.seat)

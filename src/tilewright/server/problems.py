@@ -7,6 +7,7 @@ from litestar.exceptions import HTTPException
 
 from tilewright.notation import wire
 from tilewright.rules.errors import MalformedText, Refusal
+from tilewright.server.edge import UnknownLexicon
 
 log = logging.getLogger(__name__)
 
@@ -114,6 +115,8 @@ def problem_of(error: Exception) -> Problem:
             return Problem(422, error.code, error.message, error=told)
         case MalformedText() | msgspec.MsgspecError() | RecursionError():
             return malformed(str(error) or "The request could not be read.")
+        case UnknownLexicon():
+            return Problem(503, "lexicon_missing", "This table's words are not on this server.")
         case HTTPException():
             return from_status(error.status_code)
         case _:

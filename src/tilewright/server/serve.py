@@ -3,6 +3,7 @@
 import logging
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 
 import uvicorn
 
@@ -72,8 +73,11 @@ def serve(settings: Settings, on_ready: Callable[[str], None] | None = None) -> 
     Raises:
         SettingsError: the address cannot be listened at.
         StoreError: the database cannot be used.
+        LexiconError: the lexicon cannot be read.
     """
-    Server(settings, on_ready).run()
+    server = Server(settings, on_ready)
+    with suppress(KeyboardInterrupt):  # raised again once everything is in order
+        server.run()
 
 
 def _bind(host: str, port: int) -> socket.socket:

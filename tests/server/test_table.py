@@ -1,0 +1,165 @@
+"""The table without sockets: orders done once, duties of the server, restarts."""
+
+import random
+
+import pytest
+
+from tilewright.game.commands import AcceptPlay, Command, PassTurn, PlayTiles, Resign
+from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
+from tilewright.game.start import TableSetup
+from tilewright.rules.editions import EDITIONS
+from tilewright.rules.play import Play
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+from tilewright.server.table import Act, KeyReused, LetWindowClose, Order, Stale, Table
+
+ANN = Person("Ann")
+BEN = Person("Ben")
+QUILL = Computer("Quill", "steady")
+ROOK = Computer("Rook", "strong")
+
+
+class Dice:
+    """Chance that a test can repeat."""
+
+    def __init__(self, dice: random.Random) -> None:
+        self._dice = dice
+
+    def draw(self, bag: Tiles, count: int) -> Tiles:
+        return Tiles(self._dice.sample(list(bag), min(count, len(bag))))
+
+    def order(self, count: int) -> tuple[int, ...]:
+        return tuple(range(count))
+
+
+class AnyWord:
+    """Every word is good, and there is always a play."""
+
+    def is_word(self, word: str) -> bool:
+        return bool(word)
+
+    def has_play(self, position: Position, rack: Tiles) -> bool:
+        return position.board.is_empty or bool(rack)
+
+
+def new_table(dice: random.Random, *players: Person | Computer) -> Table:
+    setup = TableSetup(
+        EDITIONS["wall"], players, WordPolicy.CHALLENGE, LexiconIdentity("CLUB", "hash")
+    )  # the wall's order of turns is the dice's
+    guests = tuple(p.name.lower() if isinstance(p, Person) else None for p in players)
+    return Table.started("game", guests, setup, Dice(dice))
+
+
+def order(table: Table, command: Command, key: str = "key") -> Order:
+    return Order(key, table.version, command)
+
+
+def done(table: Table, command: Command, dice: random.Random, key: str = "key") -> Table:
+    given = order(table, command, key)
+    after, _ = table.after(given, table.decide(given, Dice(dice), AnyWord()))
+    return after
+
+
+def opening(table: Table, seat: int) -> PlayTiles:
+    """Two tiles of the rack across the centre."""
+    rack = [str(tile).replace("?", "e") for tile in table.game.racks[seat]]
+    return PlayTiles(Seat(seat), Play.parse_tiles([("H8", rack[0]), ("I8", rack[1])]))
+
+
+def test_an_order_given_twice_is_known_by_its_key(dice: random.Random) -> None:
+    table = new_table(dice, ANN, QUILL)
+    given = order(table, PassTurn(Seat(0)))
+    assert table.done_before(given) is None
+    after, result = table.after(given, table.decide(given, Dice(dice), AnyWord()))
+    assert after.done_before(given) == result
+    assert result.version == after.version == table.version + 1
+    with pytest.raises(KeyReused):
+        after.done_before(order(after, Resign(Seat(0))))
+    with pytest.raises(KeyReused):
+        after.done_before(order(after, PassTurn(Seat(1))))
+
+
+def test_an_order_for_another_version_is_stale(dice: random.Random) -> None:
+    table = new_table(dice, ANN, QUILL)
+    with pytest.raises(Stale) as stale:
+        table.decide(Order("key", table.version + 1, PassTurn(Seat(0))), Dice(dice), AnyWord())
+    assert stale.value.version == table.version
+
+
+def test_a_table_read_back_is_the_same_table(dice: random.Random) -> None:
+    table = done(new_table(dice, ANN, QUILL), PassTurn(Seat(0)), dice)
+    again = Table.replayed(table.id, table.sitters, table.events, table.done.values())
+    assert again == table
+    assert table.view_at(table.version - 1, Seat(0)).turns == ()
+
+
+def test_guests_sit_where_they_sat_down(dice: random.Random) -> None:
+    table = new_table(dice, ANN, QUILL, BEN)
+    assert (table.seat_of("ann"), table.seat_of("ben"), table.seat_of("eve")) == (0, 2, None)
+
+
+def test_a_person_on_turn_is_waited_for_without_end(dice: random.Random) -> None:
+    assert new_table(dice, ANN, QUILL).duties() == ()
+
+
+def test_a_computer_answers_the_only_person_at_once(dice: random.Random) -> None:
+    table = new_table(dice, ANN, QUILL)
+    table = done(table, opening(table, 0), dice)
+    assert table.duties() == (Act(Seat(1), "steady", frozenset()),)
+
+
+def test_a_computer_leaves_other_people_time_to_challenge(dice: random.Random) -> None:
+    table = new_table(dice, ANN, QUILL, BEN)
+    table = done(table, opening(table, 0), dice)
+    assert table.duties() == (Act(Seat(1), "steady", frozenset({Seat(2)})),)
+    table = done(table, AcceptPlay(Seat(2)), dice, "accepted")
+    assert table.duties() == (Act(Seat(1), "steady", frozenset()),)
+
+
+def test_a_computer_that_is_not_on_turn_may_challenge_too(dice: random.Random) -> None:
+    table = new_table(dice, ANN, BEN, ROOK)
+    table = done(table, opening(table, 0), dice)
+    assert table.duties() == (Act(Seat(2), "strong", frozenset({Seat(1)})),)
+    table = done(table, AcceptPlay(Seat(2)), dice, "accepted")
+    assert table.duties() == ()
+
+
+def test_the_last_play_is_open_until_everybody_has_had_the_last_word(dice: random.Random) -> None:
+    table = new_table(dice, ANN, BEN, QUILL)
+    for number in range(200):
+        if table.game.state != "playing":
+            break
+        table = done(table, _longest(table), dice, f"key-{number}")
+    assert table.game.state == "awaiting_final_challenge"
+    mover = table.game.turns[-1].seat
+    expected = {
+        Seat(0): LetWindowClose(Seat(0)),
+        Seat(1): LetWindowClose(Seat(1)),
+        Seat(2): Act(Seat(2), "steady", frozenset()),
+    }
+    del expected[mover]
+    assert set(table.duties()) == set(expected.values())
+    for seat in expected:
+        table = done(table, AcceptPlay(seat), dice, f"accept-{seat}")
+    assert table.is_over
+    assert table.duties() == ()
+
+
+def _longest(table: Table) -> PlayTiles:
+    """The whole rack, or as much as fits, beside what lies there; no word is bad here."""
+    seat = table.game.to_move
+    rack = [str(tile).replace("?", "e") for tile in table.game.racks[seat]]
+    position = table.game.position
+    for count in range(len(rack), 0, -1):
+        for row in range(1, 16):
+            for start in range(15):
+                squares = [f"{chr(65 + start + n)}{row}" for n in range(count) if start + n < 15]
+                if len(squares) < count:
+                    continue
+                play = Play.parse_tiles(zip(squares, rack, strict=False))
+                try:
+                    position.judge(play)
+                except ValueError:
+                    continue
+                return PlayTiles(seat, play)
+    raise AssertionError("there is always room for one tile")
