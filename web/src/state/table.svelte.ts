@@ -267,6 +267,8 @@ export function openRule(name: string): void {
 }
 
 export function openDialog(dialog: Dialog | null): void {
+  // what was wrong with a text goes with the field it was written in
+  if (table.dialog?.kind === 'written' && !table.objection?.rule) table.objection = null
   table.dialog = dialog
 }
 
