@@ -52,9 +52,13 @@ class Reference:
         """Every distinct play, the best first."""
         found = _Search(self._words, self._by_letters, position, rack).plays()
         plays = []
+        extras: dict[str, int] = {}  # by the tiles used: many plays use the same ones
         for stretch, laid, score in found:
-            kept = rack - Tiles(tile_of(letter) for letter in laid if letter != THROUGH)
-            extra = self._extra(position.edition, rack, kept, bag_count, unseen_points)
+            used = "".join(sorted(tile_of(letter) for letter in laid if letter != THROUGH))
+            if used not in extras:
+                kept = rack - Tiles.parse(used)
+                extras[used] = self._extra(position.edition, rack, kept, bag_count, unseen_points)
+            extra = extras[used]
             word = "".join(
                 there if new == THROUGH else new
                 for new, there in zip(laid, stretch.text, strict=True)
@@ -120,6 +124,7 @@ class _Search:
         self._cells = position.board.cells
         self._edition = position.edition
         self._rack = rack
+        self._letters = str(rack).replace(BLANK, "")
         self._opening = position.board.is_empty
         self._around = self._neighbours()
         self._fillings = {count: self._all_fillings(count) for count in range(1, len(rack) + 1)}
@@ -212,7 +217,8 @@ class _Search:
                 laid = [THROUGH] * len(word)
                 for place in gaps:
                     laid[place] = word[place].lower() if place in blanks else word[place]
-                if self._rack.contains_all(Tiles(tile_of(laid[place]) for place in gaps)):
+                letters = "".join(word[place] for place in gaps if place not in blanks)
+                if all(letters.count(one) <= self._letters.count(one) for one in letters):
                     yield "".join(laid)
 
     def _score(self, laid: str, stretch: Stretch) -> int:
