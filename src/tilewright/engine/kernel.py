@@ -45,6 +45,8 @@ if not cython.compiled:  # compiled, these are constants of kernel.pxd
 
 MASK64 = 0xFFFFFFFFFFFFFFFF
 
+BOARD_CODES = bytes(range(27)) + bytes(range(33, 59))
+
 compiled = bool(cython.compiled)
 """Whether this is the compiled kernel."""
 
@@ -217,7 +219,7 @@ class Kernel:
         for start in range(0, len(racks), 27):
             if sum(racks[start : start + 27]) > MOST_TILES:
                 raise ValueError(f"a rack holds at most {MOST_TILES} tiles")
-        if any(code and not (1 <= code & ~32 <= 26) for code in set(boards)):
+        if bytes(boards).translate(None, BOARD_CODES):
             raise ValueError("a board holds letters 1 to 26, plus 32 for a blank, and 0")
         self.boards, self.racks = boards, racks
         return batch
