@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.server.pages import POLICY, Pages
+from tilewright.server.pages import POLICY, STATIC, Pages
+
+from .conftest import Guest
 
 
 @pytest.fixture
@@ -50,3 +52,20 @@ def test_no_foreign_and_no_inline_script_may_run() -> None:
     assert "default-src 'none'" in POLICY
     assert "script-src 'self';" in POLICY
     assert "unsafe-eval" not in POLICY
+
+
+@pytest.mark.skipif(not STATIC.is_dir(), reason="the front end is not built")
+def test_the_front_end_is_served_small_and_kept(ann: Guest) -> None:
+    page = ann.http.get("/")
+    assert page.headers["content-type"].startswith("text/html")
+    assert page.headers["cache-control"] == "no-cache"
+    again = ann.http.get("/", headers={"If-None-Match": page.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    total = int(page.headers["content-length"])
+    for file in (STATIC / "assets").iterdir():
+        answer = ann.http.get(f"/assets/{file.name}")
+        assert answer.status_code == 200
+        assert answer.content == file.read_bytes()
+        assert "immutable" in answer.headers["cache-control"]
+        total += int(answer.headers["content-length"])
+    assert total <= 150_000
