@@ -91,7 +91,9 @@ export function showView(view: View): void {
     table.picked = null
   }
   if (!changed) return
-  if (laidChanged || next.laid.length === 0) forgetSum()
+  // a refusal spoke of the table as it was
+  table.objection = null
+  if (laidChanged || next.laid.length === 0) table.sum = null
   table.exchanging = stillExchanging(view)
   table.passing = false
   if (before) {
@@ -108,11 +110,6 @@ function stillExchanging(view: View): readonly number[] | null {
 export function say(words: string): void {
   // the same words twice are still news to a screen reader
   table.said = words === table.said ? `${words}\u00a0` : words
-}
-
-function forgetSum(): void {
-  table.sum = null
-  table.objection = null
 }
 
 function lay(next: laying.Laying): void {
