@@ -5,8 +5,15 @@ from sqlalchemy import create_engine, pool
 
 from tilewright.server.schema import metadata
 
-engine = create_engine(context.config.attributes["url"], poolclass=pool.NullPool)
-with engine.connect() as connection:
-    context.configure(connection=connection, target_metadata=metadata)
-    with context.begin_transaction():
-        context.run_migrations()
+
+def migrate() -> None:
+    """The migrations that Alembic has chosen have been run, or none has."""
+    engine = create_engine(context.config.attributes["url"], poolclass=pool.NullPool)
+    with engine.connect() as connection:
+        context.configure(connection=connection, target_metadata=metadata)
+        with context.begin_transaction():
+            context.run_migrations()
+
+
+if hasattr(context, "config"):  # that is, while Alembic runs, and not when this is only read
+    migrate()
