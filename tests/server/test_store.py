@@ -179,6 +179,28 @@ def test_migrations_go_both_ways(path: Path) -> None:
     assert revision_of(url) == schema.HEAD
 
 
+def test_a_migration_that_fails_leaves_nothing_behind(path: Path) -> None:
+    path.parent.mkdir()
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE TABLE events (in_the_way)")
+    database.close()
+    with pytest.raises(StoreDown, match="events"):
+        Store(path).prepare()
+    with sqlite3.connect(path) as database:
+        tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        assert tables.fetchall() == [("events",)]
+        database.execute("DROP TABLE events")
+    database.close()
+    Store(path).prepare()
+
+
+def test_a_file_that_is_no_database_is_told(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("This is a letter, and no database at all. " * 50)
+    with pytest.raises(StoreDown, match="database"):
+        Store(path).prepare()
+
+
 def test_a_database_of_a_later_version_is_refused(path: Path) -> None:
     migrate(f"sqlite:///{path}")
     engine = create_engine(f"sqlite:///{path}")
