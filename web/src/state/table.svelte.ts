@@ -91,8 +91,8 @@ export function showView(view: View): void {
     table.picked = null
   }
   if (!changed) return
-  // a refusal spoke of the table as it was
-  table.objection = null
+  // a refusal spoke of the table as it was; a doubt about tiles still laid is asked for again
+  if (!table.objection?.quiet || next.laid.length === 0) table.objection = null
   if (laidChanged || next.laid.length === 0) table.sum = null
   table.exchanging = stillExchanging(view)
   table.passing = false
