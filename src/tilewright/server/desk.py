@@ -1,5 +1,6 @@
 """What the routes work with: the parts of one server, put together."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -45,10 +46,13 @@ class Desk:
     async def opened(self) -> AsyncIterator[None]:
         """Games go on while this lasts; what was answered is kept when it ends."""
         self.store.open()
+        # beside serving: a thousand games take seconds to read
+        resuming = asyncio.create_task(self.hall.resume())
         try:
-            await self.hall.resume()
             yield
         finally:
+            resuming.cancel()
+            await asyncio.gather(resuming, return_exceptions=True)
             await self.computers.close()
             await self.hall.finish()
             self.store.close()

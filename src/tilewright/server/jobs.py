@@ -94,7 +94,8 @@ class Computers:
             log.error("game %s: seat %d was refused: %s", table.id, duty.seat, refusal.code)
             await self._hall.command(table.id, Order(key, table.version, _least(table, duty)))
         except Problem as problem:
-            if problem.status != 409:  # else somebody was quicker: the new version is considered
+            # else somebody was quicker, and the new version is considered on its own
+            if problem.code not in ("stale_version", "key_reused"):
                 raise
 
     async def _chosen(self, table: Table, duty: Act) -> Command:
