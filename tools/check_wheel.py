@@ -30,8 +30,9 @@ def faults(wheel: Path) -> list[str]:
     scripts = [n for n in names if n.startswith("tilewright/server/static/") and n.endswith(".js")]
     if not scripts:
         found.append("the page has no script")
-    if not any(name.endswith("licenses/LICENSE") for name in names):
-        found.append("the licence is missing")
+    for licence in ("LICENSE", "NOTICE"):
+        if not any(name.endswith(f"licenses/{licence}") for name in names):
+            found.append(f"{licence} is missing")
     if bool(native) == wheel.name.endswith("-none-any.whl"):
         found.append(f"the tag does not fit {len(native)} compiled kernels")
     return found

@@ -6,7 +6,10 @@ import re
 import tomllib
 from typing import TYPE_CHECKING
 
+import typer
+
 import tilewright
+from tilewright.cli import app
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -64,6 +67,19 @@ def test_the_makefile_has_every_target_that_is_promised(text_files: dict[Path, s
         for target in re.findall(r"(?:`|^# |^|\bexec )make ([a-z]+)\b", text, re.MULTILINE)
     }
     assert {(name, target) for name, target in promised if target not in targets} == set()
+
+
+def test_every_command_that_a_document_shows_is_there(text_files: dict[Path, str]) -> None:
+    commands = typer.main.get_command(app)
+    assert isinstance(commands, typer.core.TyperGroup)
+    shown = {
+        command
+        for path, text in text_files.items()
+        if path.suffix == ".md"
+        for command in re.findall(r"`tilewright ([a-z]+)", text)
+    }
+    assert "serve" in shown
+    assert shown - set(commands.commands) == set()
 
 
 def test_the_version_is_the_same_wherever_it_is_written(root: Path) -> None:
