@@ -99,7 +99,7 @@ lint: install $(VENV)/.tools
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/mypy $(TYPED)
-	$(VENV)/bin/lint-imports
+	$(VENV)/bin/lint-imports --no-logo
 	$(STEP) npm run --silent lint
 	$(STEP) npm run --silent check
 

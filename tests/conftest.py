@@ -33,6 +33,13 @@ def pytest_report_header() -> str:
     return f"random tests: TILEWRIGHT_SEED={SEED} repeats them"
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests of the browser come last."""
+    # Playwright leaves its event loop running in the thread, where no other may then be run
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
 @pytest.fixture
 def seed() -> int:
     """The seed of this run, the same for every test in it."""
