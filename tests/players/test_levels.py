@@ -16,7 +16,7 @@ from tilewright.game.commands import (
 from tilewright.game.game import GameState
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.view import View, view_of
-from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.lexicon import Lexicon, is_barred, is_permitted, load_lexicon
 from tilewright.players import LEVELS, LevelPlayer, NothingToDecide
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.tiles import Tiles
@@ -209,3 +209,27 @@ def test_a_spectator_and_a_seat_off_turn_have_nothing_to_decide(
     for view in (view_of(at_table.game, None), seen(at_table, 1)):
         with pytest.raises(NothingToDecide):
             levels["strong"].choose(view)
+
+
+@pytest.mark.parametrize("name", ["steady", "strong"])
+def test_a_computer_keeps_from_barred_words_where_they_are_barred(
+    name: str, levels: dict[str, LevelPlayer], club: Lexicon
+) -> None:
+    barred = sorted(word for word in club if is_barred(word))
+    rack = next(word for word in barred if len(word) == 7)
+    for edition in (EDITIONS["standard"], EDITIONS["heirloom"]):
+        made = table(rack, "AEIOUAE", edition=edition, words=WordPolicy.VOID)
+        command = levels[name].choose(seen(made, 0))
+        assert isinstance(command, PlayTiles)
+        judged = made.game.position.judge(command.play)
+        words = [word.word for word in judged.words]
+        assert all(is_permitted(word, club, edition) for word in words)
+
+
+def test_a_barred_word_is_questioned_where_it_is_barred(club: Lexicon, common: Lexicon) -> None:
+    word = next(word for word in club if is_barred(word) and len(word) == 7)
+    player = LevelPlayer(LEVELS["strong"], club, common, Fixed(0.0))
+    for edition, wanted in (("standard", ChallengePlay), ("folio", AcceptPlay)):
+        made = table(word, "AEIOUAE", edition=EDITIONS[edition])
+        made.play(f"8H {word}")
+        assert isinstance(player.choose(seen(made, 1)), wanted)

@@ -12,6 +12,7 @@ from tilewright.lexicon.errors import (
 from tilewright.lexicon.glosses import Gloss, gloss
 from tilewright.lexicon.lexicon import Hooks, Lexicon
 from tilewright.lexicon.loading import load_lexicon
+from tilewright.lexicon.permission import bars_words, is_permitted
 from tilewright.lexicon.shipped import is_barred
 
 __all__ = [
@@ -25,7 +26,9 @@ __all__ = [
     "LexiconError",
     "LexiconMissing",
     "TooLarge",
+    "bars_words",
     "gloss",
     "is_barred",
+    "is_permitted",
     "load_lexicon",
 ]

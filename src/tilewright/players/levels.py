@@ -1,8 +1,8 @@
 """The three levels at which the program plays.
 
 All play by the same rules as people do: from their seat's view, with words of the table's lexicon
-only. They differ in the words they know, in what they look for, and in how they listen when a
-word is put before them:
+only, and none that the edition bars. They differ in the words they know, in what they look for,
+and in how they listen when a word is put before them:
 
 * a word that is not in the lexicon is noticed with a probability that grows by `notices_more` for
   every letter beyond the second, from `notices` up to `notices_most`: short words are learnt by
@@ -30,9 +30,9 @@ from tilewright.game.commands import (
 )
 from tilewright.game.seats import Seat
 from tilewright.game.view import ChallengeOffer, View
-from tilewright.lexicon import Lexicon
+from tilewright.lexicon import Lexicon, bars_words, is_permitted
 from tilewright.players.player import NothingToDecide, RandomSource
-from tilewright.rules.edition import ChallengeOf, CostKind
+from tilewright.rules.edition import ChallengeOf, CostKind, Edition
 
 FULL_BAG = 100
 
@@ -126,37 +126,44 @@ class LevelPlayer:
         """
         seat = view.seat
         if seat is not None and view.options.challenge is not None:
-            return self._answer(seat, view.options.challenge)
+            return self._answer(seat, view.options.challenge, view.edition)
         if seat is None or not view.options.play:
             raise NothingToDecide("this seat has neither a move nor an answer to make")
         return self._by_equity(seat, view) if self.level.by_equity else self._by_score(seat, view)
 
-    def _answer(self, seat: Seat, offer: ChallengeOffer) -> Command:
+    def _answer(self, seat: Seat, offer: ChallengeOffer, edition: Edition) -> Command:
         costs_nothing = offer.cost is CostKind.NOTHING
-        doubted = tuple(word for word in offer.words if self._doubts(word, costs_nothing))
+        doubted = tuple(word for word in offer.words if self._doubts(word, edition, costs_nothing))
         if not doubted:
             return AcceptPlay(seat)
         return ChallengePlay(seat, offer.words if offer.of is ChallengeOf.PLAY else doubted)
 
-    def _doubts(self, word: str, costs_nothing: bool) -> bool:
+    def _doubts(self, word: str, edition: Edition, costs_nothing: bool) -> bool:
         level = self.level
-        if word not in self._lexicon:
+        if not is_permitted(word, self._lexicon, edition):
             noticed = level.notices + level.notices_more * (len(word) - 2)
             return self._chance.random() < min(noticed, level.notices_most)
         unknown = word not in self._vocabulary
         return unknown and costs_nothing and self._chance.random() < level.doubts
 
     def _by_equity(self, seat: Seat, view: View) -> Command:
+        unseen_points = view.edition.tile_set.total(view.unseen)
         move = self._generator.best(
             view.position,
             view.rack,
             bag_count=view.bag_count,
-            unseen_points=view.edition.tile_set.total(view.unseen),
+            unseen_points=unseen_points,
             exchange_minimum=1 if view.options.exchange else FULL_BAG + 1,
         )
         match move:
             case EnginePlay():
-                return PlayTiles(seat, move.play)
+                if self._is_good(view, move):
+                    return PlayTiles(seat, move.play)
+                plays = self._generator.plays(
+                    view.position, view.rack, bag_count=view.bag_count, unseen_points=unseen_points
+                )
+                good = self._first_good(view, plays)
+                return PassTurn(seat) if good is None else PlayTiles(seat, good.play)
             case EngineExchange():
                 return ExchangeTiles(seat, move.tiles)
             case EnginePass():
@@ -174,7 +181,7 @@ class LevelPlayer:
         return PassTurn(seat) if play is None else PlayTiles(seat, play.play)
 
     def _highest(self, view: View) -> EnginePlay | None:
-        """The play of the highest score whose words the table's lexicon holds as well."""
+        """The play of the highest score whose words all stand at this table."""
         # a bag that stays full leaves nothing in the equity but the score
         move = self._generator.best(
             view.position, view.rack, bag_count=FULL_BAG, exchange_minimum=FULL_BAG + 1
@@ -184,13 +191,16 @@ class LevelPlayer:
         if self._is_good(view, move):
             return move
         plays = self._generator.plays(view.position, view.rack, bag_count=FULL_BAG)
+        return self._first_good(view, plays)
+
+    def _first_good(self, view: View, plays: list[EnginePlay]) -> EnginePlay | None:
         return next((play for play in plays if self._is_good(view, play)), None)
 
     def _is_good(self, view: View, play: EnginePlay) -> bool:
-        if self._vocabulary is self._lexicon:
+        if self._vocabulary is self._lexicon and not bars_words(view.edition):
             return True
         judged = view.position.judge(play.play)
-        return all(word.word in self._lexicon for word in judged.words)
+        return all(is_permitted(word.word, self._lexicon, view.edition) for word in judged.words)
 
 
 def _full(view: View) -> bool:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from tilewright.engine.generator import Generator
 from tilewright.game.decide import Rulings
 from tilewright.game.seats import LexiconIdentity
-from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.lexicon import Lexicon, bars_words, is_permitted, load_lexicon
 from tilewright.players import LEVELS, LevelPlayer, Player
+from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
@@ -29,19 +30,26 @@ class SystemChance:
 
 
 class LexiconRulings:
-    """Rules by one lexicon: on words, and on whether there is a play at all."""
+    """Rules by one lexicon under one edition: on words, and on whether there is a play at all."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    def __init__(self, lexicon: Lexicon, edition: Edition) -> None:
         self.lexicon = lexicon
+        self.edition = edition
         self._generator = Generator(lexicon)
 
     def is_word(self, word: str) -> bool:
-        """Whether the word is in the lexicon."""
-        return word in self.lexicon
+        """Whether the word is in the lexicon and the edition does not bar it."""
+        return is_permitted(word, self.lexicon, self.edition)
 
     def has_play(self, position: Position, rack: Tiles) -> bool:
         """Whether the rack has a valid play in the position."""
-        return self._generator.has_play(position, rack)
+        if not self._generator.has_play(position, rack):
+            return False
+        if not bars_words(self.edition):
+            return True
+        plays = self._generator.plays(position, rack)
+        judged = (position.judge(play.play) for play in plays)
+        return any(all(self.is_word(word.word) for word in play.words) for play in judged)
 
 
 class UnknownLexicon(LookupError):
@@ -75,7 +83,7 @@ class Words:
         self.default = LexiconIdentity(default.name, default.content_hash)
         self._common = common
         self._lexicons = {lexicon.content_hash: lexicon for lexicon in (*others, default)}
-        self._rulings: dict[str, LexiconRulings] = {}
+        self._rulings: dict[tuple[str, str], LexiconRulings] = {}
         self._players: dict[tuple[str, str], Player] = {}
 
     @classmethod
@@ -89,15 +97,15 @@ class Words:
         """
         return cls(load_lexicon(name), load_lexicon("common"), load_lexicon("club"))
 
-    def rulings(self, identity: LexiconIdentity) -> Rulings:
-        """Who rules at a table of this lexicon."""
+    def rulings(self, identity: LexiconIdentity, edition: Edition) -> Rulings:
+        """Who rules at a table of this lexicon and edition."""
         lexicon = self._lexicons.get(identity.content_hash)
         if lexicon is None:
             return NoRulings(identity.name)
-        rulings = self._rulings.get(lexicon.content_hash)
-        if rulings is None:
-            rulings = self._rulings[lexicon.content_hash] = LexiconRulings(lexicon)
-        return rulings
+        key = (lexicon.content_hash, edition.name)
+        if key not in self._rulings:
+            self._rulings[key] = LexiconRulings(lexicon, edition)
+        return self._rulings[key]
 
     def player(self, identity: LexiconIdentity, level: str) -> Player:
         """A computer of this level that plays with the words of this lexicon.

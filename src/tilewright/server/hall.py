@@ -163,7 +163,9 @@ class Hall:
             if before is not None:
                 answer(before)
                 return before
-            events = table.decide(order, self._chance, self._words.rulings(table.lexicon))
+            events = table.decide(
+                order, self._chance, self._words.rulings(table.lexicon, table.game.edition)
+            )
         except Stale as stale:
             raise stale_version(stale.version) from None
         except KeyReused:

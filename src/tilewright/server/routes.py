@@ -111,7 +111,11 @@ async def preview_play(request: AnyRequest) -> Response[bytes]:
     position = table.game.position
     judged = position.judge(wire.read_play(sent.tiles), table.game.racks[seat])
     is_void = table.game.words is WordPolicy.VOID
-    is_word = desk_of(request).words.rulings(table.lexicon).is_word if is_void else None
+    is_word = (
+        desk_of(request).words.rulings(table.lexicon, table.game.edition).is_word
+        if is_void
+        else None
+    )
     return _answer(request, wire.sum_json(judged, is_word))
 
 
