@@ -31,6 +31,13 @@ def best_move(view: dict[str, Any]) -> BestMove:
     return thinker().best(position, rack, bag_count=view["bag"])
 
 
+def best_play(view: dict[str, Any]) -> EnginePlay:
+    """The best play from what the person is shown, even where an exchange would be better."""
+    board = Board.from_rows(view["board"])
+    position = Setup(board).position(EDITIONS[view["edition"]])
+    return thinker().plays(position, Tiles.parse(view["rack"]))[0]
+
+
 class Sitter:
     """The person at seat 0 of the game that the page shows."""
 
@@ -95,9 +102,13 @@ class Sitter:
         raise AssertionError("the game does not move on")
 
     def until_my_move(self) -> dict[str, Any]:
-        """The view once it is this person's turn, or they may accept, or the game is over."""
+        """The view once it is this person's turn, or the last play theirs to accept, or the end."""
         return self.until(
-            lambda view: view["state"] == "over" or view["can"]["play"] or view["can"]["accept"]
+            lambda view: (
+                view["can"]["play"]
+                or view["state"] == "over"
+                or (view["state"] == "awaiting_final_challenge" and view["can"]["accept"])
+            )
         )
 
     def play_on(

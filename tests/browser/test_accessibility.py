@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 from serving import Server
-from sitting import Sitter, best_move
+from sitting import Sitter, best_play
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SIZES = {"desk": (1280, 800), "phone": (360, 640)}
@@ -44,8 +44,8 @@ def test_axe_finds_nothing_on_any_screen(
     sitter.wait_for_table()
     view = sitter.until_my_move()
     sitter.expect_board(view["board"])
-    move = best_move(view)
-    for placement in move.play.placements:  # type: ignore[union-attr]
+    move = best_play(view)
+    for placement in move.play.placements:
         page.locator(f'.rack [data-tile="{placement.tile.tile}"]').first.click()
         sitter.square(placement.square).click()
         if placement.tile.is_blank:

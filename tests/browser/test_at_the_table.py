@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter, best_move
-
-from tilewright.engine.moves import EnginePlay
+from sitting import Sitter, best_play
 
 
 def seated(page: Page, server: Server, **choices: str) -> tuple[Sitter, dict[str, Any]]:
@@ -76,8 +74,7 @@ def test_the_badge_and_the_sum_show_the_score_before_it_is_played(
     server: Server, desktop: Page
 ) -> None:
     sitter, view = seated(desktop, server)
-    move = best_move(view)
-    assert isinstance(move, EnginePlay)
+    move = best_play(view)
     for placement in move.play.placements:
         desktop.locator(f'.rack [data-tile="{placement.tile.tile}"]').first.click()
         sitter.square(placement.square).click()
@@ -139,8 +136,7 @@ def test_an_exchange_goes_back_into_the_bag(server: Server, desktop: Page) -> No
 
 def test_a_play_can_be_written_as_text(server: Server, desktop: Page) -> None:
     sitter, view = seated(desktop, server)
-    move = best_move(view)
-    assert isinstance(move, EnginePlay)
+    move = best_play(view)
     desktop.get_by_role("textbox", name="Write a play").focus()
     desktop.keyboard.type(str(move.written))
     desktop.keyboard.press("Enter")

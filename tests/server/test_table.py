@@ -124,6 +124,17 @@ def test_a_computer_that_is_not_on_turn_may_challenge_too(dice: random.Random) -
     assert table.duties() == ()
 
 
+def test_nothing_moves_while_a_person_thinks_about_a_computer_s_play(dice: random.Random) -> None:
+    table = new_table(dice, QUILL, ROOK, ANN)
+    table = done(table, opening(table, 0), dice)
+    table = done(table, PassTurn(Seat(1)), dice, "passed")
+    assert table.duties() == ()
+    table = new_table(dice, QUILL, ANN, ROOK)
+    table = done(table, opening(table, 0), dice)
+    assert table.game.to_move == 1
+    assert table.duties() == ()
+
+
 def test_the_last_play_is_open_until_everybody_has_had_the_last_word(dice: random.Random) -> None:
     table = new_table(dice, ANN, BEN, QUILL)
     for number in range(200):

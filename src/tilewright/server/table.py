@@ -183,6 +183,8 @@ class Table:
             return tuple(_last_word(seat, game.players[seat]) for seat in entitled)
         if game.state is not GameState.PLAYING:
             return ()
+        if self._only_a_person_can_go_on():
+            return ()
         people = frozenset(seat for seat in entitled if isinstance(game.players[seat], Person))
         # computers that may challenge answer one after the other, then the one on turn moves
         for seat in (*entitled, game.to_move):
@@ -190,6 +192,15 @@ class Table:
             if isinstance(player, Computer):
                 return (Act(seat, player.level, people),)
         return ()
+
+    def _only_a_person_can_go_on(self) -> bool:
+        """Whether a person is on turn after a play of a computer, which has no bad words.
+
+        The others' computers then keep quiet, so that nothing moves while the person thinks.
+        """
+        game = self.game
+        after = None if game.open_play is None else game.players[game.open_play.seat]
+        return isinstance(game.players[game.to_move], Person) and not isinstance(after, Person)
 
 
 def _last_word(seat: Seat, player: Player) -> Duty:
