@@ -165,6 +165,12 @@ describe('a table that changes', () => {
     expect(next.slots.map((slot) => slot.tile).join('')).toBe('XHB')
   })
 
+  test('the arrow goes when the tiles laid have been played', () => {
+    const pointed = pointAt(layingOf('HAB'), EMPTY, at('F9'))
+    const laid = place(pointed, EMPTY, 0, at('F8'), 'H')
+    expect(reconcile({ ...laid, arrow: at('F9') }, 'ABX', HORN).arrow).toBeNull()
+  })
+
   test('the arrow leaves a square that was taken', () => {
     const pointed = pointAt(layingOf('A'), EMPTY, at('F8'))
     expect(reconcile(pointed, 'A', HORN).arrow).toBeNull()

@@ -3,7 +3,8 @@ import { standing } from './squares'
 
 /**
  * What is laid after the table has changed: tiles stay on squares that are still free, others
- * come back to the rack, tiles no longer owned go, and drawn ones take the places left.
+ * come back to the rack, tiles no longer owned go, and drawn ones take the places left. The arrow
+ * goes with the last tile laid, and from a square that was taken.
  */
 export function reconcile(laying: Laying, rack: string, board: Board): Laying {
   const kept = keptSlots(laying, rack, board)
@@ -22,8 +23,9 @@ export function reconcile(laying: Laying, rack: string, board: Board): Laying {
   const laid = laying.laid.filter(
     (one) => !standing(board, one.square) && slots.some((slot) => slot.id === one.slot),
   )
-  const arrow = laying.arrow !== null && standing(board, laying.arrow) ? null : laying.arrow
-  return { ...laying, slots, laid, arrow }
+  const played = laying.laid.length > 0 && laid.length === 0
+  const taken = laying.arrow !== null && standing(board, laying.arrow)
+  return { ...laying, slots, laid, arrow: played || taken ? null : laying.arrow }
 }
 
 export function layingOf(rack: string): Laying {
