@@ -494,6 +494,18 @@ def test_with_three_the_others_play_on_and_the_leaver_s_tiles_help_nobody() -> N
     assert made.game.scores == (12 + 10, -9, -10)
 
 
+def test_who_goes_out_and_then_leaves_gains_nothing() -> None:
+    made = table("TRAIN", "XA", "Q", bag="")
+    made.play("8D TRAIN")
+    made.resign(0)
+    made.accept(1)
+    made.accept(2)
+    assert made.game.end is not None
+    assert made.game.end.went_out is None
+    assert made.game.scores == (12, -9, -10)
+    assert made.game.end.winners == (1,)
+
+
 def test_a_leaver_does_not_count_among_all_who_pass() -> None:
     made = table("TRAINER", "AEIOUAE", "BCDFGHL")
     made.resign(0)

@@ -12,6 +12,8 @@ def ended(game: Game, reason: EndReason, went_out: Seat | None = None) -> GameEn
     Everyone loses the own unplayed tiles; a player who went out gains those of the others who are
     still in the game. A player who left keeps nothing and cannot win.
     """
+    if went_out in game.left:
+        went_out = None
     lines = final_lines(game, went_out)
     if len(game.active) == 1:
         return GameEnded(reason, went_out, lines, game.active, DecidedBy.RESIGNATION)
