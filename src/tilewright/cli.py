@@ -25,7 +25,6 @@ MISUSE = 2
 
 app = typer.Typer(
     add_completion=False,
-    no_args_is_help=False,
     pretty_exceptions_enable=False,
     help="The crossword board game: a table in the browser, a referee and an engine.",
 )
@@ -49,14 +48,10 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, one object
 
 
 def main() -> None:
-    """Runs the command that the arguments name."""
-    app()
-
-
-@app.callback(invoke_without_command=True)
-def _default(context: typer.Context) -> None:
-    if context.invoked_subcommand is None:
-        context.invoke(serve)
+    """Runs the command that the arguments name; options alone are those of `serve`."""
+    arguments = sys.argv[1:]
+    serves = not arguments or (arguments[0].startswith("-") and arguments[0] != "--help")
+    app(["serve", *arguments] if serves else arguments)
 
 
 @app.command()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from tilewright.cli import app
+from tilewright.cli import app, main
 
 OPENING = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRTQ/ 0/0 0;"
 HORN = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 AFM/ 0/14 0;"
@@ -107,6 +107,7 @@ def test_one_direction_of_the_opening_is_half_of_both() -> None:
         ("plays", OPENING.replace("15/", "14Z/", 1)),
         ("playcount", "/nowhere/positions.cgp"),
         ("serve", "--port", "70000", "--no-open"),
+        ("serve", "--database", ":memory:", "--no-open"),
         ("fly",),
     ],
 )
@@ -115,6 +116,22 @@ def test_misuse_exits_with_2_and_says_what_was_wrong(arguments: tuple[str, ...])
     assert result.exit_code == 2
     assert result.stderr.strip()
     assert result.stdout == ""
+
+
+def test_options_alone_are_those_of_serve(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["tilewright", "--port", "70000", "--no-open"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+
+
+def test_a_file_that_is_no_database_is_told_without_its_statements(tmp_path: Path) -> None:
+    file = tmp_path / "bad.db"
+    file.write_text("garbage" * 1000)
+    result = run("serve", "--no-open", "--port", "0", "--database", str(file))
+    assert result.exit_code == 2
+    assert "not a database" in result.stderr
+    assert "SELECT" not in result.stderr
 
 
 def test_every_command_explains_itself() -> None:

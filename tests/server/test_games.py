@@ -46,6 +46,14 @@ def best_command(engine: Generator, view: Json) -> Json:
     return {"type": "pass"}
 
 
+NEW_GAME = {
+    "edition": "standard",
+    "words": "void",
+    "name": "Ann",
+    "computers": [{"name": "Quill", "level": "steady"}],
+}
+
+
 def play_out(ann: Guest, game: str, engine: Generator) -> Json:
     """The last view of the game, played by the engine for the person."""
     while (view := ann.on_turn(game))["state"] != "over":
@@ -54,8 +62,8 @@ def play_out(ann: Guest, game: str, engine: Generator) -> Json:
     return view
 
 
-def test_the_first_request_makes_a_guest_with_a_safe_cookie(ann: Guest) -> None:
-    response = ann.http.get("/api/games")
+def test_the_first_game_makes_a_guest_with_a_safe_cookie(ann: Guest) -> None:
+    response = ann.post("/api/games", NEW_GAME)
     cookie = response.headers["set-cookie"]
     assert "httponly" in cookie.lower()
     assert "samesite=lax" in cookie.lower()
@@ -64,9 +72,21 @@ def test_the_first_request_makes_a_guest_with_a_safe_cookie(ann: Guest) -> None:
     assert "set-cookie" not in ann.http.get("/api/games").headers
 
 
+def test_looking_round_makes_nobody_a_guest(ann: Guest) -> None:
+    response = ann.http.get("/api/games")
+    assert response.json() == []
+    assert "set-cookie" not in response.headers
+
+
+def test_games_under_way_are_listed_before_those_that_are_over(ann: Guest) -> None:
+    first, second = ann.start(), ann.start()
+    assert ann.command(second, {"type": "resign"}).status_code == 200
+    assert [each["id"] for each in ann.get("/api/games")] == [first, second]
+
+
 def test_a_cookie_somebody_chose_is_not_taken_over(ann: Guest) -> None:
     ann.http.cookies.set(COOKIE, "B" * 43)
-    response = ann.http.get("/api/games")
+    response = ann.post("/api/games", NEW_GAME)
     assert response.cookies[COOKIE] != "B" * 43
 
 
@@ -336,7 +356,7 @@ def test_anothers_table_is_not_opened(ann: Guest, new_guest: Callable[[], Guest]
     stranger = new_guest()
     with pytest.raises(InvalidStatus, match="403"), stranger.live(game):
         pass
-    stranger.get("/api/games")
+    stranger.start()
     for name in (game, "AAAAAAAAAAAAAAAA"):
         with pytest.raises(InvalidStatus, match="403"), stranger.live(name):
             pass

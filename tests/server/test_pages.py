@@ -31,9 +31,10 @@ def test_hashed_files_are_kept_for_good_and_the_page_is_asked_for(folder: Path) 
     assert font.zipped is None
 
 
-def test_addresses_of_the_front_end_lead_to_its_page(folder: Path) -> None:
+def test_the_page_has_one_address(folder: Path) -> None:
     pages = Pages(folder)
-    assert pages.find("/game/abc") == pages.find("/index.html") is not None
+    assert pages.find("/") == pages.find("/index.html") is not None
+    assert pages.find("/game/abc") is None
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,7 @@ def test_anothers_game_and_no_game_look_the_same(
     new_guest: Callable[[], Guest], ann: Guest, game: str
 ) -> None:
     stranger = new_guest()
-    stranger.get("/api/games")
+    own = stranger.start()
     before = ann.on_turn(game)
     body = {"key": "k", "version": before["version"], "command": {"type": "pass"}}
     asked: list[tuple[str, Callable[[str], httpx.Response]]] = [
@@ -110,7 +110,7 @@ def test_anothers_game_and_no_game_look_the_same(
         others, none = ask(game), ask("AAAAAAAAAAAAAAAA")
         assert error(others, 404) == error(none, 404), name
         assert others.headers.keys() == none.headers.keys()
-    assert stranger.get("/api/games") == []
+    assert [each["id"] for each in stranger.get("/api/games")] == [own]
     assert ann.view(game) == before
 
 
@@ -160,6 +160,8 @@ def test_what_cannot_be_read_is_malformed(ann: Guest, game: str, body: bytes) ->
         {"words": "any"},
         {"name": "   "},
         {"name": "A\u0000nn"},
+        {"name": "\N{HANGUL FILLER}"},
+        {"name": "\N{ZERO WIDTH JOINER}"},
         {"name": "x" * 41},
         {"computers": []},
         {"computers": [{"name": "Quill", "level": "perfect"}]},
@@ -177,6 +179,7 @@ def test_a_table_that_cannot_be_is_malformed(ann: Guest, change: Json) -> None:
     [
         ({"X-Tilewright": "1", "Origin": "https://evil.example"}, 403),
         ({"X-Tilewright": "1", "Origin": "null"}, 403),
+        ({"X-Tilewright": "1", "Origin": "http://["}, 403),
         ({}, 403),
         ({"X-Tilewright": "1", "Content-Type": "text/plain"}, 415),
     ],
@@ -191,6 +194,18 @@ def test_what_another_site_could_send_is_refused(
     assert "set-cookie" not in response.headers
 
 
+def test_text_that_is_not_utf_8_is_malformed(ann: Guest, game: str) -> None:
+    headers = {"Content-Type": "application/json"}
+    body = b'{"tiles":[{"square":"\xff","tile":"A"}]}'
+    response = ann.http.post(f"/api/games/{game}/preview", content=body, headers=headers)
+    assert error(response, 400)["code"] == "malformed"
+
+
+@pytest.mark.parametrize("name", ["می\N{ZERO WIDTH NON-JOINER}خواهم", "Zoë", "李"])
+def test_names_are_written_as_their_owners_write_them(ann: Guest, name: str) -> None:
+    assert ann.post("/api/games", NEW_GAME | {"name": name}).status_code == 201
+
+
 def test_our_own_origin_is_welcome(ann: Guest) -> None:
     ann.http.headers["Origin"] = ann.url.rstrip("/")
     assert ann.start()
@@ -202,6 +217,7 @@ def test_our_own_origin_is_welcome(ann: Guest) -> None:
         ("GET", "/api/none", 404),
         ("GET", "/api", 404),
         ("GET", "/none.js", 404),
+        ("GET", "/none/none", 404),
         ("DELETE", "/api/games", 405),
         ("POST", "/api/health", 405),
     ],

@@ -28,7 +28,11 @@ def is_own_origin(origin: str | None, host: str | None, others: Collection[str] 
     """
     if origin is None or origin in others:
         return True
-    return host is not None and urlsplit(origin).netloc.lower() == host.lower()
+    try:
+        from_where = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return host is not None and from_where.lower() == host.lower()
 
 
 class Gate:
@@ -80,7 +84,8 @@ class Gate:
         length = request.headers.get("content-length", "0")
         if not length.isdigit() or int(length[:12]) > LARGEST_BODY:
             raise from_status(413 if length.isdigit() else 400)
-        if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+        media_type = request.headers.get("content-type", "").split(";")[0].strip().lower()
+        if media_type != "application/json":
             raise from_status(415)
 
 

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
+from itertools import repeat
 from typing import assert_never
 
 from tilewright.game.commands import AcceptPlay, Command, PassTurn
@@ -14,10 +15,14 @@ from tilewright.server.hall import Hall
 from tilewright.server.problems import Problem
 from tilewright.server.settings import Settings
 from tilewright.server.table import Act, Duty, LetWindowClose, Order, Table
+from tilewright.server.writer import StoreError
 
 log = logging.getLogger(__name__)
 
 THREADS = 2
+LONGEST_WAIT = 30.0
+_WAITS = (1.0, 2.0, 4.0, 8.0, 16.0, *repeat(LONGEST_WAIT, 1000))
+"""Seconds between attempts to act while the store is down: for about eight hours."""
 
 
 class Computers:
@@ -73,13 +78,18 @@ class Computers:
             case _:
                 assert_never(duty)
         await asyncio.sleep(max(0.0, opened + seconds - time.monotonic()))
-        now = await self._hall.table(table.id)
-        if now.version != table.version:
-            return
-        try:
-            await self._do(table, duty)
-        except Exception:
-            log.exception("game %s: seat %d did not act", table.id, duty.seat)
+        for wait in _WAITS:
+            try:
+                if (await self._hall.table(table.id)).version == table.version:
+                    await self._do(table, duty)
+                return
+            except Exception as error:
+                if not _will_pass(error):
+                    log.exception("game %s: seat %d did not act", table.id, duty.seat)
+                    return
+                # nothing else would ever ask this computer again
+                log.warning("game %s: seat %d tries again: %s", table.id, duty.seat, error)
+            await asyncio.sleep(wait)
 
     async def _do(self, table: Table, duty: Duty) -> None:
         if isinstance(duty, LetWindowClose):
@@ -107,6 +117,13 @@ class Computers:
         except Exception:
             log.exception("game %s: the computer at seat %d failed", table.id, duty.seat)
             return _least(table, duty)
+
+
+def _will_pass(error: Exception) -> bool:
+    """Whether the store is down, as a full disk or a locked file takes it down for a while."""
+    return isinstance(error, StoreError) or (
+        isinstance(error, Problem) and error.code == "unavailable"
+    )
 
 
 def _least(table: Table, duty: Duty) -> Command:

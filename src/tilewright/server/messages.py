@@ -1,5 +1,6 @@
 """What a browser sends, beside the commands themselves."""
 
+import unicodedata
 from typing import Annotated, Literal
 
 import msgspec
@@ -12,8 +13,16 @@ from tilewright.players import LEVELS
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.problems import malformed
 
+JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
+"""Not shown, and needed to write Persian, or a family as one picture."""
+UNSEEN = (
+    "\N{HANGUL FILLER}\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}"
+    "\N{HALFWIDTH HANGUL FILLER}\N{BRAILLE PATTERN BLANK}"
+)
+"""Letters and symbols that show nothing."""
+
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+$")]
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+\Z")]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -82,6 +91,7 @@ def setup_of(new: NewGame, lexicon: LexiconIdentity) -> TableSetup:
 
 def _name(text: str) -> str:
     name = " ".join(text.split())
-    if not name or not name.isprintable():
+    shown = any(unicodedata.category(each)[0] in "LNPS" and each not in UNSEEN for each in name)
+    if not shown or not all(each.isprintable() or each in JOINERS for each in name):
         raise malformed("A name needs letters that can be shown.")
     return name

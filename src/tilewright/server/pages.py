@@ -62,13 +62,8 @@ class Pages:
         }
 
     def find(self, path: str) -> Page | None:
-        """The file at this address; the front end's own addresses all lead to its one page."""
-        name = path.strip("/") or "index.html"
-        if name in self._pages:
-            return self._pages[name]
-        if "." in name.rsplit("/", 1)[-1]:
-            return None
-        return self._pages.get("index.html")
+        """The file at this address; the front end keeps its own addresses behind a ``#``."""
+        return self._pages.get(path.removeprefix("/") or "index.html")
 
 
 def _page(file: Path, folder: Path) -> Page:

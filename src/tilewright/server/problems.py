@@ -115,6 +115,8 @@ def problem_of(error: Exception) -> Problem:
             return Problem(422, error.code, error.message, error=told)
         case MalformedText() | msgspec.MsgspecError() | RecursionError():
             return malformed(str(error) or "The request could not be read.")
+        case UnicodeDecodeError():
+            return malformed("The request is not UTF-8.")
         case UnknownLexicon():
             return Problem(503, "lexicon_missing", "This table's words are not on this server.")
         case HTTPException():

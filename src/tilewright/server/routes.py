@@ -77,8 +77,15 @@ async def start_game(request: AnyRequest) -> Response[bytes]:
 
 @get("/api/games")
 async def list_games(request: AnyRequest) -> Response[bytes]:
-    """The guest's games, the one played last first."""
-    session = await _session_or_new(request)
+    """The guest's games, those under way first, then the one played last; a stranger has none.
+
+    Nobody becomes a guest here: a page asks for this beside other things, and must not lose to
+    itself when it starts its first game meanwhile.
+    """
+    desk = desk_of(request)
+    session = await session_of(desk.store, request.cookies.get(COOKIE))
+    if session is None:
+        return _answer(request, [])
     found = await desk_of(request).hall.tables_of(session.guest)
     games = [_summary(row, table.view(_seat(table, session))) for row, table in found]
     return _answer(request, games, session)

@@ -70,6 +70,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         ):  # fmt: skip
             if getattr(self, name) <= 0:
                 raise ValueError(f"{name} must be above zero")
+        if self.database.removeprefix(_SQLITE) == ":memory:":
+            raise ValueError("database :memory: would be lost: a file is needed")
         if "://" in self.database and not self.database.startswith(_SQLITE):
             raise ValueError(f"database {self.database.split('://')[0]}://: only SQLite is served")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Engine, bindparam, create_engine, event, insert, select, text, update
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
 from tilewright.game.seats import Seat
 from tilewright.server import schema
@@ -70,7 +70,9 @@ class Store:
         try:
             migrate(self.url)
         except (OSError, SQLAlchemyError) as error:
-            raise StoreDown(f"{self.url.removeprefix('sqlite:///')}: {error}") from error
+            # without the statement and the links that SQLAlchemy adds
+            why = error.orig if isinstance(error, DBAPIError) else error
+            raise StoreDown(f"{self.url.removeprefix('sqlite:///')}: {why}") from error
 
     def open(self) -> None:
         """The writer runs."""
@@ -135,7 +137,7 @@ class Store:
         return found[0] if found else None
 
     async def games_of(self, guest: str, limit: int) -> list[GameRow]:
-        """The games at which the guest sits, the one played last first."""
+        """The games at which the guest sits: those under way first, then the one played last."""
         mine = select(schema.seats.c.game).where(schema.seats.c.guest == guest)
         return await self._games(schema.games.c.id.in_(mine), limit)
 
@@ -166,7 +168,7 @@ class Store:
         chosen = (
             select(schema.games.c.id, schema.games.c.updated)
             .where(which)
-            .order_by(schema.games.c.updated.desc(), schema.games.c.id)
+            .order_by(schema.games.c.over, schema.games.c.updated.desc(), schema.games.c.id)
             .limit(limit)
         )
         games = await self._read(chosen)

@@ -36,7 +36,7 @@ export function closeTable(): void {
   live?.close()
   live = null
   game = ''
-  waiting.clear()
+  // what was asked of this table is still settled: a late answer must find who asked
 }
 
 async function refresh(): Promise<void> {
@@ -46,7 +46,7 @@ async function refresh(): Promise<void> {
     if (id === game) change.showView(view)
   } catch (error) {
     if (id !== game || table.view) return
-    if (error instanceof Refused && error.status < 500) {
+    if (error instanceof Refused && (error.status === 401 || error.status === 404)) {
       live?.close()
       change.setMissing()
     } else {
@@ -62,10 +62,10 @@ function received(message: LiveMessage): void {
 }
 
 /** Over the socket; a socket that stays silent is no reason not to ask again by POST. */
-function overSocket(key: string, version: number, command: Command): Promise<void> {
+function overSocket(id: string, key: string, version: number, command: Command): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => void overPost(key, version, command).then(resolve, reject),
+      () => void overPost(id, key, version, command).then(resolve, reject),
       ANSWER_LIMIT,
     )
     const settle = (done: () => void): void => {
@@ -81,23 +81,26 @@ function overSocket(key: string, version: number, command: Command): Promise<voi
   })
 }
 
-async function overPost(key: string, version: number, command: Command): Promise<void> {
-  change.showView(await api.command(game, key, version, command))
+/** Names its table, for by the time it is sent the page may show another. */
+async function overPost(id: string, key: string, version: number, command: Command): Promise<void> {
+  const view = await api.command(id, key, version, command)
+  if (id === game) change.showView(view)
 }
 
 export async function command(wanted: Command): Promise<boolean> {
+  const id = game
   const version = table.view?.version
   if (version === undefined || table.pending) return false
   change.setPending(true)
   try {
     const key = commandKey()
-    await (live?.open ? overSocket(key, version, wanted) : overPost(key, version, wanted))
+    await (live?.open ? overSocket(id, key, version, wanted) : overPost(id, key, version, wanted))
     return true
   } catch (error) {
-    refused(error)
+    if (id === game) refused(error)
     return false
   } finally {
-    change.setPending(false)
+    if (id === game) change.setPending(false)
   }
 }
 

@@ -1,0 +1,37 @@
+"""The server's computers keep playing whatever happens to the store."""
+
+import sqlite3
+import time
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from tilewright.server.settings import Settings
+
+from .conftest import Guest, receive, running
+
+
+def test_a_computer_acts_once_the_store_is_there_again(settings: Settings) -> None:
+    file = Path(settings.data_dir) / "tilewright.db"
+    with running(replace(settings, challenge_wait_seconds=1.0)) as server:
+        guest = Guest(server.url)
+        game = guest.start("challenge", computers=2)
+        with guest.live(game) as socket:
+            view = receive(socket)["view"]
+            while not view["can"]["play"]:
+                view = receive(socket)["view"]
+            assert guest.command(game, {"type": "pass"}, view["version"]).status_code == 200
+            # the first computer plays; the second leaves a second for a challenge
+            while not view["can"]["challenge"] or view["to_move"] != 2:
+                view = receive(socket)["view"]
+            other = sqlite3.connect(file, isolation_level=None)
+            other.execute("ALTER TABLE events RENAME TO lost")
+            played = len(view["turns"])
+            # longer than the second it leaves: by now it has tried in vain
+            time.sleep(1.5)
+            other.execute("ALTER TABLE lost RENAME TO events")
+            other.close()
+            while len(view["turns"]) == played:
+                view = receive(socket)["view"]
+        guest.http.close()
+    assert view["turns"][played]["seat"] == 2
