@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tilewright.engine.generator import Generator
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePlay
-from tilewright.lexicon import load_lexicon
-from tilewright.rules import EDITIONS, Board, Play, Setup, Tiles
+from tilewright.lexicon import is_barred, load_lexicon
+from tilewright.rules import EDITIONS, Board, Play, Position, Setup, Tiles
 from tilewright.rules.squares import Square
 
 MOST_TURNS = 60
@@ -25,17 +25,25 @@ def thinker() -> Generator:
 
 def best_move(view: dict[str, Any]) -> BestMove:
     """What the person will do, from what their seat is shown."""
-    board = Board.from_rows(view["board"])
-    rack = Tiles.parse(view["rack"])
-    position = Setup(board).position(EDITIONS[view["edition"]])
-    return thinker().best(position, rack, bag_count=view["bag"])
+    position, rack = _position(view)
+    move = thinker().best(position, rack, bag_count=view["bag"])
+    return best_play(view) if isinstance(move, EnginePlay) else move
 
 
 def best_play(view: dict[str, Any]) -> EnginePlay:
-    """The best play from what the person is shown, even where an exchange would be better."""
+    """The best play whose words no edition bars, even where an exchange would be better."""
+    position, rack = _position(view)
+    plays = thinker().plays(position, rack, bag_count=view["bag"])
+    return next(
+        play
+        for play in plays
+        if not any(is_barred(word.word) for word in position.judge(play.play).words)
+    )
+
+
+def _position(view: dict[str, Any]) -> tuple[Position, Tiles]:
     board = Board.from_rows(view["board"])
-    position = Setup(board).position(EDITIONS[view["edition"]])
-    return thinker().plays(position, Tiles.parse(view["rack"]))[0]
+    return Setup(board).position(EDITIONS[view["edition"]]), Tiles.parse(view["rack"])
 
 
 class Sitter:

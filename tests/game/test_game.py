@@ -268,6 +268,35 @@ def test_a_lost_turn_neither_counts_as_a_pass_nor_breaks_the_run() -> None:
     assert made.state() is GameState.OVER
 
 
+def test_passes_of_one_player_alone_end_nothing() -> None:
+    made = table("TRAINER", "HOBEIOU", edition=STANDARD, bad=["HOB"])
+    for _ in range(4):
+        made.pass_turn()
+        made.play("8H HOB")
+        made.challenge(0, "HOB")
+    assert made.state() is GameState.PLAYING
+
+
+def test_a_leaver_s_passes_count_no_more() -> None:
+    made = table("TRAINER", "AEIOUAE", "BCDFGHL")
+    for _ in range(4):
+        made.pass_turn()
+    made.resign(2)
+    assert made.state() is GameState.PLAYING
+    made.pass_turn()
+    assert made.state() is GameState.OVER
+
+
+def test_lost_turns_are_not_written_after_the_last_other_player_has_left() -> None:
+    made = table("TRAINER", "HOBEIOU", edition=FOLIO)
+    made.play("8B TRAINER")
+    made.play("7E HOB")
+    made.challenge(0, "HOB")
+    made.challenge(0, "HI")
+    events = made.resign(1)
+    assert [type(event).__name__ for event in events] == ["SeatResigned", "GameEnded"]
+
+
 def test_a_skipped_turn_leaves_the_window_open() -> None:
     made = table("TRAINER", "AEIOUAE", "BCDFGHL", edition=FOLIO, bad=["TRAIN"])
     made.rulings.bad = frozenset()

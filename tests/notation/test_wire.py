@@ -6,6 +6,7 @@ import pytest
 from tilewright.game.commands import ChallengePlay, ExchangeTiles, PlayTiles
 from tilewright.game.seats import Seat
 from tilewright.notation.wire import (
+    UnreadableEvent,
     WireCommand,
     decode_event,
     edition_json,
@@ -73,8 +74,15 @@ def test_a_play_that_is_none_on_any_board_is_refused() -> None:
     ],
 )
 def test_what_is_no_event_is_refused(data: bytes) -> None:
-    with pytest.raises(MalformedText):
+    with pytest.raises(UnreadableEvent):
         decode_event(data)
+
+
+def test_an_event_that_cannot_be_read_is_not_quoted() -> None:
+    with pytest.raises(UnreadableEvent) as caught:
+        decode_event(b'{"type":"tiles_drawn_later","seat":1,"tiles":"AEIQZ??"}')
+    assert "AEIQZ" not in str(caught.value)
+    assert caught.value.__cause__ is None
 
 
 def test_a_sum_shows_validity_only_where_it_is_asked_for() -> None:

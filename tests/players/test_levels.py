@@ -211,6 +211,20 @@ def test_a_spectator_and_a_seat_off_turn_have_nothing_to_decide(
             levels["strong"].choose(view)
 
 
+@pytest.mark.parametrize("name", ALL_LEVELS)
+def test_computers_without_a_play_let_the_game_end(
+    name: str, levels: dict[str, LevelPlayer]
+) -> None:
+    made = table("VVCCJQX", "ZKBBLLN", words=WordPolicy.VOID, bag="FFGGGDDDDPP")
+    for _ in range(40):
+        if made.state() is GameState.OVER:
+            break
+        made.do(levels[name].choose(seen(made, made.game.to_move)))
+    assert made.state() is GameState.OVER
+    assert made.game.end is not None
+    assert made.game.end.reason == "passes"
+
+
 @pytest.mark.parametrize("name", ["steady", "strong"])
 def test_a_computer_keeps_from_barred_words_where_they_are_barred(
     name: str, levels: dict[str, LevelPlayer], club: Lexicon

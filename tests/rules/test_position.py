@@ -119,6 +119,11 @@ def test_a_written_word_must_be_the_whole_word() -> None:
         TRAINER.resolve(WrittenPlay.parse("8I S"))
 
 
+def test_a_written_word_has_two_letters_or_more() -> None:
+    with pytest.raises(IncompleteWord):
+        TRAINER.resolve(WrittenPlay.parse("9D A"))
+
+
 def test_a_written_through_letter_must_be_the_board_s() -> None:
     with pytest.raises(ThroughLetterDiffers) as caught:
         TRAINER.resolve(WrittenPlay.parse("B7 AX"))

@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection
 from tilewright.engine.generator import Generator
 from tilewright.game.game import replay
 from tilewright.game.seats import LexiconIdentity
-from tilewright.lexicon import load_lexicon
+from tilewright.lexicon import is_barred, load_lexicon
 from tilewright.notation.wire import decode_event
 from tilewright.rules.board import Board
 from tilewright.rules.editions import EDITIONS
@@ -38,9 +38,11 @@ def best_command(engine: Generator, view: Json) -> Json:
     if view["state"] == "awaiting_final_challenge":
         return {"type": "accept"}
     position = Position(Board("".join(view["board"])), EDITIONS[view["edition"]])
-    plays = engine.plays(position, Tiles.parse(view["rack"]))
-    if plays:
-        placements = plays[0].play.placements
+    for play in engine.plays(position, Tiles.parse(view["rack"])):
+        words = [word.word for word in position.judge(play.play).words]
+        if any(is_barred(word) for word in words):
+            continue
+        placements = play.play.placements
         tiles = [{"square": str(p.square), "tile": str(p.tile)} for p in placements]
         return {"type": "play", "tiles": tiles}
     return {"type": "pass"}
@@ -80,6 +82,7 @@ def test_looking_round_makes_nobody_a_guest(ann: Guest) -> None:
 
 def test_games_under_way_are_listed_before_those_that_are_over(ann: Guest) -> None:
     first, second = ann.start(), ann.start()
+    ann.on_turn(second)
     assert ann.command(second, {"type": "resign"}).status_code == 200
     assert [each["id"] for each in ann.get("/api/games")] == [first, second]
 

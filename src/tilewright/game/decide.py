@@ -107,6 +107,8 @@ def decide(game: Game, command: Command, chance: Chance, rulings: Rulings) -> tu
 
     Raises:
         Refusal: the command is not allowed; the subclass says why and its `rule` by which rule.
+
+    What `rulings` raises when nobody can rule passes through, and nothing has happened then.
     """
     _require_allowed(game, command)
     draft = _Draft(game, [])
@@ -196,8 +198,8 @@ def _play(draft: _Draft, command: PlayTiles, chance: Chance, rulings: Rulings) -
     if game.words is WordPolicy.VOID:
         bad = tuple(word for word in dict.fromkeys(words) if not rulings.is_word(word))
         if bad:
-            verb = "is not a word" if len(bad) == 1 else "are not words"
-            message = f"{' and '.join(bad)} {verb} in {game.lexicon.name}."
+            verb = "is not a valid word" if len(bad) == 1 else "are not valid words"
+            message = f"{' and '.join(bad)} {verb} here ({game.lexicon.name})."
             raise _refuse(game, InvalidWords, message, words=bad)
     written = judged.written
     draft.add(
@@ -269,6 +271,8 @@ def _challenged_words(game: Game, open_play: OpenPlay, command: ChallengePlay) -
 
 
 def _skip_lost_turns(draft: _Draft) -> None:
+    if len(draft.game.active) == 1:
+        return
     while draft.game.state is GameState.PLAYING and draft.game.lost_turns[draft.game.to_move] > 0:
         draft.add(TurnLost(draft.game.to_move))
 
@@ -281,7 +285,7 @@ def _end_if_over(draft: _Draft, rulings: Rulings) -> None:
         if not any(may_challenge(game, seat) for seat in game.active):
             assert game.open_play is not None, "the last play is open while it is awaited"
             draft.add(ended(game, EndReason.OUT, game.open_play.seat))
-    elif game.passes >= game.edition.passing.rounds_to_end * len(game.active):
+    elif min(game.passes[seat] for seat in game.active) >= game.edition.passing.rounds_to_end:
         draft.add(ended(game, EndReason.PASSES))
     elif game.words is WordPolicy.VOID and not game.bag:
         racks = [game.racks[seat] for seat in game.active]

@@ -85,7 +85,7 @@ class OpenPlay:
     words: tuple[str, ...]
     score: int
     rack_before: Tiles
-    passes_before: int
+    passes_before: tuple[int, ...]
     drawn: Tiles = NO_TILES
     ruled_on: frozenset[str] = frozenset()
     accepted: frozenset[Seat] = frozenset()
@@ -96,7 +96,8 @@ class Game:
     """Everything that is true at a table, its secrets included; players get a `View` instead.
 
     `version` counts the events; `to_move` is the seat on turn while the game is being played.
-    Racks, scores and lost turns are by seat; `order` is the order of turns.
+    Racks, scores, lost turns and passes are by seat, passes since the last play or exchange;
+    `order` is the order of turns.
     """
 
     version: int
@@ -114,7 +115,7 @@ class Game:
     lost_turns: tuple[int, ...]
     left: frozenset[Seat]
     to_move: Seat
-    passes: int
+    passes: tuple[int, ...]
     turns: tuple[TurnRecord, ...]
     open_play: OpenPlay | None
     end: GameEnded | None
@@ -184,7 +185,7 @@ def _started(event: GameStarted) -> Game:
         lost_turns=(0,) * count,
         left=frozenset(),
         to_move=Seat(0),
-        passes=0,
+        passes=(0,) * count,
         turns=(),
         open_play=None,
         end=None,
@@ -209,7 +210,8 @@ def _evolved(game: Game, event: Event) -> Game:  # noqa: C901  (one arm an event
             return _exchanged(game, event)
         case TurnPassed():
             passed = _next_turn(_recorded(game, event.seat, TurnKind.PASS), event.seat)
-            return replace(passed, passes=game.passes + 1, open_play=None)
+            passes = _with(game.passes, event.seat, game.passes[event.seat] + 1)
+            return replace(passed, passes=passes, open_play=None)
         case PlayChallenged():
             return _challenged(game, event)
         case PlayWithdrawn():
@@ -255,7 +257,7 @@ def _played(game: Game, event: TilesPlayed) -> Game:
         ),
         racks=_with(game.racks, seat, left_over),
         scores=_with(game.scores, seat, game.scores[seat] + event.score),
-        passes=0,
+        passes=(0,) * len(game.players),
         open_play=OpenPlay(
             seat, len(game.turns), event.play, event.words, event.score, rack, game.passes
         ),
@@ -284,7 +286,7 @@ def _exchanged(game: Game, event: TilesExchanged) -> Game:
         _next_turn(recorded, seat),
         bag=game.bag - event.drawn + event.returned,
         racks=_with(game.racks, seat, game.racks[seat] - event.returned + event.drawn),
-        passes=0,
+        passes=(0,) * len(game.players),
         open_play=None,
     )
 

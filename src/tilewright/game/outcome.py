@@ -10,7 +10,7 @@ def ended(game: Game, reason: EndReason, went_out: Seat | None = None) -> GameEn
     """The end of this game for this reason, with adjustments, winners and what decided.
 
     Everyone loses the own unplayed tiles; a player who went out gains those of the others who are
-    still in the game. A player who left keeps nothing and cannot win.
+    still in the game. A player who left loses the own tiles like everyone, and cannot win.
     """
     if went_out in game.left:
         went_out = None

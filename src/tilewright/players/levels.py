@@ -28,6 +28,7 @@ from tilewright.game.commands import (
     PassTurn,
     PlayTiles,
 )
+from tilewright.game.game import TurnKind
 from tilewright.game.seats import Seat
 from tilewright.game.view import ChallengeOffer, View
 from tilewright.lexicon import Lexicon, bars_words, is_permitted
@@ -35,6 +36,7 @@ from tilewright.players.player import NothingToDecide, RandomSource
 from tilewright.rules.edition import ChallengeOf, CostKind, Edition
 
 FULL_BAG = 100
+FRUITLESS_ROUNDS = 4
 
 
 class Vocabulary(StrEnum):
@@ -147,6 +149,7 @@ class LevelPlayer:
         return unknown and costs_nothing and self._chance.random() < level.doubts
 
     def _by_equity(self, seat: Seat, view: View) -> Command:
+        """The move of the highest equity, but no exchange when the game has come to a stop."""
         unseen_points = view.edition.tile_set.total(view.unseen)
         move = self._generator.best(
             view.position,
@@ -165,7 +168,7 @@ class LevelPlayer:
                 good = self._first_good(view, plays)
                 return PassTurn(seat) if good is None else PlayTiles(seat, good.play)
             case EngineExchange():
-                return ExchangeTiles(seat, move.tiles)
+                return PassTurn(seat) if _at_a_stop(view) else ExchangeTiles(seat, move.tiles)
             case EnginePass():
                 return PassTurn(seat)
             case _:
@@ -175,7 +178,7 @@ class LevelPlayer:
         play = self._highest(view)
         if play is not None and (play.score >= self.level.poor_score or not _full(view)):
             return PlayTiles(seat, play.play)
-        if view.options.exchange:
+        if view.options.exchange and not _at_a_stop(view):
             kept = DEFAULT_LEAVES.best_kept(view.rack, view.options.exchange)
             return ExchangeTiles(seat, view.rack - kept)
         return PassTurn(seat) if play is None else PlayTiles(seat, play.play)
@@ -201,6 +204,13 @@ class LevelPlayer:
             return True
         judged = view.position.judge(play.play)
         return all(is_permitted(word.word, self._lexicon, view.edition) for word in judged.words)
+
+
+def _at_a_stop(view: View) -> bool:
+    """Whether nobody has laid a tile for four rounds: exchanging on would keep it from ending."""
+    lately = view.turns[-FRUITLESS_ROUNDS * len(view.players) :]
+    played = any(turn.kind is TurnKind.PLAY and not turn.withdrawn for turn in lately)
+    return len(lately) == FRUITLESS_ROUNDS * len(view.players) and not played
 
 
 def _full(view: View) -> bool:

@@ -35,7 +35,7 @@ class CostKind(StrEnum):
 
 
 class ChallengeUntil(StrEnum):
-    """When the last moment for a challenge is; `stated` below says whether the sheet names it."""
+    """When the last moment for a challenge is."""
 
     NEXT_TURN_STARTS = "next_turn_starts"
 
@@ -68,7 +68,7 @@ class DictionaryUse(StrEnum):
 
 
 class Speciality(StrEnum):
-    """What an edition has that the others lack."""
+    """What an edition has that not every other has."""
 
     SAND_TIMER = "sand_timer"
     SIX_SCORED_EXAMPLES = "six_scored_examples"
@@ -109,7 +109,10 @@ class PassTerms:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeTerms:
-    """What may be challenged, until when, and what a failed challenge costs."""
+    """What may be challenged, until when, and what a failed challenge costs.
+
+    `until_stated` is False where the sheet is silent and the moment is our decision.
+    """
 
     of: ChallengeOf
     cost: CostKind

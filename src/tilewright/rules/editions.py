@@ -32,6 +32,7 @@ from tilewright.rules.rule_texts import (
     OURS,
     TIE_BEFORE,
     TIE_SHARED,
+    WHOLE_PLAY,
     WORDS_LABELLED,
     numbered,
     rules_of,
@@ -111,7 +112,8 @@ HEIRLOOM = Edition(
             ),
             RuleName.CHALLENGE: (
                 "A word may be challenged until the next turn starts. If it is bad the tiles are"
-                " taken back and the turn is lost; if it is good, the challenge costs nothing."
+                " taken back and the turn is lost; if it is good, the challenge costs nothing (the"
+                " sheet names no cost)."
             ),
             RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",
             RuleName.TIE: TIE_SHARED,
@@ -172,7 +174,7 @@ STANDARD = Edition(
             RuleName.WORDS: "Permitted words",
             RuleName.CHALLENGE: "Challenging words",
             RuleName.LETTER_PREMIUMS: "Premium spaces",
-            RuleName.WORD_PREMIUMS: "Premium spaces",
+            RuleName.WORD_PREMIUMS: "Premium spaces; How to play words 5",
             RuleName.PREMIUMS_ONCE: "Premium spaces",
             RuleName.EVERY_WORD_SCORES: "Next player's turn",
             RuleName.BONUS: "50-point bonus",
@@ -188,7 +190,7 @@ STANDARD = Edition(
             ),
             RuleName.CHALLENGE: (
                 "If a challenged word is bad, the tiles are taken back and the turn is lost; if it"
-                " is good, the challenger loses 10 points."
+                " is good, the challenger loses 10 points. Until the next turn starts (ours)."
             ),
             RuleName.ENDING: ENDING + ENDING_BY_PASSES + ".",
             RuleName.TIE: TIE_SHARED,
@@ -260,7 +262,7 @@ WALL = Edition(
             RuleName.START: "The racks are hung in a random order, which is the order of play.",
             RuleName.PASS: "To exchange no tile is to pass.",
             RuleName.WORDS: WORDS_LABELLED,
-            RuleName.CHALLENGE: "All words of a play are challenged at once. " + CHALLENGE_TURN,
+            RuleName.CHALLENGE: WHOLE_PLAY + CHALLENGE_TURN,
             RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",
             RuleName.TIE: TIE_BEFORE,
         },
@@ -381,7 +383,7 @@ CLASSIC = Edition(
         ),
         {
             RuleName.WORDS: WORDS_LABELLED,
-            RuleName.CHALLENGE: "All words of a play are challenged at once. " + CHALLENGE_TURN,
+            RuleName.CHALLENGE: WHOLE_PLAY + CHALLENGE_TURN,
             RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",
             RuleName.TIE: TIE_BEFORE,
         },

@@ -84,9 +84,13 @@ class Position:
         Raises:
             OffBoard: the word runs over the edge.
             ThroughLetterDiffers: the board has another letter in one of its squares.
-            IncompleteWord: tiles on the board lengthen the word.
+            IncompleteWord: tiles on the board lengthen the word, or it has one letter only.
             NoTiles: every letter lies there already.
         """
+        if len(written.word) < 2:
+            raise self._refuse(
+                IncompleteWord, f"{written} is no word: write all of it.", word=written.word.upper()
+            )
         placements: list[Placement] = []
         square: Square | None = written.start
         last = written.start

@@ -28,7 +28,7 @@ COMMON_TEXTS: Mapping[RuleName, str] = {
     RuleName.FIXED: "A tile that has been played stays where it is.",
     RuleName.BLANKS: "A blank stands for the letter its player names, for the rest of the game.",
     RuleName.EXCHANGE: (
-        "A turn may be used to put tiles back and draw as many, while the bag holds enough."
+        "A turn may be used to put tiles back and draw as many, while the bag holds enough (ours)."
     ),
     RuleName.PASS: "A turn may be passed.",
     RuleName.LETTER_PREMIUMS: "A letter premium doubles or triples the letter laid on it.",
@@ -51,6 +51,7 @@ WORDS_LABELLED = (
     "Every word the agreed dictionary labels as a part of speech is good, except words always"
     " capitalised, abbreviations, prefixes and suffixes alone, and hyphens or apostrophes."
 )
+WHOLE_PLAY = "Until the next turn starts all words of a play may be challenged at once. "
 CHALLENGE_TURN = (
     "A bad play is taken back and its turn is lost; if the play was good, the challenger loses"
     " the next turn."

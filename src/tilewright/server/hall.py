@@ -91,9 +91,14 @@ class Hall:
         return table, seat
 
     async def tables_of(self, guest: str, limit: int = 50) -> list[tuple[GameRow, Table]]:
-        """The guest's tables, the one played last first."""
-        rows = await self._store.games_of(guest, limit)
-        return [(row, await self.table(row.id)) for row in rows]
+        """The guest's tables, as the store orders them; one that cannot be read is left out."""
+        found = []
+        for row in await self._store.games_of(guest, limit):
+            try:
+                found.append((row, await self.table(row.id)))
+            except wire.UnreadableEvent:
+                log.exception("game %s cannot be read", row.id)
+        return found
 
     async def resume(self) -> None:
         """Listeners have heard of every game in which a computer may be on turn."""
@@ -162,6 +167,8 @@ class Hall:
             before = table.done_before(order)
             if before is not None:
                 answer(before)
+                # it may be news: when it was given first, nobody could be told whether it was kept
+                self._announce(table)
                 return before
             events = table.decide(
                 order, self._chance, self._words.rulings(table.lexicon, table.game.edition)

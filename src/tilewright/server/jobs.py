@@ -78,10 +78,14 @@ class Computers:
             case _:
                 assert_never(duty)
         await asyncio.sleep(max(0.0, opened + seconds - time.monotonic()))
-        for wait in _WAITS:
+        for attempt, wait in enumerate(_WAITS):
             try:
-                if (await self._hall.table(table.id)).version == table.version:
+                now = await self._hall.table(table.id)
+                if now.version == table.version:
                     await self._do(table, duty)
+                elif attempt:
+                    # what failed was kept after all, and nobody has heard of it
+                    self.consider(now)
                 return
             except Exception as error:
                 if not _will_pass(error):

@@ -8,6 +8,7 @@ from litestar.exceptions import HTTPException
 from tilewright.notation import wire
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.server.edge import UnknownLexicon
+from tilewright.server.writer import StoreError
 
 log = logging.getLogger(__name__)
 
@@ -117,6 +118,8 @@ def problem_of(error: Exception) -> Problem:
             return malformed(str(error) or "The request could not be read.")
         case UnicodeDecodeError():
             return malformed("The request is not UTF-8.")
+        case StoreError():
+            return unavailable()
         case UnknownLexicon():
             return Problem(503, "lexicon_missing", "This table's words are not on this server.")
         case HTTPException():

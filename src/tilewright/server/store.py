@@ -190,8 +190,11 @@ class Store:
         return await asyncio.to_thread(self._read_now, query)
 
     def _read_now(self, query: Any) -> list[Any]:
-        with self._reader.connect() as connection:
-            return list(connection.execute(query))
+        try:
+            with self._reader.connect() as connection:
+                return list(connection.execute(query))
+        except SQLAlchemyError as error:
+            raise StoreDown("the database cannot be read") from error
 
 
 def _hash(token: str) -> bytes:

@@ -1,7 +1,7 @@
 """JSON to values and back: what is stored, what a browser sends, what it is shown."""
 
 from tilewright.notation.wire.commands import WireCommand, WireTile, read_command, read_play
-from tilewright.notation.wire.events import decode_event, encode_event
+from tilewright.notation.wire.events import UnreadableEvent, decode_event, encode_event
 from tilewright.notation.wire.views import (
     JsonObject,
     edition_json,
@@ -13,6 +13,7 @@ from tilewright.notation.wire.views import (
 
 __all__ = [
     "JsonObject",
+    "UnreadableEvent",
     "WireCommand",
     "WireTile",
     "decode_event",

@@ -13,9 +13,16 @@ import msgspec
 
 from tilewright.game.events import Event, GameStarted
 from tilewright.game.seats import Computer, Person, Player
-from tilewright.rules.errors import MalformedText
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
+
+
+class UnreadableEvent(Exception):
+    """A stored event that is damaged, or of a later version; it holds secrets, so none is told."""
+
+    def __init__(self, length: int) -> None:
+        self.length = length
+        super().__init__(f"{length} bytes are no event that this version knows")
 
 
 def _tag(kind: type[Event]) -> str:
@@ -44,7 +51,7 @@ def decode_event(data: bytes) -> Event:
     """The event that the JSON holds.
 
     Raises:
-        MalformedText: it is no event.
+        UnreadableEvent: it is no event that this version knows.
     """
     try:
         raw = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
@@ -52,8 +59,9 @@ def decode_event(data: bytes) -> Event:
         make: Callable[..., Event] = kind
         hints = _HINTS[kind]
         return make(**{name: _decoded(raw[name], hint) for name, hint in hints.items()})
-    except (msgspec.ValidationError, msgspec.DecodeError, KeyError, TypeError) as error:
-        raise MalformedText(data.decode("utf-8", "replace"), "an event") from error
+    except (msgspec.MsgspecError, KeyError, TypeError, ValueError):
+        # not `from` the error: it quotes what must not be told
+        raise UnreadableEvent(len(data)) from None
 
 
 def _encoded(value: object) -> object:
