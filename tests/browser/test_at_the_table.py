@@ -1,11 +1,16 @@
 """What a person does at the table, one habit a test."""
 
+from itertools import permutations
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play
+
+from tilewright.lexicon import load_lexicon
+from tilewright.rules import EDITIONS, Board, Direction, Play, PlayRefused, Position
+from tilewright.rules.squares import ALL_SQUARES
 
 
 def seated(page: Page, server: Server, **choices: str) -> tuple[Sitter, dict[str, Any]]:
@@ -93,7 +98,7 @@ def test_a_phoney_is_marked_at_a_void_table_and_not_at_a_challenge_table(
 ) -> None:
     for words, marked in (("Void", 1), ("Challenge", 0)):
         sitter, view = seated(desktop, server, words=words)
-        laid = worst_pair(view)
+        laid = phoney(view)
         for square, tile in laid:
             desktop.locator(f'.rack [data-tile="{tile}"]').first.click()
             sitter.square(square).click()
@@ -101,27 +106,25 @@ def test_a_phoney_is_marked_at_a_void_table_and_not_at_a_challenge_table(
         expect(desktop.get_by_text("not in the list")).to_have_count(marked)
 
 
-def worst_pair(view: dict[str, Any]) -> list[tuple[str, str]]:
-    """Where two of the person's tiles make a word that is in no list."""
-    from tilewright.lexicon import load_lexicon
-    from tilewright.rules import EDITIONS, Board, Play, PlayRefused, Position
-    from tilewright.rules.squares import ALL_SQUARES, Direction
-
+def phoney(view: dict[str, Any]) -> list[tuple[str, str]]:
+    """Where four of the person's tiles make one word, and that in no list."""
     club = load_lexicon("club")
     position = Position(Board.from_rows(view["board"]), EDITIONS[view["edition"]])
     letters = [tile for tile in view["rack"] if tile != "?"]
-    for square in ALL_SQUARES:
-        beside = square.step(Direction.ACROSS)
-        if beside is None:
-            continue
-        pairs = [(str(square), letters[0]), (str(beside), letters[-1])]
-        try:
-            judged = position.judge(Play.parse_tiles(pairs))
-        except PlayRefused:
-            continue
-        if all(word.word not in club for word in judged.words):
-            return pairs
-    raise AssertionError("every pair is a word")
+    rows = [square.step(Direction.ACROSS, -3) for square in ALL_SQUARES]
+    for first in filter(None, rows):
+        squares = [str(first.step(Direction.ACROSS, place)) for place in range(4)]
+        for chosen in permutations(letters, 4):
+            pairs = list(zip(squares, chosen, strict=True))
+            try:
+                judged = position.judge(Play.parse_tiles(pairs))
+            except PlayRefused:
+                break
+            if len(judged.words) > 1:
+                break
+            if judged.main.word not in club:
+                return pairs
+    raise AssertionError("every four tiles make a word")
 
 
 def test_an_exchange_goes_back_into_the_bag(server: Server, desktop: Page) -> None:
