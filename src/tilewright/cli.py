@@ -26,7 +26,8 @@ MISUSE = 2
 app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
-    help="The crossword board game: a table in the browser, a referee and an engine.",
+    help="The crossword board game: a table in the browser, a referee and an engine."
+    " Without a command it serves the table.",
 )
 words_app = typer.Typer(no_args_is_help=True, help="Look words up.")
 app.add_typer(words_app, name="words")
@@ -208,7 +209,7 @@ def words_define(
         elif found is None:
             print(f"{word.upper()}: no gloss")
         else:
-            print(f"{word.upper()}: {found}")
+            print(f"{word.upper()} ({_kind_of(found)}): {found.text}")
     if missing:
         raise typer.Exit(NO)
 
@@ -298,6 +299,12 @@ def _progress(positions: list["Cgp"]) -> Iterable["Cgp"]:
     return track(
         positions, "counting", console=console, transient=True, disable=not console.is_terminal
     )
+
+
+def _kind_of(found: "Gloss") -> str:
+    """The part of speech, and the word it is a form of where it is one."""
+    form_of = "" if found.lemma == found.word else f", from {found.lemma}"
+    return f"{found.part_of_speech}{form_of}"
 
 
 def _gloss_fields(found: "Gloss | None") -> dict[str, str | None]:

@@ -52,8 +52,9 @@ def test_hooks_are_shown_on_both_sides() -> None:
 
 def test_a_word_is_defined() -> None:
     (shown,) = lines(run("words", "define", "horns", "--json"))
-    assert shown["lemma"] == "HORN" or shown["lemma"] == "horn"
-    assert shown["text"]
+    assert (shown["word"], shown["lemma"], shown["part_of_speech"]) == ("HORNS", "HORN", "noun")
+    assert run("words", "define", "horns").stdout == f"HORNS (noun, from HORN): {shown['text']}\n"
+    assert run("words", "define", "qi").stdout.startswith("QI (noun): ")
     assert run("words", "define", "xqz").exit_code == 1
 
 

@@ -51,6 +51,16 @@ def compiled(club: Lexicon) -> imported.Kernel:
     return build_kernel(club, DEFAULT_LEAVES, STANDARD)
 
 
+def test_both_forms_have_the_same_constants(source: ModuleType) -> None:
+    declared = Path(tilewright.engine.__file__).with_name("kernel.pxd").read_text()
+    block = declared.partition("cdef enum:")[2].partition("\ncdef")[0]
+    constants = dict(line.split(" = ") for line in block.split("\n    ") if " = " in line)
+    assert len(constants) > 10
+    assert {name: int(value, 0) for name, value in constants.items()} == {
+        name: getattr(source, name) for name in constants
+    }
+
+
 def test_both_forms_find_the_same_plays_in_the_same_order(
     interpreted: imported.Kernel,
     compiled: imported.Kernel,

@@ -1,9 +1,12 @@
 """The server's computers keep playing whatever happens to the store."""
 
+import logging
 import sqlite3
-import time
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from tilewright.server.settings import Settings
@@ -11,7 +14,30 @@ from tilewright.server.settings import Settings
 from .conftest import Guest, receive, running
 
 
-def test_a_computer_acts_once_the_store_is_there_again(settings: Settings) -> None:
+class Listening(logging.Handler):
+    """Hears that a computer could not write."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard = threading.Event()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if "tries again" in record.getMessage():
+            self.heard.set()
+
+
+@pytest.fixture
+def refused() -> Iterator[threading.Event]:
+    handler = Listening()
+    log = logging.getLogger("tilewright.server.jobs")
+    log.addHandler(handler)
+    yield handler.heard
+    log.removeHandler(handler)
+
+
+def test_a_computer_acts_once_the_store_is_there_again(
+    settings: Settings, refused: threading.Event
+) -> None:
     file = Path(settings.data_dir) / "tilewright.db"
     with running(replace(settings, challenge_wait_seconds=1.0)) as server:
         guest = Guest(server.url)
@@ -26,8 +52,7 @@ def test_a_computer_acts_once_the_store_is_there_again(settings: Settings) -> No
             other = sqlite3.connect(file, isolation_level=None)
             other.execute("ALTER TABLE events RENAME TO lost")
             played = len(view["turns"])
-            # longer than the second it leaves: by now it has tried in vain
-            time.sleep(1.5)
+            assert refused.wait(20), "the computer has not tried"
             other.execute("ALTER TABLE lost RENAME TO events")
             other.close()
             while len(view["turns"]) == played:

@@ -93,5 +93,6 @@ def _bind(host: str, port: int) -> socket.socket:
         bound.bind(address)
     except OSError as error:
         bound.close()
-        raise SettingsError(f"{host}:{port}: {error.strerror or error}") from error
+        why = error.strerror or str(error)
+        raise SettingsError(f"{host}:{port}: {why}; --port takes another port") from error
     return bound
