@@ -1,0 +1,19 @@
+"""The command line: reads arguments, prints, and decides nothing.
+
+Exit status: 0 when all is well, 1 when the answer is no, 2 for misuse.
+"""
+
+import sys
+
+from tilewright.cli import positions, words
+from tilewright.cli.app import app
+from tilewright.cli.serving import serve
+
+__all__ = ["app", "main", "positions", "serve", "words"]
+
+
+def main() -> None:
+    """Runs the command that the arguments name; options alone are those of `serve`."""
+    arguments = sys.argv[1:]
+    serves = not arguments or (arguments[0].startswith("-") and arguments[0] != "--help")
+    app(["serve", *arguments] if serves else arguments)

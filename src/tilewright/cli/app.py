@@ -1,0 +1,68 @@
+"""What all commands share: the application, its options, and how misuse is told."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from tilewright.lexicon import Lexicon
+    from tilewright.rules import Edition
+
+NO = 1
+MISUSE = 2
+
+app = typer.Typer(
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="The crossword board game: a table in the browser, a referee and an engine."
+    " Without a command it serves the table.",
+)
+
+LexiconOption = Annotated[
+    str, typer.Option(help="club, common, or a file: a list of words or a KWG.")
+]
+EditionOption = Annotated[str, typer.Option(help="The edition whose board and tiles are used.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line.")]
+
+
+@contextmanager
+def misuse_told() -> Iterator[None]:
+    """What was wrong with the input goes to standard error, and the exit status is 2."""
+    try:
+        yield
+    except (ValueError, OSError) as error:
+        tell(str(error))
+        raise typer.Exit(MISUSE) from error
+
+
+def tell(message: str) -> None:
+    """The message stands on standard error, with the program's name."""
+    print(f"tilewright: {message}", file=sys.stderr)
+
+
+def lexicon_of(source: str) -> "Lexicon":
+    """The lexicon of this name or file.
+
+    Raises:
+        LexiconError: there is none, or it cannot be read.
+    """
+    from tilewright.lexicon import load_lexicon
+
+    return load_lexicon(source)
+
+
+def edition_of(name: str) -> "Edition":
+    """The edition of this name.
+
+    Raises:
+        ValueError: there is none.
+    """
+    from tilewright.rules import EDITIONS
+
+    try:
+        return EDITIONS[name]
+    except KeyError:
+        raise ValueError(f"no edition {name!r}; there are {', '.join(EDITIONS)}") from None

@@ -1,0 +1,112 @@
+"""`words`: look-ups in a lexicon."""
+
+import json
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tilewright.cli.app import NO, JsonOption, LexiconOption, app, lexicon_of, misuse_told
+
+if TYPE_CHECKING:
+    from tilewright.lexicon.glosses import Gloss
+
+words_app = typer.Typer(no_args_is_help=True, help="Look words up.")
+app.add_typer(words_app, name="words")
+
+
+@words_app.command("check")
+def words_check(
+    words: Annotated[list[str], typer.Argument(help="The words.")],
+    lexicon: LexiconOption = "club",
+    as_json: JsonOption = False,
+) -> None:
+    """Say of each word whether it is valid.
+
+    Exit status 1 when any of them is not.
+    """
+    with misuse_told():
+        known = lexicon_of(lexicon)
+    verdicts = {word.upper(): word in known for word in words}
+    for word, valid in verdicts.items():
+        if as_json:
+            print(json.dumps({"word": word, "valid": valid}))
+        else:
+            print(f"{word}: {'valid' if valid else 'not in ' + known.name}")
+    if not all(verdicts.values()):
+        raise typer.Exit(NO)
+
+
+@words_app.command("define")
+def words_define(
+    words: Annotated[list[str], typer.Argument(help="The words.")],
+    as_json: JsonOption = False,
+) -> None:
+    """Say what each word means.
+
+    Exit status 1 when one of them has no gloss.
+    """
+    from tilewright.lexicon.glosses import gloss
+
+    missing = False
+    for word in words:
+        found = gloss(word)
+        missing = missing or found is None
+        if as_json:
+            print(json.dumps({"word": word.upper(), **_gloss_fields(found)}))
+        elif found is None:
+            print(f"{word.upper()}: no gloss")
+        else:
+            print(f"{word.upper()} ({_kind_of(found)}): {found.text}")
+    if missing:
+        raise typer.Exit(NO)
+
+
+@words_app.command("anagram")
+def words_anagram(
+    tiles: Annotated[str, typer.Argument(help="Letters, with ? for a blank.")],
+    shorter: Annotated[
+        bool, typer.Option("--shorter", help="Words of some of the letters too.")
+    ] = False,
+    minimum: Annotated[int, typer.Option(min=2, help="The fewest letters.")] = 2,
+    lexicon: LexiconOption = "club",
+    as_json: JsonOption = False,
+) -> None:
+    """List the words that the letters make.
+
+    Exit status 1 when there is none.
+    """
+    with misuse_told():
+        found = lexicon_of(lexicon).anagrams(tiles.upper(), minimum=minimum, whole=not shorter)
+    for word in found:
+        print(json.dumps({"word": word}) if as_json else word)
+    if not found:
+        raise typer.Exit(NO)
+
+
+@words_app.command("hooks")
+def words_hooks(
+    words: Annotated[list[str], typer.Argument(help="The words.")],
+    lexicon: LexiconOption = "club",
+    as_json: JsonOption = False,
+) -> None:
+    """List the letters that make a word of each word, before it and after it."""
+    with misuse_told():
+        known = lexicon_of(lexicon)
+    for word in words:
+        hooks = known.hooks(word)
+        if as_json:
+            print(json.dumps({"word": word.upper(), "front": hooks.front, "back": hooks.back}))
+        else:
+            print(f"{hooks.front.lower() or '-'} {word.upper()} {hooks.back.lower() or '-'}")
+
+
+def _kind_of(found: "Gloss") -> str:
+    """The part of speech, and the word it is a form of where it is one."""
+    form_of = "" if found.lemma == found.word else f", from {found.lemma}"
+    return f"{found.part_of_speech}{form_of}"
+
+
+def _gloss_fields(found: "Gloss | None") -> dict[str, str | None]:
+    if found is None:
+        return {"lemma": None, "part_of_speech": None, "text": None}
+    return {"lemma": found.lemma, "part_of_speech": found.part_of_speech, "text": found.text}
