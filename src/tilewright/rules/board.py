@@ -82,21 +82,20 @@ class Board:
         """The unbroken run of tiles through the square, first letter first; empty if none."""
         if not self.has_tile(square):
             return ()
-        first = square
-        while (before := first.step(direction, -1)) is not None and self.has_tile(before):
-            first = before
-        run = [first]
-        while (after := run[-1].step(direction)) is not None and self.has_tile(after):
-            run.append(after)
-        return tuple(run)
+        line = self._line(square, direction)
+        place = square.place(direction)
+        first = line.rfind(EMPTY, 0, place) + 1
+        end = line.find(EMPTY, place)
+        return square.line(direction)[first : SIZE if end < 0 else end]
+
+    def _line(self, square: Square, direction: Direction) -> str:
+        if direction is Direction.ACROSS:
+            return self.cells[square.row * SIZE : (square.row + 1) * SIZE]
+        return self.cells[square.column :: SIZE]
 
     def touches(self, square: Square) -> bool:
         """Whether a tile lies next to the square, in its row or column."""
-        return any(
-            self.has_tile(square.step(direction, step))
-            for direction in Direction
-            for step in (-1, 1)
-        )
+        return any(self.has_tile(beside) for beside in square.neighbours)
 
     def is_connected(self) -> bool:
         """Whether every tile can be reached from every other over touching tiles."""
@@ -104,13 +103,9 @@ class Board:
         frontier = [next(iter(taken))] if taken else []
         reached = set(frontier)
         while frontier:
-            square = frontier.pop()
-            for direction in Direction:
-                for step in (-1, 1):
-                    beside = square.step(direction, step)
-                    if beside is not None and beside in taken and beside not in reached:
-                        reached.add(beside)
-                        frontier.append(beside)
+            fresh = taken.intersection(frontier.pop().neighbours) - reached
+            reached |= fresh
+            frontier += fresh
         return reached == taken
 
     def __str__(self) -> str:

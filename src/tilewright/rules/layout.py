@@ -10,20 +10,24 @@ from tilewright.rules.squares import SIZE, Square
 class Premium(Enum):
     """What a square does for the tile or the word that first covers it."""
 
-    DOUBLE_LETTER = "DL"
-    TRIPLE_LETTER = "TL"
-    DOUBLE_WORD = "DW"
-    TRIPLE_WORD = "TW"
+    _value_: str
+    letter_multiplier: int
+    """By how much the letter counts: 1, 2 or 3."""
+    word_multiplier: int
+    """By how much the word counts: 1, 2 or 3."""
 
-    @property
-    def letter_multiplier(self) -> int:
-        """By how much the letter counts: 1, 2 or 3."""
-        return {"DL": 2, "TL": 3}.get(self.value, 1)
+    DOUBLE_LETTER = "DL", 2, 1
+    TRIPLE_LETTER = "TL", 3, 1
+    DOUBLE_WORD = "DW", 1, 2
+    TRIPLE_WORD = "TW", 1, 3
 
-    @property
-    def word_multiplier(self) -> int:
-        """By how much the word counts: 1, 2 or 3."""
-        return {"DW": 2, "TW": 3}.get(self.value, 1)
+    def __new__(cls, name: str, letter: int, word: int) -> "Premium":
+        """The member whose value is the name alone."""
+        premium = object.__new__(cls)
+        premium._value_ = name
+        premium.letter_multiplier = letter
+        premium.word_multiplier = word
+        return premium
 
 
 _MARKS: dict[str, Premium | None] = {

@@ -33,8 +33,8 @@ class Play:
     def __post_init__(self) -> None:
         if not self.placements:
             raise NoTiles("A play needs at least one tile.")
-        ordered = tuple(sorted(self.placements, key=lambda placement: placement.square))
-        if len({placement.square for placement in ordered}) < len(ordered):
+        ordered = tuple(sorted(self.placements, key=lambda placement: placement.square.index))
+        if len({placement.square.index for placement in ordered}) < len(ordered):
             squares = " ".join(str(placement.square) for placement in ordered)
             raise MalformedText(squares, "a play with one tile to a square")
         object.__setattr__(self, "placements", ordered)

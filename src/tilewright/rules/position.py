@@ -135,13 +135,9 @@ class Position:
     def _direction(self, play: Play) -> Direction:
         first, last = play.squares[0], play.squares[-1]
         if first == last:
-            alone = self.board.has_tile(first.step(Direction.DOWN)) or self.board.has_tile(
-                first.step(Direction.DOWN, -1)
-            )
-            beside = self.board.has_tile(first.step(Direction.ACROSS)) or self.board.has_tile(
-                first.step(Direction.ACROSS, -1)
-            )
-            return Direction.DOWN if alone and not beside else Direction.ACROSS
+            makes_one_down = self._lengthens(first, Direction.DOWN)
+            makes_one_across = self._lengthens(first, Direction.ACROSS)
+            return Direction.DOWN if makes_one_down and not makes_one_across else Direction.ACROSS
         rows = {square.row for square in play.squares}
         columns = {square.column for square in play.squares}
         if len(rows) > 1 and len(columns) > 1:
@@ -154,15 +150,19 @@ class Position:
         self._require_unbroken(play, direction)
         return direction
 
+    def _lengthens(self, square: Square, direction: Direction) -> bool:
+        return self.board.has_tile(square.step(direction, -1)) or self.board.has_tile(
+            square.step(direction)
+        )
+
     def _require_unbroken(self, play: Play, direction: Direction) -> None:
-        laid = set(play.squares)
-        square: Square | None = play.squares[0]
-        while square is not None and square != play.squares[-1]:
+        laid = play.squares
+        between = slice(laid[0].place(direction), laid[-1].place(direction))
+        for square in laid[0].line(direction)[between]:
             if square not in laid and not self.board.has_tile(square):
                 raise self._refuse(
                     GapInPlay, f"{square} is empty: the play has a gap.", square=str(square)
                 )
-            square = square.step(direction)
 
     def _require_opening(self, play: Play) -> None:
         if len(play.placements) < 2:

@@ -120,13 +120,14 @@ def score_play(
 ) -> ScoredPlay:
     """The play with its words and sum; that it is allowed here has been judged before."""
     after = before.with_tiles(play.placements)
-    new = frozenset(play.squares)
 
     def word_score(square: Square, along: Direction) -> WordScore | None:
         run = after.word_through(square, along)
         if len(run) < 2:
             return None
-        letters = tuple(_letter_score(after, each, each in new, layout, tiles) for each in run)
+        letters = tuple(
+            _letter_score(after, each, not before.has_tile(each), layout, tiles) for each in run
+        )
         return WordScore(run[0], along, letters)
 
     main = word_score(play.squares[0], direction)

@@ -93,8 +93,33 @@ class Square:
         else:
             row = Row(row + count)
         if 0 <= row < SIZE and 0 <= column < SIZE:
-            return Square(row, column)
+            return ALL_SQUARES[row * SIZE + column]
         return None
+
+    def line(self, direction: Direction) -> "tuple[Square, ...]":
+        """The row across, or the column down, in which the square lies: fifteen squares.
+
+        >>> " ".join(map(str, Square.parse("H8").line(Direction.DOWN)[:4]))
+        'H1 H2 H3 H4'
+        """
+        return _ROWS[self.row] if direction is Direction.ACROSS else _COLUMNS[self.column]
+
+    def place(self, direction: Direction) -> int:
+        """Which square of its line it is, 0 to 14.
+
+        >>> Square.parse("C8").place(Direction.ACROSS)
+        2
+        """
+        return self.column if direction is Direction.ACROSS else self.row
+
+    @property
+    def neighbours(self) -> "tuple[Square, ...]":
+        """The squares that share a side with it: four, three at an edge, two in a corner.
+
+        >>> " ".join(map(str, Square.parse("A1").neighbours))
+        'B1 A2'
+        """
+        return _NEIGHBOURS[self.index]
 
     def __str__(self) -> str:
         return f"{COLUMN_LETTERS[self.column]}{self.row + 1}"
@@ -102,3 +127,14 @@ class Square:
 
 ALL_SQUARES = tuple(Square.from_index(index) for index in range(SIZE * SIZE))
 CENTRE = Square.parse("H8")
+_ROWS = tuple(ALL_SQUARES[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
+_COLUMNS = tuple(ALL_SQUARES[start::SIZE] for start in range(SIZE))
+_NEIGHBOURS = tuple(
+    tuple(
+        beside
+        for direction in Direction
+        for count in (-1, 1)
+        if (beside := square.step(direction, count)) is not None
+    )
+    for square in ALL_SQUARES
+)

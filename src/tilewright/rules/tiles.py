@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from tilewright.rules.alphabet import BLANK, LETTERS, Letter, Tile, is_letter, is_tile
+from tilewright.rules.alphabet import BLANK, LETTERS, Letter, Tile, is_tile
 from tilewright.rules.errors import MalformedText
 
 _ORDER = {tile: place for place, tile in enumerate((*LETTERS, BLANK))}
@@ -37,10 +37,10 @@ class PlacedTile:
         Raises:
             MalformedText: the text is not one letter from A to Z.
         """
-        upper = text.upper()
-        if not text.isascii() or not is_letter(upper):
+        placed = _PLACED.get(text)
+        if placed is None:
             raise MalformedText(text, "a letter")
-        return cls(upper, is_blank=text != upper)
+        return placed
 
     @property
     def tile(self) -> Tile:
@@ -49,6 +49,11 @@ class PlacedTile:
 
     def __str__(self) -> str:
         return self.letter.lower() if self.is_blank else self.letter
+
+
+_PLACED = {letter: PlacedTile(letter, is_blank=False) for letter in LETTERS} | {
+    letter.lower(): PlacedTile(letter, is_blank=True) for letter in LETTERS
+}
 
 
 class Tiles:
@@ -63,6 +68,12 @@ class Tiles:
 
     def __init__(self, tiles: Iterable[Tile] = ()) -> None:
         self._sorted = "".join(sorted(tiles, key=_ORDER.__getitem__))
+
+    @classmethod
+    def _in_order(cls, text: str) -> "Tiles":
+        tiles = cls()
+        tiles._sorted = text
+        return tiles
 
     @classmethod
     def parse(cls, text: str) -> "Tiles":
@@ -85,19 +96,22 @@ class Tiles:
 
     def contains_all(self, other: "Tiles") -> bool:
         """Whether every tile of `other` is here, as often as there."""
-        return not self._missing(other)
-
-    def _missing(self, other: "Tiles") -> Counter[Tile]:
-        return other.counts() - self.counts()
+        return all(self.count(tile) >= other.count(tile) for tile in other)
 
     def __add__(self, other: "Tiles") -> "Tiles":
         return Tiles((*self, *other))
 
     def __sub__(self, other: "Tiles") -> "Tiles":
-        missing = self._missing(other)
+        rest = self._sorted
+        missing = []
+        for tile in other:
+            if tile in rest:
+                rest = rest.replace(tile, "", 1)
+            else:
+                missing.append(tile)
         if missing:
-            raise MissingTiles(Tiles(missing.elements()))
-        return Tiles((self.counts() - other.counts()).elements())
+            raise MissingTiles(Tiles(missing))
+        return Tiles._in_order(rest)
 
     def __iter__(self) -> Iterator[Tile]:
         return (Tile(character) for character in self._sorted)
