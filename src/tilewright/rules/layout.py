@@ -37,6 +37,7 @@ _MARKS: dict[str, Premium | None] = {
     "-": Premium.DOUBLE_WORD,
     "=": Premium.TRIPLE_WORD,
 }
+_MARK_OF = {premium: mark for mark, premium in _MARKS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,16 @@ class Layout:
         if len(rows) != SIZE or any(len(row) != SIZE or set(row) - set(_MARKS) for row in rows):
             raise MalformedText(text, "a layout of 15 lines of 15 marks")
         return cls(tuple(_MARKS[mark] for row in rows for mark in row))
+
+    @property
+    def drawing(self) -> str:
+        """The fifteen lines that `parse` reads.
+
+        >>> print(STANDARD_LAYOUT.drawing.splitlines()[7])
+        =..'...-...'..=
+        """
+        marks = "".join(_MARK_OF[premium] for premium in self.premiums)
+        return "\n".join(marks[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
 
     def premium(self, square: Square) -> Premium | None:
         """The square's premium, or None.

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tilewright.rules.board import EMPTY_BOARD, Board
+from tilewright.rules.board import EMPTY, EMPTY_BOARD, Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.errors import (
     CentreNotCovered,
@@ -21,7 +21,7 @@ from tilewright.rules.errors import (
 )
 from tilewright.rules.play import Placement, Play, WrittenPlay
 from tilewright.rules.scoring import ScoredPlay, score_play
-from tilewright.rules.squares import CENTRE, Direction, Square
+from tilewright.rules.squares import CENTRE, COLUMN_LETTERS, Direction, Square
 from tilewright.rules.tiles import MissingTiles, PlacedTile, Tiles
 
 
@@ -121,6 +121,24 @@ class Position:
                 word=written.word.upper(),
             )
         return Play(tuple(placements))
+
+    def __str__(self) -> str:
+        """The board for a terminal: a blank is a small letter, an empty square its premium's mark.
+
+        >>> from tilewright.rules.editions import STANDARD
+        >>> board = EMPTY_BOARD.with_tiles(Play.parse_tiles([("H8", "q"), ("I8", "I")]).placements)
+        >>> print("\\n".join(str(Position(board, STANDARD)).splitlines()[6:10]))
+         6 . " . . . " . . . " . . . " .
+         7 . . ' . . . ' . ' . . . ' . .
+         8 = . . ' . . . q I . . ' . . =
+         9 . . ' . . . ' . ' . . . ' . .
+        """
+        lines = ["   " + " ".join(COLUMN_LETTERS)]
+        marks = self.edition.layout.drawing.splitlines()
+        for number, (row, empty) in enumerate(zip(self.board.rows(), marks, strict=True), 1):
+            shown = (mark if cell == EMPTY else cell for cell, mark in zip(row, empty, strict=True))
+            lines.append(f"{number:2} " + " ".join(shown))
+        return "\n".join(lines)
 
     def _require_tiles(self, play: Play, rack: Tiles) -> None:
         try:
