@@ -1,0 +1,214 @@
+"""A bag that can be proved fair: a seed, a number from every seat, and the draws they key.
+
+The server commits to the seed before any seat gives its number, so that neither side alone can
+choose a draw. `docs/fairness.md` states every step, for whoever wants to compute it again.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import count as count_from
+from typing import TypeVar
+
+from tilewright.game.seats import Seat
+from tilewright.rules.alphabet import Tile
+from tilewright.rules.errors import MalformedText
+from tilewright.rules.tiles import Tiles
+
+_T = TypeVar("_T")
+
+_COMMITMENT = b"tilewright fair bag 1: commitment"
+_KEY = b"tilewright fair bag 1: key"
+_DRAW = b"tilewright fair bag 1: draw"
+_ORDER = b"tilewright fair bag 1: order"
+
+# what the generator is asked for; its blocks are computed one by one, and no draw needs them all
+_BITS_ASKED = 8 * 4096
+_WORDS = 2**16
+_HEX = frozenset("0123456789abcdef")
+
+
+class NumbersMissing(ValueError):
+    """Draws were asked for before every seat gave its number; `seats` have not."""
+
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        self.seats = seats
+        super().__init__(f"no number yet from seat {', '.join(map(str, seats))}")
+
+
+class NumberUnwanted(ValueError):
+    """A number for a seat that has given one, or that the table does not have."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        super().__init__(f"seat {seat} has no number to give")
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """The server's secret, 32 bytes written as 64 hexadecimal digits in lower case.
+
+    Whoever knows it before the end knows every tile, so it does not show in logs.
+
+    >>> Seed("00" * 32)
+    Seed()
+
+    Raises:
+        MalformedText: the text is anything else.
+    """
+
+    text: str = field(repr=False)
+
+    def __post_init__(self) -> None:
+        _require_digits(self.text, 64, "a seed of 64 hexadecimal digits")
+
+    @property
+    def value(self) -> bytes:
+        """The 32 bytes."""
+        return bytes.fromhex(self.text)
+
+    @property
+    def commitment(self) -> str:
+        """What is published of the seed at the start: a hash that tells nothing about it.
+
+        >>> Seed("00" * 32).commitment
+        '5f182601980c754d6e68dc0e5b558f2bfbc6aa4efd5a1fe0613d0643cc60d0e9'
+        """
+        return hashlib.sha256(_COMMITMENT + b"\0" + self.value).hexdigest()
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNumber:
+    """One seat's share in the draws, 16 bytes written as 32 hexadecimal digits in lower case.
+
+    Raises:
+        MalformedText: the text is anything else.
+    """
+
+    text: str
+
+    def __post_init__(self) -> None:
+        _require_digits(self.text, 32, "a number of 32 hexadecimal digits")
+
+    @property
+    def value(self) -> bytes:
+        """The 16 bytes."""
+        return bytes.fromhex(self.text)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class FairBag:
+    """The seed of a game with the numbers that its seats have given, by seat.
+
+    >>> bag = FairBag(Seed("00" * 32), (SeatNumber("11" * 16), None))
+    >>> bag.is_complete, bag.with_number(Seat(1), SeatNumber("22" * 16)).is_complete
+    (False, True)
+    """
+
+    seed: Seed
+    numbers: tuple[SeatNumber | None, ...]
+
+    @property
+    def commitment(self) -> str:
+        """What the server published before any seat gave its number."""
+        return self.seed.commitment
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every seat has given its number, so that tiles can be drawn."""
+        return None not in self.numbers
+
+    def with_number(self, seat: Seat, number: SeatNumber) -> "FairBag":
+        """The same with this seat's number, which can be given once.
+
+        Raises:
+            NumberUnwanted: the seat has given one, or is not at the table.
+        """
+        if not 0 <= seat < len(self.numbers) or self.numbers[seat] is not None:
+            raise NumberUnwanted(seat)
+        before, after = self.numbers[:seat], self.numbers[seat + 1 :]
+        return replace(self, numbers=(*before, number, *after))
+
+    def key(self) -> bytes:
+        """The 32 bytes that key every draw of the game.
+
+        HKDF-Extract of RFC 5869 with HMAC-SHA256: the seed is the salt, the numbers of all seats
+        with their count are the input.
+
+        Raises:
+            NumbersMissing: a seat has not given its number.
+        """
+        given = [number.value for number in self.numbers if number is not None]
+        if len(given) < len(self.numbers):
+            missing = (Seat(at) for at, number in enumerate(self.numbers) if number is None)
+            raise NumbersMissing(tuple(missing))
+        message = _KEY + b"\0" + _four_bytes(len(given)) + b"".join(given)
+        return hmac.digest(self.seed.value, message, "sha256")
+
+
+def drawn(bag: FairBag, tiles: Tiles, count: int, version: int, nth: int = 0) -> tuple[Tile, ...]:
+    """`count` of the tiles, or all when there are fewer, in the order in which they are drawn.
+
+    `version` is the number of events before the one that records the draw; `nth` tells several
+    draws at one version apart.
+
+    >>> bag = FairBag(Seed("00" * 32), (SeatNumber("11" * 16), SeatNumber("22" * 16)))
+    >>> drawn(bag, Tiles.parse("AEINRT?"), 3, version=4)
+    ('?', 'I', 'E')
+
+    Raises:
+        NumbersMissing: a seat has not given its number.
+    """
+    words = _words(bag.key(), _DRAW, version, nth)
+    return tuple(_taken(list(tiles), count, words))
+
+
+def shuffled(bag: FairBag, count: int, version: int) -> tuple[int, ...]:
+    """The numbers below `count` in the order drawn at this version.
+
+    >>> bag = FairBag(Seed("00" * 32), (SeatNumber("11" * 16), SeatNumber("22" * 16)))
+    >>> shuffled(bag, 4, version=3)
+    (1, 2, 3, 0)
+
+    Raises:
+        NumbersMissing: a seat has not given its number.
+    """
+    words = _words(bag.key(), _ORDER, version, 0)
+    return tuple(_taken(list(range(count)), count, words))
+
+
+def _taken(items: list[_T], count: int, words: Iterator[int]) -> Iterator[_T]:
+    """Fisher and Yates as they wrote it: strike one out of those left, again and again."""
+    for _ in range(min(count, len(items))):
+        yield items.pop(_below(len(items), words))
+
+
+def _below(limit: int, words: Iterator[int]) -> int:
+    """An integer below the limit, each equally likely: words of an incomplete round are refused."""
+    whole_rounds = _WORDS - _WORDS % limit
+    return next(word for word in words if word < whole_rounds) % limit
+
+
+def _words(key: bytes, label: bytes, version: int, nth: int) -> Iterator[int]:
+    """The output of the key derivation of NIST SP 800-108, counter mode, HMAC-SHA256, in words."""
+    fixed = label + b"\0" + _four_bytes(version) + _four_bytes(nth) + _four_bytes(_BITS_ASKED)
+    for counter in count_from(1):
+        block = hmac.digest(key, _four_bytes(counter) + fixed, "sha256")
+        for place in range(0, len(block), 2):
+            yield int.from_bytes(block[place : place + 2], "big")
+
+
+def _four_bytes(number: int) -> bytes:
+    return number.to_bytes(4, "big")
+
+
+def _require_digits(text: str, length: int, expected: str) -> None:
+    if len(text) != length or not _HEX.issuperset(text):
+        raise MalformedText(text, expected)
