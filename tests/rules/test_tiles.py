@@ -1,9 +1,10 @@
 """Collections of tiles, squares, and their text."""
 
+import random
+
 import pytest
 
-from tilewright.rules.alphabet import Tile
-from tilewright.rules.board import Board
+from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.errors import MalformedText, OffBoard
 from tilewright.rules.layout import Layout
 from tilewright.rules.play import WrittenPlay
@@ -32,8 +33,33 @@ def test_what_is_no_row_of_tiles_is_refused(text: str) -> None:
 def test_tiles_are_equal_whatever_their_order() -> None:
     assert Tiles.parse("BA?") == Tiles.parse("?AB")
     assert hash(Tiles.parse("BA?")) == hash(Tiles.parse("?AB"))
-    assert Tile("B") in Tiles.parse("AB")
     assert Tiles.parse("A") != "A"
+    assert Tiles.parse("A") != Tiles.parse("B")
+
+
+def test_tiles_show_in_the_order_of_the_alphabet_with_the_blanks_last() -> None:
+    tiles = Tiles.parse("?ZA?E")
+    assert str(tiles) == "AEZ??"
+    assert repr(tiles) == "Tiles.parse('AEZ??')"
+    assert list(tiles) == ["A", "E", "Z", "?", "?"]
+    assert (tiles.count(BLANK), tiles.count(Tile("B")), len(tiles)) == (2, 0, 5)
+    assert Tile("E") in tiles and Tile("B") not in tiles
+
+
+def test_tiles_are_counted_added_and_taken_away_as_counts_are(dice: random.Random) -> None:
+    for _ in range(50):
+        first = Tiles(map(Tile, dice.choices("ABC?", k=dice.randrange(9))))
+        second = Tiles(map(Tile, dice.choices("ABC?", k=dice.randrange(9))))
+        assert (first + second).counts() == first.counts() + second.counts()
+        assert (first + second) - second == first
+        missing = second.counts() - first.counts()
+        assert first.contains_all(second) == (not missing)
+        if missing:
+            with pytest.raises(MissingTiles) as caught:
+                first - second
+            assert caught.value.missing.counts() == missing
+        else:
+            assert (first - second).counts() == first.counts() - second.counts()
 
 
 @pytest.mark.parametrize("text", ["", "AB", "1", "ß", "é"])
@@ -56,17 +82,6 @@ def test_a_square_is_on_the_board() -> None:
 def test_what_is_no_written_play_is_refused(text: str) -> None:
     with pytest.raises((MalformedText, OffBoard)):
         WrittenPlay.parse(text)
-
-
-@pytest.mark.parametrize("cells", ["", "." * 224, "." * 224 + "1", "." * 224 + "é"])
-def test_what_is_no_board_is_refused(cells: str) -> None:
-    with pytest.raises(MalformedText):
-        Board(cells)
-
-
-def test_a_board_of_crooked_rows_is_refused() -> None:
-    with pytest.raises(MalformedText):
-        Board.from_rows(["." * 14, "." * 16, *["." * 15] * 13])
 
 
 def test_a_crooked_layout_is_refused() -> None:
