@@ -17,8 +17,10 @@ from tilewright.game.commands import (
 )
 from tilewright.game.decide import decide
 from tilewright.game.events import Event, GameStarted, OrderDrawn, TilesDrawn
-from tilewright.game.game import Game, GameState, evolve
+from tilewright.game.game import evolve
 from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
+from tilewright.game.state import Game, GameState
+from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.play import WrittenPlay
@@ -38,15 +40,15 @@ class LoadedChance:
     def __post_init__(self) -> None:
         self._random = random.Random(self.seed)
 
-    def draw(self, bag: Tiles, count: int) -> Tiles:
+    def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
         if self.loaded and count:
-            tiles = Tiles.parse(self.loaded.popleft())
+            tiles = tuple(map(Tile, self.loaded.popleft()))
             assert len(tiles) == count
             return tiles
-        return Tiles(self._random.sample(list(bag), min(count, len(bag))))
+        return self._random.sample(list(game.bag), min(count, len(game.bag)))
 
-    def order(self, count: int) -> Sequence[int]:
-        return self._random.sample(range(count), count)
+    def order(self, game: Game) -> Sequence[Seat]:
+        return self._random.sample(game.seats, len(game.seats))
 
 
 @dataclass

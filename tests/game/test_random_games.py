@@ -16,9 +16,10 @@ from tilewright.game.commands import (
 )
 from tilewright.game.decide import decide
 from tilewright.game.events import Event, TilesPlayed
-from tilewright.game.game import Game, GameState, evolve, replay
+from tilewright.game.game import evolve, replay
 from tilewright.game.seats import LexiconIdentity, Person, WordPolicy
 from tilewright.game.start import TableSetup, start_game
+from tilewright.game.state import Game, GameState
 from tilewright.game.view import view_of
 from tilewright.notation.wire import decode_event, encode_event, view_json
 from tilewright.rules.edition import Edition

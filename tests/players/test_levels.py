@@ -13,8 +13,8 @@ from tilewright.game.commands import (
     PassTurn,
     PlayTiles,
 )
-from tilewright.game.game import GameState
 from tilewright.game.seats import Seat, WordPolicy
+from tilewright.game.state import GameState
 from tilewright.game.view import View, view_of
 from tilewright.lexicon import Lexicon, is_barred, is_permitted, load_lexicon
 from tilewright.players import LEVELS, LevelPlayer, NothingToDecide

@@ -14,6 +14,7 @@ from tilewright.rules.edition import (
     TieBreak,
 )
 from tilewright.rules.editions import CLASSIC, EDITIONS, FOLIO, HEIRLOOM, STANDARD, WALL
+from tilewright.rules.finish_line import FINISH_LINE, FinishLineLevel, finish_line_targets
 from tilewright.rules.layout import Premium
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.squares import ALL_SQUARES, Square
@@ -53,20 +54,23 @@ def test_what_a_failed_challenge_costs() -> None:
         "wall": (CostKind.TURN, 0),
         "folio": (CostKind.TURN, 0),
         "classic": (CostKind.TURN, 0),
+        "tournament": (CostKind.TURN, 0),
     }
 
 
 def test_wall_and_classic_challenge_the_whole_play() -> None:
     whole = {e.name for e in EDITIONS.values() if e.challenge.of is ChallengeOf.PLAY}
-    assert whole == {"wall", "classic"}
+    assert whole == {"wall", "classic", "tournament"}
     assert [e.name for e in EDITIONS.values() if not e.challenge.until_stated] == ["standard"]
 
 
 def test_how_a_turn_is_passed() -> None:
     assert {e.name for e in EDITIONS.values() if e.exchange.none_is_a_pass} == {"wall", "folio"}
     assert {e.name for e in EDITIONS.values() if not e.passing.named} == {"heirloom", "classic"}
-    assert {e.passing.rounds_to_end for e in EDITIONS.values()} == {2}
-    assert [e.name for e in EDITIONS.values() if e.passing.rounds_stated] == ["standard"]
+    rounds = {e.name: e.passing.rounds_to_end for e in EDITIONS.values()}
+    assert rounds == {**dict.fromkeys(EDITIONS, 2), "tournament": None}
+    stated = {e.name for e in EDITIONS.values() if e.passing.rounds_stated}
+    assert stated == {"standard", "tournament"}
 
 
 def test_which_words_are_barred() -> None:
@@ -86,8 +90,12 @@ def test_what_the_dictionary_is_for() -> None:
 
 def test_how_a_tie_is_broken() -> None:
     shared = {e.name for e in EDITIONS.values() if e.tie_break is TieBreak.SHARED}
-    assert shared == {"heirloom", "standard"}
-    assert {e.name for e in EDITIONS.values() if e.tie_break_stated} == {"wall", "folio"}
+    assert shared == {"heirloom", "standard", "tournament"}
+    assert {e.name for e in EDITIONS.values() if e.tie_break_stated} == {
+        "wall",
+        "folio",
+        "tournament",
+    }
 
 
 def test_the_colours_of_the_premium_squares() -> None:
@@ -106,11 +114,16 @@ def test_what_each_edition_has_of_its_own() -> None:
 
 
 def test_the_targets_of_the_finish_line() -> None:
-    targets = WALL.finish_line
-    assert targets is not None
-    assert [targets.beginner[n] for n in (2, 3, 4)] == [70, 60, 50]
-    assert [targets.intermediate[n] for n in (2, 3, 4)] == [120, 100, 90]
-    assert [targets.expert[n] for n in (2, 3, 4)] == [200, 180, 160]
+    levels = list(FinishLineLevel)
+    assert [FINISH_LINE[level][2] for level in levels] == [70, 120, 200]
+    assert [FINISH_LINE[level][3] for level in levels] == [60, 100, 180]
+    assert [FINISH_LINE[level][4] for level in levels] == [50, 90, 160]
+    assert finish_line_targets(levels) == (60, 100, 180)
+
+
+def test_the_finish_line_is_for_two_to_four() -> None:
+    with pytest.raises(ValueError, match="2 to 4 players, not 5"):
+        finish_line_targets([FinishLineLevel.EXPERT] * 5)
 
 
 @each_edition

@@ -7,6 +7,8 @@ import pytest
 from tilewright.game.commands import AcceptPlay, Command, PassTurn, PlayTiles, Resign
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
+from tilewright.game.state import Game
+from tilewright.rules.alphabet import Tile
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Play
 from tilewright.rules.position import Position
@@ -25,11 +27,11 @@ class Dice:
     def __init__(self, dice: random.Random) -> None:
         self._dice = dice
 
-    def draw(self, bag: Tiles, count: int) -> Tiles:
-        return Tiles(self._dice.sample(list(bag), min(count, len(bag))))
+    def draw(self, game: Game, count: int, nth: int = 0) -> list[Tile]:
+        return self._dice.sample(list(game.bag), min(count, len(game.bag)))
 
-    def order(self, count: int) -> tuple[int, ...]:
-        return tuple(range(count))
+    def order(self, game: Game) -> tuple[Seat, ...]:
+        return game.seats
 
 
 class AnyWord:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.seats import Seat
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
@@ -52,4 +53,36 @@ class Resign:
     seat: Seat
 
 
-Command = PlayTiles | ExchangeTiles | PassTurn | ChallengePlay | AcceptPlay | Resign
+@dataclass(frozen=True, slots=True)
+class GiveNumber:
+    """Add the own number to the seed, so that nobody alone chooses the draws."""
+
+    seat: Seat
+    number: SeatNumber
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeToAbort:
+    """Agree that the game is broken off and nobody wins."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TimeOut:
+    """The time of the seat on turn has run out; said by the table, never by a player."""
+
+    seat: Seat
+
+
+Command = (
+    PlayTiles
+    | ExchangeTiles
+    | PassTurn
+    | ChallengePlay
+    | AcceptPlay
+    | Resign
+    | GiveNumber
+    | AgreeToAbort
+    | TimeOut
+)

@@ -4,40 +4,46 @@ Chance and rulings come from outside and end up inside the events, so that a rep
 nor looks a word up.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Protocol, assert_never
+from typing import assert_never
 
+from tilewright.game.challenges import challenge, may_challenge, require_open_play
+from tilewright.game.chance import Chance, Rulings
+from tilewright.game.clock import Instant
 from tilewright.game.commands import (
     AcceptPlay,
+    AgreeToAbort,
     ChallengePlay,
     Command,
     ExchangeTiles,
+    GiveNumber,
     PassTurn,
     PlayTiles,
     Resign,
+    TimeOut,
 )
+from tilewright.game.draft import Draft
 from tilewright.game.errors import (
-    AlreadyChallenged,
+    AlreadyAgreed,
     BagTooSmall,
     ExchangedTileNotOnRack,
     GameOver,
     InvalidWords,
     NotAtTable,
-    NothingToChallenge,
     NotStarted,
     NotYourTurn,
+    NumberNotWanted,
     OnlyTheLastPlayIsOpen,
-    OwnPlay,
-    WordNotInPlay,
+    refusal,
 )
 from tilewright.game.events import (
+    AbortAgreed,
     EndReason,
     Event,
+    LeaveReason,
+    NumberGiven,
     PlayAccepted,
-    PlayChallenged,
-    PlayWithdrawn,
     SeatResigned,
     TilesDrawn,
     TilesExchanged,
@@ -45,153 +51,130 @@ from tilewright.game.events import (
     TurnLost,
     TurnPassed,
 )
-from tilewright.game.game import Game, GameState, OpenPlay, evolve
-from tilewright.game.outcome import ended
+from tilewright.game.outcome import aborted, ended, left_alone, reached_target
 from tilewright.game.seats import Seat, WordPolicy
-from tilewright.rules.edition import ChallengeOf, CostKind
-from tilewright.rules.errors import Refusal
-from tilewright.rules.position import Position
+from tilewright.game.start import begin
+from tilewright.game.state import Game, GameState
+from tilewright.game.timing import charge, require_time, run_out
 from tilewright.rules.tiles import Tiles
-
-
-class Chance(Protocol):
-    """The dice of the table, thrown at the edge."""
-
-    def draw(self, bag: Tiles, count: int) -> Tiles:
-        """`count` tiles of the bag, each as likely as any other; all of it if it holds fewer."""
-        ...
-
-    def order(self, count: int) -> Sequence[int]:
-        """The numbers below `count` in a random order."""
-        ...
-
-
-class Rulings(Protocol):
-    """What the table's lexicon and the generator say."""
-
-    def is_word(self, word: str) -> bool:
-        """Whether the word, in capitals, is in the table's lexicon."""
-        ...
-
-    def has_play(self, position: Position, rack: Tiles) -> bool:
-        """Whether the rack has any valid play in the position."""
-        ...
-
 
 ALLOWED: Mapping[GameState, frozenset[type[Command]]] = MappingProxyType(
     {
-        GameState.WAITING: frozenset(),
+        GameState.WAITING: frozenset({GiveNumber, AgreeToAbort}),
         GameState.PLAYING: frozenset(
-            {PlayTiles, ExchangeTiles, PassTurn, ChallengePlay, AcceptPlay, Resign}
+            {
+                PlayTiles,
+                ExchangeTiles,
+                PassTurn,
+                ChallengePlay,
+                AcceptPlay,
+                Resign,
+                AgreeToAbort,
+                TimeOut,
+            }
         ),
-        GameState.AWAITING_FINAL_CHALLENGE: frozenset({ChallengePlay, AcceptPlay, Resign}),
+        GameState.AWAITING_FINAL_CHALLENGE: frozenset(
+            {ChallengePlay, AcceptPlay, Resign, AgreeToAbort, TimeOut}
+        ),
         GameState.OVER: frozenset(),
     }
 )
 
 
-@dataclass(slots=True)
-class _Draft:
-    """A game with the events that are being added to it."""
-
-    game: Game
-    events: list[Event]
-
-    def add(self, event: Event) -> None:
-        self.events.append(event)
-        self.game = evolve(self.game, event)
-
-
-def decide(game: Game, command: Command, chance: Chance, rulings: Rulings) -> tuple[Event, ...]:
+def decide(
+    game: Game, command: Command, chance: Chance, rulings: Rulings, at: Instant | None = None
+) -> tuple[Event, ...]:
     """The events that the command leads to; at least one.
+
+    `at` is when the command came; only a table with a clock asks for it.
 
     Raises:
         Refusal: the command is not allowed; the subclass says why and its `rule` by which rule.
+        ValueError: the table has a clock, and there is no instant.
 
     What `rulings` raises when nobody can rule passes through, and nothing has happened then.
     """
     _require_allowed(game, command)
-    draft = _Draft(game, [])
-    match command:
-        case PlayTiles():
-            _play(draft, command, chance, rulings)
-        case ExchangeTiles():
-            _exchange(draft, command, chance)
-        case PassTurn():
-            draft.add(TurnPassed(command.seat))
-        case ChallengePlay():
-            _challenge(draft, command, rulings)
-        case AcceptPlay():
-            _require_open_play(game, command.seat)
-            draft.add(PlayAccepted(command.seat))
-        case Resign():
-            draft.add(SeatResigned(command.seat))
-        case _:
-            assert_never(command)
-    _skip_lost_turns(draft)
+    if not isinstance(command, TimeOut):
+        require_time(game, at)
+    draft = Draft(game, [])
+    _do(draft, command, chance, rulings, at)
+    _skip_lost_turns(draft, at)
     _end_if_over(draft, rulings)
     return tuple(draft.events)
 
 
-def challenge_cost(game: Game) -> CostKind:
-    """What a failed challenge costs now: after the last play there is no turn left to lose."""
-    cost = game.edition.challenge.cost
-    if cost is CostKind.TURN and game.state is GameState.AWAITING_FINAL_CHALLENGE:
-        return CostKind.NOTHING
-    return cost
-
-
 def most_to_exchange(game: Game, seat: Seat) -> int:
-    """How many tiles the seat may put back: no more than the bag holds."""
+    """How many tiles the seat may put back: no more than the bag holds, if it holds enough."""
+    if len(game.bag) < game.edition.exchange.minimum_in_bag:
+        return 0
     return min(len(game.racks[seat]), len(game.bag))
 
 
-def may_challenge(game: Game, seat: Seat) -> bool:
-    """Whether the seat is one of those that may still challenge the latest play."""
-    open_play = game.open_play
-    return (
-        game.words is WordPolicy.CHALLENGE
-        and open_play is not None
-        and seat != open_play.seat
-        and seat not in open_play.accepted
-        and seat not in game.left
-        and bool(open_words(game, open_play))
-    )
-
-
-def open_words(game: Game, open_play: OpenPlay) -> tuple[str, ...]:
-    """The words of the play that may still be challenged, the main word first, each once."""
-    if game.edition.challenge.of is ChallengeOf.PLAY and open_play.ruled_on:
-        return ()
-    words = dict.fromkeys(open_play.words)
-    return tuple(word for word in words if word not in open_play.ruled_on)
-
-
-def _refuse(
-    game: Game, kind: type[Refusal], message: str, **evidence: str | int | tuple[str, ...]
-) -> Refusal:
-    rule = None if kind.rule_name is None else game.edition.rule(kind.rule_name)
-    return kind(message, rule, **evidence)
+def _do(  # noqa: C901  (one arm a command)
+    draft: Draft, command: Command, chance: Chance, rulings: Rulings, at: Instant | None
+) -> None:
+    match command:
+        case PlayTiles():
+            _play(draft, command, chance, rulings, at)
+        case ExchangeTiles():
+            _exchange(draft, command, chance, at)
+        case PassTurn():
+            charge(draft, at, turn_taken=True)
+            draft.add(TurnPassed(command.seat))
+        case ChallengePlay():
+            challenge(draft, command, rulings)
+        case AcceptPlay():
+            require_open_play(draft.game, command.seat)
+            draft.add(PlayAccepted(command.seat))
+        case Resign():
+            if draft.game.to_move == command.seat:
+                charge(draft, at, turn_taken=False)
+            draft.add(SeatResigned(command.seat))
+        case GiveNumber():
+            _give_number(draft, command, chance, at)
+        case AgreeToAbort():
+            if command.seat in draft.game.agreed:
+                raise refusal(draft.game, AlreadyAgreed, "You have agreed already.")
+            draft.add(AbortAgreed(command.seat))
+        case TimeOut():
+            run_out(draft, at)
+        case _:
+            assert_never(command)
 
 
 def _require_allowed(game: Game, command: Command) -> None:
     if command.seat not in game.seats or command.seat in game.left:
-        raise _refuse(game, NotAtTable, "Nobody in this game sits there.")
+        raise refusal(game, NotAtTable, "Nobody in this game sits there.")
     if type(command) not in ALLOWED[game.state]:
         if game.state is GameState.OVER:
-            raise _refuse(game, GameOver, "The game is over.")
+            raise refusal(game, GameOver, "The game is over.")
         if game.state is GameState.WAITING:
-            raise _refuse(game, NotStarted, "The game has not begun.")
-        raise _refuse(
+            raise refusal(game, NotStarted, "The game has not begun.")
+        if isinstance(command, GiveNumber):
+            raise refusal(game, NumberNotWanted, "The game has begun: no number is wanted.")
+        raise refusal(
             game, OnlyTheLastPlayIsOpen, "The last play can only be challenged or accepted."
         )
     takes_a_turn = isinstance(command, PlayTiles | ExchangeTiles | PassTurn)
     if takes_a_turn and command.seat != game.to_move:
         name = game.players[game.to_move].name
-        raise _refuse(game, NotYourTurn, f"It is {name}'s turn.", to_move=game.to_move)
+        raise refusal(game, NotYourTurn, f"It is {name}'s turn.", to_move=game.to_move)
 
 
-def _play(draft: _Draft, command: PlayTiles, chance: Chance, rulings: Rulings) -> None:
+def _give_number(draft: Draft, command: GiveNumber, chance: Chance, at: Instant | None) -> None:
+    fair = draft.game.fair
+    if fair is None or fair.numbers[command.seat] is not None:
+        raise refusal(draft.game, NumberNotWanted, "No number is wanted from this seat.")
+    draft.add(NumberGiven(command.seat, command.number))
+    assert draft.game.fair is not None, "a seed stays"
+    if draft.game.fair.is_complete:
+        begin(draft, chance, at)
+
+
+def _play(
+    draft: Draft, command: PlayTiles, chance: Chance, rulings: Rulings, at: Instant | None
+) -> None:
     game = draft.game
     judged = game.position.judge(command.play, game.racks[command.seat])
     words = tuple(word.word for word in judged.words)
@@ -200,94 +183,101 @@ def _play(draft: _Draft, command: PlayTiles, chance: Chance, rulings: Rulings) -
         if bad:
             verb = "is not a valid word" if len(bad) == 1 else "are not valid words"
             message = f"{' and '.join(bad)} {verb} here ({game.lexicon.name})."
-            raise _refuse(game, InvalidWords, message, words=bad)
+            raise refusal(game, InvalidWords, message, words=bad)
     written = judged.written
+    charge(draft, at, turn_taken=True)
     draft.add(
         TilesPlayed(command.seat, command.play, written.at, written.word, words, judged.score)
     )
     needed = game.edition.rack_size - len(draft.game.racks[command.seat])
-    drawn = chance.draw(game.bag, min(needed, len(game.bag)))
-    if drawn:
-        draft.add(TilesDrawn(command.seat, drawn))
+    if game.bag:
+        drawn = chance.draw(draft.game, min(needed, len(game.bag)))
+        draft.add(TilesDrawn(command.seat, Tiles(drawn)))
 
 
-def _exchange(draft: _Draft, command: ExchangeTiles, chance: Chance) -> None:
+def _exchange(draft: Draft, command: ExchangeTiles, chance: Chance, at: Instant | None) -> None:
     game = draft.game
     count = len(command.tiles)
+    if count:
+        _require_exchange(game, command)
+    charge(draft, at, turn_taken=True)
     if not count:
         draft.add(TurnPassed(command.seat))
         return
-    if not game.racks[command.seat].contains_all(command.tiles):
-        raise _refuse(game, ExchangedTileNotOnRack, "These tiles are not all on the rack.")
-    if count > len(game.bag):
-        raise _refuse(
-            game,
-            BagTooSmall,
-            f"The bag holds {len(game.bag)}: too few to exchange {count}.",
-            bag=len(game.bag),
-            asked=count,
-        )
-    drawn = chance.draw(game.bag, count)
+    drawn = Tiles(chance.draw(draft.game, count))
     draft.add(TilesExchanged(command.seat, command.tiles, drawn))
 
 
-def _require_open_play(game: Game, seat: Seat) -> OpenPlay:
-    open_play = game.open_play
-    if open_play is None or game.words is WordPolicy.VOID or seat in open_play.accepted:
-        raise _refuse(game, NothingToChallenge, "There is no play you can challenge.")
-    if open_play.seat == seat:
-        raise _refuse(game, OwnPlay, "Your own play is for the others to challenge.")
-    return open_play
-
-
-def _challenge(draft: _Draft, command: ChallengePlay, rulings: Rulings) -> None:
-    game = draft.game
-    open_play = _require_open_play(game, command.seat)
-    words = _challenged_words(game, open_play, command)
-    bad = tuple(word for word in words if not rulings.is_word(word))
-    cost = CostKind.NOTHING if bad else challenge_cost(game)
-    points = game.edition.challenge.points if cost is CostKind.POINTS else 0
-    draft.add(PlayChallenged(command.seat, words, bad, cost, points))
-    if bad:
-        draft.add(PlayWithdrawn(open_play.seat))
-
-
-def _challenged_words(game: Game, open_play: OpenPlay, command: ChallengePlay) -> tuple[str, ...]:
-    still_open = open_words(game, open_play)
-    whole_play = game.edition.challenge.of is ChallengeOf.PLAY
-    named = open_play.words if whole_play else command.words
-    words = tuple(dict.fromkeys(word.upper() for word in named))
-    strangers = tuple(word for word in words if word not in open_play.words)
-    if strangers or not words:
-        raise _refuse(
+def _require_exchange(game: Game, command: ExchangeTiles) -> None:
+    count = len(command.tiles)
+    if not game.racks[command.seat].contains_all(command.tiles):
+        raise refusal(game, ExchangedTileNotOnRack, "These tiles are not all on the rack.")
+    if count > most_to_exchange(game, command.seat):
+        least = max(count, game.edition.exchange.minimum_in_bag)
+        raise refusal(
             game,
-            WordNotInPlay,
-            f"The play made {', '.join(open_play.words)}.",
-            words=strangers,
+            BagTooSmall,
+            f"The bag holds {len(game.bag)}: to exchange {count} it must hold {least}.",
+            bag=len(game.bag),
+            asked=count,
         )
-    if not set(words) <= set(still_open):
-        raise _refuse(game, AlreadyChallenged, "That has been challenged already.", words=words)
-    return words
 
 
-def _skip_lost_turns(draft: _Draft) -> None:
-    if len(draft.game.active) == 1:
-        return
-    while draft.game.state is GameState.PLAYING and draft.game.lost_turns[draft.game.to_move] > 0:
+def _skip_lost_turns(draft: Draft, at: Instant | None) -> None:
+    while (
+        draft.game.state is GameState.PLAYING
+        and len(draft.game.active) > 1
+        and draft.game.lost_turns[draft.game.to_move] > 0
+        and not _has_run_dry(draft.game)
+    ):
+        charge(draft, at, turn_taken=False)
         draft.add(TurnLost(draft.game.to_move))
 
 
-def _end_if_over(draft: _Draft, rulings: Rulings) -> None:
+def _has_run_dry(game: Game) -> bool:
+    """Whether so many turns in a row had no score that the game is over."""
+    terms = game.edition.scoreless
+    return terms is not None and game.scoreless >= terms.turns
+
+
+def _have_all_passed(game: Game) -> bool:
+    rounds = game.edition.passing.rounds_to_end
+    return rounds is not None and min(game.passes[seat] for seat in game.active) >= rounds
+
+
+def _end_if_over(draft: Draft, rulings: Rulings) -> None:
     game = draft.game
     if len(game.active) == 1:
-        draft.add(ended(game, EndReason.RESIGNED))
+        draft.add(left_alone(game, _last_to_leave(draft)))
+    elif game.agreed and game.agreed.issuperset(game.people):
+        draft.add(aborted(game))
     elif game.state is GameState.AWAITING_FINAL_CHALLENGE:
         if not any(may_challenge(game, seat) for seat in game.active):
-            assert game.open_play is not None, "the last play is open while it is awaited"
-            draft.add(ended(game, EndReason.OUT, game.open_play.seat))
-    elif min(game.passes[seat] for seat in game.active) >= game.edition.passing.rounds_to_end:
+            _end_with_last_play(draft)
+    elif game.state is not GameState.PLAYING:
+        return
+    elif _has_run_dry(game):
+        draft.add(ended(game, EndReason.SCORELESS))
+    elif _have_all_passed(game):
         draft.add(ended(game, EndReason.PASSES))
     elif game.words is WordPolicy.VOID and not game.bag:
         racks = [game.racks[seat] for seat in game.active]
         if not any(rulings.has_play(game.position, rack) for rack in racks):
             draft.add(ended(game, EndReason.NO_PLAYS))
+
+
+def _end_with_last_play(draft: Draft) -> None:
+    game = draft.game
+    assert game.open_play is not None, "the last play is open while it is awaited"
+    mover = game.open_play.seat
+    if mover not in game.left and game.has_reached_target(mover):
+        draft.add(reached_target(game, mover))
+    elif not game.racks[mover]:
+        draft.add(ended(game, EndReason.OUT, mover))
+    else:
+        draft.add(ended(game, EndReason.SCORELESS))
+
+
+def _last_to_leave(draft: Draft) -> LeaveReason:
+    leaving = (event.why for event in draft.events if isinstance(event, SeatResigned))
+    return next(leaving)

@@ -1,6 +1,7 @@
 """The ways in which a command is refused that is not about the board."""
 
-from tilewright.rules.errors import Refusal
+from tilewright.game.state import Game
+from tilewright.rules.errors import Evidence, Refusal
 from tilewright.rules.rulebook import RuleName
 
 
@@ -85,3 +86,36 @@ class AlreadyChallenged(Refusal):
 
     code = "already_challenged"
     rule_name = RuleName.CHALLENGE
+
+
+class NumberNotWanted(Refusal):
+    """A number for the seed from a seat that has given one, or where the bag has no seed."""
+
+    code = "number_not_wanted"
+    rule_name = RuleName.START
+
+
+class AlreadyAgreed(Refusal):
+    """A second agreement to break the game off."""
+
+    code = "already_agreed"
+
+
+class TimeRanOut(Refusal):
+    """Anything but the end of the turn, once the time of the seat on turn is over."""
+
+    code = "time_ran_out"
+    rule_name = RuleName.TURN
+
+
+class TimeLeft(Refusal):
+    """The end of a turn whose time is not over."""
+
+    code = "time_left"
+    rule_name = RuleName.TURN
+
+
+def refusal(game: Game, kind: type[Refusal], message: str, **evidence: Evidence) -> Refusal:
+    """The refusal of this kind, with the rule of this game's edition that refuses."""
+    rule = None if kind.rule_name is None else game.edition.rule(kind.rule_name)
+    return kind(message, rule, **evidence)

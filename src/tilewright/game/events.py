@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tilewright.game.clock import Instant, Span
+from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
+from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import CostKind
 from tilewright.rules.play import Play
@@ -16,7 +19,22 @@ class EndReason(StrEnum):
     OUT = "out"
     PASSES = "passes"
     NO_PLAYS = "no_plays"
+    SCORELESS = "scoreless"
+    FINISH_LINE = "finish_line"
     RESIGNED = "resigned"
+    ABANDONED = "abandoned"
+    OUT_OF_TIME = "out_of_time"
+    LOST_CHALLENGE = "lost_challenge"
+    ABORTED = "aborted"
+
+
+class LeaveReason(StrEnum):
+    """Why a player is no longer in the game."""
+
+    RESIGNED = "resigned"
+    ABANDONED = "abandoned"
+    OUT_OF_TIME = "out_of_time"
+    LOST_CHALLENGE = "lost_challenge"
 
 
 class DecidedBy(StrEnum):
@@ -25,17 +43,35 @@ class DecidedBy(StrEnum):
     SCORE = "score"
     TIE_BREAK = "tie_break"
     SHARED = "shared"
+    FINISH_LINE = "finish_line"
     RESIGNATION = "resignation"
+    TIME = "time"
+    CHALLENGE = "challenge"
+    NOBODY = "nobody"
 
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """The table was set: edition, seats, word policy and lexicon stay as they are."""
+    """The table was set: edition, seats, word policy, lexicon and terms stay as they are.
+
+    `seed` is the server's share in the draws, a secret until the end; None where the dice are
+    somebody else's.
+    """
 
     edition: str
     players: tuple[Player, ...]
     words: WordPolicy
     lexicon: LexiconIdentity
+    terms: TableTerms = NO_TERMS
+    seed: Seed | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NumberGiven:
+    """The seat added its number to the seed."""
+
+    seat: Seat
+    number: SeatNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +88,23 @@ class OrderDrawn:
 
     order: tuple[Seat, ...]
     rounds: tuple[tuple[Drawing, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStarted:
+    """The first turn began at this instant."""
+
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCharged:
+    """The seat's turn ended at this instant, after so much time; taking it earned so much."""
+
+    seat: Seat
+    at: Instant
+    spent: Span
+    earned: Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +141,10 @@ class TilesExchanged:
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed:
-    """The seat used its turn for nothing."""
+    """The seat used its turn for nothing, or let its time run out."""
 
     seat: Seat
+    timed_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +152,8 @@ class PlayChallenged:
     """The seat doubted words of the latest play, and they were ruled on.
 
     `bad` are those among them that are not in the lexicon; when there are none the challenge
-    failed and `cost` was due: so many points, or the challenger's next turn.
+    failed and `cost` was due: `points` off the challenger or to the one challenged, the
+    challenger's next turn, or the game.
     """
 
     seat: Seat
@@ -134,22 +189,34 @@ class SeatResigned:
     """The seat left; its tiles were set aside."""
 
     seat: Seat
+    why: LeaveReason = LeaveReason.RESIGNED
+
+
+@dataclass(frozen=True, slots=True)
+class AbortAgreed:
+    """The seat agreed to break the game off."""
+
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class FinalLine:
-    """One seat's final adjustment: points before it, the tiles left, and what they changed."""
+    """One seat's final adjustment: points before it, the tiles left, and what they changed.
+
+    `overtime` are the points that a chess clock took.
+    """
 
     seat: Seat
     before: int
     tiles_left: Tiles
     lost: int
     gained: int
+    overtime: int = 0
 
     @property
     def final(self) -> int:
         """The final score."""
-        return self.before - self.lost + self.gained
+        return self.before - self.lost + self.gained - self.overtime
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +232,10 @@ class GameEnded:
 
 Event = (
     GameStarted
+    | NumberGiven
     | OrderDrawn
+    | ClockStarted
+    | TimeCharged
     | TilesDrawn
     | TilesPlayed
     | TilesExchanged
@@ -175,5 +245,6 @@ Event = (
     | TurnLost
     | PlayAccepted
     | SeatResigned
+    | AbortAgreed
     | GameEnded
 )

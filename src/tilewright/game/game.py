@@ -4,15 +4,17 @@ Nothing is decided here. `tilewright.game.decide` says which facts a command lea
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 from typing import TypeVar, assert_never
 
+from tilewright.game.clock import Clock
 from tilewright.game.events import (
-    Drawing,
+    AbortAgreed,
+    ClockStarted,
     Event,
     GameEnded,
     GameStarted,
+    NumberGiven,
     OrderDrawn,
     PlayAccepted,
     PlayChallenged,
@@ -21,134 +23,40 @@ from tilewright.game.events import (
     TilesDrawn,
     TilesExchanged,
     TilesPlayed,
+    TimeCharged,
     TurnLost,
     TurnPassed,
 )
-from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
+from tilewright.game.fair_bag import FairBag
+from tilewright.game.seats import Seat
+from tilewright.game.state import Game, GameState, OpenPlay, TurnKind, TurnRecord
 from tilewright.rules.edition import CostKind, Edition
 from tilewright.rules.editions import EDITIONS
-from tilewright.rules.play import Play
 from tilewright.rules.position import Position
-from tilewright.rules.squares import Square
-from tilewright.rules.tiles import NO_TILES, Tiles
+from tilewright.rules.tiles import NO_TILES
 
 _T = TypeVar("_T")
 
 
-class GameState(StrEnum):
-    """Where a game stands; `tilewright.game.decide.ALLOWED` says what each state permits."""
-
-    WAITING = "waiting"
-    PLAYING = "playing"
-    AWAITING_FINAL_CHALLENGE = "awaiting_final_challenge"
-    OVER = "over"
-
-
-class TurnKind(StrEnum):
-    """What a turn was used for."""
-
-    PLAY = "play"
-    EXCHANGE = "exchange"
-    PASS = "pass"
-    LOST_TURN = "lost_turn"
-    RESIGN = "resign"
-
-
-@dataclass(frozen=True, slots=True)
-class TurnRecord:
-    """One line of the score sheet; `total` is the seat's score after it.
-
-    A play that is withdrawn keeps its line with a score of 0; `challenges` are those against it.
-    """
-
-    number: int
-    seat: Seat
-    kind: TurnKind
-    total: int
-    score: int = 0
-    at: str = ""
-    written: str = ""
-    words: tuple[str, ...] = ()
-    squares: tuple[Square, ...] = ()
-    exchanged: int = 0
-    withdrawn: bool = False
-    challenges: tuple[PlayChallenged, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class OpenPlay:
-    """The latest play while it may be challenged, with all that taking it back needs."""
-
-    seat: Seat
-    turn: int
-    play: Play
-    words: tuple[str, ...]
-    score: int
-    rack_before: Tiles
-    passes_before: tuple[int, ...]
-    drawn: Tiles = NO_TILES
-    ruled_on: frozenset[str] = frozenset()
-    accepted: frozenset[Seat] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """Everything that is true at a table, its secrets included; players get a `View` instead.
-
-    `version` counts the events; `to_move` is the seat on turn while the game is being played.
-    Racks, scores, lost turns and passes are by seat, passes since the last play or exchange;
-    `order` is the order of turns.
-    """
-
-    version: int
-    edition: Edition
-    players: tuple[Player, ...]
-    words: WordPolicy
-    lexicon: LexiconIdentity
-    state: GameState
-    order: tuple[Seat, ...]
-    drawing: tuple[tuple[Drawing, ...], ...]
-    position: Position
-    bag: Tiles
-    racks: tuple[Tiles, ...]
-    scores: tuple[int, ...]
-    lost_turns: tuple[int, ...]
-    left: frozenset[Seat]
-    to_move: Seat
-    passes: tuple[int, ...]
-    turns: tuple[TurnRecord, ...]
-    open_play: OpenPlay | None
-    end: GameEnded | None
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Every seat, whether its player has left or not."""
-        return tuple(Seat(number) for number in range(len(self.players)))
-
-    @property
-    def active(self) -> tuple[Seat, ...]:
-        """The seats whose players are still in the game, in the order of turns."""
-        return tuple(seat for seat in self.order if seat not in self.left)
-
-    def after(self, seat: Seat) -> Seat:
-        """The next active seat in the order of turns."""
-        start = self.order.index(seat)
-        ring = self.order[start + 1 :] + self.order[: start + 1]
-        return next(other for other in ring if other not in self.left)
+class ImpossibleEvent(ValueError):
+    """An event that cannot follow what has happened; the text says why, and holds no secret."""
 
 
 def evolve(game: Game | None, event: Event) -> Game:
     """The game after the event; the first event of a game is `GameStarted`.
 
     Raises:
-        ValueError: an event before the start, or a second start.
+        ImpossibleEvent: an event before the start, a second start, a seat that the table does not
+            have, or a play that is not there.
+        MissingTiles: tiles from where they are not.
     """
     if isinstance(event, GameStarted):
         if game is not None:
-            raise ValueError("a game starts once")
+            raise ImpossibleEvent("a game starts once")
         return _started(event)
     if game is None:
-        raise ValueError("the first event of a game is GameStarted")
+        raise ImpossibleEvent("the first event of a game is GameStarted")
+    _require_seats(game, event)
     return replace(_evolved(game, event), version=game.version + 1)
 
 
@@ -156,18 +64,20 @@ def replay(events: Iterable[Event]) -> Game:
     """The game that the events make.
 
     Raises:
-        ValueError: there are none, or they do not begin with the start.
+        ImpossibleEvent: there are none, or one cannot follow those before it.
     """
     game: Game | None = None
     for event in events:
         game = evolve(game, event)
     if game is None:
-        raise ValueError("a game has at least one event")
+        raise ImpossibleEvent("a game has at least one event")
     return game
 
 
 def _started(event: GameStarted) -> Game:
-    edition = EDITIONS[event.edition]
+    if event.edition not in EDITIONS:
+        raise ImpossibleEvent(f"no edition {event.edition[:40]!r}")
+    edition = event.terms.applied_to(EDITIONS[event.edition])
     count = len(event.players)
     return Game(
         version=1,
@@ -175,6 +85,9 @@ def _started(event: GameStarted) -> Game:
         players=event.players,
         words=event.words,
         lexicon=event.lexicon,
+        terms=event.terms,
+        fair=None if event.seed is None else FairBag(event.seed, (None,) * count),
+        clock=None if event.terms.time is None else Clock.of(event.terms.time, count),
         state=GameState.WAITING,
         order=tuple(Seat(number) for number in range(count)),
         drawing=(),
@@ -186,14 +99,75 @@ def _started(event: GameStarted) -> Game:
         left=frozenset(),
         to_move=Seat(0),
         passes=(0,) * count,
+        missed=(0,) * count,
+        scoreless=0,
+        agreed=frozenset(),
         turns=(),
         open_play=None,
         end=None,
     )
 
 
+def _require_seats(game: Game, event: Event) -> None:
+    """Every seat that the event names is one of the table's."""
+    count = len(game.players)
+    match event:
+        case OrderDrawn():
+            if sorted(event.order) != list(range(count)):
+                raise ImpossibleEvent("an order of turns names every seat once")
+        case GameEnded():
+            if [line.seat for line in event.lines] != list(range(count)):
+                raise ImpossibleEvent("the end of a game has a line for every seat")
+        case GameStarted() | ClockStarted():
+            pass
+        case _:
+            if not 0 <= event.seat < count:
+                raise ImpossibleEvent(f"no seat {event.seat} at a table of {count}")
+
+
 def _evolved(game: Game, event: Event) -> Game:  # noqa: C901  (one arm an event)
     match event:
+        case NumberGiven() | OrderDrawn() | ClockStarted() | GameStarted():
+            return _begun(game, event)
+        case TimeCharged():
+            clock = _required_clock(game)
+            charged = clock.charged(event.seat, event.at, event.spent, event.earned)
+            return replace(game, clock=charged)
+        case TilesDrawn():
+            return _drawn(game, event)
+        case TilesPlayed():
+            return _played(game, event)
+        case TilesExchanged():
+            return _exchanged(game, event)
+        case TurnPassed():
+            return _passed(game, event)
+        case PlayChallenged():
+            return _challenged(game, event)
+        case PlayWithdrawn():
+            return _withdrawn(game)
+        case TurnLost():
+            return _turn_lost(game, event.seat)
+        case PlayAccepted():
+            open_play = _required_play(game)
+            accepted = open_play.accepted | {event.seat}
+            return replace(game, open_play=replace(open_play, accepted=accepted))
+        case SeatResigned():
+            return _resigned(game, event.seat)
+        case AbortAgreed():
+            return replace(game, agreed=game.agreed | {event.seat})
+        case GameEnded():
+            scores = tuple(line.final for line in event.lines)
+            return replace(game, state=GameState.OVER, scores=scores, open_play=None, end=event)
+        case _:
+            assert_never(event)
+
+
+def _begun(game: Game, event: NumberGiven | OrderDrawn | ClockStarted | GameStarted) -> Game:
+    match event:
+        case NumberGiven():
+            if game.fair is None:
+                raise ImpossibleEvent("a game without a seed takes no numbers")
+            return replace(game, fair=game.fair.with_number(event.seat, event.number))
         case OrderDrawn():
             return replace(
                 game,
@@ -202,34 +176,10 @@ def _evolved(game: Game, event: Event) -> Game:  # noqa: C901  (one arm an event
                 drawing=event.rounds,
                 to_move=event.order[0],
             )
-        case TilesDrawn():
-            return _drawn(game, event)
-        case TilesPlayed():
-            return _played(game, event)
-        case TilesExchanged():
-            return _exchanged(game, event)
-        case TurnPassed():
-            passed = _next_turn(_recorded(game, event.seat, TurnKind.PASS), event.seat)
-            passes = _with(game.passes, event.seat, game.passes[event.seat] + 1)
-            return replace(passed, passes=passes, open_play=None)
-        case PlayChallenged():
-            return _challenged(game, event)
-        case PlayWithdrawn():
-            return _withdrawn(game)
-        case TurnLost():
-            return _turn_lost(game, event.seat)
-        case PlayAccepted():
-            assert game.open_play is not None, "only an open play is accepted"
-            accepted = game.open_play.accepted | {event.seat}
-            return replace(game, open_play=replace(game.open_play, accepted=accepted))
-        case SeatResigned():
-            return _resigned(game, event.seat)
-        case GameEnded():
-            finals = {line.seat: line.final for line in event.lines}
-            scores = tuple(finals[seat] for seat in game.seats)
-            return replace(game, state=GameState.OVER, scores=scores, open_play=None, end=event)
+        case ClockStarted():
+            return replace(game, clock=_required_clock(game).started(event.at))
         case GameStarted():
-            raise ValueError("a game starts once")
+            raise ImpossibleEvent("a game starts once")
         case _:
             assert_never(event)
 
@@ -249,51 +199,93 @@ def _drawn(game: Game, event: TilesDrawn) -> Game:
 def _played(game: Game, event: TilesPlayed) -> Game:
     seat = event.seat
     rack = game.racks[seat]
-    left_over = rack - event.play.tiles
-    scored = replace(
-        game,
-        position=replace(
-            game.position, board=game.position.board.with_tiles(event.play.placements)
-        ),
-        racks=_with(game.racks, seat, left_over),
-        scores=_with(game.scores, seat, game.scores[seat] + event.score),
-        passes=(0,) * len(game.players),
-        open_play=OpenPlay(
-            seat, len(game.turns), event.play, event.words, event.score, rack, game.passes
-        ),
-    )
+    score = game.scores[seat] + event.score
     record = TurnRecord(
         number=len(game.turns) + 1,
         seat=seat,
         kind=TurnKind.PLAY,
-        total=scored.scores[seat],
+        total=score,
         score=event.score,
         at=event.at,
         written=event.written,
         words=event.words,
         squares=event.play.squares,
     )
-    moved = replace(_next_turn(scored, seat), turns=(*game.turns, record))
-    if not left_over and not game.bag:
-        return replace(moved, state=GameState.AWAITING_FINAL_CHALLENGE)
-    return moved
+    board = game.position.board.with_tiles(event.play.placements)
+    played = replace(
+        game,
+        position=replace(game.position, board=board),
+        racks=_with(game.racks, seat, rack - event.play.tiles),
+        scores=_with(game.scores, seat, score),
+        passes=(0,) * len(game.players),
+        missed=_with(game.missed, seat, 0),
+        scoreless=_scoreless_after(game.edition, game.scoreless, event.score),
+        agreed=frozenset(),
+        to_move=game.after(seat),
+        turns=(*game.turns, record),
+        open_play=OpenPlay(
+            seat,
+            turn=len(game.turns),
+            play=event.play,
+            words=event.words,
+            score=event.score,
+            rack_before=rack,
+            passes_before=game.passes,
+            scoreless_before=game.scoreless,
+        ),
+    )
+    return _awaiting_if_last(played)
+
+
+def _scoreless_after(edition: Edition, before: int, score: int) -> int:
+    """The run of scoreless turns after a tile play."""
+    counts = edition.scoreless is not None and edition.scoreless.zero_plays_count
+    return before + 1 if score == 0 and counts else 0
+
+
+def _awaiting_if_last(game: Game) -> Game:
+    """The same game, but waiting for the last word where the open play would end it."""
+    play = game.open_play
+    if game.state is not GameState.PLAYING or play is None or play.seat in game.left:
+        return game
+    goes_out = not game.racks[play.seat] and not game.bag
+    terms = game.edition.scoreless
+    runs_dry = terms is not None and game.scoreless >= terms.turns
+    if goes_out or runs_dry or game.has_reached_target(play.seat):
+        return replace(game, state=GameState.AWAITING_FINAL_CHALLENGE)
+    return game
 
 
 def _exchanged(game: Game, event: TilesExchanged) -> Game:
     seat = event.seat
-    recorded = _recorded(game, seat, TurnKind.EXCHANGE, exchanged=len(event.returned))
     return replace(
-        _next_turn(recorded, seat),
+        _recorded(game, seat, TurnKind.EXCHANGE, exchanged=len(event.returned)),
+        to_move=game.after(seat),
         bag=game.bag - event.drawn + event.returned,
         racks=_with(game.racks, seat, game.racks[seat] - event.returned + event.drawn),
         passes=(0,) * len(game.players),
+        missed=_with(game.missed, seat, 0),
+        scoreless=game.scoreless + 1,
+        agreed=frozenset(),
+        open_play=None,
+    )
+
+
+def _passed(game: Game, event: TurnPassed) -> Game:
+    seat = event.seat
+    return replace(
+        _recorded(game, seat, TurnKind.PASS, timed_out=event.timed_out),
+        to_move=game.after(seat),
+        passes=_with(game.passes, seat, game.passes[seat] + 1),
+        missed=_with(game.missed, seat, game.missed[seat] + 1 if event.timed_out else 0),
+        scoreless=game.scoreless + 1,
+        agreed=frozenset(),
         open_play=None,
     )
 
 
 def _challenged(game: Game, event: PlayChallenged) -> Game:
-    open_play = game.open_play
-    assert open_play is not None, "only an open play is challenged"
+    open_play = _required_play(game)
     record = game.turns[open_play.turn]
     record = replace(record, challenges=(*record.challenges, event))
     challenged = replace(
@@ -303,23 +295,28 @@ def _challenged(game: Game, event: PlayChallenged) -> Game:
     )
     if event.bad:
         return challenged
-    seat = event.seat
     scores, lost = game.scores, game.lost_turns
-    if event.cost is CostKind.TURN:
-        lost = _with(lost, seat, lost[seat] + 1)
-    return replace(
-        challenged,
-        scores=_with(scores, seat, scores[seat] - event.points),
-        lost_turns=lost,
-    )
+    match event.cost:
+        case CostKind.POINTS:
+            scores = _with(scores, event.seat, scores[event.seat] - event.points)
+        case CostKind.MOVER_GAINS:
+            scores = _with(scores, open_play.seat, scores[open_play.seat] + event.points)
+        case CostKind.TURN:
+            lost = _with(lost, event.seat, lost[event.seat] + 1)
+        case CostKind.NOTHING | CostKind.GAME:
+            pass  # the game is lost by leaving it, which is an event of its own
+        case _:
+            assert_never(event.cost)
+    return _awaiting_if_last(replace(challenged, scores=scores, lost_turns=lost))
 
 
 def _withdrawn(game: Game) -> Game:
-    open_play = game.open_play
-    assert open_play is not None, "only an open play is withdrawn"
+    open_play = _required_play(game)
     seat = open_play.seat
     score = game.scores[seat] - open_play.score
     record = replace(game.turns[open_play.turn], score=0, total=score, withdrawn=True)
+    with_it = _scoreless_after(game.edition, open_play.scoreless_before, open_play.score)
+    lost_since = game.scoreless - with_it
     return replace(
         game,
         state=GameState.PLAYING,
@@ -328,33 +325,58 @@ def _withdrawn(game: Game) -> Game:
         racks=_with(game.racks, seat, open_play.rack_before),
         scores=_with(game.scores, seat, score),
         passes=open_play.passes_before,
+        # the turn that came to nothing is one without a score
+        scoreless=open_play.scoreless_before + 1 + lost_since,
         turns=_with(game.turns, open_play.turn, record),
         open_play=None,
     )
 
 
 def _turn_lost(game: Game, seat: Seat) -> Game:
-    recorded = _recorded(game, seat, TurnKind.LOST_TURN)
-    lost = _with(game.lost_turns, seat, game.lost_turns[seat] - 1)
-    return replace(_next_turn(recorded, seat), lost_turns=lost)
+    lost = replace(
+        _recorded(game, seat, TurnKind.LOST_TURN),
+        to_move=game.after(seat),
+        lost_turns=_with(game.lost_turns, seat, game.lost_turns[seat] - 1),
+        scoreless=game.scoreless + 1,
+    )
+    return _awaiting_if_last(lost)
 
 
 def _resigned(game: Game, seat: Seat) -> Game:
     resigned = replace(_recorded(game, seat, TurnKind.RESIGN), left=game.left | {seat})
     if game.to_move == seat and resigned.active:
-        return _next_turn(resigned, seat)
+        resigned = replace(resigned, to_move=resigned.after(seat))
+    play = game.open_play
+    if play is not None and play.seat == seat and game.racks[seat]:
+        # a target that its player has left is no longer the end
+        return _awaiting_if_last(replace(resigned, state=GameState.PLAYING))
     return resigned
 
 
-def _recorded(game: Game, seat: Seat, kind: TurnKind, exchanged: int = 0) -> Game:
+def _recorded(
+    game: Game, seat: Seat, kind: TurnKind, exchanged: int = 0, *, timed_out: bool = False
+) -> Game:
     record = TurnRecord(
-        len(game.turns) + 1, seat, kind, total=game.scores[seat], exchanged=exchanged
+        len(game.turns) + 1,
+        seat,
+        kind,
+        total=game.scores[seat],
+        exchanged=exchanged,
+        timed_out=timed_out,
     )
     return replace(game, turns=(*game.turns, record))
 
 
-def _next_turn(game: Game, seat: Seat) -> Game:
-    return replace(game, to_move=game.after(seat))
+def _required_play(game: Game) -> OpenPlay:
+    if game.open_play is None:
+        raise ImpossibleEvent("no play is open to challenge")
+    return game.open_play
+
+
+def _required_clock(game: Game) -> Clock:
+    if game.clock is None:
+        raise ImpossibleEvent("the table has no clock")
+    return game.clock
 
 
 def _with(values: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:

@@ -1,9 +1,17 @@
 """The end of a game: unplayed tiles, and who has won."""
 
-from tilewright.game.events import DecidedBy, EndReason, FinalLine, GameEnded
-from tilewright.game.game import Game
+from tilewright.game.clock import overtime_points
+from tilewright.game.events import DecidedBy, EndReason, FinalLine, GameEnded, LeaveReason
 from tilewright.game.seats import Seat
-from tilewright.rules.edition import TieBreak
+from tilewright.game.state import Game
+from tilewright.rules.edition import FinalAdjustment, TieBreak
+
+_LEFT_FOR = {
+    LeaveReason.RESIGNED: (EndReason.RESIGNED, DecidedBy.RESIGNATION),
+    LeaveReason.ABANDONED: (EndReason.ABANDONED, DecidedBy.RESIGNATION),
+    LeaveReason.OUT_OF_TIME: (EndReason.OUT_OF_TIME, DecidedBy.TIME),
+    LeaveReason.LOST_CHALLENGE: (EndReason.LOST_CHALLENGE, DecidedBy.CHALLENGE),
+}
 
 
 def ended(game: Game, reason: EndReason, went_out: Seat | None = None) -> GameEnded:
@@ -15,26 +23,62 @@ def ended(game: Game, reason: EndReason, went_out: Seat | None = None) -> GameEn
     if went_out in game.left:
         went_out = None
     lines = final_lines(game, went_out)
-    if len(game.active) == 1:
-        return GameEnded(reason, went_out, lines, game.active, DecidedBy.RESIGNATION)
     winners, decided_by = _winners(game, lines)
     return GameEnded(reason, went_out, lines, winners, decided_by)
+
+
+def left_alone(game: Game, why: LeaveReason) -> GameEnded:
+    """The end of a game that all but one have left, the last of them for this reason."""
+    reason, decided_by = _LEFT_FOR[why]
+    return GameEnded(reason, None, final_lines(game, None), game.active, decided_by)
+
+
+def reached_target(game: Game, winner: Seat) -> GameEnded:
+    """The end of a Finish Line game: unplayed tiles are not counted."""
+    return GameEnded(
+        EndReason.FINISH_LINE, None, _plain_lines(game), (winner,), DecidedBy.FINISH_LINE
+    )
+
+
+def aborted(game: Game) -> GameEnded:
+    """The end of a game that was broken off: nobody wins, and nothing is counted."""
+    return GameEnded(EndReason.ABORTED, None, _plain_lines(game), (), DecidedBy.NOBODY)
 
 
 def final_lines(game: Game, went_out: Seat | None) -> tuple[FinalLine, ...]:
     """Every seat's final adjustment, by seat."""
     points = game.edition.tile_set.total
     others = sum(points(game.racks[seat]) for seat in game.active if seat != went_out)
+    doubled = (
+        went_out is not None
+        and len(game.players) == 2
+        and game.edition.final_adjustment is FinalAdjustment.DOUBLE_TO_OUT
+    )
     return tuple(
         FinalLine(
             seat,
             game.scores[seat],
             game.racks[seat],
-            lost=points(game.racks[seat]),
-            gained=others if seat == went_out else 0,
+            lost=0 if doubled else points(game.racks[seat]),
+            gained=0 if seat != went_out else 2 * others if doubled else others,
+            overtime=_overtime(game, seat),
         )
         for seat in game.seats
     )
+
+
+def _plain_lines(game: Game) -> tuple[FinalLine, ...]:
+    return tuple(
+        FinalLine(seat, game.scores[seat], game.racks[seat], lost=0, gained=0)
+        for seat in game.seats
+    )
+
+
+def _overtime(game: Game, seat: Seat) -> int:
+    """What the seat's clock costs; the turn that nobody takes any more is not charged."""
+    if game.clock is None:
+        return 0
+    return overtime_points(game.clock, seat, None, game.edition.overtime)
 
 
 def _winners(game: Game, lines: tuple[FinalLine, ...]) -> tuple[tuple[Seat, ...], DecidedBy]:

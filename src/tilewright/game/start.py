@@ -1,27 +1,42 @@
-"""The beginning of a game: who starts, and the first racks."""
+"""The beginning of a game: what a table agrees on, who starts, and the first racks."""
 
 from dataclasses import dataclass
 
-from tilewright.game.decide import Chance
-from tilewright.game.events import Drawing, Event, GameStarted, OrderDrawn, TilesDrawn
+from tilewright.game.chance import Chance
+from tilewright.game.clock import Instant
+from tilewright.game.draft import Draft
+from tilewright.game.events import (
+    ClockStarted,
+    Drawing,
+    Event,
+    GameStarted,
+    OrderDrawn,
+    TilesDrawn,
+)
+from tilewright.game.fair_bag import Seed
 from tilewright.game.game import evolve
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
+from tilewright.game.state import Game
+from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.edition import Edition, StartingOrder
+from tilewright.rules.tiles import Tiles
 
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """What a table agrees on before it begins.
+    """A table before its game: edition, seats, words, and whatever else was agreed on.
 
     Raises:
-        ValueError: too few or too many players for the edition.
+        ValueError: too few or too many players for the edition, or not a finish line for each.
+        NotOffered: a choice that the edition does not leave.
     """
 
     edition: Edition
     players: tuple[Player, ...]
     words: WordPolicy
     lexicon: LexiconIdentity
+    terms: TableTerms = NO_TERMS
 
     def __post_init__(self) -> None:
         fewest, most = self.edition.fewest_players, self.edition.most_players
@@ -29,44 +44,65 @@ class TableSetup:
             raise ValueError(
                 f"{self.edition.title} is for {fewest} to {most} players, not {len(self.players)}"
             )
+        levels = self.terms.finish_line
+        if levels and len(levels) != len(self.players):
+            raise ValueError(
+                f"a finish line needs a level for each of {len(self.players)}, not {len(levels)}"
+            )
+        self.terms.applied_to(self.edition)
+
+    def started(self, seed: Seed | None = None) -> GameStarted:
+        """The first event of a game at this table."""
+        return GameStarted(
+            self.edition.name, self.players, self.words, self.lexicon, self.terms, seed
+        )
 
 
-def start_game(setup: TableSetup, chance: Chance) -> tuple[Event, ...]:
-    """The events of the beginning: the table, the order of turns, and a rack for every seat."""
-    started = GameStarted(setup.edition.name, setup.players, setup.words, setup.lexicon)
-    order = _order(setup.edition, len(setup.players), chance)
-    events: list[Event] = [started, order]
-    game = evolve(evolve(None, started), order)
-    for seat in order.order:
-        drawn = TilesDrawn(seat, chance.draw(game.bag, setup.edition.rack_size))
-        game = evolve(game, drawn)
-        events.append(drawn)
-    return tuple(events)
+def open_game(setup: TableSetup, seed: Seed) -> tuple[Event, ...]:
+    """The table is set and its seed chosen; the game begins when every seat has given a number."""
+    return (setup.started(seed),)
 
 
-def _order(edition: Edition, count: int, chance: Chance) -> OrderDrawn:
-    if edition.starting_order is StartingOrder.RANDOM_ORDER:
-        return OrderDrawn(tuple(Seat(number) for number in chance.order(count)), rounds=())
+def start_game(setup: TableSetup, chance: Chance, at: Instant | None = None) -> tuple[Event, ...]:
+    """The events of a beginning without a seed: the order of turns, and a rack for every seat.
+
+    Raises:
+        ValueError: a table with a clock needs the instant.
+    """
+    started = setup.started()
+    draft = Draft(evolve(None, started), [started])
+    begin(draft, chance, at)
+    return tuple(draft.events)
+
+
+def begin(draft: Draft, chance: Chance, at: Instant | None) -> None:
+    """The order of turns is drawn, every seat has a rack, and the first turn's time runs."""
+    draft.add(_order(draft.game, chance))
+    for seat in draft.game.order:
+        drawn = chance.draw(draft.game, draft.game.edition.rack_size)
+        draft.add(TilesDrawn(seat, Tiles(drawn)))
+    if draft.game.clock is not None:
+        if at is None:
+            raise ValueError("a game with a clock begins at an instant")
+        draft.add(ClockStarted(at))
+
+
+def _order(game: Game, chance: Chance) -> OrderDrawn:
+    if game.edition.starting_order is StartingOrder.RANDOM_ORDER:
+        return OrderDrawn(tuple(chance.order(game)), rounds=())
     rounds: list[tuple[Drawing, ...]] = []
-    tied = tuple(Seat(number) for number in range(count))
+    tied = game.seats
     while len(tied) > 1:
-        drawings = _draw_round(edition, tied, chance)
+        # one tile after the other from the full bag; all go back before the next round
+        tiles = chance.draw(game, len(tied), nth=len(rounds))
+        drawings = tuple(Drawing(*each) for each in zip(tied, tiles, strict=True))
         rounds.append(drawings)
         nearest = min(map(_nearness, drawings))
         tied = tuple(each.seat for each in drawings if _nearness(each) == nearest)
     first = tied[0]
+    count = len(game.seats)
     order = tuple(Seat((first + step) % count) for step in range(count))
     return OrderDrawn(order, tuple(rounds))
-
-
-def _draw_round(edition: Edition, seats: tuple[Seat, ...], chance: Chance) -> tuple[Drawing, ...]:
-    bag = edition.tile_set.tiles
-    drawings = []
-    for seat in seats:
-        drawn = chance.draw(bag, 1)
-        bag = bag - drawn
-        drawings.append(Drawing(seat, next(iter(drawn))))
-    return tuple(drawings)
 
 
 def _nearness(drawing: Drawing) -> tuple[bool, Tile]:

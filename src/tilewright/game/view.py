@@ -4,12 +4,22 @@ A `View` holds no rack but the own one, no draw, no exchanged letter, no order o
 validity of a word that has not been challenged. When the game is over it holds every rack.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tilewright.game.decide import challenge_cost, may_challenge, most_to_exchange, open_words
+from tilewright.game.challenges import (
+    challenge_cost,
+    challenge_points,
+    may_challenge,
+    open_words,
+)
+from tilewright.game.clock import Clock, Instant
+from tilewright.game.decide import most_to_exchange
 from tilewright.game.events import Drawing, GameEnded
-from tilewright.game.game import Game, GameState, TurnKind, TurnRecord
+from tilewright.game.fair_bag import FairBag, SeatNumber, Seed
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
+from tilewright.game.state import Game, GameState, TurnKind, TurnRecord
+from tilewright.game.terms import TableTerms
+from tilewright.game.timing import deadline
 from tilewright.rules.edition import ChallengeOf, CostKind, Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
@@ -30,7 +40,10 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeOffer:
-    """The challenge that is open: which words, and what it costs if they are good."""
+    """The challenge that is open: which words, and what it costs if they are good.
+
+    Where words are challenged, `points` are for a challenge of one of them.
+    """
 
     seat: Seat
     words: tuple[str, ...]
@@ -52,9 +65,29 @@ class Options:
     challenge: ChallengeOffer | None
     accept: bool
     resign: bool
+    abort: bool = False
+    give_number: bool = False
 
 
 NO_OPTIONS = Options(play=False, exchange=0, challenge=None, accept=False, resign=False)
+
+
+@dataclass(frozen=True, slots=True)
+class BagProof:
+    """What is known of the draws: the commitment and the numbers, and the seed after the end."""
+
+    commitment: str
+    numbers: tuple[SeatNumber | None, ...]
+    seed: Seed | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClockView:
+    """The clock as everybody sees it; `deadline` is when the turn under way runs out."""
+
+    clock: Clock
+    running: Seat | None
+    deadline: Instant | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +102,9 @@ class View:
     edition: Edition
     words: WordPolicy
     lexicon: LexiconIdentity
+    terms: TableTerms
+    proof: BagProof | None
+    clock: ClockView | None
     state: GameState
     order: tuple[Seat, ...]
     to_move: Seat | None
@@ -79,6 +115,7 @@ class View:
     unseen: Tiles
     turns: tuple[TurnRecord, ...]
     drawing: tuple[tuple[Drawing, ...], ...]
+    agreed: frozenset[Seat]
     options: Options
     end: GameEnded | None
 
@@ -115,6 +152,9 @@ def view_of(game: Game, seat: Seat | None) -> View:
         edition=game.edition,
         words=game.words,
         lexicon=game.lexicon,
+        terms=game.terms,
+        proof=None if game.fair is None else _proof(game.fair, over=over),
+        clock=None if game.clock is None else _clock(game, game.clock),
         state=game.state,
         order=game.order,
         to_move=game.to_move if game.state is GameState.PLAYING else None,
@@ -125,15 +165,28 @@ def view_of(game: Game, seat: Seat | None) -> View:
         unseen=game.edition.tile_set.tiles - game.position.board.tiles - rack,
         turns=game.turns,
         drawing=game.drawing,
+        agreed=game.agreed,
         options=_options(game, seat),
         end=game.end,
     )
 
 
+def _proof(fair: FairBag, *, over: bool) -> BagProof:
+    return BagProof(fair.commitment, fair.numbers, fair.seed if over else None)
+
+
+def _clock(game: Game, clock: Clock) -> ClockView:
+    ends = deadline(game)
+    return ClockView(clock, None if ends is None else game.to_move, ends)
+
+
 def _options(game: Game, seat: Seat | None) -> Options:
-    playing = game.state in (GameState.PLAYING, GameState.AWAITING_FINAL_CHALLENGE)
-    if seat is None or seat in game.left or not playing:
+    if seat is None or seat in game.left or game.state is GameState.OVER:
         return NO_OPTIONS
+    may_abort = seat not in game.agreed
+    if game.state is GameState.WAITING:
+        wanted = game.fair is not None and game.fair.numbers[seat] is None
+        return replace(NO_OPTIONS, abort=may_abort, give_number=wanted)
     on_turn = game.state is GameState.PLAYING and game.to_move == seat
     offer = _challenge_offer(game, seat)
     return Options(
@@ -142,6 +195,7 @@ def _options(game: Game, seat: Seat | None) -> Options:
         challenge=offer,
         accept=offer is not None and not on_turn,
         resign=True,
+        abort=may_abort,
     )
 
 
@@ -156,6 +210,6 @@ def _challenge_offer(game: Game, seat: Seat) -> ChallengeOffer | None:
         open_words(game, open_play),
         terms.of,
         cost,
-        terms.points if cost is CostKind.POINTS else 0,
+        challenge_points(game, words=1),
         no_turn_left=cost is not terms.cost,
     )

@@ -28,8 +28,8 @@ from tilewright.game.commands import (
     PassTurn,
     PlayTiles,
 )
-from tilewright.game.game import TurnKind
 from tilewright.game.seats import Seat
+from tilewright.game.state import TurnKind
 from tilewright.game.view import ChallengeOffer, View
 from tilewright.lexicon import Lexicon, bars_words, is_permitted
 from tilewright.players.player import NothingToDecide, RandomSource

@@ -4,8 +4,9 @@ One engine reads these values. Nothing in the program asks which edition it is.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from types import MappingProxyType
 
 from tilewright.rules.layout import Layout
 from tilewright.rules.rulebook import Rule, RuleName
@@ -27,11 +28,41 @@ class ChallengeOf(StrEnum):
 
 
 class CostKind(StrEnum):
-    """What a challenger loses when everything challenged was good."""
+    """What a challenge costs when everything challenged was good.
+
+    POINTS and TURN are lost by the challenger, MOVER_GAINS gives points to the one challenged.
+    Under GAME whoever is in the wrong loses the game: the challenger, or the one whose play was
+    bad.
+    """
 
     NOTHING = "nothing"
     POINTS = "points"
     TURN = "turn"
+    MOVER_GAINS = "mover_gains"
+    GAME = "game"
+
+
+class ChallengeRule(StrEnum):
+    """The challenge rules of club play by their usual names; void is a table's word policy."""
+
+    SINGLE = "single"
+    FIVE_POINT = "five_point"
+    FIVE_POINT_PER_WORD = "five_point_per_word"
+    TEN_POINT = "ten_point"
+    TEN_POINT_PER_WORD = "ten_point_per_word"
+    DOUBLE = "double"
+    TRIPLE = "triple"
+
+
+class FinalAdjustment(StrEnum):
+    """What happens to unplayed tiles when a player has gone out.
+
+    EACH_WAY: the others lose theirs and the player out gains them. DOUBLE_TO_OUT: with two players
+    the player out gains twice the other's, who loses nothing; with more it is EACH_WAY.
+    """
+
+    EACH_WAY = "each_way"
+    DOUBLE_TO_OUT = "double_to_out"
 
 
 class ChallengeUntil(StrEnum):
@@ -88,23 +119,42 @@ class Speciality(StrEnum):
 class ExchangeTerms:
     """How tiles are exchanged.
 
-    The bag must hold as many tiles as are put back. `none_is_a_pass` says that the sheet itself
-    offers an exchange of no tiles, which is its way to pass.
+    The bag must hold as many tiles as are put back, and `minimum_in_bag` at least.
+    `none_is_a_pass` says that the sheet itself offers an exchange of no tiles, which is its way to
+    pass.
     """
 
     none_is_a_pass: bool
+    minimum_in_bag: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class PassTerms:
     """How passing works: whether the sheet names it, and how often in a row all must pass to end.
 
-    `rounds_stated` is False where the sheet is silent and the number is our decision.
+    `rounds_stated` is False where the sheet is silent and the number is our decision; where
+    `rounds_to_end` is None, scoreless turns end the game instead.
     """
 
     named: bool
-    rounds_to_end: int
+    rounds_to_end: int | None
     rounds_stated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScorelessTerms:
+    """So many turns in a row without a score end the game; whether a tile play of 0 is one."""
+
+    turns: int
+    zero_plays_count: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Overtime:
+    """What each minute begun beyond the clock costs, and how many there may be."""
+
+    points_a_minute: int
+    most_minutes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +169,25 @@ class ChallengeTerms:
     points: int
     until: ChallengeUntil
     until_stated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeChoice:
+    """A challenge rule that a table may choose: its terms, and the rule as refusals name it."""
+
+    terms: ChallengeTerms
+    rule: Rule
+
+
+class NotOffered(ValueError):
+    """A table setting that the edition does not have; `offered` are those it has."""
+
+    def __init__(self, edition: str, setting: str, offered: tuple[str, ...]) -> None:
+        self.edition = edition
+        self.setting = setting
+        self.offered = offered
+        has = ", ".join(offered) or "no other"
+        super().__init__(f"{edition} does not offer {setting}; it offers {has}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,20 +209,12 @@ class PremiumColours:
 
 
 @dataclass(frozen=True, slots=True)
-class FinishLineTargets:
-    """The score that ends a Finish Line game, by number of players: for the three levels."""
-
-    beginner: Mapping[int, int]
-    intermediate: Mapping[int, int]
-    expert: Mapping[int, int]
-
-
-@dataclass(frozen=True, slots=True)
 class Edition:
     """One rule sheet as a value.
 
     `lines` are its rules in twelve short lines; `rules` hold every rule by name with the place on
-    the sheet that states it.
+    the sheet that states it. `challenge_rules` and `final_adjustments` are what a table may choose
+    instead of what stands here; most editions offer nothing.
     """
 
     name: str
@@ -175,10 +236,48 @@ class Edition:
     dictionary: DictionaryUse
     premium_colours: PremiumColours | None
     specialities: frozenset[Speciality]
-    finish_line: FinishLineTargets | None
     lines: tuple[str, ...]
     rules: Mapping[RuleName, Rule]
+    final_adjustment: FinalAdjustment = FinalAdjustment.EACH_WAY
+    scoreless: ScorelessTerms | None = None
+    overtime: Overtime = Overtime(points_a_minute=10, most_minutes=10)
+    challenge_rules: Mapping[ChallengeRule, ChallengeChoice] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    final_adjustments: frozenset[FinalAdjustment] = frozenset({FinalAdjustment.EACH_WAY})
 
     def rule(self, name: RuleName) -> Rule:
         """The edition's rule of that name."""
         return self.rules[name]
+
+    def with_challenge(self, rule: ChallengeRule) -> "Edition":
+        """This edition under another of its challenge rules.
+
+        Raises:
+            NotOffered: the edition does not have it.
+        """
+        choice = self.challenge_rules.get(rule)
+        if choice is None:
+            raise NotOffered(self.name, rule.value, tuple(self.challenge_rules))
+        rules = MappingProxyType({**self.rules, RuleName.CHALLENGE: choice.rule})
+        return replace(self, challenge=choice.terms, rules=rules)
+
+    def with_final_adjustment(self, adjustment: FinalAdjustment) -> "Edition":
+        """This edition with the unplayed tiles counted the other way.
+
+        Raises:
+            NotOffered: the edition counts them in one way only.
+        """
+        if adjustment not in self.final_adjustments:
+            raise NotOffered(self.name, adjustment.value, tuple(sorted(self.final_adjustments)))
+        return replace(self, final_adjustment=adjustment)
+
+    def with_zero_plays(self, *, counted: bool) -> "Edition":
+        """This edition with or without tile plays of 0 among the scoreless turns.
+
+        Raises:
+            NotOffered: scoreless turns do not end its games.
+        """
+        if self.scoreless is None:
+            raise NotOffered(self.name, "a count of scoreless turns", ())
+        return replace(self, scoreless=replace(self.scoreless, zero_plays_count=counted))

@@ -1,4 +1,4 @@
-"""The five printed rule sheets as five values.
+"""The five printed rule sheets as five values, and with them the sixth family, tournament.
 
 Facts and numbers are the sheets'; every sentence is our own. `reference` names the section and
 number of the sheet, or "ours" where it is silent.
@@ -17,7 +17,6 @@ from tilewright.rules.edition import (
     DictionaryUse,
     Edition,
     ExchangeTerms,
-    FinishLineTargets,
     PassTerms,
     PremiumColours,
     Speciality,
@@ -39,6 +38,7 @@ from tilewright.rules.rule_texts import (
 )
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.tiles import ENGLISH
+from tilewright.rules.tournament import TOURNAMENT
 
 _LABELLED_BARRED = frozenset(
     {Barred.CAPITALISED, Barred.ABBREVIATION, Barred.AFFIX, Barred.APOSTROPHE, Barred.HYPHEN}
@@ -79,7 +79,6 @@ HEIRLOOM = Edition(
     dictionary=DictionaryUse.SPELLING_AND_USAGE,
     premium_colours=PremiumColours("burgundy", "yellow", "blue", "gray"),
     specialities=frozenset({Speciality.SAND_TIMER}),
-    finish_line=None,
     lines=(
         "Two to four players, seven tiles each.",
         "Nearest to A begins; a blank beats A.",
@@ -141,7 +140,6 @@ STANDARD = Edition(
     dictionary=DictionaryUse.NOT_FOR_SEARCHING,
     premium_colours=None,
     specialities=frozenset({Speciality.SIX_SCORED_EXAMPLES}),
-    finish_line=None,
     lines=(
         "Two to four players, seven tiles each.",
         "Nearest to A begins; a blank beats A.",
@@ -228,11 +226,6 @@ WALL = Edition(
             Speciality.Q_WITHOUT_U_WORDS,
         }
     ),
-    finish_line=FinishLineTargets(
-        beginner=MappingProxyType({2: 70, 3: 60, 4: 50}),
-        intermediate=MappingProxyType({2: 120, 3: 100, 4: 90}),
-        expert=MappingProxyType({2: 200, 3: 180, 4: 160}),
-    ),
     lines=(
         "Two to four players, seven tiles each.",
         "The racks are shuffled: their order is the turns'.",
@@ -297,7 +290,6 @@ FOLIO = Edition(
             Speciality.TEN_TIPS,
         }
     ),
-    finish_line=None,
     lines=(
         "Two to four players, seven tiles each.",
         "Nearest to A begins; a blank beats A.",
@@ -355,7 +347,6 @@ CLASSIC = Edition(
     dictionary=DictionaryUse.CHALLENGES_ONLY,
     premium_colours=None,
     specialities=frozenset(),
-    finish_line=None,
     lines=(
         "Two to four players, seven tiles each.",
         "Nearest to A begins; a blank beats A.",
@@ -391,5 +382,5 @@ CLASSIC = Edition(
 )
 
 EDITIONS: Mapping[str, Edition] = MappingProxyType(
-    {edition.name: edition for edition in (HEIRLOOM, STANDARD, WALL, FOLIO, CLASSIC)}
+    {edition.name: edition for edition in (HEIRLOOM, STANDARD, WALL, FOLIO, CLASSIC, TOURNAMENT)}
 )

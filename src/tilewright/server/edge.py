@@ -5,28 +5,35 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tilewright.engine.generator import Generator
-from tilewright.game.decide import Rulings
-from tilewright.game.seats import LexiconIdentity
+from tilewright.game.chance import FairChance, Rulings
+from tilewright.game.seats import LexiconIdentity, Seat
+from tilewright.game.state import Game
 from tilewright.lexicon import Lexicon, bars_words, is_permitted, load_lexicon
 from tilewright.players import LEVELS, LevelPlayer, Player
+from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
 
 class SystemChance:
-    """Draws with the operating system's randomness, which nobody can predict."""
+    """Draws as the game's seed says; without one by the system's randomness."""
 
     def __init__(self) -> None:
         self._random = secrets.SystemRandom()
+        self._fair = FairChance()
 
-    def draw(self, bag: Tiles, count: int) -> Tiles:
+    def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
         """`count` tiles of the bag, or all of them when it holds fewer."""
-        return Tiles(self._random.sample(list(bag), min(count, len(bag))))
+        if game.fair is not None:
+            return self._fair.draw(game, count, nth)
+        return self._random.sample(list(game.bag), min(count, len(game.bag)))
 
-    def order(self, count: int) -> Sequence[int]:
-        """The numbers below `count` in a random order."""
-        return self._random.sample(range(count), count)
+    def order(self, game: Game) -> Sequence[Seat]:
+        """The seats in a random order."""
+        if game.fair is not None:
+            return self._fair.order(game)
+        return self._random.sample(game.seats, len(game.seats))
 
 
 class LexiconRulings:

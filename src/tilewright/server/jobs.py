@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import repeat
 from typing import assert_never
 
+from tilewright.game.challenges import may_challenge
 from tilewright.game.commands import AcceptPlay, Command, PassTurn
-from tilewright.game.decide import may_challenge
 from tilewright.rules.errors import Refusal
 from tilewright.server.edge import Words
 from tilewright.server.hall import Hall

@@ -8,12 +8,15 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from tilewright.game.challenges import may_challenge
+from tilewright.game.chance import Chance, Rulings
 from tilewright.game.commands import Command
-from tilewright.game.decide import Chance, Rulings, decide, may_challenge
+from tilewright.game.decide import decide
 from tilewright.game.events import Event
-from tilewright.game.game import Game, GameState, evolve, replay
+from tilewright.game.game import evolve, replay
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat
 from tilewright.game.start import TableSetup, start_game
+from tilewright.game.state import Game, GameState
 from tilewright.game.view import View, view_of
 
 

@@ -6,13 +6,16 @@ from msgspec import Meta, Struct
 
 from tilewright.game.commands import (
     AcceptPlay,
+    AgreeToAbort,
     ChallengePlay,
     Command,
     ExchangeTiles,
+    GiveNumber,
     PassTurn,
     PlayTiles,
     Resign,
 )
+from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.seats import Seat
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
@@ -60,7 +63,26 @@ class WireResign(Struct, frozen=True, tag="resign", forbid_unknown_fields=True):
     """Leave the game."""
 
 
-WireCommand = WirePlay | WireExchange | WirePass | WireChallenge | WireAccept | WireResign
+class WireNumber(Struct, frozen=True, tag="number", forbid_unknown_fields=True):
+    """Add this number, 32 hexadecimal digits, to the seed."""
+
+    number: Annotated[str, Meta(min_length=32, max_length=32)]
+
+
+class WireAbort(Struct, frozen=True, tag="abort", forbid_unknown_fields=True):
+    """Agree that the game is broken off."""
+
+
+WireCommand = (
+    WirePlay
+    | WireExchange
+    | WirePass
+    | WireChallenge
+    | WireAccept
+    | WireResign
+    | WireNumber
+    | WireAbort
+)
 
 
 def read_play(tiles: tuple[WireTile, ...]) -> Play:
@@ -78,7 +100,7 @@ def read_command(seat: Seat, command: WireCommand) -> Command:
     """The command, for the seat that sent it.
 
     Raises:
-        MalformedText: a square, a tile or a rack that is none.
+        MalformedText: a square, a tile, a rack or a number that is none.
         Refusal: a play that cannot be one on any board.
     """
     match command:
@@ -94,5 +116,9 @@ def read_command(seat: Seat, command: WireCommand) -> Command:
             return AcceptPlay(seat)
         case WireResign():
             return Resign(seat)
+        case WireNumber():
+            return GiveNumber(seat, SeatNumber(command.number))
+        case WireAbort():
+            return AgreeToAbort(seat)
         case _:
             assert_never(command)

@@ -12,7 +12,10 @@ from typing import get_args, get_type_hints
 import msgspec
 
 from tilewright.game.events import Event, GameStarted
+from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Computer, Person, Player
+from tilewright.game.terms import TableTerms
+from tilewright.notation.wire.terms import WireTerms, read_terms, terms_json
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 
@@ -48,7 +51,7 @@ def encode_event(event: Event) -> bytes:
 
 
 def decode_event(data: bytes) -> Event:
-    """The event that the JSON holds.
+    """The event that the JSON holds; a field that it lacks has the value it had before it existed.
 
     Raises:
         UnreadableEvent: it is no event that this version knows.
@@ -58,7 +61,8 @@ def decode_event(data: bytes) -> Event:
         kind = _KINDS[msgspec.json.decode(raw["type"], type=str)]
         make: Callable[..., Event] = kind
         hints = _HINTS[kind]
-        return make(**{name: _decoded(raw[name], hint) for name, hint in hints.items()})
+        given = {name: hint for name, hint in hints.items() if name in raw}
+        return make(**{name: _decoded(raw[name], hint) for name, hint in given.items()})
     except (msgspec.MsgspecError, KeyError, TypeError, ValueError):
         # not `from` the error: it quotes what must not be told
         raise UnreadableEvent(len(data)) from None
@@ -67,6 +71,10 @@ def decode_event(data: bytes) -> Event:
 def _encoded(value: object) -> object:
     if isinstance(value, Play):
         return {str(each.square): str(each.tile) for each in value.placements}
+    if isinstance(value, Seed | SeatNumber):
+        return str(value)
+    if isinstance(value, TableTerms):
+        return terms_json(value)
     if isinstance(value, tuple) and value and isinstance(value[0], Person | Computer):
         return [_encoded_player(player) for player in value]
     return value
@@ -95,10 +103,17 @@ def _decoded(raw: msgspec.Raw, hint: type) -> object:
             Computer(each["name"], each["level"]) if "level" in each else Person(each["name"])
             for each in players
         )
+    if hint is TableTerms:
+        return read_terms(msgspec.json.decode(raw, type=WireTerms))
+    if hint is _HINTS[GameStarted]["seed"]:
+        seed = msgspec.json.decode(raw, type=str | None)
+        return None if seed is None else Seed(seed)
     return msgspec.json.decode(raw, type=hint, dec_hook=_decode_hook)
 
 
 def _decode_hook(hint: type, value: object) -> object:
     if hint is Tiles and isinstance(value, str):
         return Tiles.parse(value)
+    if hint is SeatNumber and isinstance(value, str):
+        return SeatNumber(value)
     raise NotImplementedError(f"{hint.__name__} has no JSON form")

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from tilewright.game.events import GameEnded, PlayChallenged
-from tilewright.game.game import TurnRecord
 from tilewright.game.seats import Computer
-from tilewright.game.view import ChallengeOffer, Options, PlayerView, View
+from tilewright.game.state import TurnRecord
+from tilewright.game.view import BagProof, ChallengeOffer, ClockView, Options, PlayerView, View
+from tilewright.notation.wire.terms import terms_json
 from tilewright.rules.edition import Edition
 from tilewright.rules.errors import Refusal
 from tilewright.rules.rulebook import Rule, RuleName
@@ -23,6 +26,9 @@ def view_json(view: View, game_id: str) -> JsonObject:
         "edition": view.edition.name,
         "words": view.words.value,
         "lexicon": {"name": view.lexicon.name, "hash": view.lexicon.content_hash},
+        "terms": msgspec.to_builtins(terms_json(view.terms)),
+        "proof": None if view.proof is None else _proof_json(view.proof),
+        "clock": None if view.clock is None else _clock_json(view.clock, view.edition),
         "state": view.state.value,
         "order": list(view.order),
         "to_move": view.to_move,
@@ -33,6 +39,7 @@ def view_json(view: View, game_id: str) -> JsonObject:
         "unseen": dict(sorted(view.unseen.counts().items())),
         "turns": [_turn_json(turn) for turn in view.turns],
         "last_play": _last_play_json(view.last_play),
+        "agreed": sorted(view.agreed),
         "can": _options_json(view.options),
         "drawing": [
             [{"seat": each.seat, "tile": each.tile} for each in drawn] for drawn in view.drawing
@@ -129,6 +136,7 @@ def _turn_json(turn: TurnRecord) -> JsonObject:
         "score": turn.score,
         "total": turn.total,
         "withdrawn": turn.withdrawn,
+        "timed_out": turn.timed_out,
         "challenges": [_challenge_json(challenge) for challenge in turn.challenges],
     }
 
@@ -140,6 +148,26 @@ def _challenge_json(challenge: PlayChallenged) -> JsonObject:
         "bad": list(challenge.bad),
         "succeeded": bool(challenge.bad),
         "cost": {"kind": challenge.cost.value, "points": challenge.points},
+    }
+
+
+def _proof_json(proof: BagProof) -> JsonObject:
+    return {
+        "commitment": proof.commitment,
+        "numbers": [None if number is None else str(number) for number in proof.numbers],
+        "seed": None if proof.seed is None else str(proof.seed),
+    }
+
+
+def _clock_json(view: ClockView, edition: Edition) -> JsonObject:
+    """The clock; `left` does not count the turn under way, which began at `since`."""
+    overtime = edition.overtime
+    return {
+        "left": list(view.clock.left),
+        "since": view.clock.since,
+        "running": view.running,
+        "deadline": view.deadline,
+        "overtime": {"points": overtime.points_a_minute, "minutes": overtime.most_minutes},
     }
 
 
@@ -162,6 +190,8 @@ def _options_json(options: Options) -> JsonObject:
         "challenge": None if options.challenge is None else _offer_json(options.challenge),
         "accept": options.accept,
         "resign": options.resign,
+        "abort": options.abort,
+        "number": options.give_number,
     }
 
 
@@ -188,6 +218,7 @@ def _outcome_json(end: GameEnded, edition: Edition) -> JsonObject:
                 "tiles_left": str(line.tiles_left),
                 "lost": line.lost,
                 "gained": line.gained,
+                "overtime": line.overtime,
                 "final": line.final,
             }
             for line in end.lines

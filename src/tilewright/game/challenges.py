@@ -1,0 +1,110 @@
+"""What may be challenged, by whom, what it costs, and what follows."""
+
+from tilewright.game.chance import Rulings
+from tilewright.game.commands import ChallengePlay
+from tilewright.game.draft import Draft
+from tilewright.game.errors import (
+    AlreadyChallenged,
+    NothingToChallenge,
+    OwnPlay,
+    WordNotInPlay,
+    refusal,
+)
+from tilewright.game.events import LeaveReason, PlayChallenged, PlayWithdrawn, SeatResigned
+from tilewright.game.seats import Seat, WordPolicy
+from tilewright.game.state import Game, GameState, OpenPlay
+from tilewright.rules.edition import ChallengeOf, CostKind
+
+
+def challenge_cost(game: Game) -> CostKind:
+    """What a failed challenge costs now: after the last play there is no turn left to lose."""
+    cost = game.edition.challenge.cost
+    if cost is CostKind.TURN and game.state is GameState.AWAITING_FINAL_CHALLENGE:
+        return CostKind.NOTHING
+    return cost
+
+
+def challenge_points(game: Game, words: int) -> int:
+    """The points that change hands when a challenge of so many words fails."""
+    terms = game.edition.challenge
+    match terms.cost:
+        case CostKind.POINTS:
+            return terms.points
+        case CostKind.MOVER_GAINS:
+            return terms.points * (words if terms.of is ChallengeOf.WORDS else 1)
+        case _:
+            return 0
+
+
+def may_challenge(game: Game, seat: Seat) -> bool:
+    """Whether the seat is one of those that may still challenge the latest play."""
+    open_play = game.open_play
+    return (
+        game.words is WordPolicy.CHALLENGE
+        and open_play is not None
+        and seat != open_play.seat
+        and seat not in open_play.accepted
+        and seat not in game.left
+        and bool(open_words(game, open_play))
+    )
+
+
+def open_words(game: Game, open_play: OpenPlay) -> tuple[str, ...]:
+    """The words of the play that may still be challenged, the main word first, each once."""
+    if game.edition.challenge.of is ChallengeOf.PLAY and open_play.ruled_on:
+        return ()
+    words = dict.fromkeys(open_play.words)
+    return tuple(word for word in words if word not in open_play.ruled_on)
+
+
+def require_open_play(game: Game, seat: Seat) -> OpenPlay:
+    """The play that the seat may answer.
+
+    Raises:
+        NothingToChallenge: there is none, or the seat has accepted it.
+        OwnPlay: it is the seat's own.
+    """
+    open_play = game.open_play
+    if open_play is None or game.words is WordPolicy.VOID or seat in open_play.accepted:
+        raise refusal(game, NothingToChallenge, "There is no play you can challenge.")
+    if open_play.seat == seat:
+        raise refusal(game, OwnPlay, "Your own play is for the others to challenge.")
+    return open_play
+
+
+def challenge(draft: Draft, command: ChallengePlay, rulings: Rulings) -> None:
+    """The words are ruled on, and what follows has happened.
+
+    Raises:
+        Refusal: there is nothing that this seat can challenge in this way.
+    """
+    game = draft.game
+    open_play = require_open_play(game, command.seat)
+    words = _challenged_words(game, open_play, command)
+    bad = tuple(word for word in words if not rulings.is_word(word))
+    cost = CostKind.NOTHING if bad else challenge_cost(game)
+    points = 0 if bad else challenge_points(game, len(words))
+    draft.add(PlayChallenged(command.seat, words, bad, cost, points))
+    if bad:
+        draft.add(PlayWithdrawn(open_play.seat))
+    if game.edition.challenge.cost is CostKind.GAME:
+        wrong = open_play.seat if bad else command.seat
+        draft.add(SeatResigned(wrong, LeaveReason.LOST_CHALLENGE))
+
+
+def _challenged_words(game: Game, open_play: OpenPlay, command: ChallengePlay) -> tuple[str, ...]:
+    still_open = open_words(game, open_play)
+    whole_play = game.edition.challenge.of is ChallengeOf.PLAY
+    named = open_play.words if whole_play else command.words
+    words = tuple(dict.fromkeys(word.upper() for word in named))
+    strangers = tuple(word for word in words if word not in open_play.words)
+    if strangers or not words:
+        raise refusal(
+            game,
+            WordNotInPlay,
+            f"The play made {', '.join(open_play.words)}.",
+            words=strangers,
+        )
+    if not set(words) <= set(still_open):
+        raise refusal(game, AlreadyChallenged, "That has been challenged already.", words=words)
+    return words

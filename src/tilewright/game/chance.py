@@ -1,0 +1,66 @@
+"""What the pure rooms ask the world for, as protocols: chance, and rulings."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tilewright.game.fair_bag import FairBag, drawn, shuffled
+from tilewright.game.seats import Seat
+from tilewright.game.state import Game
+from tilewright.rules.alphabet import Tile
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+
+class Chance(Protocol):
+    """The dice of the table, thrown at the edge."""
+
+    def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+        """`count` tiles of the game's bag in the order drawn, each as likely as any other.
+
+        All of the bag if it holds fewer. `nth` counts the draws that one event records.
+        """
+        ...
+
+    def order(self, game: Game) -> Sequence[Seat]:
+        """The seats in a random order."""
+        ...
+
+
+class FairChance:
+    """Draws what the game's seed and its seats' numbers key, so that anyone can draw it again."""
+
+    def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+        """The tiles that are keyed for this version of the game.
+
+        Raises:
+            ValueError: the game has no seed.
+            NumbersMissing: a seat has not given its number.
+        """
+        return drawn(_bag(game), game.bag, count, game.version, nth)
+
+    def order(self, game: Game) -> Sequence[Seat]:
+        """The order that is keyed for this version of the game.
+
+        Raises:
+            ValueError: the game has no seed.
+            NumbersMissing: a seat has not given its number.
+        """
+        return tuple(map(Seat, shuffled(_bag(game), len(game.seats), game.version)))
+
+
+class Rulings(Protocol):
+    """What the table's lexicon and the generator say."""
+
+    def is_word(self, word: str) -> bool:
+        """Whether the word, in capitals, is in the table's lexicon."""
+        ...
+
+    def has_play(self, position: Position, rack: Tiles) -> bool:
+        """Whether the rack has any valid play in the position."""
+        ...
+
+
+def _bag(game: Game) -> FairBag:
+    if game.fair is None:
+        raise ValueError("the game has no seed to draw by")
+    return game.fair

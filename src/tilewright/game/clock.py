@@ -1,0 +1,188 @@
+"""Time at the table, as arithmetic on instants that are given: nothing here knows what time it is.
+
+A sand timer gives every turn the same time, a chess clock gives each player time for the whole
+game, and days per move give a turn days, with a bank of more for the whole game.
+"""
+
+from dataclasses import dataclass, replace
+from typing import NewType, assert_never
+
+from tilewright.game.seats import Seat
+from tilewright.rules.edition import Overtime
+
+Instant = NewType("Instant", int)
+"""Milliseconds since the first moment of 1970, UTC."""
+
+Span = NewType("Span", int)
+"""Milliseconds."""
+
+SECOND = 1000
+MINUTE = 60 * SECOND
+DAY = 24 * 60 * MINUTE
+
+MOST_SECONDS = 24 * 60 * 60
+MOST_DAYS = 366
+LAST_WORD_IN_OVERTIME = Span(30 * SECOND)
+"""How long a player whose clock has run out may still challenge the last play."""
+MISSED_TURNS_TO_LEAVE = 3
+"""So many turns in a row that ran out of days are a resignation (ours)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SandTimer:
+    """So many seconds for every turn; when they are over, the turn passes.
+
+    Raises:
+        ValueError: not between a second and a day.
+    """
+
+    seconds: int
+
+    def __post_init__(self) -> None:
+        _require("a sand timer's seconds", self.seconds, 1, MOST_SECONDS)
+
+
+@dataclass(frozen=True, slots=True)
+class ChessClock:
+    """So many seconds for each player's whole game, and more after every turn taken.
+
+    Raises:
+        ValueError: not between a second and a day, or an increment beyond that.
+    """
+
+    seconds: int
+    increment: int = 0
+
+    def __post_init__(self) -> None:
+        _require("a chess clock's seconds", self.seconds, 1, MOST_SECONDS)
+        _require("an increment's seconds", self.increment, 0, MOST_SECONDS)
+
+
+@dataclass(frozen=True, slots=True)
+class DaysPerMove:
+    """So many days for every turn, and a bank of days for the whole game.
+
+    Raises:
+        ValueError: not between a day and a year, or a bank beyond that.
+    """
+
+    days: int
+    bank: int = 0
+
+    def __post_init__(self) -> None:
+        _require("days per move", self.days, 1, MOST_DAYS)
+        _require("days in the bank", self.bank, 0, MOST_DAYS)
+
+
+TimeControl = SandTimer | ChessClock | DaysPerMove
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The time of every seat: `since` is when the turn under way began, None before the first.
+
+    `left` is by seat and not counting the turn under way: of a chess clock what is on it, below
+    zero in overtime; of days per move what is in the bank; of a sand timer a turn's time.
+
+    >>> clock = Clock.of(ChessClock(60, increment=5), seats=2).started(Instant(1_000))
+    >>> clock.deadline(Seat(0), Overtime(10, most_minutes=10))
+    661000
+    >>> clock.charged(Seat(0), Instant(21_000), Span(20_000), earned=Span(5_000)).left
+    (45000, 60000)
+    """
+
+    control: TimeControl
+    left: tuple[Span, ...]
+    since: Instant | None = None
+
+    @classmethod
+    def of(cls, control: TimeControl, seats: int) -> "Clock":
+        """The clock before the game begins."""
+        match control:
+            case SandTimer(seconds) | ChessClock(seconds):
+                span = Span(seconds * SECOND)
+            case DaysPerMove(_, bank):
+                span = Span(bank * DAY)
+            case _:
+                assert_never(control)
+        return cls(control, (span,) * seats)
+
+    def started(self, at: Instant) -> "Clock":
+        """The clock as the first turn begins."""
+        return replace(self, since=at)
+
+    def spent(self, at: Instant) -> Span:
+        """The time of the turn under way; none before it began."""
+        return Span(0 if self.since is None else max(0, at - self.since))
+
+    def earned(self) -> Span:
+        """What taking a turn adds to the clock."""
+        if isinstance(self.control, ChessClock):
+            return Span(self.control.increment * SECOND)
+        return Span(0)
+
+    def charged(self, seat: Seat, at: Instant, spent: Span, earned: Span) -> "Clock":
+        """The clock when the seat's turn is over and the next one begins."""
+        left = _without(self.control, self.left[seat], spent)
+        changed = (*self.left[:seat], Span(left + earned), *self.left[seat + 1 :])
+        return replace(self, left=changed, since=at)
+
+    def left_at(self, seat: Seat, at: Instant) -> Span:
+        """What the seat, whose turn is under way, has left at this instant."""
+        return _without(self.control, self.left[seat], self.spent(at))
+
+    def deadline(self, seat: Seat, overtime: Overtime) -> Instant | None:
+        """When the turn of the seat under way runs out; None before the first turn.
+
+        On a chess clock that is the end of the overtime, and the game is then lost.
+        """
+        if self.since is None:
+            return None
+        match self.control:
+            case SandTimer(seconds):
+                allowed = seconds * SECOND
+            case ChessClock():
+                allowed = self.left[seat] + overtime.most_minutes * MINUTE
+            case DaysPerMove(days):
+                allowed = days * DAY + self.left[seat]
+            case _:
+                assert_never(self.control)
+        return Instant(self.since + max(0, allowed))
+
+    def last_word(self, seat: Seat) -> Instant | None:
+        """When the last play stands as accepted, because the seat to move next has no time left."""
+        if self.since is None or not isinstance(self.control, ChessClock):
+            return self.deadline(seat, Overtime(points_a_minute=0, most_minutes=0))
+        left = self.left[seat]
+        return Instant(self.since + (left if left > 0 else LAST_WORD_IN_OVERTIME))
+
+
+def overtime_points(clock: Clock, seat: Seat, at: Instant | None, overtime: Overtime) -> int:
+    """What the seat's overtime costs: for every minute begun, capped; `at` while it is on turn.
+
+    >>> late = Clock(ChessClock(60), (Span(-1), Span(-60_001)))
+    >>> [overtime_points(late, Seat(n), None, Overtime(10, 10)) for n in (0, 1)]
+    [10, 20]
+    """
+    if not isinstance(clock.control, ChessClock):
+        return 0
+    left = clock.left[seat] if at is None else clock.left_at(seat, at)
+    minutes = -(min(0, left) // MINUTE)
+    return overtime.points_a_minute * min(minutes, overtime.most_minutes)
+
+
+def _without(control: TimeControl, left: Span, spent: Span) -> Span:
+    match control:
+        case SandTimer():
+            return left
+        case ChessClock():
+            return Span(left - spent)
+        case DaysPerMove(days):
+            return Span(max(0, left - max(0, spent - days * DAY)))
+        case _:
+            assert_never(control)
+
+
+def _require(what: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise ValueError(f"{what} are {least} to {most}, not {value}")

@@ -1,0 +1,137 @@
+"""What is true at a table: the game, its turns, and the play that is open to challenge."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tilewright.game.clock import Clock
+from tilewright.game.events import Drawing, GameEnded, PlayChallenged
+from tilewright.game.fair_bag import FairBag
+from tilewright.game.seats import LexiconIdentity, Person, Player, Seat, WordPolicy
+from tilewright.game.terms import TableTerms
+from tilewright.rules.edition import Edition
+from tilewright.rules.play import Play
+from tilewright.rules.position import Position
+from tilewright.rules.squares import Square
+from tilewright.rules.tiles import NO_TILES, Tiles
+
+
+class GameState(StrEnum):
+    """Where a game stands; `tilewright.game.decide.ALLOWED` says what each state permits."""
+
+    WAITING = "waiting"
+    PLAYING = "playing"
+    AWAITING_FINAL_CHALLENGE = "awaiting_final_challenge"
+    OVER = "over"
+
+
+class TurnKind(StrEnum):
+    """What a turn was used for."""
+
+    PLAY = "play"
+    EXCHANGE = "exchange"
+    PASS = "pass"
+    LOST_TURN = "lost_turn"
+    RESIGN = "resign"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRecord:
+    """One line of the score sheet; `total` is the seat's score after it.
+
+    A play that is withdrawn keeps its line with a score of 0; `challenges` are those against it.
+    """
+
+    number: int
+    seat: Seat
+    kind: TurnKind
+    total: int
+    score: int = 0
+    at: str = ""
+    written: str = ""
+    words: tuple[str, ...] = ()
+    squares: tuple[Square, ...] = ()
+    exchanged: int = 0
+    withdrawn: bool = False
+    timed_out: bool = False
+    challenges: tuple[PlayChallenged, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPlay:
+    """The latest play while it may be challenged, with all that taking it back needs."""
+
+    seat: Seat
+    turn: int
+    play: Play
+    words: tuple[str, ...]
+    score: int
+    rack_before: Tiles
+    passes_before: tuple[int, ...]
+    scoreless_before: int
+    drawn: Tiles = NO_TILES
+    ruled_on: frozenset[str] = frozenset()
+    accepted: frozenset[Seat] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Everything that is true at a table, its secrets included; players get a `View` instead.
+
+    `version` counts the events; `to_move` is the seat on turn while the game is being played.
+    Racks, scores, lost turns, passes and missed turns are by seat: passes since the last play or
+    exchange, missed turns since the last that was taken. `scoreless` counts the turns without a
+    score since the last with one; `order` is the order of turns; `fair` the seed and numbers that
+    key the draws, where there are any. The edition is as the terms of the table leave it.
+    """
+
+    version: int
+    edition: Edition
+    players: tuple[Player, ...]
+    words: WordPolicy
+    lexicon: LexiconIdentity
+    terms: TableTerms
+    fair: FairBag | None
+    clock: Clock | None
+    state: GameState
+    order: tuple[Seat, ...]
+    drawing: tuple[tuple[Drawing, ...], ...]
+    position: Position
+    bag: Tiles
+    racks: tuple[Tiles, ...]
+    scores: tuple[int, ...]
+    lost_turns: tuple[int, ...]
+    left: frozenset[Seat]
+    to_move: Seat
+    passes: tuple[int, ...]
+    missed: tuple[int, ...]
+    scoreless: int
+    agreed: frozenset[Seat]
+    turns: tuple[TurnRecord, ...]
+    open_play: OpenPlay | None
+    end: GameEnded | None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every seat, whether its player has left or not."""
+        return tuple(Seat(number) for number in range(len(self.players)))
+
+    @property
+    def active(self) -> tuple[Seat, ...]:
+        """The seats whose players are still in the game, in the order of turns."""
+        return tuple(seat for seat in self.order if seat not in self.left)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people who are still in the game."""
+        return tuple(seat for seat in self.active if isinstance(self.players[seat], Person))
+
+    def has_reached_target(self, seat: Seat) -> bool:
+        """Whether the seat has the points that win a Finish Line game."""
+        targets = self.terms.targets()
+        return bool(targets) and self.scores[seat] >= targets[seat]
+
+    def after(self, seat: Seat) -> Seat:
+        """The next active seat in the order of turns."""
+        start = self.order.index(seat)
+        ring = self.order[start + 1 :] + self.order[: start + 1]
+        return next(other for other in ring if other not in self.left)

@@ -1,0 +1,95 @@
+"""What a table has agreed on beyond its edition, as JSON."""
+
+from typing import assert_never
+
+from msgspec import UNSET, Struct, UnsetType
+
+from tilewright.game.clock import ChessClock, DaysPerMove, SandTimer, TimeControl
+from tilewright.game.terms import TableTerms
+from tilewright.rules.edition import ChallengeRule, FinalAdjustment
+from tilewright.rules.finish_line import FinishLineLevel
+
+
+class WireSandTimer(Struct, frozen=True, tag_field="kind", tag="sand", forbid_unknown_fields=True):
+    """So many seconds a turn."""
+
+    seconds: int
+
+
+class WireChessClock(
+    Struct, frozen=True, tag_field="kind", tag="chess", forbid_unknown_fields=True
+):
+    """So many seconds a player, and an increment a turn."""
+
+    seconds: int
+    increment: int = 0
+
+
+class WireDays(Struct, frozen=True, tag_field="kind", tag="days", forbid_unknown_fields=True):
+    """So many days a turn, and a bank of days."""
+
+    days: int
+    bank: int = 0
+
+
+WireTime = WireSandTimer | WireChessClock | WireDays
+
+
+class WireTerms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The terms of a table; what is not there is as the edition says."""
+
+    time: WireTime | UnsetType = UNSET
+    finish_line: tuple[FinishLineLevel, ...] = ()
+    challenge: ChallengeRule | UnsetType = UNSET
+    final_adjustment: FinalAdjustment | UnsetType = UNSET
+    zero_plays_count: bool | UnsetType = UNSET
+
+
+def read_terms(terms: WireTerms) -> TableTerms:
+    """The terms that the JSON says.
+
+    Raises:
+        ValueError: a time that no clock has.
+    """
+    return TableTerms(
+        time=None if terms.time is UNSET else _read_time(terms.time),
+        finish_line=terms.finish_line,
+        challenge=None if terms.challenge is UNSET else terms.challenge,
+        final_adjustment=None if terms.final_adjustment is UNSET else terms.final_adjustment,
+        zero_plays_count=None if terms.zero_plays_count is UNSET else terms.zero_plays_count,
+    )
+
+
+def terms_json(terms: TableTerms) -> WireTerms:
+    """The terms as JSON says them."""
+    return WireTerms(
+        time=UNSET if terms.time is None else _time_json(terms.time),
+        finish_line=terms.finish_line,
+        challenge=UNSET if terms.challenge is None else terms.challenge,
+        final_adjustment=UNSET if terms.final_adjustment is None else terms.final_adjustment,
+        zero_plays_count=UNSET if terms.zero_plays_count is None else terms.zero_plays_count,
+    )
+
+
+def _read_time(time: WireTime) -> TimeControl:
+    match time:
+        case WireSandTimer(seconds):
+            return SandTimer(seconds)
+        case WireChessClock(seconds, increment):
+            return ChessClock(seconds, increment)
+        case WireDays(days, bank):
+            return DaysPerMove(days, bank)
+        case _:
+            assert_never(time)
+
+
+def _time_json(time: TimeControl) -> WireTime:
+    match time:
+        case SandTimer(seconds):
+            return WireSandTimer(seconds)
+        case ChessClock(seconds, increment):
+            return WireChessClock(seconds, increment)
+        case DaysPerMove(days, bank):
+            return WireDays(days, bank)
+        case _:
+            assert_never(time)

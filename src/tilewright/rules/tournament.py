@@ -1,0 +1,150 @@
+"""The tournament family: what clubs play, with its challenge rules and clocks.
+
+No sheet stands behind it; the rules are those that club players know by these names.
+"""
+
+from types import MappingProxyType
+
+from tilewright.rules.edition import (
+    Barred,
+    Bonus,
+    ChallengeChoice,
+    ChallengeOf,
+    ChallengeRule,
+    ChallengeTerms,
+    ChallengeUntil,
+    CostKind,
+    DictionaryUse,
+    Edition,
+    ExchangeTerms,
+    FinalAdjustment,
+    PassTerms,
+    ScorelessTerms,
+    StartingOrder,
+    TieBreak,
+)
+from tilewright.rules.layout import STANDARD_LAYOUT
+from tilewright.rules.rule_texts import TIE_SHARED, rules_of
+from tilewright.rules.rulebook import Rule, RuleName
+from tilewright.rules.tiles import ENGLISH
+
+_NAME = "tournament"
+_CLUB = "club play"
+_BAD_PLAY = "A play may be challenged until the next player acts; a bad one comes off. "
+_BY_WORD = "Words may be challenged until the next player acts; a bad one takes the play off. "
+_CHALLENGES: dict[ChallengeRule, tuple[ChallengeOf, CostKind, int, str]] = {
+    ChallengeRule.SINGLE: (
+        ChallengeOf.PLAY,
+        CostKind.NOTHING,
+        0,
+        _BAD_PLAY + "Single challenge: if it was good, nothing happens.",
+    ),
+    ChallengeRule.FIVE_POINT: (
+        ChallengeOf.PLAY,
+        CostKind.MOVER_GAINS,
+        5,
+        _BAD_PLAY + "Five-point challenge: if it was good, its player gains 5.",
+    ),
+    ChallengeRule.FIVE_POINT_PER_WORD: (
+        ChallengeOf.WORDS,
+        CostKind.MOVER_GAINS,
+        5,
+        _BY_WORD + "Five-point challenge: for every good word its player gains 5.",
+    ),
+    ChallengeRule.TEN_POINT: (
+        ChallengeOf.PLAY,
+        CostKind.MOVER_GAINS,
+        10,
+        _BAD_PLAY + "Ten-point challenge: if it was good, its player gains 10.",
+    ),
+    ChallengeRule.TEN_POINT_PER_WORD: (
+        ChallengeOf.WORDS,
+        CostKind.MOVER_GAINS,
+        10,
+        _BY_WORD + "Ten-point challenge: for every good word its player gains 10.",
+    ),
+    ChallengeRule.DOUBLE: (
+        ChallengeOf.PLAY,
+        CostKind.TURN,
+        0,
+        _BAD_PLAY + "Double challenge: if it was good, the challenger loses the next turn.",
+    ),
+    ChallengeRule.TRIPLE: (
+        ChallengeOf.PLAY,
+        CostKind.GAME,
+        0,
+        _BAD_PLAY + "Triple challenge: whoever is in the wrong loses the game.",
+    ),
+}
+
+
+def _choice(rule: ChallengeRule) -> ChallengeChoice:
+    of, cost, points, text = _CHALLENGES[rule]
+    terms = ChallengeTerms(of, cost, points, ChallengeUntil.NEXT_TURN_STARTS, until_stated=True)
+    return ChallengeChoice(terms, Rule(_NAME, RuleName.CHALLENGE, _CLUB, text))
+
+
+_CHOICES = MappingProxyType({rule: _choice(rule) for rule in ChallengeRule})
+
+TOURNAMENT = Edition(
+    name=_NAME,
+    title="Tournament",
+    year=None,
+    fewest_players=2,
+    most_players=4,
+    rack_size=7,
+    tile_set=ENGLISH,
+    layout=STANDARD_LAYOUT,
+    starting_order=StartingOrder.DRAW_NEAREST_A,
+    exchange=ExchangeTerms(none_is_a_pass=False, minimum_in_bag=7),
+    passing=PassTerms(named=True, rounds_to_end=None, rounds_stated=True),
+    challenge=_CHOICES[ChallengeRule.DOUBLE].terms,
+    bonus=Bonus(tiles=7, points=50),
+    tie_break=TieBreak.SHARED,
+    tie_break_stated=True,
+    barred=frozenset(
+        {Barred.CAPITALISED, Barred.ABBREVIATION, Barred.AFFIX, Barred.APOSTROPHE, Barred.HYPHEN}
+    ),
+    dictionary=DictionaryUse.CHALLENGES_ONLY,
+    premium_colours=None,
+    specialities=frozenset(),
+    lines=(
+        "Two players, or up to four; seven tiles each.",
+        "Nearest to A begins; a blank beats A.",
+        "The first word covers the star and counts double.",
+        "One line a turn, joined to the board.",
+        "Every word a play touches must be complete.",
+        "Blanks are any letter and score nothing.",
+        "Exchange while the bag holds seven, or pass.",
+        "Challenges: void, single, 5, 10, double or triple.",
+        "Six turns in a row without a score end the game.",
+        "A clock each; overtime costs 10 a minute begun.",
+        "All seven tiles at once: 50 points more.",
+        "Go out and gain twice what the other has left.",
+    ),
+    rules=rules_of(
+        _NAME,
+        dict.fromkeys(RuleName, _CLUB),
+        {
+            RuleName.EXCHANGE: (
+                "A turn may be used to put tiles back and draw as many, while the bag holds seven"
+                " or more."
+            ),
+            RuleName.WORDS: "Words are good that are in the table's list.",
+            RuleName.CHALLENGE: _CHOICES[ChallengeRule.DOUBLE].rule.text,
+            RuleName.ENDING: (
+                "The game ends when the bag is empty and a player goes out, or after six turns in a"
+                " row without a score."
+            ),
+            RuleName.UNPLAYED: (
+                "Between two players the one who goes out gains twice what the other has left;"
+                " otherwise everyone loses the own tiles, and a player out gains the others'."
+            ),
+            RuleName.TIE: TIE_SHARED,
+        },
+    ),
+    final_adjustment=FinalAdjustment.DOUBLE_TO_OUT,
+    scoreless=ScorelessTerms(turns=6),
+    challenge_rules=_CHOICES,
+    final_adjustments=frozenset(FinalAdjustment),
+)
