@@ -1,7 +1,8 @@
 """What the pure rooms ask the world for, as protocols: chance, and rulings."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 from tilewright.game.fair_bag import FairBag, drawn, shuffled
 from tilewright.game.seats import Seat
@@ -9,6 +10,8 @@ from tilewright.game.state import Game
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
+
+_T = TypeVar("_T")
 
 
 class Chance(Protocol):
@@ -24,6 +27,30 @@ class Chance(Protocol):
     def order(self, game: Game) -> Sequence[Seat]:
         """The seats in a random order."""
         ...
+
+
+class Sampler(Protocol):
+    """A source of randomness, such as `random.Random(seed)` or `secrets.SystemRandom()`."""
+
+    def sample(self, population: Sequence[_T], k: int) -> list[_T]:
+        """`k` of the population in the order drawn, none twice."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class SampledChance:
+    """Draws from a source of randomness that the edge brings."""
+
+    source: Sampler
+
+    def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+        """`count` tiles of the bag, or all of them when it holds fewer."""
+        del nth  # the source goes on by itself
+        return self.source.sample(tuple(game.bag), min(count, len(game.bag)))
+
+    def order(self, game: Game) -> Sequence[Seat]:
+        """The seats in a random order."""
+        return self.source.sample(game.seats, len(game.seats))
 
 
 class FairChance:

@@ -4,11 +4,11 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tilewright.engine.generator import Generator
-from tilewright.game.chance import FairChance, Rulings
+from tilewright.engine.rulings import LexiconRulings
+from tilewright.game.chance import Chance, FairChance, Rulings, SampledChance
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.game.state import Game
-from tilewright.lexicon import Lexicon, bars_words, is_permitted, load_lexicon
+from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.players import LEVELS, LevelPlayer, Player
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Edition
@@ -20,43 +20,19 @@ class SystemChance:
     """Draws as the game's seed says; without one by the system's randomness."""
 
     def __init__(self) -> None:
-        self._random = secrets.SystemRandom()
+        self._system = SampledChance(secrets.SystemRandom())
         self._fair = FairChance()
 
     def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
         """`count` tiles of the bag, or all of them when it holds fewer."""
-        if game.fair is not None:
-            return self._fair.draw(game, count, nth)
-        return self._random.sample(list(game.bag), min(count, len(game.bag)))
+        return self._of(game).draw(game, count, nth)
 
     def order(self, game: Game) -> Sequence[Seat]:
         """The seats in a random order."""
-        if game.fair is not None:
-            return self._fair.order(game)
-        return self._random.sample(game.seats, len(game.seats))
+        return self._of(game).order(game)
 
-
-class LexiconRulings:
-    """Rules by one lexicon under one edition: on words, and on whether there is a play at all."""
-
-    def __init__(self, lexicon: Lexicon, edition: Edition) -> None:
-        self.lexicon = lexicon
-        self.edition = edition
-        self._generator = Generator(lexicon)
-
-    def is_word(self, word: str) -> bool:
-        """Whether the word is in the lexicon and the edition does not bar it."""
-        return is_permitted(word, self.lexicon, self.edition)
-
-    def has_play(self, position: Position, rack: Tiles) -> bool:
-        """Whether the rack has a valid play in the position."""
-        if not self._generator.has_play(position, rack):
-            return False
-        if not bars_words(self.edition):
-            return True
-        plays = self._generator.plays(position, rack)
-        judged = (position.judge(play.play) for play in plays)
-        return any(all(self.is_word(word.word) for word in play.words) for play in judged)
+    def _of(self, game: Game) -> Chance:
+        return self._system if game.fair is None else self._fair
 
 
 class UnknownLexicon(LookupError):
