@@ -5,20 +5,38 @@ import pytest
 from tilewright.rules.edition import (
     Barred,
     ChallengeOf,
+    ChallengeRule,
+    ChallengeUntil,
     CostKind,
     DictionaryUse,
     Edition,
+    FinalAdjustment,
+    NotOffered,
+    Overtime,
     PremiumColours,
     Speciality,
     StartingOrder,
     TieBreak,
 )
-from tilewright.rules.editions import CLASSIC, EDITIONS, FOLIO, HEIRLOOM, STANDARD, WALL
+from tilewright.rules.editions import (
+    CLASSIC,
+    EDITIONS,
+    FOLIO,
+    HEIRLOOM,
+    STANDARD,
+    TOURNAMENT,
+    WALL,
+)
 from tilewright.rules.finish_line import FINISH_LINE, FinishLineLevel, finish_line_targets
 from tilewright.rules.layout import Premium
+from tilewright.rules.points import POINTS
+from tilewright.rules.rule_texts import CLUB, OURS
 from tilewright.rules.rulebook import RuleName
+from tilewright.rules.silences import DECISIONS
+from tilewright.rules.specialities import SPECIALITY_TEXTS
 from tilewright.rules.squares import ALL_SQUARES, Square
 
+BOXES = (HEIRLOOM, STANDARD, WALL, FOLIO, CLASSIC)
 each_edition = pytest.mark.parametrize(
     "edition", EDITIONS.values(), ids=lambda edition: edition.name
 )
@@ -46,6 +64,11 @@ def test_the_wall_edition_alone_begins_in_random_order() -> None:
     assert random == [WALL]
 
 
+def test_an_exchange_needs_as_many_in_the_bag_and_seven_in_tournament() -> None:
+    assert {e.exchange.minimum_in_bag for e in BOXES} == {0}
+    assert TOURNAMENT.exchange.minimum_in_bag == 7
+
+
 def test_what_a_failed_challenge_costs() -> None:
     costs = {e.name: (e.challenge.cost, e.challenge.points) for e in EDITIONS.values()}
     assert costs == {
@@ -61,6 +84,10 @@ def test_what_a_failed_challenge_costs() -> None:
 def test_wall_and_classic_challenge_the_whole_play() -> None:
     whole = {e.name for e in EDITIONS.values() if e.challenge.of is ChallengeOf.PLAY}
     assert whole == {"wall", "classic", "tournament"}
+
+
+def test_a_challenge_is_possible_until_the_next_turn_starts() -> None:
+    assert {e.challenge.until for e in EDITIONS.values()} == {ChallengeUntil.NEXT_TURN_STARTS}
     assert [e.name for e in EDITIONS.values() if not e.challenge.until_stated] == ["standard"]
 
 
@@ -73,19 +100,73 @@ def test_how_a_turn_is_passed() -> None:
     assert stated == {"standard", "tournament"}
 
 
+def test_a_box_ends_when_all_pass_twice_and_a_tournament_after_six_scoreless_turns() -> None:
+    assert {(e.passing.rounds_to_end, e.scoreless) for e in BOXES} == {(2, None)}
+    assert TOURNAMENT.scoreless is not None
+    assert (TOURNAMENT.scoreless.turns, TOURNAMENT.scoreless.zero_plays_count) == (6, True)
+    leaving_out = TOURNAMENT.with_zero_plays(counted=False).scoreless
+    assert leaving_out is not None
+    assert not leaving_out.zero_plays_count
+
+
+@pytest.mark.parametrize("edition", BOXES, ids=lambda edition: edition.name)
+def test_a_box_leaves_no_choice_of_challenge_or_adjustment(edition: Edition) -> None:
+    assert edition.final_adjustment is FinalAdjustment.EACH_WAY
+    assert not edition.challenge_rules
+    with pytest.raises(NotOffered):
+        edition.with_challenge(ChallengeRule.DOUBLE)
+    with pytest.raises(NotOffered):
+        edition.with_final_adjustment(FinalAdjustment.DOUBLE_TO_OUT)
+    with pytest.raises(NotOffered):
+        edition.with_zero_plays(counted=False)
+
+
+@pytest.mark.parametrize(
+    ("rule", "of", "cost", "points"),
+    [
+        (ChallengeRule.SINGLE, ChallengeOf.PLAY, CostKind.NOTHING, 0),
+        (ChallengeRule.FIVE_POINT, ChallengeOf.PLAY, CostKind.MOVER_GAINS, 5),
+        (ChallengeRule.FIVE_POINT_PER_WORD, ChallengeOf.WORDS, CostKind.MOVER_GAINS, 5),
+        (ChallengeRule.TEN_POINT, ChallengeOf.PLAY, CostKind.MOVER_GAINS, 10),
+        (ChallengeRule.TEN_POINT_PER_WORD, ChallengeOf.WORDS, CostKind.MOVER_GAINS, 10),
+        (ChallengeRule.DOUBLE, ChallengeOf.PLAY, CostKind.TURN, 0),
+        (ChallengeRule.TRIPLE, ChallengeOf.PLAY, CostKind.GAME, 0),
+    ],
+)
+def test_a_tournament_chooses_among_the_usual_challenge_rules(
+    rule: ChallengeRule, of: ChallengeOf, cost: CostKind, points: int
+) -> None:
+    chosen = TOURNAMENT.with_challenge(rule)
+    terms = chosen.challenge
+    assert (terms.of, terms.cost, terms.points) == (of, cost, points)
+    assert chosen.rule(RuleName.CHALLENGE) == TOURNAMENT.challenge_rules[rule].rule
+    assert rule.value.split("_")[0] in chosen.rule(RuleName.CHALLENGE).text.casefold()
+
+
+def test_a_tournament_counts_unplayed_tiles_double_or_once_each_way() -> None:
+    assert TOURNAMENT.final_adjustment is FinalAdjustment.DOUBLE_TO_OUT
+    each_way = TOURNAMENT.with_final_adjustment(FinalAdjustment.EACH_WAY)
+    assert each_way.final_adjustment is FinalAdjustment.EACH_WAY
+
+
+@each_edition
+def test_overtime_costs_ten_a_minute_for_ten_minutes(edition: Edition) -> None:
+    assert edition.overtime == Overtime(points_a_minute=10, most_minutes=10)
+
+
 def test_which_words_are_barred() -> None:
     assert Barred.FOREIGN in HEIRLOOM.barred
     assert Barred.AFFIX not in HEIRLOOM.barred
     assert Barred.HATE_SPEECH in STANDARD.barred
+    assert Barred.FOREIGN not in STANDARD.barred | WALL.barred
     assert WALL.barred == FOLIO.barred == CLASSIC.barred == STANDARD.barred - {Barred.HATE_SPEECH}
 
 
 def test_what_the_dictionary_is_for() -> None:
     assert HEIRLOOM.dictionary is DictionaryUse.SPELLING_AND_USAGE
     assert STANDARD.dictionary is DictionaryUse.NOT_FOR_SEARCHING
-    assert {WALL.dictionary, FOLIO.dictionary, CLASSIC.dictionary} == {
-        DictionaryUse.CHALLENGES_ONLY
-    }
+    for edition in (WALL, FOLIO, CLASSIC, TOURNAMENT):
+        assert edition.dictionary is DictionaryUse.CHALLENGES_ONLY
 
 
 def test_how_a_tie_is_broken() -> None:
@@ -103,14 +184,109 @@ def test_the_colours_of_the_premium_squares() -> None:
     assert WALL.premium_colours == PremiumColours("light blue", "dark blue", "pink", "red")
     assert FOLIO.premium_colours == PremiumColours("blue", "green", "red", "orange")
     assert STANDARD.premium_colours is CLASSIC.premium_colours is None
+    for edition in (HEIRLOOM, WALL, FOLIO):
+        colours = edition.premium_colours
+        assert colours is not None
+        letters, words = (
+            edition.rule(name).text for name in (RuleName.LETTER_PREMIUMS, RuleName.WORD_PREMIUMS)
+        )
+        assert colours.double_letter in letters and colours.triple_letter in letters
+        assert colours.double_word in words and colours.triple_word in words
 
 
 def test_what_each_edition_has_of_its_own() -> None:
     assert HEIRLOOM.specialities == {Speciality.SAND_TIMER}
-    assert Speciality.SIX_SCORED_EXAMPLES in STANDARD.specialities
-    assert len(WALL.specialities) == 7
-    assert Speciality.TWO_LETTER_WORDS in FOLIO.specialities
-    assert not CLASSIC.specialities
+    assert STANDARD.specialities == {Speciality.SIX_SCORED_EXAMPLES}
+    assert WALL.specialities == {
+        Speciality.PLAY_WHENEVER_YOU_LIKE,
+        Speciality.MESSAGES_IN_TILES,
+        Speciality.SCORES_ON_THE_BOARD,
+        Speciality.BLANK_NOTED_BESIDE_THE_SCORE,
+        Speciality.FINISH_LINE,
+        Speciality.TEN_TIPS,
+        Speciality.Q_WITHOUT_U_WORDS,
+    }
+    assert FOLIO.specialities == {
+        Speciality.UNFINISHED_GAME_IS_STORED,
+        Speciality.NUMBERED_RACKS,
+        Speciality.TWO_LETTER_WORDS,
+        Speciality.Q_WITHOUT_U_WORDS,
+        Speciality.TEN_TIPS,
+    }
+    assert not CLASSIC.specialities | TOURNAMENT.specialities
+    assert set(SPECIALITY_TEXTS) == set(Speciality)
+
+
+# where the sheets print what, as far as it is no plain sequence of numbers
+@pytest.mark.parametrize(
+    ("edition", "name", "reference"),
+    [
+        (HEIRLOOM, RuleName.START, "To begin"),
+        (HEIRLOOM, RuleName.TIME, "Equipment"),
+        (HEIRLOOM, RuleName.CONNECTED, "The play 4"),
+        (HEIRLOOM, RuleName.ENDING, "The play 8"),
+        (HEIRLOOM, RuleName.BLANKS_ON_PREMIUMS, "Scoring 6"),
+        (HEIRLOOM, RuleName.UNPLAYED, "Scoring 9"),
+        (HEIRLOOM, RuleName.PASS, OURS),
+        (HEIRLOOM, RuleName.TIE, OURS),
+        (STANDARD, RuleName.PLAYERS, OURS),
+        (STANDARD, RuleName.BLANKS, "The letter tiles"),
+        (STANDARD, RuleName.FIXED, "Permitted words"),
+        (STANDARD, RuleName.PASS, "Passing (missing a turn)"),
+        (STANDARD, RuleName.REPEATS, "Rule clarifications"),
+        (STANDARD, RuleName.BONUS, "Added 50-point bonus"),
+        (STANDARD, RuleName.TIE, OURS),
+        (WALL, RuleName.START, "Setup"),
+        (WALL, RuleName.PASS, "Gameplay 7"),
+        (WALL, RuleName.ENDING, "Gameplay 9"),
+        (WALL, RuleName.TIE, "How to win"),
+        (FOLIO, RuleName.START, "Game setup 2 and 3"),
+        (FOLIO, RuleName.SECRECY, "Storage"),
+        (FOLIO, RuleName.LETTER_PREMIUMS, "Scoring 12"),
+        (FOLIO, RuleName.BONUS, "Scoring 17"),
+        (FOLIO, RuleName.UNPLAYED, "Scoring 18"),
+        (CLASSIC, RuleName.CHALLENGE, "Rule 8"),
+        (CLASSIC, RuleName.BONUS, "As wall, Scoring 8"),
+        (CLASSIC, RuleName.TIE, "As wall, How to win"),
+        (TOURNAMENT, RuleName.EXCHANGE, CLUB),
+    ],
+    ids=str,
+)
+def test_a_rule_names_its_place_on_the_sheet(
+    edition: Edition, name: RuleName, reference: str
+) -> None:
+    assert edition.rule(name).reference == reference
+
+
+@pytest.mark.parametrize("name", RuleName)
+def test_rules_that_say_the_same_say_it_in_the_same_words(name: RuleName) -> None:
+    texts = {edition.rule(name).text for edition in EDITIONS.values()}
+    assert all(text.endswith((".", ").")) and len(text) <= 260 for text in texts)
+    assert len({text.casefold() for text in texts}) == len(texts)
+
+
+def test_every_point_is_said_of_every_edition_and_most_tell_editions_apart() -> None:
+    said = {point.name: [point.of(edition) for edition in EDITIONS.values()] for point in POINTS}
+    assert all(all(texts) for texts in said.values())
+    alike = {name for name, texts in said.items() if len(set(texts)) == 1}
+    assert alike == {"players", "rack", "bonus", "overtime"}
+
+
+def test_what_the_points_say_is_marked_as_ours_where_the_sheet_is_silent() -> None:
+    ours = {
+        point.name: {e.name for e in EDITIONS.values() if point.of(e).endswith(f"({OURS})")}
+        for point in POINTS
+    }
+    assert ours["pass"] == {"heirloom", "classic"}
+    assert ours["challenge_until"] == {"standard"}
+    assert ours["ending"] == {"heirloom", "wall", "folio", "classic"}
+    assert ours["tie"] == {"heirloom", "standard", "classic"}
+
+
+def test_there_is_a_decision_for_each_silence_and_it_names_the_rules_it_completes() -> None:
+    assert len(DECISIONS) >= 11
+    assert len({decision.title for decision in DECISIONS}) == len(DECISIONS)
+    assert all(decision.rules and decision.text.endswith(".") for decision in DECISIONS)
 
 
 def test_the_targets_of_the_finish_line() -> None:

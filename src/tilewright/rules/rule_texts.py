@@ -6,69 +6,129 @@ The sheets agree on most of it; an edition adds the texts in which it differs.
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from tilewright.rules.edition import Barred, PremiumColours
 from tilewright.rules.rulebook import Rule, RuleName
 
 OURS = "ours"
+CLUB = "club play"
 
 COMMON_TEXTS: Mapping[RuleName, str] = {
-    RuleName.START: (
-        "Everyone draws one tile: nearest to A begins and a blank beats A. The tiles go back."
+    RuleName.PLAYERS: "Two, three or four people play, everyone alone.",
+    RuleName.TILES: (
+        "There are 100 tiles. A tile is worth the points on its face, a blank nothing."
     ),
+    RuleName.START: (
+        "Everyone draws one tile: nearest to A begins and a blank beats A. Those tiles go back,"
+        " and everyone draws seven."
+    ),
+    RuleName.SECRECY: "Nobody else sees the tiles on a rack.",
     RuleName.OPENING: (
         "The first play has two or more tiles, and one of them covers the centre square."
     ),
     RuleName.RACK: "A play is made from the tiles on one's own rack.",
     RuleName.REFILL: "After a turn the rack is filled to seven again, while the bag lasts.",
-    RuleName.TURN: "The players take their turns in order.",
-    RuleName.LINE: "All tiles of a turn lie in one row or in one column of the board.",
-    RuleName.CONNECTED: "Every play after the first must join the tiles on the board.",
+    RuleName.TURN: "Turns go round to the left.",
+    RuleName.TIME: (
+        "Time is not limited, unless the table agrees on a sand timer, a clock, or days per move."
+    ),
+    RuleName.LINE: "All tiles of a turn lie in one row or in one column, none diagonally.",
+    RuleName.CONNECTED: (
+        "Every play after the first must join the tiles on the board: it lengthens a word, crosses"
+        " or hooks one, or runs beside one."
+    ),
     RuleName.COMPLETE_WORDS: (
         "The tiles of a turn make one unbroken word, and so does every line of tiles they touch."
     ),
     RuleName.FIXED: "A tile that has been played stays where it is.",
-    RuleName.BLANKS: "A blank stands for the letter its player names, for the rest of the game.",
+    RuleName.BLANKS: "A blank stands for the letter its player names, until the game is over.",
     RuleName.EXCHANGE: (
-        "A turn may be used to put tiles back and draw as many, while the bag holds enough (ours)."
+        "A turn may go into swapping tiles, one or more, up to the whole rack. New ones are drawn"
+        " before the old go in, and the bag must hold as many (ours)."
     ),
     RuleName.PASS: "A turn may be passed.",
+    RuleName.REPEATS: "A word may be played again in the same game, and plurals are words too.",
+    RuleName.DICTIONARY: (
+        "The players agree on a dictionary before the game. It settles challenges and is not"
+        " opened for anything else."
+    ),
+    RuleName.TURN_SCORE: (
+        "A turn is worth all letters of the words it makes or changes, with the premiums of the"
+        " squares it covers."
+    ),
     RuleName.LETTER_PREMIUMS: "A letter premium doubles or triples the letter laid on it.",
     RuleName.WORD_PREMIUMS: (
-        "A word premium doubles or triples the word, after letter premiums; two of them multiply."
+        "A word premium doubles or triples the word, after letter premiums; two of them multiply,"
+        " to 4 or 9 times. The centre square is a double word."
     ),
     RuleName.PREMIUMS_ONCE: "A premium square counts only in the turn that covers it.",
-    RuleName.EVERY_WORD_SCORES: "Every word that a play makes or changes scores in full.",
+    RuleName.BLANKS_ON_PREMIUMS: (
+        "A blank adds nothing, but on a word premium it doubles or triples the word all the same."
+    ),
+    RuleName.EVERY_WORD_SCORES: (
+        "Every word that a play makes or changes scores in full; a tile in two words counts in"
+        " both, with its premium."
+    ),
     RuleName.BONUS: "Seven tiles in one turn earn 50 points more, after all multiplying.",
+    RuleName.SCORE_KEEPING: "Players announce their scores, which are written down turn by turn.",
     RuleName.UNPLAYED: (
         "At the end everyone loses the tiles not played; a player who went out gains the others'."
     ),
+    RuleName.WINNER: "Most points at the very end win.",
 }
 
 ENDING = "The game ends when the bag is empty and a player goes out, or when no play is left."
-ENDING_BY_PASSES = " It also ends when all players pass twice in a row"
+ENDING_BY_PASSES = " Two rounds of nothing but passes end it too"
 TIE_BEFORE = "On a tie the higher score before the unplayed tiles were counted wins."
 TIE_SHARED = "Equal final scores share the win."
 WORDS_LABELLED = (
-    "Every word the agreed dictionary labels as a part of speech is good, except words always"
-    " capitalised, abbreviations, prefixes and suffixes alone, and hyphens or apostrophes."
+    "Every word is good that the dictionary gives a part of speech, foreign, old and slang words"
+    " too. Out are words always capitalised, abbreviations, lone prefixes and suffixes, and what"
+    " is spelt with a hyphen or an apostrophe."
+)
+LABELLED_BARRED = frozenset(
+    {Barred.CAPITALISED, Barred.ABBREVIATION, Barred.AFFIX, Barred.APOSTROPHE, Barred.HYPHEN}
 )
 WHOLE_PLAY = "Until the next turn starts all words of a play may be challenged at once. "
 CHALLENGE_TURN = (
     "A bad play is taken back and its turn is lost; if the play was good, the challenger loses"
     " the next turn."
 )
+EXCHANGE_OR_NONE = (
+    "A turn may go into swapping tiles, any number or none. New ones are drawn before the old go"
+    " in, and the bag must hold as many (ours)."
+)
+PASS_BY_EXCHANGE = "To exchange no tile is to pass."
+FIXED_FOR_GOOD = "A tile once scored is neither moved nor replaced."
+
+
+def coloured(colours: PremiumColours) -> dict[RuleName, str]:
+    """The texts of the premium rules, with the colours that the sheet gives the squares."""
+    return {
+        RuleName.LETTER_PREMIUMS: (
+            f"On {colours.double_letter} a letter counts double, on {colours.triple_letter} triple."
+        ),
+        RuleName.WORD_PREMIUMS: (
+            f"With a tile on {colours.double_word} the word counts double, with one on"
+            f" {colours.triple_word} triple, after letter premiums; two of them multiply, to 4 or"
+            f" 9 times. The centre square is {colours.double_word}."
+        ),
+    }
 
 
 def rules_of(
     edition: str, references: Mapping[RuleName, str], texts: Mapping[RuleName, str]
 ) -> Mapping[RuleName, Rule]:
-    """Every rule of an edition: its own texts, and the common ones where it has none."""
+    """Every rule of an edition: its own texts, and the common ones where it has none.
+
+    A rule without a place on the sheet is ours.
+    """
     merged = {**COMMON_TEXTS, **texts}
     return MappingProxyType(
-        {name: Rule(edition, name, references[name], merged[name]) for name in RuleName}
+        {name: Rule(edition, name, references.get(name, OURS), merged[name]) for name in RuleName}
     )
 
 
-def numbered(play: str, scoring: str, shift: int, **others: str) -> dict[RuleName, str]:
+def numbered(play: str, scoring: str, shift: int = 0) -> dict[RuleName, str]:
     """References of the sheets that number their rules alike; `shift` is added to scoring's."""
     numbers = {
         RuleName.OPENING: 1,
@@ -82,16 +142,19 @@ def numbered(play: str, scoring: str, shift: int, **others: str) -> dict[RuleNam
         RuleName.BLANKS: 6,
         RuleName.EXCHANGE: 7,
         RuleName.WORDS: 8,
+        RuleName.DICTIONARY: 8,
         RuleName.CHALLENGE: 8,
     }
     scored = {
+        RuleName.SCORE_KEEPING: 1,
+        RuleName.TURN_SCORE: 2,
         RuleName.LETTER_PREMIUMS: 3,
         RuleName.WORD_PREMIUMS: 4,
         RuleName.PREMIUMS_ONCE: 5,
+        RuleName.BLANKS_ON_PREMIUMS: 6,
         RuleName.EVERY_WORD_SCORES: 7,
         RuleName.BONUS: 8,
         RuleName.UNPLAYED: 9,
     }
     references = {name: f"{play} {number}" for name, number in numbers.items()}
-    references |= {name: f"{scoring} {number + shift}" for name, number in scored.items()}
-    return references | {RuleName(name): place for name, place in others.items()}
+    return references | {name: f"{scoring} {number + shift}" for name, number in scored.items()}

@@ -7,11 +7,15 @@ from enum import StrEnum
 class RuleName(StrEnum):
     """What a rule is about; every edition has one rule of each name."""
 
+    PLAYERS = "players"
+    TILES = "tiles"
     START = "start"
+    SECRECY = "secrecy"
     OPENING = "opening"
     RACK = "rack"
     REFILL = "refill"
     TURN = "turn"
+    TIME = "time"
     LINE = "line"
     CONNECTED = "connected"
     COMPLETE_WORDS = "complete_words"
@@ -20,15 +24,30 @@ class RuleName(StrEnum):
     EXCHANGE = "exchange"
     PASS = "pass"
     WORDS = "words"
+    REPEATS = "repeats"
+    DICTIONARY = "dictionary"
     CHALLENGE = "challenge"
+    TURN_SCORE = "turn_score"
     LETTER_PREMIUMS = "letter_premiums"
     WORD_PREMIUMS = "word_premiums"
     PREMIUMS_ONCE = "premiums_once"
+    BLANKS_ON_PREMIUMS = "blanks_on_premiums"
     EVERY_WORD_SCORES = "every_word_scores"
     BONUS = "bonus"
+    SCORE_KEEPING = "score_keeping"
     ENDING = "ending"
     UNPLAYED = "unplayed"
+    WINNER = "winner"
     TIE = "tie"
+
+    @property
+    def heading(self) -> str:
+        """The name as a heading shows it.
+
+        >>> RuleName.COMPLETE_WORDS.heading
+        'Complete words'
+        """
+        return self.value.replace("_", " ").capitalize()
 
 
 @dataclass(frozen=True, slots=True)

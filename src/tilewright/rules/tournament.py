@@ -24,12 +24,11 @@ from tilewright.rules.edition import (
     TieBreak,
 )
 from tilewright.rules.layout import STANDARD_LAYOUT
-from tilewright.rules.rule_texts import TIE_SHARED, rules_of
+from tilewright.rules.rule_texts import CLUB, TIE_SHARED, rules_of
 from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.tiles import ENGLISH
 
 _NAME = "tournament"
-_CLUB = "club play"
 _BAD_PLAY = "A play may be challenged until the next player acts; a bad one comes off. "
 _BY_WORD = "Words may be challenged until the next player acts; a bad one takes the play off. "
 _CHALLENGES: dict[ChallengeRule, tuple[ChallengeOf, CostKind, int, str]] = {
@@ -81,7 +80,7 @@ _CHALLENGES: dict[ChallengeRule, tuple[ChallengeOf, CostKind, int, str]] = {
 def _choice(rule: ChallengeRule) -> ChallengeChoice:
     of, cost, points, text = _CHALLENGES[rule]
     terms = ChallengeTerms(of, cost, points, ChallengeUntil.NEXT_TURN_STARTS, until_stated=True)
-    return ChallengeChoice(terms, Rule(_NAME, RuleName.CHALLENGE, _CLUB, text))
+    return ChallengeChoice(terms, Rule(_NAME, RuleName.CHALLENGE, CLUB, text))
 
 
 _CHOICES = MappingProxyType({rule: _choice(rule) for rule in ChallengeRule})
@@ -124,21 +123,31 @@ TOURNAMENT = Edition(
     ),
     rules=rules_of(
         _NAME,
-        dict.fromkeys(RuleName, _CLUB),
+        dict.fromkeys(RuleName, CLUB),
         {
+            RuleName.TIME: (
+                "Each player has a clock, with an increment if the table likes. Every minute begun"
+                " in overtime costs 10 points; after ten of them the game is lost."
+            ),
             RuleName.EXCHANGE: (
-                "A turn may be used to put tiles back and draw as many, while the bag holds seven"
-                " or more."
+                "A turn may go into swapping tiles, one or more, up to the whole rack, while the"
+                " bag holds seven or more. New ones are drawn before the old go in."
             ),
             RuleName.WORDS: "Words are good that are in the table's list.",
+            RuleName.DICTIONARY: (
+                "The table's list of words is agreed on before. It settles challenges and is not"
+                " opened for anything else."
+            ),
             RuleName.CHALLENGE: _CHOICES[ChallengeRule.DOUBLE].rule.text,
             RuleName.ENDING: (
                 "The game ends when the bag is empty and a player goes out, or after six turns in a"
-                " row without a score."
+                " row without a score: passes, exchanges, plays taken back, lost turns, and plays"
+                " of 0 unless the table leaves them out."
             ),
             RuleName.UNPLAYED: (
-                "Between two players the one who goes out gains twice what the other has left;"
-                " otherwise everyone loses the own tiles, and a player out gains the others'."
+                "Between two players the one who goes out gains twice what the other has left, and"
+                " nothing is taken off the other, unless the table counts once each way; otherwise"
+                " everyone loses the own tiles, and a player out gains the others'."
             ),
             RuleName.TIE: TIE_SHARED,
         },

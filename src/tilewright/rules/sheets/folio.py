@@ -1,0 +1,114 @@
+"""The folio sheet of 2009: a zipped case in which an unfinished game is stored."""
+
+from tilewright.rules.edition import (
+    Bonus,
+    ChallengeOf,
+    ChallengeTerms,
+    ChallengeUntil,
+    CostKind,
+    DictionaryUse,
+    Edition,
+    ExchangeTerms,
+    PassTerms,
+    PremiumColours,
+    Speciality,
+    StartingOrder,
+    TieBreak,
+)
+from tilewright.rules.layout import STANDARD_LAYOUT
+from tilewright.rules.rule_texts import (
+    CHALLENGE_TURN,
+    ENDING,
+    ENDING_BY_PASSES,
+    EXCHANGE_OR_NONE,
+    LABELLED_BARRED,
+    PASS_BY_EXCHANGE,
+    TIE_BEFORE,
+    WORDS_LABELLED,
+    coloured,
+    numbered,
+    rules_of,
+)
+from tilewright.rules.rulebook import RuleName
+from tilewright.rules.tiles import ENGLISH
+
+_COLOURS = PremiumColours("blue", "green", "red", "orange")
+
+FOLIO = Edition(
+    name="folio",
+    title="Folio",
+    year=2009,
+    fewest_players=2,
+    most_players=4,
+    rack_size=7,
+    tile_set=ENGLISH,
+    layout=STANDARD_LAYOUT,
+    starting_order=StartingOrder.DRAW_NEAREST_A,
+    exchange=ExchangeTerms(none_is_a_pass=True),
+    passing=PassTerms(named=True, rounds_to_end=2, rounds_stated=False),
+    challenge=ChallengeTerms(
+        ChallengeOf.WORDS,
+        CostKind.TURN,
+        points=0,
+        until=ChallengeUntil.NEXT_TURN_STARTS,
+        until_stated=True,
+    ),
+    bonus=Bonus(tiles=7, points=50),
+    tie_break=TieBreak.BEFORE_UNPLAYED_TILES,
+    tie_break_stated=True,
+    barred=LABELLED_BARRED,
+    dictionary=DictionaryUse.CHALLENGES_ONLY,
+    premium_colours=_COLOURS,
+    specialities=frozenset(
+        {
+            Speciality.UNFINISHED_GAME_IS_STORED,
+            Speciality.NUMBERED_RACKS,
+            Speciality.TWO_LETTER_WORDS,
+            Speciality.Q_WITHOUT_U_WORDS,
+            Speciality.TEN_TIPS,
+        }
+    ),
+    lines=(
+        "Two to four players, seven tiles each.",
+        "Nearest to A begins; a blank beats A.",
+        "The first word covers the star and counts double.",
+        "One line a turn, joined to the board.",
+        "Every word a play touches must be complete.",
+        "Blanks are any letter and score nothing.",
+        "Swap any tiles; swapping none is a pass.",
+        "Challenge any word; a bad play comes off.",
+        "A failed challenge costs your next turn.",
+        "101 two-letter words are on its list.",
+        "All seven tiles at once: 50 points more.",
+        "On a tie, the score before unplayed tiles wins.",
+    ),
+    rules=rules_of(
+        "folio",
+        {
+            **numbered("Gameplay", "Scoring", shift=9),
+            RuleName.PLAYERS: "Title",
+            RuleName.TILES: "Contents; Scoring 10",
+            RuleName.START: "Game setup 2 and 3",
+            RuleName.SECRECY: "Storage",
+            RuleName.PASS: "Gameplay 7",
+            RuleName.SCORE_KEEPING: "Gameplay 2; Scoring 10",
+            RuleName.ENDING: "Gameplay 9",
+            RuleName.WINNER: "How to win",
+            RuleName.TIE: "How to win",
+        },
+        {
+            **coloured(_COLOURS),
+            RuleName.SECRECY: (
+                "Nobody else sees the tiles on a rack; in a stored game they lie face down."
+            ),
+            RuleName.EXCHANGE: EXCHANGE_OR_NONE,
+            RuleName.PASS: PASS_BY_EXCHANGE,
+            RuleName.WORDS: WORDS_LABELLED,
+            RuleName.CHALLENGE: (
+                "Until the next turn starts a word may be challenged. " + CHALLENGE_TURN
+            ),
+            RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",
+            RuleName.TIE: TIE_BEFORE,
+        },
+    ),
+)

@@ -1,0 +1,117 @@
+"""The heirloom sheet of 2022: sand timer, wooden tiles, and a challenge that costs nothing."""
+
+from tilewright.rules.edition import (
+    Barred,
+    Bonus,
+    ChallengeOf,
+    ChallengeTerms,
+    ChallengeUntil,
+    CostKind,
+    DictionaryUse,
+    Edition,
+    ExchangeTerms,
+    PassTerms,
+    PremiumColours,
+    Speciality,
+    StartingOrder,
+    TieBreak,
+)
+from tilewright.rules.layout import STANDARD_LAYOUT
+from tilewright.rules.rule_texts import (
+    ENDING,
+    ENDING_BY_PASSES,
+    OURS,
+    TIE_SHARED,
+    coloured,
+    numbered,
+    rules_of,
+)
+from tilewright.rules.rulebook import RuleName
+from tilewright.rules.tiles import ENGLISH
+
+_COLOURS = PremiumColours("burgundy", "yellow", "blue", "gray")
+
+HEIRLOOM = Edition(
+    name="heirloom",
+    title="Heirloom",
+    year=2022,
+    fewest_players=2,
+    most_players=4,
+    rack_size=7,
+    tile_set=ENGLISH,
+    layout=STANDARD_LAYOUT,
+    starting_order=StartingOrder.DRAW_NEAREST_A,
+    exchange=ExchangeTerms(none_is_a_pass=False),
+    passing=PassTerms(named=False, rounds_to_end=2, rounds_stated=False),
+    challenge=ChallengeTerms(
+        ChallengeOf.WORDS,
+        CostKind.NOTHING,
+        points=0,
+        until=ChallengeUntil.NEXT_TURN_STARTS,
+        until_stated=True,
+    ),
+    bonus=Bonus(tiles=7, points=50),
+    tie_break=TieBreak.SHARED,
+    tie_break_stated=False,
+    barred=frozenset(
+        {
+            Barred.CAPITALISED,
+            Barred.FOREIGN,
+            Barred.ABBREVIATION,
+            Barred.APOSTROPHE,
+            Barred.HYPHEN,
+        }
+    ),
+    dictionary=DictionaryUse.SPELLING_AND_USAGE,
+    premium_colours=_COLOURS,
+    specialities=frozenset({Speciality.SAND_TIMER}),
+    lines=(
+        "Two to four players, seven tiles each.",
+        "Nearest to A begins; a blank beats A.",
+        "The first word covers the star and counts double.",
+        "One line a turn, joined to the board.",
+        "Every word a play touches must be complete.",
+        "Blanks are any letter and score nothing.",
+        "Exchange any or all tiles instead of playing.",
+        "Challenge any word; a bad play comes off.",
+        "A failed challenge costs nothing.",
+        "Burgundy and yellow letters, blue and gray words.",
+        "All seven tiles at once: 50 points more.",
+        "Go out and gain what the others have left.",
+    ),
+    rules=rules_of(
+        "heirloom",
+        {
+            **numbered("The play", "Scoring"),
+            RuleName.PLAYERS: "Introduction",
+            RuleName.TILES: "Equipment; Scoring 1",
+            RuleName.START: "To begin",
+            RuleName.TIME: "Equipment",
+            RuleName.PASS: OURS,
+            RuleName.SCORE_KEEPING: "The play 2; Scoring 1",
+            RuleName.ENDING: "The play 8",
+            RuleName.WINNER: "Introduction",
+            RuleName.TIE: OURS,
+        },
+        {
+            **coloured(_COLOURS),
+            RuleName.TIME: (
+                "The box has a sand timer, but no rule for it; a table may agree on one (ours)."
+            ),
+            RuleName.WORDS: (
+                "A standard dictionary decides. Out are capitalised words, those marked foreign,"
+                " abbreviations, and what needs an apostrophe or a hyphen."
+            ),
+            RuleName.DICTIONARY: (
+                "The dictionary is opened to check a spelling or a usage, and for nothing else."
+            ),
+            RuleName.CHALLENGE: (
+                "Until the next turn starts a word may be challenged. If it is bad the tiles are"
+                " taken back and the turn is lost; if it is good, the challenge costs nothing (the"
+                " sheet names no cost)."
+            ),
+            RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",
+            RuleName.TIE: TIE_SHARED,
+        },
+    ),
+)

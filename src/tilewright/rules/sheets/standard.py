@@ -1,0 +1,144 @@
+"""The standard sheet of 2020: six scored examples, and a challenge that costs ten points."""
+
+from tilewright.rules.edition import (
+    Barred,
+    Bonus,
+    ChallengeOf,
+    ChallengeTerms,
+    ChallengeUntil,
+    CostKind,
+    DictionaryUse,
+    Edition,
+    ExchangeTerms,
+    PassTerms,
+    Speciality,
+    StartingOrder,
+    TieBreak,
+)
+from tilewright.rules.layout import STANDARD_LAYOUT
+from tilewright.rules.rule_texts import ENDING, ENDING_BY_PASSES, TIE_SHARED, rules_of
+from tilewright.rules.rulebook import RuleName
+from tilewright.rules.tiles import ENGLISH
+
+_FIRST = "Placing the first word"
+_NEXT = "Next player's turn"
+_PREMIUMS = "Board premium spaces"
+
+STANDARD = Edition(
+    name="standard",
+    title="Standard",
+    year=2020,
+    fewest_players=2,
+    most_players=4,
+    rack_size=7,
+    tile_set=ENGLISH,
+    layout=STANDARD_LAYOUT,
+    starting_order=StartingOrder.DRAW_NEAREST_A,
+    exchange=ExchangeTerms(none_is_a_pass=False),
+    passing=PassTerms(named=True, rounds_to_end=2, rounds_stated=True),
+    challenge=ChallengeTerms(
+        ChallengeOf.WORDS,
+        CostKind.POINTS,
+        points=10,
+        until=ChallengeUntil.NEXT_TURN_STARTS,
+        until_stated=False,
+    ),
+    bonus=Bonus(tiles=7, points=50),
+    tie_break=TieBreak.SHARED,
+    tie_break_stated=False,
+    barred=frozenset(
+        {
+            Barred.CAPITALISED,
+            Barred.ABBREVIATION,
+            Barred.AFFIX,
+            Barred.APOSTROPHE,
+            Barred.HYPHEN,
+            Barred.HATE_SPEECH,
+        }
+    ),
+    dictionary=DictionaryUse.NOT_FOR_SEARCHING,
+    premium_colours=None,
+    specialities=frozenset({Speciality.SIX_SCORED_EXAMPLES}),
+    lines=(
+        "Two to four players, seven tiles each.",
+        "Nearest to A begins; a blank beats A.",
+        "The first word covers the star and counts double.",
+        "One line a turn, joined to the board.",
+        "Every word a play touches must be complete.",
+        "Blanks are any letter and score nothing.",
+        "Exchange tiles, or pass, instead of playing.",
+        "Challenge any word; a bad play comes off.",
+        "A failed challenge costs 10 points.",
+        "No hate speech, and no word guide during play.",
+        "All seven tiles at once: 50 points more.",
+        "Over when someone is out, or all pass twice.",
+    ),
+    rules=rules_of(
+        "standard",
+        {
+            RuleName.TILES: "The letter tiles",
+            RuleName.START: "Set up",
+            RuleName.OPENING: _FIRST,
+            RuleName.RACK: _FIRST,
+            RuleName.REFILL: _FIRST,
+            RuleName.TURN: _NEXT,
+            RuleName.LINE: f"{_FIRST}; {_NEXT}",
+            RuleName.CONNECTED: f"{_NEXT}; How to play words 1 to 5",
+            RuleName.COMPLETE_WORDS: _NEXT,
+            RuleName.FIXED: "Permitted words",
+            RuleName.BLANKS: "The letter tiles",
+            RuleName.EXCHANGE: "Exchanging tiles",
+            RuleName.PASS: "Passing (missing a turn)",
+            RuleName.WORDS: "Permitted words",
+            RuleName.REPEATS: "Rule clarifications",
+            RuleName.DICTIONARY: "Challenging words",
+            RuleName.CHALLENGE: "Challenging words",
+            RuleName.TURN_SCORE: f"{_FIRST}; {_NEXT}",
+            RuleName.LETTER_PREMIUMS: _PREMIUMS,
+            RuleName.WORD_PREMIUMS: f"{_PREMIUMS}; How to play words 5",
+            RuleName.PREMIUMS_ONCE: _PREMIUMS,
+            RuleName.BLANKS_ON_PREMIUMS: _PREMIUMS,
+            RuleName.EVERY_WORD_SCORES: _NEXT,
+            RuleName.BONUS: "Added 50-point bonus",
+            RuleName.SCORE_KEEPING: f"Set up; {_FIRST}",
+            RuleName.ENDING: "End of the game",
+            RuleName.UNPLAYED: "End of the game",
+            RuleName.WINNER: "End of the game",
+        },
+        {
+            RuleName.TURN: "The players take their turns in order.",
+            RuleName.LINE: (
+                "All tiles of a turn lie in one row or in one column, none diagonally, and never"
+                " in several places."
+            ),
+            RuleName.CONNECTED: (
+                "Every play after the first must join the tiles on the board: it lengthens a word,"
+                " crosses or hooks one, runs beside one, or bridges two."
+            ),
+            RuleName.FIXED: (
+                "A tile that has been played stays where it is, unless its word is challenged off."
+            ),
+            RuleName.PASS: "A turn may be passed at any time, with or without a play to make.",
+            RuleName.WORDS: (
+                "A standard English dictionary decides. Out are words written only with a capital,"
+                " abbreviations, prefixes, suffixes, what needs an apostrophe or a hyphen, and"
+                " hate speech."
+            ),
+            RuleName.DICTIONARY: (
+                "A dictionary agreed on before settles challenges. During play nobody searches it,"
+                " or a word guide, for something to play."
+            ),
+            RuleName.CHALLENGE: (
+                "If a challenged word is bad, the tiles are taken back and the turn is lost; if it"
+                " is good, the challenger loses 10 points. Until the next turn starts (ours)."
+            ),
+            RuleName.BLANKS_ON_PREMIUMS: (
+                "A blank adds nothing, even on a letter premium; on a word premium it doubles or"
+                " triples the word all the same."
+            ),
+            RuleName.SCORE_KEEPING: "The scorekeeper is told what a turn scored and notes it.",
+            RuleName.ENDING: ENDING + ENDING_BY_PASSES + ".",
+            RuleName.TIE: TIE_SHARED,
+        },
+    ),
+)

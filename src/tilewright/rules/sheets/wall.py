@@ -1,0 +1,125 @@
+"""The wall sheet of 2022: a board on the wall, messages, and the Finish Line variant."""
+
+from tilewright.rules.edition import (
+    Bonus,
+    ChallengeOf,
+    ChallengeTerms,
+    ChallengeUntil,
+    CostKind,
+    DictionaryUse,
+    Edition,
+    ExchangeTerms,
+    PassTerms,
+    PremiumColours,
+    Speciality,
+    StartingOrder,
+    TieBreak,
+)
+from tilewright.rules.layout import STANDARD_LAYOUT
+from tilewright.rules.rule_texts import (
+    CHALLENGE_TURN,
+    ENDING,
+    ENDING_BY_PASSES,
+    EXCHANGE_OR_NONE,
+    FIXED_FOR_GOOD,
+    LABELLED_BARRED,
+    PASS_BY_EXCHANGE,
+    TIE_BEFORE,
+    WHOLE_PLAY,
+    WORDS_LABELLED,
+    coloured,
+    numbered,
+    rules_of,
+)
+from tilewright.rules.rulebook import RuleName
+from tilewright.rules.tiles import ENGLISH
+
+_COLOURS = PremiumColours("light blue", "dark blue", "pink", "red")
+
+WALL = Edition(
+    name="wall",
+    title="Wall",
+    year=2022,
+    fewest_players=2,
+    most_players=4,
+    rack_size=7,
+    tile_set=ENGLISH,
+    layout=STANDARD_LAYOUT,
+    starting_order=StartingOrder.RANDOM_ORDER,
+    exchange=ExchangeTerms(none_is_a_pass=True),
+    passing=PassTerms(named=True, rounds_to_end=2, rounds_stated=False),
+    challenge=ChallengeTerms(
+        ChallengeOf.PLAY,
+        CostKind.TURN,
+        points=0,
+        until=ChallengeUntil.NEXT_TURN_STARTS,
+        until_stated=True,
+    ),
+    bonus=Bonus(tiles=7, points=50),
+    tie_break=TieBreak.BEFORE_UNPLAYED_TILES,
+    tie_break_stated=True,
+    barred=LABELLED_BARRED,
+    dictionary=DictionaryUse.CHALLENGES_ONLY,
+    premium_colours=_COLOURS,
+    specialities=frozenset(
+        {
+            Speciality.PLAY_WHENEVER_YOU_LIKE,
+            Speciality.MESSAGES_IN_TILES,
+            Speciality.SCORES_ON_THE_BOARD,
+            Speciality.BLANK_NOTED_BESIDE_THE_SCORE,
+            Speciality.FINISH_LINE,
+            Speciality.TEN_TIPS,
+            Speciality.Q_WITHOUT_U_WORDS,
+        }
+    ),
+    lines=(
+        "Two to four players, seven tiles each.",
+        "The racks are shuffled: their order is the turns'.",
+        "The first word covers the star and counts double.",
+        "One line a turn, joined to the board.",
+        "Every word a play touches must be complete.",
+        "A blank's letter is noted beside the score.",
+        "Swap any tiles; swapping none is a pass.",
+        "A challenge is against all words of the play.",
+        "A failed challenge costs your next turn.",
+        "Foreign, old and slang words count if labelled.",
+        "All seven tiles at once: 50 points more.",
+        "On a tie, the score before unplayed tiles wins.",
+    ),
+    rules=rules_of(
+        "wall",
+        {
+            **numbered("Gameplay", "Scoring"),
+            RuleName.PLAYERS: "Title",
+            RuleName.TILES: "Contents; Scoring 1",
+            RuleName.START: "Setup",
+            RuleName.PASS: "Gameplay 7",
+            RuleName.SCORE_KEEPING: "Gameplay 2; Scoring 1",
+            RuleName.ENDING: "Gameplay 9",
+            RuleName.WINNER: "How to win",
+            RuleName.TIE: "How to win",
+        },
+        {
+            **coloured(_COLOURS),
+            RuleName.START: (
+                "Chance decides: the racks are shuffled as they are hung up, and the turns follow"
+                " them. Everyone draws seven."
+            ),
+            RuleName.TURN: (
+                "Turns follow the names on the board; the score written last tells whose is next."
+            ),
+            RuleName.FIXED: FIXED_FOR_GOOD,
+            RuleName.BLANKS: (
+                "A blank stands for the letter its player names, until the game is over; the letter"
+                " is noted beside the score."
+            ),
+            RuleName.EXCHANGE: EXCHANGE_OR_NONE,
+            RuleName.PASS: PASS_BY_EXCHANGE,
+            RuleName.WORDS: WORDS_LABELLED,
+            RuleName.CHALLENGE: WHOLE_PLAY + CHALLENGE_TURN,
+            RuleName.SCORE_KEEPING: "Everyone adds up the own score and writes it on the board.",
+            RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",
+            RuleName.TIE: TIE_BEFORE,
+        },
+    ),
+)

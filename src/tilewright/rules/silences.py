@@ -1,0 +1,111 @@
+"""Where the sheets are silent, and what this project decided: every decision is ours."""
+
+from dataclasses import dataclass
+
+from tilewright.rules.rulebook import RuleName
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision of ours: what it is about, what it says, and the rules it completes."""
+
+    title: str
+    text: str
+    rules: tuple[RuleName, ...]
+
+
+DECISIONS: tuple[Decision, ...] = (
+    Decision(
+        "Drawing",
+        "One draws at the end of one's own turn, before any challenge. When a play is taken back,"
+        " the tiles drawn after it return to the bag, the bag is shuffled, and the rack is what it"
+        " was before the play.",
+        (RuleName.REFILL, RuleName.CHALLENGE),
+    ),
+    Decision(
+        "The time for a challenge",
+        "A challenge is possible until the next player plays, exchanges or passes; a turn that is"
+        " skipped is no such act. Any other player may challenge. A computer acts only when all"
+        " who may challenge have accepted, or some seconds have gone by. Where words are"
+        " challenged, the challenger names one or more words of the play, each word once, and"
+        " only those are ruled on; where the play is, it is challenged once in all. The last play"
+        " can be challenged too: that game closes once all others have accepted it or their"
+        " time has run out.",
+        (RuleName.CHALLENGE, RuleName.ENDING),
+    ),
+    Decision(
+        "A challenge of the last play that fails",
+        "It costs points where the edition's cost is points. Where the cost is the next turn,"
+        " there is none left to lose.",
+        (RuleName.CHALLENGE, RuleName.ENDING),
+    ),
+    Decision(
+        "Exchanging",
+        "In the box editions the bag must hold as many tiles as are put back, in tournament seven"
+        " at least. The new tiles are drawn before the old ones go in. To exchange no tile is to"
+        " pass.",
+        (RuleName.EXCHANGE,),
+    ),
+    Decision(
+        "Passing",
+        "Every edition allows it. In the box editions all players passing twice in a row end the"
+        " game. That no play is left ends a game by itself only where invalid words are void, the"
+        " program knows the racks, and the bag is empty; elsewhere it would tell secrets, so that"
+        " passing ends it.",
+        (RuleName.PASS, RuleName.ENDING),
+    ),
+    Decision(
+        "A lost turn",
+        "It is a turn of its own kind: neither a pass nor a break in a run of passes. Several add"
+        " up. A turn whose time ran out is a pass.",
+        (RuleName.TURN, RuleName.TIME, RuleName.CHALLENGE, RuleName.PASS),
+    ),
+    Decision(
+        "The sand timer",
+        "It measures seconds for each turn and is off unless a table wants it. When it runs out,"
+        " the turn passes.",
+        (RuleName.TIME, RuleName.TURN),
+    ),
+    Decision(
+        "Finish Line",
+        "It can be laid over any edition. Each target follows from the number of players and the"
+        " player's own level. The first accepted score that reaches its target ends the game and"
+        " wins it: a challenge bonus counts, and a later penalty takes nothing back. Unplayed"
+        " tiles are not counted then. A game that ends otherwise has its ordinary result.",
+        (RuleName.ENDING, RuleName.UNPLAYED, RuleName.WINNER),
+    ),
+    Decision(
+        "When nobody went out",
+        "Everyone loses the own unplayed tiles and nobody gains. Those whose scores were equal"
+        " before that too share the win.",
+        (RuleName.UNPLAYED, RuleName.TIE),
+    ),
+    Decision(
+        "Leaving",
+        "Who resigns or stays away cannot win. With two players the other wins. With more, the"
+        " others play on; the leaver's tiles are set aside and taken off the leaver's score, they"
+        " give nobody a bonus, and nobody waits for the leaver's pass.",
+        (RuleName.ENDING, RuleName.UNPLAYED),
+    ),
+    Decision(
+        "Rulings",
+        "Whether a word is good and whether a play exists is recorded with the game as a fact. The"
+        " word list of a table is fixed at its start, with a hash of its words. At a table where"
+        " invalid words are void such a play is refused; elsewhere it stands until somebody"
+        " challenges it with success. The computers never play one.",
+        (RuleName.WORDS, RuleName.CHALLENGE, RuleName.DICTIONARY),
+    ),
+    Decision(
+        "Equal draws for the first turn",
+        "Those who drew the same letter, or both blanks, draw again among themselves. All tiles"
+        " drawn go back before the racks are filled.",
+        (RuleName.START,),
+    ),
+    Decision(
+        "Clocks",
+        "The time of a turn is charged before the turn changes, and a challenge earns no increment."
+        " With days per move, three turns in a row that run out are a resignation. A last play"
+        " that nobody challenges in time is accepted.",
+        (RuleName.TIME, RuleName.CHALLENGE),
+    ),
+)
