@@ -6,7 +6,6 @@ from itertools import pairwise
 import pytest
 
 from tilewright.rules.board import EMPTY_BOARD, Board
-from tilewright.rules.errors import MalformedText
 from tilewright.rules.play import Placement, Play
 from tilewright.rules.squares import ALL_SQUARES, CENTRE, Column, Direction, Row, Square
 from tilewright.rules.tiles import PlacedTile, Tiles
@@ -22,20 +21,6 @@ def names(squares: tuple[Square, ...]) -> str:
 
 def random_board(dice: random.Random) -> Board:
     return Board("".join(dice.choice("....ABz") for _ in ALL_SQUARES))
-
-
-@pytest.mark.parametrize("cells", ["", "." * 224, "." * 226, "." * 224 + "1", "." * 224 + "é"])
-def test_what_is_no_board_is_refused(cells: str) -> None:
-    with pytest.raises(MalformedText, match="is not a board of 225 squares"):
-        Board(cells)
-
-
-def test_a_board_of_crooked_rows_is_refused() -> None:
-    with pytest.raises(MalformedText) as caught:
-        Board.from_rows(["." * 14, "." * 16, *["." * 15] * 13])
-    assert caught.value.text.startswith("............../................/")
-    with pytest.raises(MalformedText):
-        Board.from_rows(["." * 15] * 14)
 
 
 def test_a_board_is_its_rows_from_the_top() -> None:
@@ -136,6 +121,12 @@ def test_a_square_has_a_neighbour_on_every_side_that_the_board_has() -> None:
     assert names(CENTRE.neighbours) == "G8 I8 H7 H9"
     assert names(Square.parse("A15").neighbours) == "B15 A14"
     assert names(Square.parse("O8").neighbours) == "N8 O7 O9"
+
+
+def test_the_squares_are_counted_row_by_row() -> None:
+    assert [Square.from_index(index) for index in range(225)] == list(ALL_SQUARES)
+    assert [square.index for square in ALL_SQUARES] == list(range(225))
+    assert names(ALL_SQUARES[13:17]) == "N1 O1 A2 B2"
 
 
 def test_a_step_past_the_edge_leads_nowhere() -> None:

@@ -85,12 +85,12 @@ class Board:
         line = self._line(square, direction)
         place = square.place(direction)
         first = line.rfind(EMPTY, 0, place) + 1
-        end = line.find(EMPTY, place)
-        return square.line(direction)[first : SIZE if end < 0 else end]
+        end = (line + EMPTY).index(EMPTY, place)
+        return square.line(direction)[first:end]
 
     def _line(self, square: Square, direction: Direction) -> str:
         if direction is Direction.ACROSS:
-            return self.cells[square.row * SIZE : (square.row + 1) * SIZE]
+            return self.cells[square.row * SIZE :][:SIZE]
         return self.cells[square.column :: SIZE]
 
     def touches(self, square: Square) -> bool:

@@ -21,7 +21,7 @@ from tilewright.rules.errors import (
 )
 from tilewright.rules.play import Placement, Play, WrittenPlay
 from tilewright.rules.scoring import ScoredPlay, score_play
-from tilewright.rules.squares import CENTRE, COLUMN_LETTERS, Direction, Square
+from tilewright.rules.squares import CENTRE, COLUMN_LETTERS, SIZE, Direction, Square
 from tilewright.rules.tiles import MissingTiles, PlacedTile, Tiles
 
 
@@ -91,30 +91,22 @@ class Position:
             raise self._refuse(
                 IncompleteWord, f"{written} is no word: write all of it.", word=written.word.upper()
             )
+        ahead = written.start.line(written.direction)[written.start.place(written.direction) :]
+        if len(written.word) > len(ahead):
+            raise self._refuse(
+                OffBoard, f"{written} runs off the board.", word=written.word.upper()
+            )
         placements: list[Placement] = []
-        square: Square | None = written.start
-        last = written.start
-        for character in written.word:
-            if square is None:
-                raise self._refuse(
-                    OffBoard, f"{written} runs off the board.", word=written.word.upper()
-                )
+        for square, character in zip(ahead, written.word, strict=False):
             tile = PlacedTile.parse(character)
             lying = self.board.at(square)
             if lying is None:
                 placements.append(Placement(square, tile))
             elif lying.letter != tile.letter:
-                raise self._refuse(
-                    ThroughLetterDiffers,
-                    f"{written} needs {tile.letter} on {square}, where {lying.letter} lies.",
-                    square=str(square),
-                    written=tile.letter,
-                    lies=lying.letter,
-                )
-            last = square
-            square = square.step(written.direction)
+                raise self._differs(written, square, tile, lying)
         before = written.start.step(written.direction, -1)
-        if self.board.has_tile(before) or self.board.has_tile(last.step(written.direction)):
+        after = written.start.step(written.direction, len(written.word))
+        if self.board.has_tile(before) or self.board.has_tile(after):
             raise self._refuse(
                 IncompleteWord,
                 f"{written} is only a part of the word it would make.",
@@ -133,12 +125,24 @@ class Position:
          8 = . . ' . . . q I . . ' . . =
          9 . . ' . . . ' . ' . . . ' . .
         """
-        lines = ["   " + " ".join(COLUMN_LETTERS)]
-        marks = self.edition.layout.drawing.splitlines()
-        for number, (row, empty) in enumerate(zip(self.board.rows(), marks, strict=True), 1):
-            shown = (mark if cell == EMPTY else cell for cell, mark in zip(row, empty, strict=True))
-            lines.append(f"{number:2} " + " ".join(shown))
-        return "\n".join(lines)
+        marks = self.edition.layout.drawing.replace("\n", "")
+        shown = [
+            mark if cell == EMPTY else cell
+            for cell, mark in zip(self.board.cells, marks, strict=True)
+        ]
+        rows = [f"{row + 1:2} {' '.join(shown[row * SIZE :][:SIZE])}" for row in range(SIZE)]
+        return "\n".join([f"   {' '.join(COLUMN_LETTERS)}", *rows])
+
+    def _differs(
+        self, written: WrittenPlay, square: Square, tile: PlacedTile, lying: PlacedTile
+    ) -> PlayRefused:
+        return self._refuse(
+            ThroughLetterDiffers,
+            f"{written} needs {tile.letter} on {square}, where {lying.letter} lies.",
+            square=str(square),
+            written=tile.letter,
+            lies=lying.letter,
+        )
 
     def _require_tiles(self, play: Play, rack: Tiles) -> None:
         try:
@@ -151,11 +155,7 @@ class Position:
             ) from None
 
     def _direction(self, play: Play) -> Direction:
-        first, last = play.squares[0], play.squares[-1]
-        if first == last:
-            makes_one_down = self._lengthens(first, Direction.DOWN)
-            makes_one_across = self._lengthens(first, Direction.ACROSS)
-            return Direction.DOWN if makes_one_down and not makes_one_across else Direction.ACROSS
+        # one tile reads across; where that makes no word, its word downward is the only one
         rows = {square.row for square in play.squares}
         columns = {square.column for square in play.squares}
         if len(rows) > 1 and len(columns) > 1:
@@ -167,11 +167,6 @@ class Position:
         direction = Direction.ACROSS if len(rows) == 1 else Direction.DOWN
         self._require_unbroken(play, direction)
         return direction
-
-    def _lengthens(self, square: Square, direction: Direction) -> bool:
-        return self.board.has_tile(square.step(direction, -1)) or self.board.has_tile(
-            square.step(direction)
-        )
 
     def _require_unbroken(self, play: Play, direction: Direction) -> None:
         laid = play.squares
