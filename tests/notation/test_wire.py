@@ -4,15 +4,21 @@ import msgspec
 import pytest
 
 from tilewright.game.commands import ChallengePlay, ExchangeTiles, PlayTiles
-from tilewright.game.seats import Seat
+from tilewright.game.events import Event, GameStarted, LeaveReason, OrderDrawn, SeatResigned
+from tilewright.game.fair_bag import Seed
+from tilewright.game.game import replay
+from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
+from tilewright.game.view import view_of
 from tilewright.notation.wire import (
     UnreadableEvent,
     WireCommand,
     decode_event,
     edition_json,
+    encode_event,
     read_command,
     refusal_json,
     sum_json,
+    view_json,
 )
 from tilewright.rules.editions import EDITIONS, HEIRLOOM
 from tilewright.rules.errors import MalformedText, NotConnected, NoTiles, OffBoard
@@ -110,3 +116,58 @@ def test_every_edition_can_be_shown() -> None:
         shown = edition_json(edition)
         assert shown["name"] == edition.name
         assert len(msgspec.json.encode(shown)) > 1000
+
+
+THREE = GameStarted(
+    "tournament",
+    (Person("Ann"), Computer("Quill", "steady"), Person("Ben")),
+    WordPolicy.CHALLENGE,
+    LexiconIdentity("CLUB", "hash"),
+)
+
+
+def test_a_player_who_left_is_shown_with_the_reason() -> None:
+    order = OrderDrawn((Seat(0), Seat(1), Seat(2)), rounds=())
+    events: list[Event] = [THREE, order, SeatResigned(Seat(1), LeaveReason.LOST_CHALLENGE)]
+    turns = view_json(view_of(replay(events), Seat(0)), "game")["turns"]
+    assert isinstance(turns, list)
+    assert [(turn["kind"], turn["why"]) for turn in turns] == [("resign", "lost_challenge")]
+
+
+def test_a_seed_is_stored_and_never_shown_before_the_end() -> None:
+    started = GameStarted(
+        THREE.edition, THREE.players, THREE.words, THREE.lexicon, seed=Seed("5e" * 32)
+    )
+    stored = encode_event(started)
+    assert decode_event(stored) == started
+    shown = view_json(view_of(replay([started]), Seat(0)), "game")
+    assert b"5e" * 32 in stored
+    assert b"5e" * 32 not in msgspec.json.encode(shown)
+
+
+def test_an_event_stored_before_terms_and_seeds_is_read() -> None:
+    old = (
+        b'{"type":"game_started","edition":"tournament","players":[{"name":"Ann"},'
+        b'{"name":"Quill","level":"steady"},{"name":"Ben"}],"words":"challenge",'
+        b'"lexicon":{"name":"CLUB","content_hash":"hash"}}'
+    )
+    assert decode_event(old) == THREE
+    assert view_json(view_of(replay([THREE]), Seat(0)), "game")["proof"] is None
+    left = b'{"type":"seat_resigned","seat":1}'
+    assert decode_event(left) == SeatResigned(Seat(1), LeaveReason.RESIGNED)
+
+
+def test_an_edition_shows_what_a_table_may_choose() -> None:
+    shown = edition_json(EDITIONS["tournament"])
+    rules = shown["challenge_rules"]
+    assert isinstance(rules, list)
+    assert [rule["name"] for rule in rules][:2] == ["single", "five_point"]
+    assert rules[1] | {"text": ""} == {
+        "name": "five_point", "of": "play", "cost": "mover_gains", "points": 5, "text": "",
+    }  # fmt: skip
+    assert shown["challenge_rule"] == "double"
+    assert shown["final_adjustments"] == ["double_to_out", "each_way"]
+    assert shown["scoreless"] == {"turns": 6, "zero_plays_count": True}
+    box = edition_json(HEIRLOOM)
+    assert (box["challenge_rules"], box["challenge_rule"], box["scoreless"]) == ([], None, None)
+    assert box["final_adjustments"] == ["each_way"]

@@ -141,7 +141,7 @@ KEYS = """
     tiles lost_turns left rack board bag unseen turns number at word squares count total withdrawn
     challenges by bad succeeded cost points last_play turn can play exchange pass challenge of
     accept resign drawing tile outcome type key view error code message rule evidence reference
-    text your_turn updated terms proof commitment numbers seed clock agreed abort timed_out
+    text your_turn updated terms proof commitment numbers seed clock agreed abort timed_out why
 """.split()
 
 

@@ -14,6 +14,7 @@ from tilewright.game.events import (
     Event,
     GameEnded,
     GameStarted,
+    LeaveReason,
     NumberGiven,
     OrderDrawn,
     PlayAccepted,
@@ -152,7 +153,7 @@ def _evolved(game: Game, event: Event) -> Game:  # noqa: C901  (one arm an event
             accepted = open_play.accepted | {event.seat}
             return replace(game, open_play=replace(open_play, accepted=accepted))
         case SeatResigned():
-            return _resigned(game, event.seat)
+            return _resigned(game, event)
         case AbortAgreed():
             return replace(game, agreed=game.agreed | {event.seat})
         case GameEnded():
@@ -342,8 +343,10 @@ def _turn_lost(game: Game, seat: Seat) -> Game:
     return _awaiting_if_last(lost)
 
 
-def _resigned(game: Game, seat: Seat) -> Game:
-    resigned = replace(_recorded(game, seat, TurnKind.RESIGN), left=game.left | {seat})
+def _resigned(game: Game, event: SeatResigned) -> Game:
+    seat = event.seat
+    recorded = _recorded(game, seat, TurnKind.RESIGN, why=event.why)
+    resigned = replace(recorded, left=game.left | {seat})
     if game.to_move == seat and resigned.active:
         resigned = replace(resigned, to_move=resigned.after(seat))
     play = game.open_play
@@ -354,7 +357,13 @@ def _resigned(game: Game, seat: Seat) -> Game:
 
 
 def _recorded(
-    game: Game, seat: Seat, kind: TurnKind, exchanged: int = 0, *, timed_out: bool = False
+    game: Game,
+    seat: Seat,
+    kind: TurnKind,
+    exchanged: int = 0,
+    *,
+    timed_out: bool = False,
+    why: LeaveReason | None = None,
 ) -> Game:
     record = TurnRecord(
         len(game.turns) + 1,
@@ -363,6 +372,7 @@ def _recorded(
         total=game.scores[seat],
         exchanged=exchanged,
         timed_out=timed_out,
+        why=why,
     )
     return replace(game, turns=(*game.turns, record))
 

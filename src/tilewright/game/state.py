@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tilewright.game.clock import Clock
-from tilewright.game.events import Drawing, GameEnded, PlayChallenged
+from tilewright.game.events import Drawing, GameEnded, LeaveReason, PlayChallenged
 from tilewright.game.fair_bag import FairBag
 from tilewright.game.seats import LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.terms import TableTerms
@@ -39,6 +39,7 @@ class TurnRecord:
     """One line of the score sheet; `total` is the seat's score after it.
 
     A play that is withdrawn keeps its line with a score of 0; `challenges` are those against it.
+    `why` is said of a player who left.
     """
 
     number: int
@@ -53,6 +54,7 @@ class TurnRecord:
     exchanged: int = 0
     withdrawn: bool = False
     timed_out: bool = False
+    why: LeaveReason | None = None
     challenges: tuple[PlayChallenged, ...] = ()
 
 

@@ -9,7 +9,7 @@ from tilewright.game.seats import Computer
 from tilewright.game.state import TurnRecord
 from tilewright.game.view import BagProof, ChallengeOffer, ClockView, Options, PlayerView, View
 from tilewright.notation.wire.terms import terms_json
-from tilewright.rules.edition import Edition
+from tilewright.rules.edition import ChallengeTerms, Edition
 from tilewright.rules.errors import Refusal
 from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.scoring import LetterScore, ScoredPlay, WordScore
@@ -100,12 +100,35 @@ def edition_json(edition: Edition) -> JsonObject:
         },
         "lines": list(edition.lines),
         "rules": [rule_json(edition.rule(name)) for name in RuleName],
-        "challenge": {
-            "of": edition.challenge.of.value,
-            "cost": edition.challenge.cost.value,
-            "points": edition.challenge.points,
+        "challenge": _terms_json(edition.challenge),
+        "challenge_rule": _own_challenge_rule(edition),
+        "challenge_rules": [
+            {"name": name.value, **_terms_json(choice.terms), "text": choice.rule.text}
+            for name, choice in edition.challenge_rules.items()
+        ],
+        "final_adjustment": edition.final_adjustment.value,
+        "final_adjustments": sorted(each.value for each in edition.final_adjustments),
+        "scoreless": None
+        if edition.scoreless is None
+        else {
+            "turns": edition.scoreless.turns,
+            "zero_plays_count": edition.scoreless.zero_plays_count,
         },
     }
+
+
+def _own_challenge_rule(edition: Edition) -> str | None:
+    """Which of the rules a table may choose from is the edition's own, where it has any."""
+    names = (
+        name.value
+        for name, choice in edition.challenge_rules.items()
+        if choice.terms == edition.challenge
+    )
+    return next(names, None)
+
+
+def _terms_json(terms: ChallengeTerms) -> JsonObject:
+    return {"of": terms.of.value, "cost": terms.cost.value, "points": terms.points}
 
 
 def _player_json(player: PlayerView) -> JsonObject:
@@ -137,6 +160,7 @@ def _turn_json(turn: TurnRecord) -> JsonObject:
         "total": turn.total,
         "withdrawn": turn.withdrawn,
         "timed_out": turn.timed_out,
+        "why": None if turn.why is None else turn.why.value,
         "challenges": [_challenge_json(challenge) for challenge in turn.challenges],
     }
 
