@@ -7,9 +7,10 @@ import sys
 
 from tilewright.cli import positions, words
 from tilewright.cli.app import app
+from tilewright.cli.replaying import replay
 from tilewright.cli.serving import serve
 
-__all__ = ["app", "main", "positions", "serve", "words"]
+__all__ = ["app", "main", "positions", "replay", "serve", "words"]
 
 
 def main() -> None:

@@ -1,0 +1,142 @@
+"""`replay`: recorded games judged again."""
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tilewright.cli.app import (
+    MISUSE,
+    NO,
+    EditionOption,
+    JsonOption,
+    app,
+    edition_of,
+    misuse_told,
+    tell,
+)
+
+if TYPE_CHECKING:
+    from tilewright.notation.gcg import Difference, Equipment, Gcg
+    from tilewright.rules import Edition
+
+
+@app.command()
+def replay(
+    files: Annotated[list[Path], typer.Argument(help="GCG files; - for standard input.")],
+    edition: EditionOption = "tournament",
+    layout: Annotated[
+        str | None,
+        typer.Option(help="The board: standard, or a file of 15 lines of the marks . ' \" - =."),
+    ] = None,
+    distribution: Annotated[
+        str | None,
+        typer.Option(help="The tiles: english, or a CSV file of letter,count,value; ? is a blank."),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Judge every turn of recorded games again, and report what differs.
+
+    Exit status 0 when all agree, 1 when something differs, 2 when a file cannot be read or is
+    played with a board or tiles unknown here. With --json each difference is an object with file,
+    line, player, kind, written, computed and message; then each file has one with file, events,
+    differences and totals, or with file and error.
+    """
+    with misuse_told():
+        under = edition_of(edition)
+        brought = _equipment(layout, distribution)
+    statuses = [_replay_file(file, under, brought, as_json=as_json) for file in _progress(files)]
+    raise typer.Exit(max(statuses))
+
+
+def _replay_file(file: Path, edition: "Edition", brought: "Equipment", *, as_json: bool) -> int:
+    """The exit status of one file, after everything about it has been printed."""
+    from tilewright.notation.gcg import decode_gcg, equipped, read_as_written, rejudge
+
+    try:
+        record = read_as_written(decode_gcg(_content(file)))
+        differences = rejudge(record, equipped(edition, record, brought))
+    except (ValueError, OSError) as error:
+        tell(f"{file}: {error}")
+        if as_json:
+            print(json.dumps({"file": str(file), "error": str(error)}))
+        return MISUSE
+    if as_json:
+        _print_json(file, record, differences)
+    else:
+        _print_text(file, record, differences)
+    return NO if differences else 0
+
+
+def _print_text(file: Path, record: "Gcg", differences: "tuple[Difference, ...]") -> None:
+    for difference in differences:
+        print(f"{file}: {difference}")
+    count = len(differences)
+    found = "all agree" if not count else f"{count} difference{'' if count == 1 else 's'}"
+    print(f"{file}: {len(record.events)} events, {found}")
+
+
+def _print_json(file: Path, record: "Gcg", differences: "tuple[Difference, ...]") -> None:
+    for difference in differences:
+        line = {
+            "file": str(file),
+            "line": difference.line,
+            "player": difference.nick,
+            "kind": difference.kind.value,
+            "written": difference.written,
+            "computed": difference.computed,
+            "message": difference.message,
+        }
+        print(json.dumps(line))
+    totals = dict.fromkeys(record.nicks, 0) | {each.nick: each.total for each in record.events}
+    summary = {
+        "file": str(file),
+        "events": len(record.events),
+        "differences": len(differences),
+        "totals": totals,
+    }
+    print(json.dumps(summary))
+
+
+def _content(file: Path) -> bytes:
+    from tilewright.notation.gcg import LONGEST_FILE
+
+    source = sys.stdin.buffer if str(file) == "-" else file.open("rb")
+    with source:
+        return source.read(LONGEST_FILE + 1)
+
+
+def _equipment(layout: str | None, distribution: str | None) -> "Equipment":
+    from tilewright.notation.gcg import (
+        DISTRIBUTIONS,
+        LAYOUTS,
+        Equipment,
+        read_distribution,
+        read_layout,
+    )
+
+    board = tiles = None
+    if layout is not None:
+        board = LAYOUTS.get(layout.lower()) or read_layout(_text(layout))
+    if distribution is not None:
+        tiles = DISTRIBUTIONS.get(distribution.lower()) or read_distribution(_text(distribution))
+    return Equipment(board, tiles)
+
+
+def _text(file: str) -> str:
+    with Path(file).open(encoding="utf-8") as source:
+        return source.read(100_000)
+
+
+def _progress(files: list[Path]) -> Iterable[Path]:
+    """The files one by one, with a bar on a terminal's standard error."""
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    return track(
+        files, "replaying", console=console, transient=True, disable=not console.is_terminal
+    )

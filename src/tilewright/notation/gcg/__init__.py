@@ -1,0 +1,42 @@
+"""GCG, the record of a game: read, written, and judged again."""
+
+from tilewright.notation.gcg.difference import CannotJudge, Difference, Kind
+from tilewright.notation.gcg.encoding import LONGEST_FILE, decode_gcg
+from tilewright.notation.gcg.equipment import (
+    DISTRIBUTIONS,
+    LAYOUTS,
+    Equipment,
+    UnknownEquipment,
+    equipped,
+    read_distribution,
+    read_layout,
+)
+from tilewright.notation.gcg.errors import BadGcg
+from tilewright.notation.gcg.read import read_as_written, read_gcg, read_gcg_bytes
+from tilewright.notation.gcg.record import Gcg, Player
+from tilewright.notation.gcg.rejudge import rejudge
+from tilewright.notation.gcg.write import UnwritableGcg, write_gcg
+
+__all__ = [
+    "DISTRIBUTIONS",
+    "LAYOUTS",
+    "LONGEST_FILE",
+    "BadGcg",
+    "CannotJudge",
+    "Difference",
+    "Equipment",
+    "Gcg",
+    "Kind",
+    "Player",
+    "UnknownEquipment",
+    "UnwritableGcg",
+    "decode_gcg",
+    "equipped",
+    "read_as_written",
+    "read_distribution",
+    "read_gcg",
+    "read_gcg_bytes",
+    "read_layout",
+    "rejudge",
+    "write_gcg",
+]

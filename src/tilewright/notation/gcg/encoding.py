@@ -1,0 +1,74 @@
+"""Bytes to text: the encoding a file names, or else UTF-8, or else Latin-1 as the format has it."""
+
+import re
+
+from tilewright.notation.gcg.errors import BadGcg
+
+LONGEST_FILE = 1_000_000
+
+_NAMED = re.compile(rb"^[ \t]*#character-encoding[ \t]+([^\r\n]*)", re.IGNORECASE | re.MULTILINE)
+_WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
+_MARK = b"\xef\xbb\xbf"
+_ENCODINGS = {
+    "utf8": "utf-8",
+    "ascii": "ascii",
+    "usascii": "ascii",
+    "latin1": "latin-1",
+    "iso88591": "latin-1",
+    "iso88592": "iso8859-2",
+    "iso885915": "iso8859-15",
+    "windows1250": "cp1250",
+    "cp1250": "cp1250",
+    "windows1252": "cp1252",
+    "cp1252": "cp1252",
+}
+
+
+def decode_gcg(data: bytes) -> str:
+    r"""The text of a file.
+
+    >>> decode_gcg("#player1 A José".encode("latin-1")), decode_gcg("#title É".encode())
+    ('#player1 A José', '#title É')
+
+    Raises:
+        BadGcg: it is too long, names an encoding we do not know, or is not written in it.
+    """
+    if len(data) > LONGEST_FILE:
+        raise BadGcg(f"the file is longer than {LONGEST_FILE} bytes", 1)
+    if data.startswith(_WIDE_MARKS):
+        raise BadGcg("UTF-16 and UTF-32 are no encodings of GCG", 1)
+    named = _NAMED.search(data)
+    if data.startswith(_MARK):
+        return _decoded(data.removeprefix(_MARK), "utf-8")
+    if named is not None:
+        return _decoded(
+            data, encoding_of(named[1].decode("latin-1"), _line_at(data, named.start()))
+        )
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def encoding_of(name: str, line: int) -> str:
+    """Our name of the encoding.
+
+    Raises:
+        BadGcg: we do not know it.
+    """
+    known = _ENCODINGS.get(re.sub(r"[^a-z0-9]", "", name.lower()))
+    if known is None:
+        raise BadGcg(f"unknown character encoding {name.strip()[:40]!r}", line)
+    return known
+
+
+def _decoded(data: bytes, encoding: str) -> str:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        line = _line_at(data, error.start)
+        raise BadGcg(f"a byte that is not {encoding.upper()}", line) from None
+
+
+def _line_at(data: bytes, place: int) -> int:
+    return len(re.findall(rb"\r\n|\r|\n", data[:place])) + 1

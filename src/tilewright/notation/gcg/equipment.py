@@ -1,0 +1,152 @@
+"""Which board and which tiles a recorded game is played with: named in the file, or in files.
+
+Our referee knows the standard layout and the English tiles. Anything else is data that the caller
+brings: fifteen lines of marks, and lines of letter, count and value.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from tilewright.notation.gcg.record import Gcg
+from tilewright.rules.alphabet import Tile, is_tile
+from tilewright.rules.edition import Edition
+from tilewright.rules.errors import MalformedText
+from tilewright.rules.layout import STANDARD_LAYOUT, Layout
+from tilewright.rules.squares import SIZE
+from tilewright.rules.tiles import ENGLISH, TileSet
+
+LAYOUTS: Mapping[str, Layout] = MappingProxyType(
+    dict.fromkeys(("standard", "standard15", "crosswordgame"), STANDARD_LAYOUT)
+)
+DISTRIBUTIONS: Mapping[str, TileSet] = MappingProxyType(
+    dict.fromkeys(("english", "english set"), ENGLISH)
+)
+
+_LAYOUT_PRAGMAS = ("board-layout", "game-board")
+_DISTRIBUTION_PRAGMAS = ("tile-distribution", "letter-distribution", "tile-set")
+_GAMES = ("", "classic", "wordsmog")
+# the lists of other languages, as far as they are played with the letters A to Z and other tiles
+_FOREIGN_LEXICONS = ("DISC", "FILE", "FISE", "FRA", "NSF", "ODS", "OSPS", "RD")
+_MOST_OF_A_TILE = 100
+_MOST_POINTS = 1000
+
+
+class UnknownEquipment(ValueError):
+    """A file that names a board or tiles we do not know, and nobody has brought them."""
+
+    def __init__(self, what: str, name: str, option: str, line: int) -> None:
+        self.what = what
+        self.name = name
+        self.line = line
+        super().__init__(f"line {line}: the {what} {name[:40]!r} is not known here; give {option}")
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """What the caller brings; None where the file, or else the edition, decides."""
+
+    layout: Layout | None = None
+    tile_set: TileSet | None = None
+
+
+def equipped(edition: Edition, record: Gcg, brought: Equipment) -> Edition:
+    """The edition with the board and the tiles that the record is played with.
+
+    Raises:
+        UnknownEquipment: the record names others than we know, and they were not brought.
+    """
+    layout = brought.layout or _named_layout(record) or edition.layout
+    tile_set = brought.tile_set or _named_tiles(record) or edition.tile_set
+    return replace(edition, layout=layout, tile_set=tile_set)
+
+
+def read_layout(text: str) -> Layout:
+    """The layout that fifteen lines draw: ' DL, \" TL, - DW, = TW, a full stop or a space plain.
+
+    A first line such as `7,7`, which says where the game begins, may only say the centre.
+
+    Raises:
+        MalformedText: they draw none.
+    """
+    lines = text.removeprefix("\ufeff").splitlines()
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if len(lines) == SIZE + 1 and lines[0].replace(" ", "") == f"{SIZE // 2},{SIZE // 2}":
+        lines = lines[1:]
+    if any(len(line.rstrip()) > SIZE for line in lines):
+        lines = [line.strip() for line in lines]
+    drawn = "\n".join(line.rstrip("\r").ljust(SIZE).replace(" ", ".") for line in lines)
+    return Layout.parse(drawn if len(lines) == SIZE else text)
+
+
+def read_distribution(text: str) -> TileSet:
+    """The tiles that lines of letter, count and value name; ? is the blank.
+
+    A line of headings, and further columns, are passed over. Letters that are not named are not in
+    the set.
+
+    >>> tiles = read_distribution("letter,count,value\\nA,9,1\\n?,2,0\\n")
+    >>> len(tiles.tiles), tiles.points(Tile("A"))
+    (11, 1)
+
+    Raises:
+        MalformedText: a line is none of these.
+    """
+    counts: dict[Tile, int] = {}
+    values: dict[Tile, int] = {Tile(letter): 0 for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ?"}
+    for line in text.removeprefix("\ufeff").splitlines():
+        fields = [field.strip() for field in line.split(",")]
+        if fields == [""] or fields[0].lower() == "letter":
+            continue
+        tile, count, value = _row(line, fields)
+        if tile in counts:
+            raise MalformedText(line, "a tile that was not named before")
+        counts[tile] = count
+        values[tile] = value
+    if not counts:
+        raise MalformedText(text, "lines of letter, count and value")
+    return TileSet(MappingProxyType(counts), MappingProxyType(values))
+
+
+def _row(line: str, fields: list[str]) -> tuple[Tile, int, int]:
+    # some programs write the small letter, too: A,a,9,1,1
+    if len(fields) == 5 and fields[1] == fields[0].lower():
+        del fields[1]
+    if len(fields) >= 3 and is_tile(fields[0]):
+        figures = [int(each) for each in fields[1:3] if each.isascii() and each.isdigit()]
+        if len(figures) == 2 and figures[0] <= _MOST_OF_A_TILE and figures[1] <= _MOST_POINTS:
+            return Tile(fields[0]), figures[0], figures[1]
+    raise MalformedText(line, "a line of letter, count and value such as A,9,1")
+
+
+def _named_layout(record: Gcg) -> Layout | None:
+    for name in _LAYOUT_PRAGMAS:
+        pragma = record.pragma(name)
+        if pragma is not None and pragma.text:
+            known = LAYOUTS.get(pragma.text.strip().lower())
+            if known is None:
+                raise UnknownEquipment("board layout", pragma.text, "--layout", pragma.line)
+            return known
+    game = record.pragma("game-type")
+    if game is not None and game.text.strip().lower() not in _GAMES:
+        raise UnknownEquipment("game", game.text, "--layout and --distribution", game.line)
+    return None
+
+
+def _named_tiles(record: Gcg) -> TileSet | None:
+    for name in _DISTRIBUTION_PRAGMAS:
+        pragma = record.pragma(name)
+        if pragma is not None and pragma.text:
+            known = DISTRIBUTIONS.get(pragma.text.strip().lower())
+            if known is None:
+                raise UnknownEquipment(
+                    "letter distribution", pragma.text, "--distribution", pragma.line
+                )
+            return known
+    lexicon = record.pragma("lexicon")
+    if lexicon is not None and lexicon.text.upper().startswith(_FOREIGN_LEXICONS):
+        raise UnknownEquipment(
+            "letter distribution of", lexicon.text, "--distribution", lexicon.line
+        )
+    return None

@@ -1,0 +1,164 @@
+"""One event line of GCG to its event."""
+
+import re
+from collections.abc import Sequence
+from typing import TypedDict
+
+from tilewright.notation.gcg.errors import BadGcg
+from tilewright.notation.gcg.record import (
+    Adjustment,
+    ChallengeBonus,
+    CountedExchange,
+    Event,
+    Exchange,
+    Pass,
+    RackGained,
+    RackLost,
+    TilePlay,
+    TimePenalty,
+    Withdrawal,
+)
+
+LONGEST_RACK = 40
+
+# a tile of another language may have several letters: [CH]
+_TILE = r"(?:[^\W\d_]|\[[^\W\d_]{1,4}\])"
+_RACK = re.compile(rf"(?:{_TILE}|[?_])+\Z")
+_WORD = re.compile(rf"(?:{_TILE}|\.|\((?:{_TILE}|\.)+\))+\Z")
+_COORDINATE = re.compile(r"(?:([0-9]{1,2})([A-Za-z])|([A-Za-z])([0-9]{1,2}))\Z", re.ASCII)
+_FIGURE = re.compile(r"[+-]?[0-9]{1,5}\Z", re.ASCII)
+_COUNT = re.compile(r"[0-9]{1,2}\Z", re.ASCII)
+_LABEL = re.compile(r"\(([^()]*)\)\Z")
+
+
+def is_rack(text: str) -> bool:
+    """Whether the text is a row of tiles: letters, ? for a blank, _ for one nobody knows.
+
+    >>> is_rack("AEINRT?"), is_rack("A[CH]__"), is_rack("8D")
+    (True, True, False)
+    """
+    return len(text) <= LONGEST_RACK and _RACK.match(text) is not None
+
+
+def read_event(line: str, number: int, nicks: Sequence[str]) -> Event:
+    """The event that the line says, of one of these players.
+
+    >>> read_event(">A: QU (QU) -11 240", 7, ["A", "B"]).tiles
+    'QU'
+
+    Raises:
+        BadGcg: it says no event of theirs.
+    """
+    return _EventLine(line, number).event(nicks)
+
+
+class _Figures(TypedDict):
+    """What every event has in common."""
+
+    nick: str
+    score: int
+    total: int
+    remark: str
+    line: int
+
+
+class _EventLine:
+    """A line that is being read: the fields that are left, and what has been read of them."""
+
+    def __init__(self, line: str, number: int) -> None:
+        self.line = line
+        self.number = number
+        self.fields: list[str] = []
+        self.nick = ""
+        self.rack = ""
+
+    def event(self, nicks: Sequence[str]) -> Event:
+        self.nick, rest = self._split_nick(nicks)
+        self.fields = rest.split()
+        if self.fields and not _begins_action(self.fields[0]):
+            self.rack = self.fields.pop(0)
+            if not is_rack(self.rack):
+                raise self._bad(f"{self.rack[:20]!r} is neither a rack nor a play")
+        action = self._next("a play, an exchange, a pass or another event")
+        if action.startswith("("):
+            return self._labelled(action)
+        if action.startswith("-"):
+            return self._dashed(action)
+        return self._play(action)
+
+    def _split_nick(self, nicks: Sequence[str]) -> tuple[str, str]:
+        said = self.line[1:].lstrip(" \t")
+        for nick in sorted(nicks, key=len, reverse=True):
+            rest = said.removeprefix(nick).lstrip(" \t")
+            if said.startswith(nick) and rest.startswith(":"):
+                return nick, rest[1:]
+        raise self._bad("an event of nobody: it begins with > and a player's nick and a colon")
+
+    def _labelled(self, action: str) -> Event:
+        match = _LABEL.match(action)
+        if match is None:
+            raise self._bad(f"{action[:20]!r} is not in parentheses")
+        label = match[1]
+        if label.lower() == "challenge":
+            return ChallengeBonus(rack=self.rack, **self._figures())
+        if label.lower() == "time":
+            return TimePenalty(rack=self.rack, **self._figures())
+        if label and label != label.upper():
+            return Adjustment(rack=self.rack, label=label, **self._figures())
+        if label and not is_rack(label):
+            raise self._bad(f"{action[:20]!r} is no rack")
+        if self.rack:
+            return RackLost(rack=self.rack, tiles=label, **self._figures())
+        return RackGained(tiles=label, **self._figures())
+
+    def _dashed(self, action: str) -> Event:
+        put_back = action[1:]
+        if put_back == "-":
+            return Withdrawal(rack=self.rack, **self._figures())
+        if not put_back or (_COUNT.match(put_back) and int(put_back) == 0):
+            return Pass(rack=self.rack, **self._figures())
+        if _COUNT.match(put_back):
+            return CountedExchange(rack=self.rack, count=int(put_back), **self._figures())
+        if not is_rack(put_back):
+            raise self._bad(f"{action[:20]!r} is no exchange such as -QU or -2")
+        return Exchange(rack=self.rack, tiles=put_back, **self._figures())
+
+    def _play(self, action: str) -> Event:
+        match = _COORDINATE.match(action)
+        if match is None:
+            raise self._bad(f"{action[:20]!r} is no square such as 8D, nor another event")
+        row, column = match[1] or match[4], (match[2] or match[3]).upper()
+        across = match[1] is not None
+        coordinate = f"{int(row)}{column}" if across else f"{column}{int(row)}"
+        word = self._next("a word")
+        if len(word) > LONGEST_RACK or not _WORD.match(word):
+            raise self._bad(f"{word[:20]!r} is no word to play")
+        return TilePlay(rack=self.rack, coordinate=coordinate, word=word, **self._figures())
+
+    def _figures(self) -> _Figures:
+        score, total = self._figure("a score"), self._figure("a total")
+        return {
+            "nick": self.nick,
+            "score": score,
+            "total": total,
+            "remark": " ".join(self.fields),
+            "line": self.number,
+        }
+
+    def _figure(self, what: str) -> int:
+        field = self._next(what)
+        if not _FIGURE.match(field):
+            raise self._bad(f"{field[:20]!r} is not {what}")
+        return int(field)
+
+    def _next(self, what: str) -> str:
+        if not self.fields:
+            raise self._bad(f"{what} is missing")
+        return self.fields.pop(0)
+
+    def _bad(self, reason: str) -> BadGcg:
+        return BadGcg(reason, self.number, self.line)
+
+
+def _begins_action(field: str) -> bool:
+    return field[0] in "(-" or _COORDINATE.match(field) is not None

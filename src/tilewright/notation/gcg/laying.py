@@ -1,0 +1,120 @@
+"""A play as a GCG file writes it, laid on the board of its turn: what it covers, and what is wrong.
+
+A fault does not end the work. Whatever can be laid is laid, so that the plays after it find the
+board that the record goes on from.
+"""
+
+import re
+from dataclasses import dataclass
+
+from tilewright.notation.gcg.record import TilePlay
+from tilewright.rules.board import Board
+from tilewright.rules.errors import OffBoard, PlayRefused
+from tilewright.rules.play import Placement, Play
+from tilewright.rules.position import Position
+from tilewright.rules.scoring import ScoredPlay
+from tilewright.rules.squares import Direction, Square
+from tilewright.rules.tiles import PlacedTile, Tiles
+
+_PARTS = re.compile(r"\(([^()]*)\)|([^()])")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something a play cannot be: as it is written, as the board has it, and in a sentence."""
+
+    written: str
+    computed: str | None
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class LaidPlay:
+    """A written play on its board.
+
+    `judged` is None where the referee refuses it; `after` is the board with all that could be laid.
+    """
+
+    placements: tuple[Placement, ...]
+    judged: ScoredPlay | None
+    faults: tuple[Fault, ...]
+    after: Board
+
+    @property
+    def tiles(self) -> Tiles:
+        """The tiles that leave the rack."""
+        return Tiles(placement.tile.tile for placement in self.placements)
+
+
+def lay(position: Position, play: TilePlay) -> LaidPlay:
+    """The play on the position's board, judged as far as it can be.
+
+    >>> from tilewright.rules.editions import STANDARD
+    >>> opening = Position.opening(STANDARD)
+    >>> laid = lay(opening, TilePlay(nick="A", score=14, total=14, coordinate="8F", word="HORN"))
+    >>> laid.judged.score, str(laid.tiles), laid.faults
+    (14, 'HNOR', ())
+    """
+    placements, faults = _placed(position.board, play)
+    judged = None
+    if placements:
+        try:
+            judged = position.judge(Play(placements))
+        except PlayRefused as error:
+            faults.append(Fault(f"{play.coordinate} {play.word}", None, error.message))
+    elif not faults:
+        faults.append(Fault(play.word, None, "The play lays no tile."))
+    after = position.board.with_tiles(placements)
+    return LaidPlay(placements, judged, tuple(faults), after)
+
+
+def _placed(board: Board, play: TilePlay) -> tuple[tuple[Placement, ...], list[Fault]]:
+    direction = Direction.ACROSS if play.coordinate[0].isdigit() else Direction.DOWN
+    try:
+        start = Square.parse(_column_first(play.coordinate))
+    except OffBoard as error:
+        return (), [Fault(play.coordinate, None, error.message)]
+    placements: list[Placement] = []
+    faults: list[Fault] = []
+    square: Square | None = start
+    last = start
+    for character, through in _letters(play.word):
+        if square is None:
+            faults.append(Fault(play.word, None, "The word runs off the board."))
+            return (), faults
+        fault = _fault(board, square, character, through=through)
+        if fault is not None:
+            faults.append(fault)
+        elif not board.has_tile(square):
+            placements.append(Placement(square, PlacedTile.parse(character)))
+        last = square
+        square = square.step(direction)
+    before, behind = start.step(direction, -1), last.step(direction)
+    if not faults and (board.has_tile(before) or board.has_tile(behind)):
+        faults.append(Fault(play.word, None, "The word is only a part of the one it would make."))
+    return tuple(placements), faults
+
+
+def _fault(board: Board, square: Square, character: str, *, through: bool) -> Fault | None:
+    """What is wrong with this letter on this square, if anything is."""
+    lying = board.at(square)
+    if lying is None:
+        if not through:
+            return None
+        return Fault(character, "an empty square", f"Nothing lies on {square} to play through.")
+    if character == "." or character.upper() == lying.letter:
+        return None
+    return Fault(character, str(lying), f"{square} already holds {lying}, not {character}.")
+
+
+def _letters(word: str) -> list[tuple[str, bool]]:
+    """Each character, and whether it is said to lie on the board already."""
+    return [
+        (character, part[1] is not None or character == ".")
+        for part in _PARTS.finditer(word)
+        for character in part[1] or part[2]
+    ]
+
+
+def _column_first(coordinate: str) -> str:
+    return coordinate[-1] + coordinate[:-1] if coordinate[0].isdigit() else coordinate

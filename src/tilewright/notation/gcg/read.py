@@ -1,0 +1,201 @@
+"""GCG text to the record of a game."""
+
+import re
+from dataclasses import dataclass, field, replace
+
+from tilewright.notation.gcg.encoding import decode_gcg, encoding_of
+from tilewright.notation.gcg.errors import BadGcg
+from tilewright.notation.gcg.event_line import LONGEST_RACK, is_rack, read_event
+from tilewright.notation.gcg.record import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    Event,
+    FinalRack,
+    Gcg,
+    Player,
+    Pragma,
+)
+from tilewright.notation.gcg.turn_order import disorder
+
+LONGEST_TEXT = 1_000_000
+LONGEST_LINE = 20_000
+MOST_EVENTS = 1_000
+
+_LINE_ENDS = re.compile(r"\r\n|\r|\n")
+_PRAGMA = re.compile(r"#(\S*)[ \t]*(.*)", re.DOTALL)
+_NUMBERED = re.compile(r"(player|rack)([0-9]{1,3})\Z", re.ASCII)
+_NOTES = ("note", "comment")
+_OF_MANY_LINES = (*_NOTES, "title", "description")
+_BLANK = " \t"
+
+
+def read_gcg(text: str) -> Gcg:
+    r"""The game that the text records, every player's turn in its place.
+
+    >>> record = read_gcg("#player1 A Ann\n#player2 B Bob\n>A: AEINRST 8D RETAINS +66 66\n")
+    >>> record.players[0].name, record.events[0].word, record.events[0].line
+    ('Ann', 'RETAINS', 3)
+
+    Raises:
+        BadGcg: it is not GCG, or a turn is out of order; the error says where and why.
+    """
+    record = read_as_written(text)
+    for event, fault in disorder(record):
+        raise BadGcg(fault, event.line, text_of_line(text, event.line))
+    return record
+
+
+def read_gcg_bytes(data: bytes) -> Gcg:
+    """The game that a file records.
+
+    Raises:
+        BadGcg: it is not GCG, in what encoding ever, or a turn is out of order.
+    """
+    return read_gcg(decode_gcg(data))
+
+
+def read_as_written(text: str) -> Gcg:
+    """What the text says, whoever's turn it was.
+
+    Raises:
+        BadGcg: it is not GCG; the error says where and why.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise BadGcg(f"longer than {LONGEST_TEXT} characters", 1)
+    reading = _Reading()
+    lines = _LINE_ENDS.split(text.removeprefix("\ufeff"))
+    for number, line in enumerate(lines, start=1):
+        if len(line) > LONGEST_LINE:
+            raise BadGcg(f"a line of more than {LONGEST_LINE} characters", number, line)
+        reading.take(line.rstrip(_BLANK), number)
+    return reading.record(len(lines))
+
+
+def text_of_line(text: str, line: int) -> str:
+    """The line of the text with that number, from 1."""
+    return _LINE_ENDS.split(text)[line - 1]
+
+
+@dataclass(slots=True)
+class _Lines:
+    """A text that may go on over further lines; empty ones count only if another follows."""
+
+    name: str
+    number: int
+    lines: list[str]
+    empty: int = 0
+
+    def add(self, line: str) -> None:
+        if line:
+            self.lines += [""] * self.empty + [line]
+            self.empty = 0
+        else:
+            self.empty += 1
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+
+@dataclass(slots=True)
+class _Reading:
+    """What has been read so far."""
+
+    players: dict[int, Player] = field(default_factory=dict)
+    pragmas: list[_Lines] = field(default_factory=list)
+    notes: list[_Lines] = field(default_factory=list)
+    events: list[tuple[Event, list[_Lines]]] = field(default_factory=list)
+    racks: dict[int, FinalRack] = field(default_factory=dict)
+    encoding: str | None = None
+    open_text: _Lines | None = None
+
+    def take(self, line: str, number: int) -> None:
+        """One line more is read."""
+        begun = line.lstrip(_BLANK)
+        if begun.startswith("#"):
+            self._take_pragma(begun, number)
+        elif begun.startswith(">"):
+            self._take_event(begun, number)
+        elif self.open_text is not None:
+            self.open_text.add(line)
+        elif begun:
+            raise BadGcg("neither a header line (#) nor an event (>)", number, line)
+
+    def record(self, last: int) -> Gcg:
+        """The record of all that was read."""
+        count = len(self.players)
+        if count < FEWEST_PLAYERS or set(self.players) != set(range(1, count + 1)):
+            raise BadGcg("two to four players are needed: #player1, #player2 ...", last)
+        for seat, rack in self.racks.items():
+            if seat > count:
+                raise BadGcg(f"a rack of player {seat}, of {count} players", rack.line)
+        return Gcg(
+            tuple(self.players[seat] for seat in range(1, count + 1)),
+            tuple(Pragma(each.name, each.text, each.number) for each in self.pragmas),
+            tuple(note.text for note in self.notes),
+            tuple(
+                replace(event, notes=tuple(note.text for note in notes))
+                for event, notes in self.events
+            ),
+            tuple(self.racks[seat] for seat in sorted(self.racks)),
+        )
+
+    def _take_event(self, line: str, number: int) -> None:
+        self.open_text = None
+        if len(self.events) == MOST_EVENTS:
+            raise BadGcg(f"more than {MOST_EVENTS} events", number, line)
+        nicks = [player.nick for player in self.players.values()]
+        self.events.append((read_event(line, number, nicks), []))
+
+    def _take_pragma(self, line: str, number: int) -> None:
+        self.open_text = None
+        match = _PRAGMA.match(line)
+        assert match is not None, "the line begins with #"
+        name, text = match[1], match[2]
+        known = name.lower()
+        numbered = _NUMBERED.match(known)
+        if numbered is not None:
+            take = self._take_player if numbered[1] == "player" else self._take_rack
+            take(int(numbered[2]), text, number, line)
+        elif known == "character-encoding":
+            self._take_encoding(text, number, line)
+        else:
+            self._take_text(known, _Lines(name, number, [text]))
+
+    def _take_text(self, known: str, lines: _Lines) -> None:
+        if known not in _NOTES:
+            self.pragmas.append(lines)
+        elif self.events:
+            self.events[-1][1].append(lines)
+        else:
+            self.notes.append(lines)
+        self.open_text = lines if known in _OF_MANY_LINES else None
+
+    def _take_player(self, seat: int, text: str, number: int, line: str) -> None:
+        nick, _, name = text.replace("\t", " ").partition(" ")
+        if self.events:
+            raise BadGcg("a player after the first event", number, line)
+        if not 1 <= seat <= MOST_PLAYERS:
+            raise BadGcg(f"player {seat}: there are 1 to {MOST_PLAYERS}", number, line)
+        if seat in self.players:
+            raise BadGcg(f"player {seat} for the second time", number, line)
+        if not nick:
+            raise BadGcg(f"player {seat} has no nick", number, line)
+        if any(player.nick == nick for player in self.players.values()):
+            raise BadGcg(f"two players with the nick {nick[:40]!r}", number, line)
+        self.players[seat] = Player(nick, name.strip())
+
+    def _take_rack(self, seat: int, text: str, number: int, line: str) -> None:
+        rack = text.strip()
+        if seat in self.racks or not 1 <= seat <= MOST_PLAYERS:
+            raise BadGcg(f"a rack of player {seat} that cannot be", number, line)
+        if rack and not is_rack(rack):
+            raise BadGcg(f"not a rack of 1 to {LONGEST_RACK} tiles such as AEINRT?", number, line)
+        self.racks[seat] = FinalRack(seat, rack, number)
+
+    def _take_encoding(self, text: str, number: int, line: str) -> None:
+        # decode_gcg has read the bytes by it; here it only must not contradict itself
+        encoding = encoding_of(text, number)
+        if self.encoding not in (None, encoding):
+            raise BadGcg("a second character encoding", number, line)
+        self.encoding = encoding

@@ -1,0 +1,293 @@
+"""A recorded game judged again: every play, score, bonus, penalty, adjustment and total.
+
+Nobody's word is taken for a score, and no lexicon is asked: a phoney that stood, stands. Each
+figure is computed from what is written before it, so that one error is one difference: a total is
+right if it adds the written or the right score to the total written before.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from tilewright.notation.gcg.difference import CannotJudge, Difference, Figure, Kind
+from tilewright.notation.gcg.laying import lay
+from tilewright.notation.gcg.record import (
+    ChallengeBonus,
+    CountedExchange,
+    Event,
+    Exchange,
+    Gcg,
+    Pass,
+    RackEvent,
+    RackGained,
+    RackLost,
+    TilePlay,
+    TimePenalty,
+    Withdrawal,
+)
+from tilewright.notation.gcg.turn_order import disorder
+from tilewright.rules.alphabet import Tile
+from tilewright.rules.board import EMPTY_BOARD
+from tilewright.rules.edition import Edition
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import NO_TILES, Tiles
+
+CHALLENGE_POINTS = (5, 10)
+OVERTIME_POINTS = 10
+OVERTIME_MOST = 100
+
+
+def rejudge(record: Gcg, edition: Edition) -> tuple[Difference, ...]:
+    """Everything in the record that is not as the edition has it, in the order of its lines.
+
+    >>> from tilewright.notation.gcg.read import read_as_written
+    >>> from tilewright.rules.editions import STANDARD
+    >>> text = "#player1 A\\n#player2 B\\n>A: AEINRST 8D RETAINS +67 67\\n"
+    >>> [str(difference) for difference in rejudge(read_as_written(text), STANDARD)]
+    ['line 3, A: score 67, computed 66. The play scores 66.']
+
+    Raises:
+        CannotJudge: the game is played with letters that are not A to Z.
+    """
+    _require_known_letters(record)
+    judge = _Judge(record, edition)
+    faults = {id(event): fault for event, fault in disorder(record)}
+    for event in record.events:
+        judge.event = event
+        if id(event) in faults:
+            judge.differ(Kind.TURN, event.nick, None, f"{faults[id(event)].capitalize()}.")
+        judge.judge()
+    judge.judge_final_racks()
+    return tuple(judge.differences)
+
+
+def _require_known_letters(record: Gcg) -> None:
+    for event in record.events:
+        texts = [event.rack] if isinstance(event, RackEvent) else []
+        if isinstance(event, TilePlay):
+            texts.append(event.word)
+        elif isinstance(event, Exchange | RackGained | RackLost):
+            texts.append(event.tiles)
+        strange = next((c for c in "".join(texts) if c in "[]" or not c.isascii()), None)
+        if strange is not None:
+            raise CannotJudge(f"{strange!r} is no letter from A to Z", event.line)
+
+
+class _Judge:
+    """The game so far: the board as the record leaves it, and each player's written total."""
+
+    def __init__(self, record: Gcg, edition: Edition) -> None:
+        self.record = record
+        self.edition = edition
+        self.board = EMPTY_BOARD
+        self.totals = dict.fromkeys(record.nicks, 0)
+        self.differences: list[Difference] = []
+        self.event: Event = record.events[0] if record.events else Event(nick="", score=0, total=0)
+        self.last_play: TilePlay | None = None
+        self.last_words = 0
+        self.board_before = EMPTY_BOARD
+        self.surplus: Counter[Tile] = Counter()
+
+    def differ(self, kind: Kind, written: Figure, computed: Figure, message: str) -> None:
+        """The event of this moment has a difference more."""
+        event = self.event
+        self.differences.append(
+            Difference(event.line, event.nick, kind, written, computed, message)
+        )
+
+    def judge(self) -> None:
+        """The event of this moment is judged, and the game goes on from what it says."""
+        event = self.event
+        if isinstance(event, TilePlay | Exchange | CountedExchange | Pass | RackLost):
+            self._judge_rack(event.rack)
+        computed: int | None
+        match event:
+            case TilePlay():
+                computed = self._judge_play(event)
+            case Exchange() | CountedExchange():
+                computed = self._judge_exchange(event)
+            case Pass():
+                computed = self._same_score(Kind.SCORE, 0, "A pass scores nothing.")
+            case Withdrawal():
+                computed = self._judge_withdrawal(event)
+            case ChallengeBonus():
+                computed = self._judge_bonus(event)
+            case TimePenalty():
+                computed = self._judge_penalty(event)
+            case RackGained() | RackLost():
+                computed = self._judge_adjustment(event)
+            case _:
+                computed = event.score
+        self._judge_total(event.score if computed is None else computed)
+
+    def judge_final_racks(self) -> None:
+        """The racks where the record ends are tiles that the set still has."""
+        held = NO_TILES
+        for final in self.record.racks:
+            rack = _known(final.rack)
+            self.event = Event(
+                nick=self.record.nicks[final.seat - 1], score=0, total=0, line=final.line
+            )
+            if rack is not None:
+                held = held + rack
+                self._judge_rack_size(rack)
+                self._judge_conservation(held)
+
+    # -- the turns
+
+    def _judge_play(self, event: TilePlay) -> int | None:
+        laid = lay(Position(self.board, self.edition), event)
+        for fault in laid.faults:
+            self.differ(Kind.PLAY, fault.written, fault.computed, fault.message)
+        rack = _known(event.rack)
+        if rack is not None and not laid.faults and not rack.contains_all(laid.tiles):
+            missing = Tiles((laid.tiles.counts() - rack.counts()).elements())
+            self.differ(Kind.RACK, str(rack), str(laid.tiles), f"The rack does not hold {missing}.")
+        self.last_play = event
+        self.last_words = len(laid.judged.words) if laid.judged is not None else 0
+        self.board_before = self.board
+        self.board = laid.after
+        self._judge_conservation()
+        if laid.judged is None or any(fault.computed is not None for fault in laid.faults):
+            return None
+        score = laid.judged.score
+        return self._same_score(Kind.SCORE, score, f"The play scores {score}.")
+
+    def _judge_exchange(self, event: Exchange | CountedExchange) -> int:
+        put_back = _known(event.tiles) if isinstance(event, Exchange) else None
+        rack = _known(event.rack)
+        if rack is not None and put_back is not None and not rack.contains_all(put_back):
+            missing = Tiles((put_back.counts() - rack.counts()).elements())
+            self.differ(Kind.RACK, str(rack), str(put_back), f"The rack does not hold {missing}.")
+        count = event.count if isinstance(event, CountedExchange) else len(event.tiles)
+        bag = self._bag()
+        if bag < max(count, self.edition.exchange.minimum_in_bag):
+            self.differ(Kind.EXCHANGE, count, bag, f"The bag holds {bag}: too few to exchange.")
+        return self._same_score(Kind.SCORE, 0, "An exchange scores nothing.")
+
+    def _judge_withdrawal(self, event: Withdrawal) -> int | None:
+        play = self.last_play
+        if play is None or play.nick != event.nick:
+            return None
+        self.board = self.board_before
+        self.last_play = None
+        # old files write the total that is left, and +0 for what is lost
+        if event.score:
+            message = f"The play is withdrawn that scored {play.score}."
+            self._same_score(Kind.SCORE, -play.score, message)
+        return -play.score
+
+    # -- points between the turns
+
+    def _judge_bonus(self, event: ChallengeBonus) -> int | None:
+        words = (1, self.last_words or 1)
+        allowed = {points * count for points in CHALLENGE_POINTS for count in words}
+        allowed |= {-points for points in CHALLENGE_POINTS} | {0}
+        if event.score in allowed:
+            return None
+        computed = _nearest(event.score, allowed)
+        return self._same_score(
+            Kind.BONUS, computed, "A failed challenge costs 5 or 10 points, or so many a word."
+        )
+
+    def _judge_penalty(self, event: TimePenalty) -> int | None:
+        allowed = range(-OVERTIME_MOST, 1, OVERTIME_POINTS)
+        if event.score in allowed:
+            return None
+        computed = _nearest(event.score, allowed)
+        return self._same_score(
+            Kind.PENALTY, computed, "Overtime costs 10 points a minute begun, at most 100."
+        )
+
+    def _judge_adjustment(self, event: RackGained | RackLost) -> int | None:
+        unseen = self._unseen()
+        tiles = _known(event.tiles)
+        if tiles is None:
+            return None
+        self._judge_last_tiles(event, tiles, unseen)
+        value = self.edition.tile_set.total(tiles)
+        if isinstance(event, RackLost):
+            return self._same_score(
+                Kind.ADJUSTMENT, -value, f"The unplayed tiles are worth {value}."
+            )
+        others = any(
+            isinstance(each, RackLost) and each.nick != event.nick for each in self.record.events
+        )
+        doubled = len(self.record.players) == 2 and not others
+        points = 2 * value if doubled else value
+        way = "count twice" if doubled else "count once, for the others lose them"
+        message = f"Unplayed tiles worth {value} {way}."
+        return self._same_score(Kind.ADJUSTMENT, points, message)
+
+    def _judge_last_tiles(
+        self, event: RackGained | RackLost, tiles: Tiles, unseen: Tiles | None
+    ) -> None:
+        """The tiles that are left are those that nobody played."""
+        if unseen is None:
+            return
+        out = isinstance(event, RackGained) or any(
+            isinstance(each, RackGained) for each in self.record.events
+        )
+        alone = out and len(self.record.players) == 2 and len(unseen) <= self.edition.rack_size
+        if not unseen.contains_all(tiles) or (alone and tiles != unseen):
+            self.differ(
+                Kind.TILES, str(tiles), str(unseen), f"The tiles that nobody played are {unseen}."
+            )
+
+    # -- what every event has
+
+    def _same_score(self, kind: Kind, computed: int, message: str) -> int:
+        if self.event.score != computed:
+            self.differ(kind, self.event.score, computed, message)
+        return computed
+
+    def _judge_total(self, score: int) -> None:
+        event = self.event
+        before = self.totals.get(event.nick, 0)
+        if event.total not in (before + score, before + event.score):
+            self.differ(
+                Kind.TOTAL, event.total, before + score, f"{before} {score:+d} is {before + score}."
+            )
+        self.totals[event.nick] = event.total
+
+    def _judge_rack(self, text: str) -> None:
+        rack = _known(text)
+        if rack is not None:
+            self._judge_rack_size(rack)
+            self._judge_conservation(rack)
+
+    def _judge_rack_size(self, rack: Tiles) -> None:
+        size = self.edition.rack_size
+        if len(rack) > size:
+            self.differ(Kind.RACK, str(rack), size, f"A rack holds {size} tiles at most.")
+
+    def _judge_conservation(self, rack: Tiles = NO_TILES) -> None:
+        """Board and rack hold no more tiles of a kind than the set has; each surplus tells once."""
+        surplus = (self.board.tiles + rack).counts() - self.edition.tile_set.tiles.counts()
+        fresh = surplus - self.surplus
+        self.surplus |= surplus
+        for tile in sorted(fresh):
+            in_set = self.edition.tile_set.tiles.count(tile)
+            name = "blanks" if tile == "?" else f"{tile}s"
+            self.differ(Kind.TILES, in_set + surplus[tile], in_set, f"More {name} than there are.")
+
+    def _unseen(self) -> Tiles | None:
+        """The tiles that are not on the board; None if the board has more than the set."""
+        left = self.edition.tile_set.tiles.counts()
+        left.subtract(self.board.tiles.counts())
+        return None if min(left.values()) < 0 else Tiles(left.elements())
+
+    def _bag(self) -> int:
+        """How many tiles are in the bag, where every rack is full while it lasts."""
+        seats = len(self.record.players)
+        left = len(self.edition.tile_set.tiles) - len(self.board.tiles)
+        return max(0, left - seats * self.edition.rack_size)
+
+
+def _known(text: str) -> Tiles | None:
+    """The tiles, where the text names every one of them."""
+    named = text and "_" not in text and text == text.upper()
+    return Tiles.parse(text) if named else None
+
+
+def _nearest(score: int, allowed: Sequence[int] | set[int]) -> int:
+    return min(allowed, key=lambda each: (abs(each - score), each))

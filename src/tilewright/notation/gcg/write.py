@@ -1,0 +1,101 @@
+"""The record of a game to GCG text."""
+
+from collections.abc import Iterator
+
+from tilewright.notation.gcg.errors import BadGcg
+from tilewright.notation.gcg.read import read_as_written
+from tilewright.notation.gcg.record import (
+    Adjustment,
+    ChallengeBonus,
+    CountedExchange,
+    Event,
+    Exchange,
+    Gcg,
+    Pass,
+    RackEvent,
+    RackGained,
+    RackLost,
+    TilePlay,
+    TimePenalty,
+    Withdrawal,
+)
+
+
+class UnwritableGcg(ValueError):
+    """A record that would read back as something else: a nick with a space in it, for example."""
+
+
+def write_gcg(record: Gcg) -> str:
+    """The record as GCG, to be encoded as UTF-8, which reads back to the same.
+
+    >>> from tilewright.notation.gcg.record import Pass, Player
+    >>> print(write_gcg(Gcg((Player("A", "Ann"), Player("B")), events=(
+    ...     Pass(nick="A", rack="II", score=0, total=12),))), end="")
+    #character-encoding UTF-8
+    #player1 A Ann
+    #player2 B
+    >A: II - +0 12
+
+    Raises:
+        UnwritableGcg: some text of the record cannot stand where it would have to stand.
+    """
+    text = "".join(f"{line}\n" for line in _lines(record))
+    try:
+        same = read_as_written(text) == record
+    except BadGcg as error:
+        raise UnwritableGcg(str(error)) from error
+    if not same:
+        raise UnwritableGcg("the record would read back as another")
+    return text
+
+
+def _lines(record: Gcg) -> Iterator[str]:
+    yield "#character-encoding UTF-8"
+    for seat, player in enumerate(record.players, start=1):
+        yield _pragma(f"player{seat}", f"{player.nick} {player.name}")
+    for pragma in record.pragmas:
+        yield _pragma(pragma.name, pragma.text)
+    for note in record.notes:
+        yield _pragma("note", note)
+    for event in record.events:
+        yield _event(event)
+        for note in event.notes:
+            yield _pragma("note", note)
+    for rack in record.racks:
+        yield _pragma(f"rack{rack.seat}", rack.rack)
+
+
+def _pragma(name: str, text: str) -> str:
+    first, *further = text.split("\n")
+    return "\n".join([f"#{name} {first}".rstrip(" \t"), *further])
+
+
+def _event(event: Event) -> str:
+    rack = event.rack if isinstance(event, RackEvent) else ""
+    figures = (f"{event.score:+d}", str(event.total))
+    fields = (rack, *_action(event), *figures, event.remark)
+    return " ".join([f">{event.nick}:", *filter(None, fields)])
+
+
+def _action(event: Event) -> tuple[str, ...]:
+    match event:
+        case TilePlay():
+            return event.coordinate, event.word
+        case Exchange():
+            return (f"-{event.tiles}",)
+        case CountedExchange():
+            return (f"-{event.count}",)
+        case Pass():
+            return ("-",)
+        case Withdrawal():
+            return ("--",)
+        case ChallengeBonus():
+            return ("(challenge)",)
+        case TimePenalty():
+            return ("(time)",)
+        case RackGained() | RackLost():
+            return (f"({event.tiles})",)
+        case Adjustment():
+            return (f"({event.label})",)
+        case _:
+            raise UnwritableGcg(f"{type(event).__name__} is no event of GCG")

@@ -1,0 +1,125 @@
+"""`tilewright replay` as a script sees it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from tilewright.cli import app
+from tilewright.rules.layout import STANDARD_LAYOUT
+
+GAMES = sorted((Path(__file__).parents[1] / "golden" / "gcg").glob("*.gcg"))
+GAME = next(path for path in GAMES if path.stem == "double_to_out")
+HEAD = "#player1 ann Ann\n#player2 bob Bob\n"
+
+
+def run(*arguments: str | Path, text: str | bytes | None = None) -> Result:
+    return CliRunner().invoke(app, ["replay", *map(str, arguments)], input=text)
+
+
+def objects(result: Result) -> list[dict[str, object]]:
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def test_games_that_all_agree_exit_with_0() -> None:
+    result = run(*GAMES)
+    assert result.exit_code == 0
+    assert [line.partition(": ")[0] for line in result.stdout.splitlines()] == list(map(str, GAMES))
+    assert result.stdout.count("all agree") == len(GAMES) > 3
+
+
+def test_a_wrong_score_exits_with_1_and_is_told_with_line_and_both_figures() -> None:
+    result = run("-", text=HEAD + ">ann: AEINRST 8D RETAINS +65 65\n>bob: - +0 0\n")
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == [
+        "-: line 3, ann: score 65, computed 66. The play scores 66.",
+        "-: 2 events, 1 difference",
+    ]
+
+
+def test_json_is_one_object_a_difference_and_one_a_file() -> None:
+    text = HEAD + ">ann: AEINRST 8D RETAINS +65 67\n>bob: - +0 0\n"
+    result = run("-", "--json", text=text)
+    assert result.exit_code == 1
+    score, total, summary = objects(result)
+    assert score == {
+        "file": "-",
+        "line": 3,
+        "player": "ann",
+        "kind": "score",
+        "written": 65,
+        "computed": 66,
+        "message": "The play scores 66.",
+    }
+    assert (total["kind"], total["written"], total["computed"]) == ("total", 67, 66)
+    assert summary == {"file": "-", "events": 2, "differences": 2, "totals": {"ann": 67, "bob": 0}}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (HEAD + "#character-encoding klingon\n", "line 3"),
+        ("#player1 a A\n#player2 a B\n", "line 2: two players with the nick 'a'"),
+        (HEAD + ">ann: ŁÓ 8D ŁÓ +1 1\n", "line 3: 'Ł' is no letter from A to Z"),
+        ("#board-layout round\n" + HEAD, "line 1: the board layout 'round'"),
+        ("#lexicon FRA24\n" + HEAD, "--distribution"),
+        ("", "players"),
+    ],
+)
+def test_what_cannot_be_read_or_judged_exits_with_2_and_says_where(text: str, said: str) -> None:
+    result = run("-", text=text)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stdout == ""
+    (told,) = objects(run("-", "--json", text=text))
+    assert said in str(told["error"])
+
+
+def test_one_bad_file_keeps_nobody_from_the_others(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.gcg"
+    bad.write_bytes(b"\0\xff\n")
+    result = run(bad, tmp_path / "missing.gcg", GAME)
+    assert result.exit_code == 2
+    assert "bad.gcg" in result.stderr and "missing.gcg" in result.stderr
+    assert f"{GAME}: " in result.stdout
+
+
+def test_another_layout_and_other_tiles_are_data(tmp_path: Path) -> None:
+    plain = tmp_path / "plain.txt"
+    plain.write_text("\n".join(["." * 15] * 15))
+    dear = tmp_path / "dear.csv"
+    dear.write_text("letter,count,value\n" + "".join(f"{each},4,2\n" for each in "AEINRST"))
+    text = "#board-layout round\n#tile-distribution ours\n" + HEAD
+    text += ">ann: AEINRST 8D RETAINS +64 64\n"
+    result = run("-", "--layout", plain, "--distribution", dear, text=text)
+    assert (result.exit_code, result.stdout) == (0, "-: 1 events, all agree\n")
+    named = run("-", "--layout", "standard", "--distribution", "English", "--json", text=text)
+    assert [each.get("computed") for each in objects(named)] == [66, None]
+
+
+@pytest.mark.parametrize("option", ["--layout", "--distribution", "--edition"])
+def test_what_the_options_name_must_be_there(option: str) -> None:
+    result = run(GAME, option, "/nowhere/at-all")
+    assert result.exit_code == 2
+    assert "/nowhere" in result.stderr
+
+
+def test_a_layout_may_have_spaces_and_say_the_centre(tmp_path: Path) -> None:
+    file = tmp_path / "layout.txt"
+    drawing = STANDARD_LAYOUT.drawing.replace(".", " ")
+    file.write_text("7,7\n" + "\n".join(line.rstrip() for line in drawing.splitlines()) + "\n")
+    assert run(GAME, "--layout", file).exit_code == 0
+
+
+def test_tournament_is_the_edition_unless_another_is_named(tmp_path: Path) -> None:
+    # a club does not exchange while the bag holds fewer than seven, a box game does
+    tiles = tmp_path / "few.csv"
+    text = HEAD + ">ann: AAAAAAA -A +0 0\n>bob: - +0 0\n"
+    tiles.write_text("A,21,1\n")
+    assert run("-", "--distribution", tiles, text=text).exit_code == 0
+    tiles.write_text("A,20,1\n")
+    assert "line 3, ann: exchange 1" in run("-", "--distribution", tiles, text=text).stdout
+    assert run("-", "--distribution", tiles, "--edition", "standard", text=text).exit_code == 0

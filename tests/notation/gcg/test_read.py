@@ -1,0 +1,263 @@
+"""Scenario 52: GCG as real files have it, and what is refused with its line."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilewright.notation.gcg import BadGcg, Gcg, read_as_written, read_gcg, read_gcg_bytes
+from tilewright.notation.gcg.encoding import LONGEST_FILE
+from tilewright.notation.gcg.read import LONGEST_LINE, LONGEST_TEXT, MOST_EVENTS
+from tilewright.notation.gcg.record import (
+    Adjustment,
+    ChallengeBonus,
+    CountedExchange,
+    Event,
+    Exchange,
+    FinalRack,
+    Pass,
+    Player,
+    Pragma,
+    RackGained,
+    RackLost,
+    TilePlay,
+    TimePenalty,
+    Withdrawal,
+)
+
+HEAD = "#player1 ann Ann Archer\n#player2 bob Bob Baker\n"
+PLAYED = ">ann: AEINRST 8D RETAINS +66 66\n"
+
+
+def event_of(line: str) -> Event:
+    (event,) = read_as_written(HEAD + line).events
+    return event
+
+
+def refusal_of(text: str) -> BadGcg:
+    with pytest.raises(BadGcg) as refused:
+        read_gcg(text)
+    return refused.value
+
+
+@pytest.mark.parametrize(
+    ("line", "event"),
+    [
+        (
+            ">ann: AEINRST 8D RETAINS +66 66",
+            TilePlay(
+                nick="ann", score=66, total=66, rack="AEINRST", coordinate="8D", word="RETAINS"
+            ),
+        ),
+        (
+            ">bob: o15 .x(A)By 5 -7",
+            TilePlay(nick="bob", score=5, total=-7, coordinate="O15", word=".x(A)By"),
+        ),
+        (">ann: QUV? -QV +0 12", Exchange(nick="ann", score=0, total=12, rack="QUV?", tiles="QV")),
+        (">ann: -4 +0 12", CountedExchange(nick="ann", score=0, total=12, count=4)),
+        (">ann: II - +0 12", Pass(nick="ann", score=0, total=12, rack="II")),
+        (">ann: II -0 -0 12", Pass(nick="ann", score=0, total=12, rack="II")),
+        (">ann: AB --  -24 55", Withdrawal(nick="ann", score=-24, total=55, rack="AB")),
+        (">ann:  (challenge) +5 74", ChallengeBonus(nick="ann", score=5, total=74)),
+        (">ann: AB__ (TIME) -10 64", TimePenalty(nick="ann", score=-10, total=64, rack="AB__")),
+        (">ann:   (QU) +22 322", RackGained(nick="ann", score=22, total=322, tiles="QU")),
+        (
+            ">ann: QU (QU) -11 289",
+            RackLost(nick="ann", score=-11, total=289, rack="QU", tiles="QU"),
+        ),
+        (">ann: () +0 289", RackGained(nick="ann", score=0, total=289, tiles="")),
+        (
+            ">ann: QU (resigned) +0 289",
+            Adjustment(nick="ann", score=0, total=289, rack="QU", label="resigned"),
+        ),
+        (
+            "  >ann :\t8f  HORN \t +14   14  \t KO, EX ",
+            TilePlay(nick="ann", score=14, total=14, coordinate="8F", word="HORN", remark="KO, EX"),
+        ),
+        (
+            ">ann: A[CH]ŁÓ 8D Ł.[CH]Ó +9 9",
+            TilePlay(nick="ann", score=9, total=9, rack="A[CH]ŁÓ", coordinate="8D", word="Ł.[CH]Ó"),
+        ),
+    ],
+)
+def test_an_event_has_its_type_and_its_fields(line: str, event: Event) -> None:
+    read = event_of(line)
+    assert read == event
+    assert type(read) is type(event)
+    assert read.line == 3
+
+
+def test_header_lines_are_kept_in_their_order_wherever_they_stand() -> None:
+    record = read_as_written(
+        "#character-encoding UTF-8\n#Lexicon CLUB\n#player2 bob\n\n#note before all\n"
+        "#player1 ann  Ann  Archer \n" + PLAYED + "#rack1 QU?\n#title The end\n"
+        "#description one\n  two\n\nthree\n\n#odd-one  of theirs\n# a remark\n#incomplete"
+    )
+    assert record.players == (Player("ann", "Ann  Archer"), Player("bob", ""))
+    assert record.pragmas == (
+        Pragma("Lexicon", "CLUB"),
+        Pragma("title", "The end"),
+        Pragma("description", "one\n  two\n\nthree"),
+        Pragma("odd-one", "of theirs"),
+        Pragma("", "a remark"),
+        Pragma("incomplete"),
+    )
+    assert record.notes == ("before all",)
+    assert record.racks == (FinalRack(1, "QU?"),)
+    assert record.is_incomplete
+    assert record.pragma("lexicon") == Pragma("Lexicon", "CLUB")
+    assert record.nicks == ("ann", "bob")
+    assert [turn.line for turn in record.turns] == [7]
+
+
+def test_notes_may_run_over_several_lines_and_belong_to_the_event_before() -> None:
+    record = read_gcg(
+        HEAD + PLAYED + "#note this\nis\n\n  one note \n\n#note and another\n#comment a third\n"
+        ">bob: II - +0 0\n#note\nlate\n"
+    )
+    assert record.events[0].notes == ("this\nis\n\n  one note", "and another", "a third")
+    assert record.events[1].notes == ("\nlate",)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_end_in_any_way(end: str) -> None:
+    text = (HEAD + PLAYED + "#note one\ntwo").replace("\n", end)
+    record = read_gcg(text)
+    assert record == read_gcg(HEAD + PLAYED + "#note one\ntwo")
+    assert record.events[0].line == 3
+
+
+def named(data: bytes) -> str:
+    return read_gcg_bytes(data).players[0].name
+
+
+def test_a_file_is_utf_8_or_latin_1_or_what_it_says() -> None:
+    text = "#player1 a Łukasz\n#player2 b\n"
+    assert named(text.encode()) == "Łukasz"
+    assert named(b"\xef\xbb\xbf" + text.encode()) == "Łukasz"
+    assert named(("#character-encoding utf8\n" + text).encode()) == "Łukasz"
+    assert named(("#Character-Encoding ISO-8859-2\r\n" + text).encode("iso8859-2")) == "Łukasz"
+    jose = "#player1 a José\n#player2 b\n"
+    assert named(jose.encode("latin-1")) == "José"
+    assert named(("#character-encoding ISO 8859-1\n" + jose).encode("latin-1")) == "José"
+
+
+@pytest.mark.parametrize(
+    ("data", "line", "reason"),
+    [
+        (b"#player1 a A\n#character-encoding utf-7\n", 2, "utf-7"),
+        (b"#player1 a A\r\n#character-encoding UTF-8\r\n#player2 \xe9\r\n", 3, "UTF-8"),
+        (b"#character-encoding UTF-8\n#character-encoding ASCII\n", 2, "second"),
+        ("#player1 a A\n".encode("utf-16"), 1, "UTF-16"),
+        (b" " * (LONGEST_FILE + 1), 1, "longer"),
+        (b"", 1, "players"),
+    ],
+)
+def test_unknown_encodings_are_refused_with_the_line(data: bytes, line: int, reason: str) -> None:
+    with pytest.raises(BadGcg, match=reason) as refused:
+        read_gcg_bytes(data)
+    assert refused.value.line == line
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ("#player1 a A\n", 2, "two to four players"),
+        ("#player1 a A\n#player3 b B", 2, "two to four players"),
+        ("#player1 a A\n#player2 a B", 2, "the nick 'a'"),
+        ("#player1 a A\n#player1 b B", 2, "second time"),
+        ("#player1 a A\n#player5 b B", 2, "player 5"),
+        ("#player1", 1, "no nick"),
+        (HEAD + "what is this", 3, "neither"),
+        (HEAD + ">eve: II - +0 0", 3, "nobody"),
+        (">ann: II - +0 0\n" + HEAD, 1, "nobody"),
+        (HEAD + PLAYED + "#player3 eve Eve", 4, "after the first event"),
+        (HEAD + ">ann:", 3, "missing"),
+        (HEAD + ">ann: II", 3, "missing"),
+        (HEAD + ">ann: I9I - +0 0", 3, "neither a rack nor a play"),
+        (HEAD + ">ann: II 8D", 3, "a word is missing"),
+        (HEAD + ">ann: II 8D W0RD +1 1", 3, "no word"),
+        (HEAD + ">ann: II 8D W(ORD +1 1", 3, "no word"),
+        (HEAD + f">ann: II 8D {'A' * 41} +1 1", 3, "no word"),
+        (HEAD + ">ann: II HORN 8D +1 1", 3, "no square"),
+        (HEAD + ">ann: II 8D WORD 1x 1", 3, "not a score"),
+        (HEAD + ">ann: II 8D WORD +1", 3, "a total is missing"),
+        (HEAD + ">ann: II 8D WORD +1 ١", 3, "not a total"),
+        (HEAD + ">ann: II -Q8 +0 1", 3, "no exchange"),
+        (HEAD + ">ann: II (QU +1 1", 3, "parentheses"),
+        (HEAD + ">ann: II (Q8) +1 1", 3, "no rack"),
+        (HEAD + "#rack3 AB", 3, "player 3, of 2"),
+        (HEAD + "#rack1 AB\n#rack1 AB", 4, "cannot be"),
+        (HEAD + "#rack1 A8", 3, "not a rack"),
+        (HEAD + "#note " + "x" * LONGEST_LINE, 3, "a line of more"),
+        ("\n" * (LONGEST_TEXT + 1), 1, "longer"),
+    ],
+)
+def test_what_is_not_gcg_is_refused_with_its_line(text: str, line: int, reason: str) -> None:
+    refused = refusal_of(text)
+    assert refused.line == line
+    assert reason in str(refused)
+    assert refused.beginning in text
+
+
+def test_a_file_of_too_many_events_is_refused() -> None:
+    passes = [f">{nick}: - +0 0\n" for nick in ("ann", "bob")] * (MOST_EVENTS // 2)
+    assert len(read_gcg(HEAD + "".join(passes)).events) == MOST_EVENTS
+    assert refusal_of(HEAD + "".join(passes) + passes[0]).line == MOST_EVENTS + 3
+
+
+@pytest.mark.parametrize(
+    ("events", "line"),
+    [
+        (PLAYED + PLAYED, 4),
+        (PLAYED + ">bob: - +0 0\n>bob: - +0 0\n", 5),
+        (">ann: (challenge) +5 5\n", 3),
+        (PLAYED + ">bob: (challenge) +5 5\n", 4),
+        (">ann: -- -66 0\n", 3),
+        (PLAYED + ">ann: -- -66 0\n>ann: -- -66 0\n>ann: - +0 0\n", 6),
+        (PLAYED + ">bob: -- -66 0\n", 4),
+        (PLAYED + ">bob: - +0 0\n>ann: -- -66 0\n", 5),
+        (PLAYED + ">ann: (QU) +22 88\n>bob: - +0 0\n", 5),
+    ],
+)
+def test_an_event_out_of_turn_is_refused_with_its_line(events: str, line: int) -> None:
+    assert refusal_of(HEAD + events).line == line
+    assert isinstance(read_as_written(HEAD + events), Gcg)
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        PLAYED + ">ann: -- -66 0\n>bob: - +0 0\n>ann: - +0 0\n",
+        PLAYED + ">ann: (challenge) +5 71\n>bob: - +0 0\n",
+        ">bob: - +0 0\n>ann: - +0 0\n",
+        # a challenger lost the turn after the other went out
+        PLAYED + ">bob: QU - +0 0\n>ann: (QU) +22 88\n>bob: (time) -10 -10\n",
+        PLAYED + ">bob: QU (challenge) -10 -10\n>bob: - +0 -10\n",
+    ],
+)
+def test_events_in_their_turn_are_no_matter(events: str) -> None:
+    assert read_gcg(HEAD + events).events
+
+
+def test_a_player_who_went_home_is_passed_over() -> None:
+    head = HEAD + "#player3 cat\n"
+    turns = [">ann: - +0 0\n", ">bob: - +0 0\n", ">cat: - +0 0\n"]
+    gone = head + "".join(turns) + turns[0] + turns[2] + turns[0]
+    assert len(read_gcg(gone).events) == 6
+    assert refusal_of(gone + turns[1]).line == 8
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_are_read_or_refused(data: bytes) -> None:
+    with suppress(BadGcg):
+        read_gcg_bytes(data)
+
+
+@given(st.lists(st.sampled_from([*"#>-(). \n\t?AQz810+", "#note", ">ann:", "8D ", "+5 5"])))
+def test_any_text_of_the_marks_of_gcg_is_read_or_refused(parts: list[str]) -> None:
+    with suppress(BadGcg):
+        read_as_written(HEAD + "".join(parts))
