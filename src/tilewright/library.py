@@ -1,0 +1,397 @@
+"""The library's face: a game that is played by short calls, as in a notebook or a script.
+
+Everything it does goes through the same `decide` and `evolve` as a game on the server; this only
+keeps the events, throws dice of its own, and reads and writes what people type.
+"""
+
+import random
+import secrets
+from collections.abc import Iterable, Sequence
+from functools import cached_property, reduce
+from typing import TYPE_CHECKING
+
+from tilewright.game.chance import Chance, Rulings, SampledChance
+from tilewright.game.commands import (
+    AcceptPlay,
+    ChallengePlay,
+    Command,
+    ExchangeTiles,
+    PassTurn,
+    PlayTiles,
+    Resign,
+)
+from tilewright.game.decide import decide
+from tilewright.game.events import Event, GameEnded, PlayChallenged
+from tilewright.game.game import evolve, replay
+from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
+from tilewright.game.start import TableSetup, start_game
+from tilewright.game.state import Game as GameValue
+from tilewright.game.state import GameState, TurnRecord
+from tilewright.game.terms import NO_TERMS, TableTerms
+from tilewright.game.view import View, view_of
+from tilewright.rules.alphabet import LETTERS, Tile
+from tilewright.rules.edition import Edition
+from tilewright.rules.editions import EDITIONS
+from tilewright.rules.play import Play, WrittenPlay
+from tilewright.rules.position import Position
+from tilewright.rules.scoring import ScoredPlay
+from tilewright.rules.tiles import NO_TILES, Tiles
+
+if TYPE_CHECKING:
+    from tilewright.engine.generator import Generator
+    from tilewright.engine.moves import BestMove, EnginePlay
+    from tilewright.lexicon import Lexicon
+
+
+class NothingToUndo(IndexError):
+    """There is no move to take back."""
+
+
+class UnknownEdition(LookupError):
+    """A name that no edition has; `known` are the names that there are."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.known = tuple(EDITIONS)
+        super().__init__(f"no edition {name!r}; there are {', '.join(self.known)}")
+
+
+class NobodyOfThatName(LookupError):
+    """A player whom the table does not have; `players` are those it has."""
+
+    def __init__(self, name: str, players: tuple[str, ...]) -> None:
+        self.name = name
+        self.players = players
+        super().__init__(f"no player {name!r}; there are {', '.join(players)}")
+
+
+class Game:
+    """A game under way, from the table's side: it knows every rack.
+
+    `seed` makes the draws repeatable; with `racks`, of seven tiles each, the players begin in their
+    order with these. The lexicon is a name (club, common), a file, or one that is
+    loaded already; it is read when a word must be ruled on or a play be found. At a table where
+    words are challenged any word may be laid; at a void one only those of the lexicon.
+
+    >>> game = Game("heirloom", ["Ann", "Ben"], seed=1, racks=["AEHNORT", "AEFMRST"])
+    >>> game.play("8F HORN").score
+    14
+    >>> game.challenge("HORN", by="Ben")
+    False
+    >>> game.play("F6 FaRM")
+    Traceback (most recent call last):
+    tilewright.rules.errors.ThroughLetterDiffers: F6 FaRM needs R on F8, where H lies. (...)
+    >>> print(game.player, game.rack, game.scores)
+    Ben AEFMRST (14, 0)
+
+    Raises:
+        UnknownEdition: the edition is given by a name that none has.
+        ValueError: too few or too many players, racks of another size, or terms that the edition
+            does not offer.
+        MissingTiles: racks of more tiles than there are.
+    """
+
+    def __init__(
+        self,
+        edition: str | Edition = "standard",
+        players: Sequence[str] = ("Player 1", "Player 2"),
+        *,
+        words: WordPolicy | str = WordPolicy.CHALLENGE,
+        lexicon: "str | Lexicon" = "club",
+        seed: int | None = None,
+        racks: Sequence[str] | None = None,
+        terms: TableTerms = NO_TERMS,
+    ) -> None:
+        self._words = _Words(lexicon)
+        self._chance = _Dice(seed, racks)
+        setup = TableSetup(
+            edition_named(edition),
+            tuple(Person(name) for name in players),
+            WordPolicy(words),
+            self._words.identity,
+            terms,
+        )
+        self._moves: list[tuple[Event, ...]] = [start_game(setup, self._chance)]
+        self._states: list[GameValue] = [replay(self._moves[0])]
+
+    @classmethod
+    def from_events(
+        cls, events: Iterable[Event], *, lexicon: "str | Lexicon" = "club", seed: int | None = None
+    ) -> "Game":
+        """The game that these events make, to be played on from there.
+
+        Raises:
+            ImpossibleEvent: an event cannot follow those before it.
+        """
+        game = cls.__new__(cls)
+        game._words = _Words(lexicon)
+        game._chance = _Dice(seed, None)
+        game._moves = [tuple(events)]
+        game._states = [replay(game._moves[0])]
+        return game
+
+    @property
+    def state(self) -> GameValue:
+        """The game as a value: everything that is true at the table."""
+        return self._states[-1]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened."""
+        return tuple(event for move in self._moves for event in move)
+
+    @property
+    def edition(self) -> Edition:
+        """The rules that are played by."""
+        return self.state.edition
+
+    @property
+    def position(self) -> Position:
+        """The board under these rules."""
+        return self.state.position
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names, by seat."""
+        return tuple(player.name for player in self.state.players)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat on turn, or the next one where a last play is still open."""
+        return self.state.to_move
+
+    @property
+    def player(self) -> str:
+        """The name of the player on turn."""
+        return self.players[self.seat]
+
+    @property
+    def rack(self) -> Tiles:
+        """The rack of the player on turn."""
+        return self.state.racks[self.seat]
+
+    @property
+    def racks(self) -> tuple[Tiles, ...]:
+        """All racks, by seat."""
+        return self.state.racks
+
+    @property
+    def bag(self) -> Tiles:
+        """The tiles that nobody has drawn."""
+        return self.state.bag
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points, by seat; after the end with the final adjustment."""
+        return self.state.scores
+
+    @property
+    def turns(self) -> tuple[TurnRecord, ...]:
+        """The score sheet, a line a turn."""
+        return self.state.turns
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.state is GameState.OVER
+
+    @property
+    def outcome(self) -> GameEnded | None:
+        """How the game ended, with every adjustment; None before."""
+        return self.state.end
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has won, or shares the win; nobody before the end."""
+        return () if self.outcome is None else tuple(self.players[n] for n in self.outcome.winners)
+
+    def judge(self, play: str | Play) -> ScoredPlay:
+        """What a play of the player on turn would score; nothing is laid.
+
+        Raises:
+            MalformedText: the text is no play.
+            PlayRefused: the board or the rack does not allow it.
+        """
+        return self.position.judge(self._read(play), self.rack)
+
+    def play(self, play: str | Play) -> ScoredPlay:
+        """The player on turn has laid tiles: written as `8F HORN`, small letters for blanks.
+
+        Raises:
+            MalformedText: the text is no play.
+            Refusal: the rules do not allow it; the subclass says why.
+        """
+        tiles = self._read(play)
+        judged = self.position.judge(tiles)
+        self._do(PlayTiles(self.seat, tiles))
+        return judged
+
+    def exchange(self, tiles: str | Tiles) -> None:
+        """The player on turn has put these tiles back and drawn as many.
+
+        Raises:
+            MalformedText: the text is no row of tiles.
+            Refusal: the rack does not hold them, or the bag too few.
+        """
+        put_back = Tiles.parse(tiles) if isinstance(tiles, str) else tiles
+        self._do(ExchangeTiles(self.seat, put_back))
+
+    def pass_turn(self) -> None:
+        """The player on turn has done nothing.
+
+        Raises:
+            Refusal: the game is over, or the last play is open.
+        """
+        self._do(PassTurn(self.seat))
+
+    def challenge(self, *words: str, by: str | int | None = None) -> bool:
+        """A player has doubted these words of the latest play, or all of it; True if it came off.
+
+        By itself it is the player on turn. Without words all words of the play are meant.
+
+        Raises:
+            Refusal: there is nothing that this player can challenge so.
+        """
+        open_play = self.state.open_play
+        named = words or (() if open_play is None else open_play.words)
+        events = self._do(ChallengePlay(self._seat_of(by), tuple(named)))
+        return any(event.bad for event in events if isinstance(event, PlayChallenged))
+
+    def accept(self, by: str | int | None = None) -> None:
+        """A player has given up the right to challenge the latest play.
+
+        Raises:
+            Refusal: there is no play that this player could challenge.
+        """
+        self._do(AcceptPlay(self._seat_of(by)))
+
+    def resign(self, by: str | int | None = None) -> None:
+        """A player, by itself the one on turn, has left the game.
+
+        Raises:
+            Refusal: the game is over, or the player has left already.
+        """
+        self._do(Resign(self._seat_of(by)))
+
+    def undo(self) -> None:
+        """The latest move is taken back, with all that followed from it, draws included.
+
+        Raises:
+            NothingToUndo: the game has just begun.
+        """
+        if len(self._moves) == 1:
+            raise NothingToUndo("no move has been made")
+        self._moves.pop()
+        self._states.pop()
+
+    def plays(self) -> "list[EnginePlay]":
+        """Every play of the player on turn with words of the lexicon, the best equity first."""
+        return self._words.generator.plays(self.position, self.rack, bag_count=len(self.bag))
+
+    def best(self) -> "BestMove":
+        """What the engine would do for the player on turn: a play, an exchange or a pass."""
+        enough = len(self.bag) >= self.edition.exchange.minimum_in_bag
+        return self._words.generator.best(
+            self.position,
+            self.rack,
+            bag_count=len(self.bag),
+            exchange_minimum=1 if enough else len(self.bag) + 1,
+        )
+
+    def view(self, by: str | int | None = None) -> View:
+        """What one player may know; the player on turn by itself."""
+        return view_of(self.state, self._seat_of(by))
+
+    def spectator_view(self) -> View:
+        """What somebody may know who does not play."""
+        return view_of(self.state, None)
+
+    def __str__(self) -> str:
+        over = " (over)" if self.is_over else ""
+        scores = "   ".join(f"{n} {s}" for n, s in zip(self.players, self.scores, strict=True))
+        return f"{self.position}\n{scores}{over}"
+
+    def _read(self, play: str | Play) -> Play:
+        return self.position.resolve(WrittenPlay.parse(play)) if isinstance(play, str) else play
+
+    def _seat_of(self, who: str | int | None) -> Seat:
+        if who is None:
+            return self.seat
+        if isinstance(who, int):
+            return Seat(who)
+        if who not in self.players:
+            raise NobodyOfThatName(who, self.players)
+        return Seat(self.players.index(who))
+
+    def _do(self, command: Command) -> tuple[Event, ...]:
+        events = decide(self.state, command, self._chance, self._words.under(self.edition))
+        self._states.append(reduce(evolve, events, self.state))
+        self._moves.append(events)
+        return events
+
+
+def edition_named(edition: str | Edition) -> Edition:
+    """The edition of this name, or the same if it is one.
+
+    Raises:
+        UnknownEdition: there is none.
+    """
+    if isinstance(edition, Edition):
+        return edition
+    if edition not in EDITIONS:
+        raise UnknownEdition(edition)
+    return EDITIONS[edition]
+
+
+class _Dice:
+    """Draws for a game of the library: first the racks that were asked for, then at random."""
+
+    def __init__(self, seed: int | None, racks: Sequence[str] | None) -> None:
+        source = secrets.SystemRandom() if seed is None else random.Random(seed)
+        self._random: Chance = SampledChance(source)
+        self._racks = None if racks is None else [Tiles.parse(rack) for rack in racks]
+
+    def draw(self, game: GameValue, count: int, nth: int = 0) -> Sequence[Tile]:
+        """The next tiles; where racks were asked for, the players begin in their order."""
+        if self._racks is None:
+            return self._random.draw(game, count, nth)
+        if game.state is GameState.WAITING:
+            return tuple(map(Tile, LETTERS[:count]))
+        rack = self._racks[len(game.players) - sum(not held for held in game.racks)]
+        if len(rack) != count:
+            raise ValueError(f"a rack holds {count} tiles, not {len(rack)}")
+        if game.racks.count(NO_TILES) == 1:
+            self._racks = None
+        return tuple(rack)
+
+    def order(self, game: GameValue) -> Sequence[Seat]:
+        """The players' own order where racks were asked for, else a random one."""
+        return game.seats if self._racks is not None else self._random.order(game)
+
+
+class _Words:
+    """The lexicon of a game, which rules and finds plays only when it is asked."""
+
+    def __init__(self, lexicon: "str | Lexicon") -> None:
+        self._given = lexicon
+
+    @cached_property
+    def lexicon(self) -> "Lexicon":
+        from tilewright.lexicon import load_lexicon
+
+        return load_lexicon(self._given) if isinstance(self._given, str) else self._given
+
+    @cached_property
+    def generator(self) -> "Generator":
+        from tilewright.engine.generator import Generator
+
+        return Generator(self.lexicon)
+
+    @property
+    def identity(self) -> LexiconIdentity:
+        return LexiconIdentity(self.lexicon.name, self.lexicon.content_hash)
+
+    def under(self, edition: Edition) -> Rulings:
+        from tilewright.engine.rulings import LexiconRulings
+
+        return LexiconRulings(self.lexicon, edition)

@@ -1,0 +1,42 @@
+"""Every example runs, and says what it promises."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SAYS = {
+    "referee.py": (["heirloom"], "8F HORN\nH6 FARM\nA1 QI\n", "H6 FARM: 9 (FARM 9)"),
+    "best_plays.py": ([], "", "G7 FOREMAST      69"),
+    "computers_game.py": (["7"], "", "won by"),
+    "picture.py": (["board.svg"], "", ""),
+    "one_phoney_six_editions.py": ([], "", "standard    ANOTHER stands for 78; 78 : -10"),
+}
+
+
+def test_every_example_is_tried(root: Path) -> None:
+    assert {path.name for path in root.glob("examples/*.py")} == set(SAYS)
+
+
+@pytest.mark.parametrize("name", SAYS)
+def test_the_example_runs(name: str, root: Path, tmp_path: Path) -> None:
+    arguments, typed, said = SAYS[name]
+    done = subprocess.run(
+        [sys.executable, str(root / "examples" / name), *arguments],
+        cwd=tmp_path,
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert said in done.stdout
+    if name == "picture.py":
+        assert (tmp_path / "board.svg").read_text().startswith("<svg")
