@@ -33,7 +33,7 @@ from tilewright.rules.points import POINTS
 from tilewright.rules.rule_texts import CLUB, OURS
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.silences import DECISIONS
-from tilewright.rules.specialities import SPECIALITY_TEXTS
+from tilewright.rules.specialities import SPECIALITIES
 from tilewright.rules.squares import ALL_SQUARES, Square
 
 BOXES = (HEIRLOOM, STANDARD, WALL, FOLIO, CLASSIC)
@@ -214,7 +214,7 @@ def test_what_each_edition_has_of_its_own() -> None:
         Speciality.TEN_TIPS,
     }
     assert not CLASSIC.specialities | TOURNAMENT.specialities
-    assert set(SPECIALITY_TEXTS) == set(Speciality)
+    assert set(SPECIALITIES) == set(Speciality)
 
 
 # where the sheets print what, as far as it is no plain sequence of numbers
@@ -223,6 +223,7 @@ def test_what_each_edition_has_of_its_own() -> None:
     [
         (HEIRLOOM, RuleName.START, "To begin"),
         (HEIRLOOM, RuleName.TIME, "Equipment"),
+        (HEIRLOOM, RuleName.LINE, "The play 1 and 3"),
         (HEIRLOOM, RuleName.CONNECTED, "The play 4"),
         (HEIRLOOM, RuleName.ENDING, "The play 8"),
         (HEIRLOOM, RuleName.BLANKS_ON_PREMIUMS, "Scoring 6"),

@@ -5,12 +5,12 @@ Exit status: 0 when all is well, 1 when the answer is no, 2 for misuse.
 
 import sys
 
-from tilewright.cli import positions, words
+from tilewright.cli import editions, positions, words
 from tilewright.cli.app import app
 from tilewright.cli.replaying import replay
 from tilewright.cli.serving import serve
 
-__all__ = ["app", "main", "positions", "replay", "serve", "words"]
+__all__ = ["app", "editions", "main", "positions", "replay", "serve", "words"]
 
 
 def main() -> None:

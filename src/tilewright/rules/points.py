@@ -3,7 +3,7 @@
 The command `editions`, its comparison and the page in docs all read these.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tilewright.rules.edition import (
@@ -20,6 +20,7 @@ from tilewright.rules.edition import (
 )
 from tilewright.rules.rule_texts import CLUB, OURS
 from tilewright.rules.rulebook import RuleName
+from tilewright.rules.specialities import SPECIALITIES, specialities_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,13 +168,19 @@ CHALLENGE_RULE_TITLES = {
     ChallengeRule.TRIPLE: "triple",
 }
 
+VOID = (
+    "void",
+    "A play with an invalid word is refused when it is made, so that nothing is left to challenge.",
+)
+"""Not a challenge rule of an edition but a choice of any table, told with them."""
+
 
 def _choices(edition: Edition) -> str:
     return "; ".join(CHALLENGE_RULE_TITLES[rule] for rule in edition.challenge_rules) or "none"
 
 
 def _own(edition: Edition) -> str:
-    own = sorted(each.value.replace("_", " ") for each in edition.specialities)
+    own = (SPECIALITIES[each].title for each in specialities_of(edition))
     return ", ".join(own) or "nothing"
 
 
@@ -198,3 +205,8 @@ POINTS: tuple[Point, ...] = (
     Point("overtime", "Overtime on a clock", _overtime),
     Point("own", "Of its own", _own),
 )
+
+
+def alike(editions: Sequence[Edition]) -> tuple[Point, ...]:
+    """The points on which all of these editions say the same."""
+    return tuple(point for point in POINTS if len({point.of(each) for each in editions}) == 1)

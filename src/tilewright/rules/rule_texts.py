@@ -88,16 +88,17 @@ WORDS_LABELLED = (
 LABELLED_BARRED = frozenset(
     {Barred.CAPITALISED, Barred.ABBREVIATION, Barred.AFFIX, Barred.APOSTROPHE, Barred.HYPHEN}
 )
-WHOLE_PLAY = "Until the next turn starts all words of a play may be challenged at once. "
-CHALLENGE_TURN = (
-    "A bad play is taken back and its turn is lost; if the play was good, the challenger loses"
-    " the next turn."
+WHOLE_PLAY_OR_TURN = (
+    "Until the next turn starts all words of a play may be challenged at once. If one of them is"
+    " bad, the play is taken back and its turn is lost; if all are good, the challenger loses the"
+    " next turn, and no more than one."
 )
 EXCHANGE_OR_NONE = (
     "A turn may go into swapping tiles, any number or none. New ones are drawn before the old go"
     " in, and the bag must hold as many (ours)."
 )
 PASS_BY_EXCHANGE = "To exchange no tile is to pass."
+BINGO = "Seven tiles in one turn, a bingo, earn 50 points more, after all multiplying."
 FIXED_FOR_GOOD = "A tile once scored is neither moved nor replaced."
 
 
@@ -135,7 +136,6 @@ def numbered(play: str, scoring: str, shift: int = 0) -> dict[RuleName, str]:
         RuleName.RACK: 1,
         RuleName.REFILL: 2,
         RuleName.TURN: 3,
-        RuleName.LINE: 3,
         RuleName.COMPLETE_WORDS: 3,
         RuleName.CONNECTED: 4,
         RuleName.FIXED: 5,
@@ -157,4 +157,5 @@ def numbered(play: str, scoring: str, shift: int = 0) -> dict[RuleName, str]:
         RuleName.UNPLAYED: 9,
     }
     references = {name: f"{play} {number}" for name, number in numbers.items()}
+    references[RuleName.LINE] = f"{play} 1 and 3"
     return references | {name: f"{scoring} {number + shift}" for name, number in scored.items()}

@@ -76,8 +76,8 @@ DECISIONS: tuple[Decision, ...] = (
     ),
     Decision(
         "When nobody went out",
-        "Everyone loses the own unplayed tiles and nobody gains. Those whose scores were equal"
-        " before that too share the win.",
+        "Everyone loses the own unplayed tiles and nobody gains. Players whose"
+        " scores are equal then, and were equal before, share the win.",
         (RuleName.UNPLAYED, RuleName.TIE),
     ),
     Decision(

@@ -1,53 +1,83 @@
 """What some editions have and others have not: each in our words, with its place on the sheet."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
-from tilewright.rules.edition import Speciality
+from tilewright.rules.edition import Edition, Speciality
 
-SPECIALITY_TEXTS: Mapping[Speciality, tuple[str, str]] = MappingProxyType(
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A speciality: a few words for it, its place on the sheet, and a sentence."""
+
+    title: str
+    reference: str
+    text: str
+
+
+SPECIALITIES: Mapping[Speciality, Own] = MappingProxyType(
     {
-        Speciality.SAND_TIMER: (
+        Speciality.SAND_TIMER: Own(
+            "a sand timer",
             "Equipment",
             "A sand timer lies in the box. No rule says how long it runs or what follows.",
         ),
-        Speciality.SIX_SCORED_EXAMPLES: (
+        Speciality.SIX_SCORED_EXAMPLES: Own(
+            "six scored examples",
             "Placing the first word; How to play words 1 to 5",
             "Six plays are scored step by step: 12, 27, 12, 25, 69 and 261 points.",
         ),
-        Speciality.PLAY_WHENEVER_YOU_LIKE: (
+        Speciality.PLAY_WHENEVER_YOU_LIKE: Own(
+            "play whenever one likes",
             "Features",
             "The board hangs on the wall, and everyone takes a turn when there is time for it.",
         ),
-        Speciality.MESSAGES_IN_TILES: (
+        Speciality.MESSAGES_IN_TILES: Own(
+            "messages, in tiles too",
             "Features",
             "Players leave one another messages, written on the board or laid out in tiles.",
         ),
-        Speciality.SCORES_ON_THE_BOARD: (
+        Speciality.SCORES_ON_THE_BOARD: Own(
+            "scores on the board",
             "Features; Gameplay 3",
             "Scores are written on the board, and the last one written tells whose turn it is.",
         ),
-        Speciality.BLANK_NOTED_BESIDE_THE_SCORE: (
+        Speciality.BLANK_NOTED_BESIDE_THE_SCORE: Own(
+            "blanks noted beside the score",
             "Gameplay 6",
             "The letter that a blank stands for is noted beside the score of its turn.",
         ),
-        Speciality.FINISH_LINE: (
+        Speciality.FINISH_LINE: Own(
+            "Finish Line",
             "Shorter gameplay option",
             "A shorter game ends as soon as one player reaches a target.",
         ),
-        Speciality.TEN_TIPS: (
+        Speciality.TEN_TIPS: Own(
+            "ten tips",
             "10 ways",
             "Ten tips for better play, bingos, hooks and the worth of an S among them.",
         ),
-        Speciality.Q_WITHOUT_U_WORDS: ("10 ways 7", "A list of words with a Q and no U."),
-        Speciality.TWO_LETTER_WORDS: ("2-letter words", "A list of 101 words of two letters."),
-        Speciality.UNFINISHED_GAME_IS_STORED: (
+        Speciality.Q_WITHOUT_U_WORDS: Own(
+            "words with Q and no U", "10 ways 7", "A list of words with a Q and no U."
+        ),
+        Speciality.TWO_LETTER_WORDS: Own(
+            "two-letter words", "2-letter words", "A list of 101 words of two letters."
+        ),
+        Speciality.UNFINISHED_GAME_IS_STORED: Own(
+            "an unfinished game is stored",
             "Storage",
             "The tiles stay in place when the board is folded: a game can wait unfinished.",
         ),
-        Speciality.NUMBERED_RACKS: (
+        Speciality.NUMBERED_RACKS: Own(
+            "numbered racks",
             "Storage",
             "A stored rack lies face down in the slot with its player's number from the score pad.",
         ),
     }
 )
+
+
+def specialities_of(edition: Edition) -> tuple[Speciality, ...]:
+    """What the edition has of its own, in the order in which sheets tell of it."""
+    return tuple(each for each in Speciality if each in edition.specialities)

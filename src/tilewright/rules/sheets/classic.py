@@ -15,14 +15,13 @@ from tilewright.rules.edition import (
 )
 from tilewright.rules.layout import STANDARD_LAYOUT
 from tilewright.rules.rule_texts import (
-    CHALLENGE_TURN,
     ENDING,
     ENDING_BY_PASSES,
     FIXED_FOR_GOOD,
     LABELLED_BARRED,
     OURS,
     TIE_BEFORE,
-    WHOLE_PLAY,
+    WHOLE_PLAY_OR_TURN,
     WORDS_LABELLED,
     numbered,
     rules_of,
@@ -79,6 +78,7 @@ CLASSIC = Edition(
             RuleName.START: "Getting started",
             RuleName.PASS: OURS,
             RuleName.TURN: "Rules 2 and 3",
+            RuleName.LINE: "Rule 3",
             RuleName.SCORE_KEEPING: "Rule 2",
             RuleName.ENDING: "Rule 9",
             RuleName.WINNER: "Object",
@@ -87,7 +87,7 @@ CLASSIC = Edition(
         {
             RuleName.FIXED: FIXED_FOR_GOOD,
             RuleName.WORDS: WORDS_LABELLED,
-            RuleName.CHALLENGE: WHOLE_PLAY + CHALLENGE_TURN,
+            RuleName.CHALLENGE: WHOLE_PLAY_OR_TURN,
             RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",
             RuleName.TIE: TIE_BEFORE,
         },

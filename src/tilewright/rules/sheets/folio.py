@@ -17,7 +17,7 @@ from tilewright.rules.edition import (
 )
 from tilewright.rules.layout import STANDARD_LAYOUT
 from tilewright.rules.rule_texts import (
-    CHALLENGE_TURN,
+    BINGO,
     ENDING,
     ENDING_BY_PASSES,
     EXCHANGE_OR_NONE,
@@ -105,8 +105,11 @@ FOLIO = Edition(
             RuleName.PASS: PASS_BY_EXCHANGE,
             RuleName.WORDS: WORDS_LABELLED,
             RuleName.CHALLENGE: (
-                "Until the next turn starts a word may be challenged. " + CHALLENGE_TURN
+                "Until the next turn starts a word may be challenged. If it is bad the tiles are"
+                " taken back and the turn is lost; if it is good, the challenger loses the next"
+                " turn."
             ),
+            RuleName.BONUS: BINGO,
             RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",
             RuleName.TIE: TIE_BEFORE,
         },

@@ -118,6 +118,10 @@ STANDARD = Edition(
             RuleName.FIXED: (
                 "A tile that has been played stays where it is, unless its word is challenged off."
             ),
+            RuleName.EXCHANGE: (
+                "A turn may go into swapping tiles, one or more, up to the whole rack. New ones are"
+                " drawn before the old go in, and the bag must hold as many (both ours)."
+            ),
             RuleName.PASS: "A turn may be passed at any time, with or without a play to make.",
             RuleName.WORDS: (
                 "A standard English dictionary decides. Out are words written only with a capital,"
@@ -130,7 +134,8 @@ STANDARD = Edition(
             ),
             RuleName.CHALLENGE: (
                 "If a challenged word is bad, the tiles are taken back and the turn is lost; if it"
-                " is good, the challenger loses 10 points. Until the next turn starts (ours)."
+                " is good, the challenger loses 10 points. There is time for it until the next"
+                " turn starts (ours)."
             ),
             RuleName.BLANKS_ON_PREMIUMS: (
                 "A blank adds nothing, even on a letter premium; on a word premium it doubles or"

@@ -17,7 +17,7 @@ from tilewright.rules.edition import (
 )
 from tilewright.rules.layout import STANDARD_LAYOUT
 from tilewright.rules.rule_texts import (
-    CHALLENGE_TURN,
+    BINGO,
     ENDING,
     ENDING_BY_PASSES,
     EXCHANGE_OR_NONE,
@@ -25,7 +25,7 @@ from tilewright.rules.rule_texts import (
     LABELLED_BARRED,
     PASS_BY_EXCHANGE,
     TIE_BEFORE,
-    WHOLE_PLAY,
+    WHOLE_PLAY_OR_TURN,
     WORDS_LABELLED,
     coloured,
     numbered,
@@ -116,8 +116,9 @@ WALL = Edition(
             RuleName.EXCHANGE: EXCHANGE_OR_NONE,
             RuleName.PASS: PASS_BY_EXCHANGE,
             RuleName.WORDS: WORDS_LABELLED,
-            RuleName.CHALLENGE: WHOLE_PLAY + CHALLENGE_TURN,
+            RuleName.CHALLENGE: WHOLE_PLAY_OR_TURN,
             RuleName.SCORE_KEEPING: "Everyone adds up the own score and writes it on the board.",
+            RuleName.BONUS: BINGO,
             RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",
             RuleName.TIE: TIE_BEFORE,
         },

@@ -1,0 +1,147 @@
+"""Writes docs/editions.md from the editions themselves, so that the page cannot say otherwise.
+
+python tools/write_edition_docs.py
+"""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tilewright.cli.edition_facts import premium_rows, tile_rows
+from tilewright.rules.editions import EDITIONS, STANDARD, TOURNAMENT
+from tilewright.rules.finish_line import FINISH_LINE
+from tilewright.rules.points import CHALLENGE_RULE_TITLES, POINTS, VOID, alike
+from tilewright.rules.rulebook import RuleName
+from tilewright.rules.silences import DECISIONS
+from tilewright.rules.specialities import SPECIALITIES, specialities_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+PAGE = Path(__file__).resolve().parent.parent / "docs/editions.md"
+EVERY = tuple(EDITIONS.values())
+
+HEAD = """
+# The editions and their rules
+
+<!-- Written by tools/write_edition_docs.py from src/tilewright/rules: change it there. -->
+"""
+INTRODUCTION = """
+Five printed rule sheets are five values in
+[`rules/editions.py`](../src/tilewright/rules/editions.py), and the rules of club play are a sixth.
+One referee reads them; it never asks which edition it has. Every refusal names the rule that
+refuses, with its place on the sheet. The texts on this page are the refusals' own, and
+`tilewright editions` shows the same in a terminal. All words are ours. What a sheet does not say
+is marked *ours* and explained [at the end](#where-the-sheets-are-silent).
+"""
+CLASSIC_NOTE = """
+Of the classic sheet one page is lost, the one about scoring. "As wall" means that the wall sheet's
+rule stands in for it. The places are as the sheets print them: section and number.
+"""
+TOURNAMENT_HEAD = """
+No sheet stands behind this edition; its rules are those that club players know by these names. A
+table chooses one of the challenge rules, counts unplayed tiles twice for the player who goes out
+or once each way, and may leave plays of 0 out of the six scoreless turns.
+"""
+FINISH_LINE_HEAD = """
+The wall sheet has a shorter game, which Tilewright lays over any edition. Whoever first has as
+many points as the own level asks for wins, however many tiles are left.
+"""
+
+
+def page() -> str:
+    """The page as the editions are now."""
+    sections = (
+        HEAD,
+        INTRODUCTION,
+        "## Where they differ\n",
+        _points(),
+        _alike(),
+        "## Rule by rule\n",
+        CLASSIC_NOTE,
+        *(_rule(name) for name in RuleName),
+        "## Tiles and premium squares\n",
+        "The same in all editions; the colours stand in the table above.\n",
+        _table(("worth", "tiles"), tile_rows(STANDARD)),
+        _table(("squares", "where"), premium_rows(STANDARD)),
+        "## What some have of their own\n",
+        _table(("edition", "what", "place on the sheet"), _own()),
+        "## Finish Line\n",
+        FINISH_LINE_HEAD,
+        _table(("", "two players", "three", "four"), _targets()),
+        "## Tournament\n",
+        TOURNAMENT_HEAD,
+        _table(("challenge rule", "what it says"), _challenge_rules()),
+        "## Where the sheets are silent\n",
+        "These decisions are ours, in every edition.\n",
+        "\n".join(_wrapped(f"* **{each.title}.** {each.text}", hanging=2) for each in DECISIONS),
+    )
+    return "\n".join(section.strip("\n") + "\n" for section in sections)
+
+
+def main() -> None:
+    """The page in docs is what the editions say."""
+    PAGE.write_text(page(), encoding="utf-8")
+
+
+def _wrapped(text: str, hanging: int = 0) -> str:
+    return textwrap.fill(
+        text, 100, subsequent_indent=" " * hanging, break_on_hyphens=False, break_long_words=False
+    )
+
+
+def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [heads, ["---"] * len(heads), *rows]
+    return "\n".join(f"| {' | '.join(line)} |".replace("|  |", "| |") for line in lines)
+
+
+def _in_line(title: str) -> str:
+    return title[0].lower() + title[1:]
+
+
+def _points() -> str:
+    same = alike(EVERY)
+    rows = (
+        [_in_line(point.title), *(point.of(edition) for edition in EVERY)]
+        for point in POINTS
+        if point not in same
+    )
+    return _table(["", *EDITIONS], rows)
+
+
+def _alike() -> str:
+    said = "; ".join(f"{_in_line(point.title)}: {point.of(STANDARD)}" for point in alike(EVERY))
+    return _wrapped(f"Alike in all: {said}.")
+
+
+def _rule(name: RuleName) -> str:
+    """One rule: each wording once, with the editions that have it and its places there."""
+    places: dict[str, list[str]] = {}
+    for edition in EVERY:
+        rule = edition.rule(name)
+        places.setdefault(rule.text, []).append(f"{edition.name} ({rule.reference})")
+    says = (_wrapped(f"* {text} *{', '.join(where)}*", hanging=2) for text, where in places.items())
+    return f"### {name.heading}\n\n" + "\n".join(says)
+
+
+def _own() -> Iterator[tuple[str, str, str]]:
+    for edition in EVERY:
+        for each in specialities_of(edition):
+            yield edition.name, SPECIALITIES[each].text, SPECIALITIES[each].reference
+
+
+def _targets() -> Iterator[tuple[str, ...]]:
+    for level, targets in FINISH_LINE.items():
+        yield level.value, *map(str, targets.values())
+
+
+def _challenge_rules() -> Iterator[tuple[str, str]]:
+    yield VOID
+    for rule, choice in TOURNAMENT.challenge_rules.items():
+        yield CHALLENGE_RULE_TITLES[rule], choice.rule.text
+
+
+if __name__ == "__main__":
+    main()
