@@ -5,6 +5,7 @@ python tools/write_edition_docs.py
 
 from __future__ import annotations
 
+import json
 import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +21,9 @@ from tilewright.rules.specialities import SPECIALITIES, specialities_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-PAGE = Path(__file__).resolve().parent.parent / "docs/editions.md"
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs/editions.md"
+EXAMPLES = ROOT / "tests/golden/sheet_examples.json"
 EVERY = tuple(EDITIONS.values())
 
 HEAD = """
@@ -39,6 +42,11 @@ is marked *ours* and explained [at the end](#where-the-sheets-are-silent).
 CLASSIC_NOTE = """
 Of the classic sheet one page is lost, the one about scoring. "As wall" means that the wall sheet's
 rule stands in for it. The places are as the sheets print them: section and number.
+"""
+EXAMPLES_HEAD = """
+Every play that a sheet scores, with the board it is made on. The sheets' pictures are lost; the
+positions are worked out so that all their figures come true, and each is a test under every
+edition. The board of the last shows only the two words that the play bridges.
 """
 TOURNAMENT_HEAD = """
 No sheet stands behind this edition; its rules are those that club players know by these names. A
@@ -71,6 +79,9 @@ def page() -> str:
         "## Finish Line\n",
         FINISH_LINE_HEAD,
         _table(("", "two players", "three", "four"), _targets()),
+        "## Worked examples\n",
+        EXAMPLES_HEAD,
+        _table(("editions", "on the board", "play", "its words", "score"), _examples()),
         "## Tournament\n",
         TOURNAMENT_HEAD,
         _table(("challenge rule", "what it says"), _challenge_rules()),
@@ -130,6 +141,13 @@ def _own() -> Iterator[tuple[str, str, str]]:
     for edition in EVERY:
         for each in specialities_of(edition):
             yield edition.name, SPECIALITIES[each].text, SPECIALITIES[each].reference
+
+
+def _examples() -> Iterator[tuple[str, ...]]:
+    for example in json.loads(EXAMPLES.read_text(encoding="utf-8")):
+        words = ", ".join(f"{word} {score}" for word, score in example["words"].items())
+        board = ", ".join(example["board"]) or "nothing"
+        yield ", ".join(example["editions"]), board, example["play"], words, str(example["score"])
 
 
 def _targets() -> Iterator[tuple[str, ...]]:

@@ -233,7 +233,7 @@ def test_what_each_edition_has_of_its_own() -> None:
         (STANDARD, RuleName.PLAYERS, OURS),
         (STANDARD, RuleName.BLANKS, "The letter tiles"),
         (STANDARD, RuleName.FIXED, "Permitted words"),
-        (STANDARD, RuleName.PASS, "Passing (missing a turn)"),
+        (STANDARD, RuleName.PASS, "Passing (missing a turn); Rule clarifications"),
         (STANDARD, RuleName.REPEATS, "Rule clarifications"),
         (STANDARD, RuleName.BONUS, "Added 50-point bonus"),
         (STANDARD, RuleName.TIE, OURS),

@@ -88,7 +88,7 @@ STANDARD = Edition(
             RuleName.FIXED: "Permitted words",
             RuleName.BLANKS: "The letter tiles",
             RuleName.EXCHANGE: "Exchanging tiles",
-            RuleName.PASS: "Passing (missing a turn)",
+            RuleName.PASS: "Passing (missing a turn); Rule clarifications",
             RuleName.WORDS: "Permitted words",
             RuleName.REPEATS: "Rule clarifications",
             RuleName.DICTIONARY: "Challenging words",
@@ -113,7 +113,7 @@ STANDARD = Edition(
             ),
             RuleName.CONNECTED: (
                 "Every play after the first must join the tiles on the board: it lengthens a word,"
-                " crosses or hooks one, runs beside one, or bridges two."
+                " crosses or hooks one, runs beside one or, from the fourth play on, bridges two."
             ),
             RuleName.FIXED: (
                 "A tile that has been played stays where it is, unless its word is challenged off."
@@ -122,7 +122,10 @@ STANDARD = Edition(
                 "A turn may go into swapping tiles, one or more, up to the whole rack. New ones are"
                 " drawn before the old go in, and the bag must hold as many (both ours)."
             ),
-            RuleName.PASS: "A turn may be passed at any time, with or without a play to make.",
+            RuleName.PASS: (
+                "A turn may be passed at any time, with or without a play to make; who cannot move"
+                " passes."
+            ),
             RuleName.WORDS: (
                 "A standard English dictionary decides. Out are words written only with a capital,"
                 " abbreviations, prefixes, suffixes, what needs an apostrophe or a hyphen, and"
