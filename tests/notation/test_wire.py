@@ -3,11 +3,29 @@
 import msgspec
 import pytest
 
+from tilewright.game.clock import DaysPerMove, Instant, Span
 from tilewright.game.commands import ChallengePlay, ExchangeTiles, PlayTiles
-from tilewright.game.events import Event, GameStarted, LeaveReason, OrderDrawn, SeatResigned
-from tilewright.game.fair_bag import Seed
+from tilewright.game.events import (
+    AbortAgreed,
+    ClockStarted,
+    DecidedBy,
+    EndReason,
+    Event,
+    FinalLine,
+    GameEnded,
+    GameStarted,
+    LeaveReason,
+    NumberGiven,
+    OrderDrawn,
+    PlayChallenged,
+    SeatResigned,
+    TimeCharged,
+    TurnPassed,
+)
+from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.game import replay
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
+from tilewright.game.terms import TableTerms
 from tilewright.game.view import view_of
 from tilewright.notation.wire import (
     UnreadableEvent,
@@ -20,8 +38,10 @@ from tilewright.notation.wire import (
     sum_json,
     view_json,
 )
+from tilewright.rules.edition import ChallengeRule, CostKind, FinalAdjustment
 from tilewright.rules.editions import EDITIONS, HEIRLOOM
 from tilewright.rules.errors import MalformedText, NotConnected, NoTiles, OffBoard
+from tilewright.rules.finish_line import FinishLineLevel
 from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.position import Position
 from tilewright.rules.rulebook import RuleName
@@ -143,6 +163,51 @@ def test_a_seed_is_stored_and_never_shown_before_the_end() -> None:
     shown = view_json(view_of(replay([started]), Seat(0)), "game")
     assert b"5e" * 32 in stored
     assert b"5e" * 32 not in msgspec.json.encode(shown)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        NumberGiven(Seat(1), SeatNumber("0123456789abcdef" * 2)),
+        ClockStarted(Instant(1_800_000_000_000)),
+        TimeCharged(Seat(0), Instant(1_800_000_000_000), Span(9), Span(5_000)),
+        TurnPassed(Seat(0), timed_out=True),
+        PlayChallenged(Seat(1), ("QI",), (), CostKind.MOVER_GAINS, 5),
+        SeatResigned(Seat(1), LeaveReason.OUT_OF_TIME),
+        AbortAgreed(Seat(0)),
+        GameStarted(
+            "tournament",
+            THREE.players,
+            WordPolicy.CHALLENGE,
+            THREE.lexicon,
+            TableTerms(
+                DaysPerMove(3, bank=2),
+                (FinishLineLevel.BEGINNER,) * 3,
+                ChallengeRule.TRIPLE,
+                FinalAdjustment.EACH_WAY,
+                zero_plays_count=False,
+            ),
+            Seed("0f" * 32),
+        ),
+        GameEnded(
+            EndReason.ABORTED,
+            None,
+            (FinalLine(Seat(0), 5, Tiles.parse("AE"), 0, 0, overtime=10),),
+            (),
+            DecidedBy.NOBODY,
+        ),
+    ],
+)
+def test_every_new_kind_of_event_reads_back(event: Event) -> None:
+    assert decode_event(encode_event(event)) == event
+
+
+@pytest.mark.parametrize(
+    "number", [b'"00"', b'"' + b"G" * 32 + b'"', b"5", b"null", b'{"text":"' + b"0" * 32 + b'"}']
+)
+def test_a_number_that_is_none_is_no_event(number: bytes) -> None:
+    with pytest.raises(UnreadableEvent):
+        decode_event(b'{"type":"number_given","seat":0,"number":' + number + b"}")
 
 
 def test_an_event_stored_before_terms_and_seeds_is_read() -> None:

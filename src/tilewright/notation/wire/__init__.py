@@ -2,6 +2,7 @@
 
 from tilewright.notation.wire.commands import WireCommand, WireTile, read_command, read_play
 from tilewright.notation.wire.events import UnreadableEvent, decode_event, encode_event
+from tilewright.notation.wire.terms import WireTerms, read_terms
 from tilewright.notation.wire.views import (
     JsonObject,
     edition_json,
@@ -15,12 +16,14 @@ __all__ = [
     "JsonObject",
     "UnreadableEvent",
     "WireCommand",
+    "WireTerms",
     "WireTile",
     "decode_event",
     "edition_json",
     "encode_event",
     "read_command",
     "read_play",
+    "read_terms",
     "refusal_json",
     "rule_json",
     "sum_json",

@@ -105,6 +105,8 @@ def _decoded(raw: msgspec.Raw, hint: type) -> object:
         )
     if hint is TableTerms:
         return read_terms(msgspec.json.decode(raw, type=WireTerms))
+    if hint is SeatNumber:
+        return SeatNumber(msgspec.json.decode(raw, type=str))
     if hint is _HINTS[GameStarted]["seed"]:
         seed = msgspec.json.decode(raw, type=str | None)
         return None if seed is None else Seed(seed)
@@ -114,6 +116,4 @@ def _decoded(raw: msgspec.Raw, hint: type) -> object:
 def _decode_hook(hint: type, value: object) -> object:
     if hint is Tiles and isinstance(value, str):
         return Tiles.parse(value)
-    if hint is SeatNumber and isinstance(value, str):
-        return SeatNumber(value)
     raise NotImplementedError(f"{hint.__name__} has no JSON form")
