@@ -115,8 +115,9 @@ def _dictionary(edition: Edition) -> str:
 def _ending(edition: Edition) -> str:
     passing = edition.passing
     ways = ["a player out, no play left"]
-    if passing.rounds_to_end == 2:
-        ways.append(_said("two rounds of passes", stated=passing.rounds_stated))
+    if passing.rounds_to_end is not None:
+        rounds = f"{passing.rounds_to_end} rounds of passes"
+        ways.append(_said(rounds, stated=passing.rounds_stated))
     if edition.scoreless is not None:
         ways = ["a player out", f"{edition.scoreless.turns} turns in a row without a score"]
     return "; ".join(ways)
