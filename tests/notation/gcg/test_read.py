@@ -68,6 +68,7 @@ def refusal_of(text: str) -> BadGcg:
             ">ann: QU (QU) -11 289",
             RackLost(nick="ann", score=-11, total=289, rack="QU", tiles="QU"),
         ),
+        (">ann: (QU) -11 289", RackLost(nick="ann", score=-11, total=289, tiles="QU")),
         (">ann: () +0 289", RackGained(nick="ann", score=0, total=289, tiles="")),
         (
             ">ann: QU (resigned) +0 289",

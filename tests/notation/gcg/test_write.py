@@ -64,7 +64,9 @@ events: st.SearchStrategy[Event] = st.one_of(
     st.builds(Withdrawal, rack=racks, **common),
     st.builds(ChallengeBonus, rack=racks, **common),
     st.builds(TimePenalty, rack=racks, **common),
-    st.builds(RackGained, tiles=st.one_of(st.just(""), st.text("ABCQÖŁ?", max_size=7)), **common),
+    st.builds(
+        RackGained, tiles=st.text("ABCQÖŁ?", max_size=7), **common | {"score": st.integers(0, 200)}
+    ),
     st.builds(RackLost, rack=tiles, tiles=st.text("ABCQÖŁ?", max_size=7), **common),
     st.builds(Adjustment, rack=racks, label=st.sampled_from(["resigned", "lost"]), **common),
 )

@@ -107,9 +107,10 @@ class _EventLine:
             return Adjustment(rack=self.rack, label=label, **self._figures())
         if label and not is_rack(label):
             raise self._bad(f"{action[:20]!r} is no rack")
-        if self.rack:
-            return RackLost(rack=self.rack, tiles=label, **self._figures())
-        return RackGained(tiles=label, **self._figures())
+        figures = self._figures()
+        if self.rack or figures["score"] < 0:
+            return RackLost(rack=self.rack, tiles=label, **figures)
+        return RackGained(tiles=label, **figures)
 
     def _dashed(self, action: str) -> Event:
         put_back = action[1:]

@@ -7,9 +7,11 @@ right if it adds the written or the right score to the total written before.
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tilewright.notation.gcg.difference import CannotJudge, Difference, Figure, Kind
-from tilewright.notation.gcg.laying import lay
+from tilewright.notation.gcg.laying import LaidPlay, lay
+from tilewright.notation.gcg.mending import agrees, board_meant
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
     CountedExchange,
@@ -26,7 +28,7 @@ from tilewright.notation.gcg.record import (
 )
 from tilewright.notation.gcg.turn_order import disorder
 from tilewright.rules.alphabet import Tile
-from tilewright.rules.board import EMPTY_BOARD
+from tilewright.rules.board import EMPTY_BOARD, Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
@@ -34,6 +36,7 @@ from tilewright.rules.tiles import NO_TILES, Tiles
 CHALLENGE_POINTS = (5, 10)
 OVERTIME_POINTS = 10
 OVERTIME_MOST = 100
+MOST_MENDED = 8
 
 
 def rejudge(record: Gcg, edition: Edition) -> tuple[Difference, ...]:
@@ -51,8 +54,8 @@ def rejudge(record: Gcg, edition: Edition) -> tuple[Difference, ...]:
     _require_known_letters(record)
     judge = _Judge(record, edition)
     faults = {id(event): fault for event, fault in disorder(record)}
-    for event in record.events:
-        judge.event = event
+    for place, event in enumerate(record.events):
+        judge.place, judge.event = place, event
         if id(event) in faults:
             judge.differ(Kind.TURN, event.nick, None, f"{faults[id(event)].capitalize()}.")
         judge.judge()
@@ -72,6 +75,16 @@ def _require_known_letters(record: Gcg) -> None:
             raise CannotJudge(f"{strange!r} is no letter from A to Z", event.line)
 
 
+@dataclass(frozen=True, slots=True)
+class _LastPlay:
+    """The play that may still be withdrawn, what it scores if it can be, and the board before."""
+
+    event: TilePlay
+    score: int | None
+    laid: LaidPlay
+    before: Board
+
+
 class _Judge:
     """The game so far: the board as the record leaves it, and each player's written total."""
 
@@ -82,9 +95,9 @@ class _Judge:
         self.totals = dict.fromkeys(record.nicks, 0)
         self.differences: list[Difference] = []
         self.event: Event = record.events[0] if record.events else Event(nick="", score=0, total=0)
-        self.last_play: TilePlay | None = None
-        self.last_words = 0
-        self.board_before = EMPTY_BOARD
+        self.place = 0
+        self.last_play: _LastPlay | None = None
+        self.mended = 0
         self.surplus: Counter[Tile] = Counter()
 
     def differ(self, kind: Kind, written: Figure, computed: Figure, message: str) -> None:
@@ -142,15 +155,24 @@ class _Judge:
         if rack is not None and not laid.faults and not rack.contains_all(laid.tiles):
             missing = Tiles((laid.tiles.counts() - rack.counts()).elements())
             self.differ(Kind.RACK, str(rack), str(laid.tiles), f"The rack does not hold {missing}.")
-        self.last_play = event
-        self.last_words = len(laid.judged.words) if laid.judged is not None else 0
-        self.board_before = self.board
-        self.board = laid.after
+        score = laid.judged.score if laid.judged is not None and not laid.faults else None
+        if score is not None:
+            self._same_score(Kind.SCORE, score, f"The play scores {score}.")
+        self.last_play = _LastPlay(event, score, laid, self.board)
+        self.board = self._board_after(event, rack, laid)
         self._judge_conservation()
-        if laid.judged is None or any(fault.computed is not None for fault in laid.faults):
-            return None
-        score = laid.judged.score
-        return self._same_score(Kind.SCORE, score, f"The play scores {score}.")
+        return score
+
+    def _board_after(self, event: TilePlay, rack: Tiles | None, laid: LaidPlay) -> Board:
+        """The board that the record goes on from."""
+        if (agrees(laid, event) and (rack is None or rack.contains_all(laid.tiles))) or (
+            self.mended == MOST_MENDED
+        ):
+            return laid.after
+        self.mended += 1
+        position = Position(self.board, self.edition)
+        coming = self.record.events[self.place + 1 :]
+        return board_meant(position, event, rack, laid, coming)
 
     def _judge_exchange(self, event: Exchange | CountedExchange) -> int:
         put_back = _known(event.tiles) if isinstance(event, Exchange) else None
@@ -165,21 +187,22 @@ class _Judge:
         return self._same_score(Kind.SCORE, 0, "An exchange scores nothing.")
 
     def _judge_withdrawal(self, event: Withdrawal) -> int | None:
-        play = self.last_play
-        if play is None or play.nick != event.nick:
+        last = self.last_play
+        if last is None or last.event.nick != event.nick:
             return None
-        self.board = self.board_before
+        self.board = last.before
         self.last_play = None
+        lost = -(last.event.score if last.score is None else last.score)
         # old files write the total that is left, and +0 for what is lost
-        if event.score:
-            message = f"The play is withdrawn that scored {play.score}."
-            self._same_score(Kind.SCORE, -play.score, message)
-        return -play.score
+        if event.score not in (0, -last.event.score):
+            self._same_score(Kind.SCORE, lost, f"The play is withdrawn that scored {-lost}.")
+        return -last.event.score
 
     # -- points between the turns
 
     def _judge_bonus(self, event: ChallengeBonus) -> int | None:
-        words = (1, self.last_words or 1)
+        judged = self.last_play.laid.judged if self.last_play is not None else None
+        words = (1, len(judged.words) if judged is not None else 1)
         allowed = {points * count for points in CHALLENGE_POINTS for count in words}
         allowed |= {-points for points in CHALLENGE_POINTS} | {0}
         if event.score in allowed:
@@ -221,8 +244,9 @@ class _Judge:
     def _judge_last_tiles(
         self, event: RackGained | RackLost, tiles: Tiles, unseen: Tiles | None
     ) -> None:
-        """The tiles that are left are those that nobody played."""
-        if unseen is None:
+        """The tiles that are left are those that nobody played, if no play before was doubtful."""
+        doubtful = {Kind.PLAY, Kind.RACK, Kind.TILES}
+        if unseen is None or any(each.kind in doubtful for each in self.differences):
             return
         out = isinstance(event, RackGained) or any(
             isinstance(each, RackGained) for each in self.record.events

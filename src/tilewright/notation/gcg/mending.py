@@ -1,0 +1,92 @@
+"""What was meant by a play that cannot be as it is written, as far as the rest of the game tells.
+
+A play shifted by a square or spelt with a wrong letter would make faults of every play that
+crosses it. So the board goes on from the reading with which the next plays come out best: the
+square next to it, the word the other way, a letter of the rack. What is written stays reported.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from tilewright.notation.gcg.laying import LaidPlay, lay
+from tilewright.notation.gcg.record import Event, TilePlay, Withdrawal
+from tilewright.rules.alphabet import BLANK, LETTERS
+from tilewright.rules.board import Board
+from tilewright.rules.position import Position
+from tilewright.rules.squares import COLUMN_LETTERS, SIZE
+from tilewright.rules.tiles import PlacedTile, Tiles
+
+AHEAD = 12
+
+
+def agrees(laid: LaidPlay, play: TilePlay) -> bool:
+    """Whether the play is possible and scores what is written."""
+    return not laid.faults and laid.judged is not None and laid.judged.score == play.score
+
+
+def board_meant(
+    position: Position,
+    play: TilePlay,
+    rack: Tiles | None,
+    laid: LaidPlay,
+    coming: Sequence[Event],
+) -> Board:
+    """The board after the play as it was meant: as it is written, unless another reading is better.
+
+    Another reading must be possible, score what is written, and leave fewer faults in the plays to
+    come; as few are enough where the written play has neither its tiles nor its score.
+    """
+    coming = coming[:AHEAD]
+    best, fewest = laid.after, _faults(Position(laid.after, position.edition), coming)
+    doubtful = rack is not None and not rack.contains_all(laid.tiles) and not agrees(laid, play)
+    if not (fewest or doubtful) or (coming and isinstance(coming[0], Withdrawal)):
+        return best
+    for reading in _readings(play, rack, laid):
+        meant = lay(position, reading)
+        if agrees(meant, reading) and (rack is None or rack.contains_all(meant.tiles)):
+            faults = _faults(Position(meant.after, position.edition), coming)
+            if faults < fewest + doubtful:
+                best, fewest, doubtful = meant.after, faults, False
+    return best
+
+
+def _faults(position: Position, events: Sequence[Event]) -> int:
+    """How many of the next plays cannot be, or score otherwise."""
+    faults = 0
+    before = position
+    for event in events:
+        if isinstance(event, TilePlay):
+            laid = lay(position, event)
+            faults += not agrees(laid, event)
+            before, position = position, Position(laid.after, position.edition)
+        elif isinstance(event, Withdrawal):
+            position = before
+    return faults
+
+
+def _readings(play: TilePlay, rack: Tiles | None, laid: LaidPlay) -> Iterator[TilePlay]:
+    for coordinate in _near(play.coordinate):
+        yield replace(play, coordinate=coordinate)
+    if rack is None:
+        return
+    missing = (laid.tiles.counts() - rack.counts()).keys()
+    letters: list[str] = sorted(set(rack) - {BLANK})
+    if BLANK in rack:
+        letters += [letter.lower() for letter in LETTERS]
+    for place, letter in enumerate(play.word):
+        if letter.isalpha() and (not missing or PlacedTile.parse(letter).tile in missing):
+            for other in letters:
+                yield replace(play, word=play.word[:place] + other + play.word[place + 1 :])
+
+
+def _near(coordinate: str) -> Iterator[str]:
+    """The coordinate the other way round, and those of the four squares beside it."""
+    across = coordinate[0].isdigit()
+    column = coordinate[-1] if across else coordinate[0]
+    row = int(coordinate[:-1] if across else coordinate[1:])
+    yield f"{column}{row}" if across else f"{row}{column}"
+    place = COLUMN_LETTERS.find(column)
+    for down, right in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+        if place >= 0 and 0 <= place + right < SIZE and 1 <= row + down <= SIZE:
+            letter, number = COLUMN_LETTERS[place + right], row + down
+            yield f"{number}{letter}" if across else f"{letter}{number}"
