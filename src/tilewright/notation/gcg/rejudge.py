@@ -60,7 +60,7 @@ def rejudge(record: Gcg, edition: Edition) -> tuple[Difference, ...]:
             judge.differ(Kind.TURN, event.nick, None, f"{faults[id(event)].capitalize()}.")
         judge.judge()
     judge.judge_final_racks()
-    return tuple(judge.differences)
+    return tuple(sorted(judge.differences, key=lambda difference: difference.line))
 
 
 def _require_known_letters(record: Gcg) -> None:

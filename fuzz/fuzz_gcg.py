@@ -1,0 +1,46 @@
+"""Feeds GCG to its reader: `python fuzz/fuzz_gcg.py -max_total_time=60` (needs atheris)."""
+
+import importlib
+import sys
+
+from tilewright.notation.gcg import (
+    BadGcg,
+    CannotJudge,
+    UnknownEquipment,
+    decode_gcg,
+    equipped,
+    read_as_written,
+    rejudge,
+    write_gcg,
+)
+from tilewright.notation.gcg.equipment import Equipment
+from tilewright.rules.editions import EDITIONS
+
+
+def check(data: bytes) -> None:
+    """The reader takes the file or says where it is wrong; what it took is written and judged."""
+    try:
+        record = read_as_written(decode_gcg(data))
+    except BadGcg:
+        return
+    text = write_gcg(record)
+    assert read_as_written(text) == record
+    assert write_gcg(read_as_written(text)) == text
+    try:
+        edition = equipped(EDITIONS["tournament"], record, Equipment())
+        found = rejudge(record, edition)
+    except (CannotJudge, UnknownEquipment):
+        return
+    assert [each.line for each in found] == sorted(each.line for each in found)
+
+
+def main() -> None:
+    """Runs until it is stopped, or something is found."""
+    atheris = importlib.import_module("atheris")
+    atheris.instrument_all()
+    atheris.Setup(sys.argv, check)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()
