@@ -184,6 +184,8 @@ def test_unknown_encodings_are_refused_with_the_line(data: bytes, line: int, rea
         (HEAD + ">ann: II 8D W(ORD +1 1", 3, "no word"),
         (HEAD + f">ann: II 8D {'A' * 41} +1 1", 3, "no word"),
         (HEAD + ">ann: II HORN 8D +1 1", 3, "no square"),
+        # found by the fuzz target: there is no row 0
+        (HEAD + ">ann: II A0 HORN +1 1", 3, "no square"),
         (HEAD + ">ann: II 8D WORD 1x 1", 3, "not a score"),
         (HEAD + ">ann: II 8D WORD +1", 3, "a total is missing"),
         (HEAD + ">ann: II 8D WORD +1 ١", 3, "not a total"),
