@@ -35,14 +35,34 @@ class Guest:
         self.seen.append(response.content)
         return response
 
-    def start(self, words: str = "void", edition: str = "standard", computers: int = 1) -> str:
-        """The id of a new game."""
+    def start(
+        self,
+        words: str = "void",
+        edition: str = "standard",
+        computers: int = 1,
+        terms: Json | None = None,
+    ) -> str:
+        """The id of a new game, which has begun."""
+        game = self.open(words, edition, computers, terms)
+        response = self.command(game, {"type": "number", "number": uuid4().hex})
+        assert response.status_code == 200, response.text
+        assert response.json()["state"] == "playing"
+        return game
+
+    def open(
+        self,
+        words: str = "void",
+        edition: str = "standard",
+        computers: int = 1,
+        terms: Json | None = None,
+    ) -> str:
+        """The id of a new game that waits for this person's number."""
         body = {
             "edition": edition,
             "words": words,
             "name": "Ann",
             "computers": [{"name": f"Quill {n}", "level": "steady"} for n in range(computers)],
-        }
+        } | ({} if terms is None else {"terms": terms})
         response = self.post("/api/games", body)
         assert response.status_code == 201, response.text
         return str(response.json()["id"])

@@ -4,7 +4,16 @@ import random
 
 import pytest
 
-from tilewright.game.commands import AcceptPlay, Command, PassTurn, PlayTiles, Resign
+from tilewright.game.clock import Instant
+from tilewright.game.commands import (
+    AcceptPlay,
+    Command,
+    GiveNumber,
+    PassTurn,
+    PlayTiles,
+    Resign,
+)
+from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.game.state import Game
@@ -13,12 +22,13 @@ from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Play
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
-from tilewright.server.table import Act, KeyReused, LetWindowClose, Order, Stale, Table
+from tilewright.server.table import Act, AddNumber, KeyReused, LetWindowClose, Order, Stale, Table
 
 ANN = Person("Ann")
 BEN = Person("Ben")
 QUILL = Computer("Quill", "steady")
 ROOK = Computer("Rook", "strong")
+NOW = Instant(1_800_000_000_000)
 
 
 class Dice:
@@ -45,11 +55,22 @@ class AnyWord:
 
 
 def new_table(dice: random.Random, *players: Person | Computer) -> Table:
+    table = opened(*players)
+    for seat in table.game.seats:
+        table = done(table, GiveNumber(seat, number_of(seat)), dice, f"number-{seat}")
+    return table
+
+
+def opened(*players: Person | Computer) -> Table:
     setup = TableSetup(
         EDITIONS["wall"], players, WordPolicy.CHALLENGE, LexiconIdentity("CLUB", "hash")
     )  # the wall's order of turns is the dice's
     guests = tuple(p.name.lower() if isinstance(p, Person) else None for p in players)
-    return Table.started("game", guests, setup, Dice(dice))
+    return Table.opened("game", guests, setup, Seed("5e" * 32))
+
+
+def number_of(seat: int) -> SeatNumber:
+    return SeatNumber(f"{seat:032x}")
 
 
 def order(table: Table, command: Command, key: str = "key") -> Order:
@@ -58,7 +79,7 @@ def order(table: Table, command: Command, key: str = "key") -> Order:
 
 def done(table: Table, command: Command, dice: random.Random, key: str = "key") -> Table:
     given = order(table, command, key)
-    after, _ = table.after(given, table.decide(given, Dice(dice), AnyWord()))
+    after, _ = table.after(given, table.decide(given, Dice(dice), AnyWord(), NOW))
     return after
 
 
@@ -72,7 +93,7 @@ def test_an_order_given_twice_is_known_by_its_key(dice: random.Random) -> None:
     table = new_table(dice, ANN, QUILL)
     given = order(table, PassTurn(Seat(0)))
     assert table.done_before(given) is None
-    after, result = table.after(given, table.decide(given, Dice(dice), AnyWord()))
+    after, result = table.after(given, table.decide(given, Dice(dice), AnyWord(), NOW))
     assert after.done_before(given) == result
     assert result.version == after.version == table.version + 1
     with pytest.raises(KeyReused):
@@ -84,7 +105,7 @@ def test_an_order_given_twice_is_known_by_its_key(dice: random.Random) -> None:
 def test_an_order_for_another_version_is_stale(dice: random.Random) -> None:
     table = new_table(dice, ANN, QUILL)
     with pytest.raises(Stale) as stale:
-        table.decide(Order("key", table.version + 1, PassTurn(Seat(0))), Dice(dice), AnyWord())
+        table.decide(Order("key", table.version + 1, PassTurn(Seat(0))), Dice(dice), AnyWord(), NOW)
     assert stale.value.version == table.version
 
 
@@ -98,6 +119,18 @@ def test_a_table_read_back_is_the_same_table(dice: random.Random) -> None:
 def test_guests_sit_where_they_sat_down(dice: random.Random) -> None:
     table = new_table(dice, ANN, QUILL, BEN)
     assert (table.seat_of("ann"), table.seat_of("ben"), table.seat_of("eve")) == (0, 2, None)
+
+
+def test_computers_add_their_numbers_in_order_and_people_give_theirs(dice: random.Random) -> None:
+    table = opened(ANN, QUILL, BEN, ROOK)
+    for seat in (Seat(1), Seat(3)):
+        assert table.duties() == (AddNumber(seat),)
+        table = done(table, GiveNumber(seat, number_of(seat)), dice, f"number-{seat}")
+    assert table.duties() == ()
+    table = done(table, GiveNumber(Seat(2), number_of(2)), dice, "bens")
+    assert (table.duties(), table.game.state) == ((), "waiting")
+    table = done(table, GiveNumber(Seat(0), number_of(0)), dice, "anns")
+    assert table.game.state == "playing"
 
 
 def test_a_person_on_turn_is_waited_for_without_end(dice: random.Random) -> None:

@@ -1,11 +1,14 @@
-"""What the pure rooms ask the world for: chance, and rulings on words."""
+"""What the pure rooms ask the world for: chance, rulings on words, and the time."""
 
 import secrets
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.chance import Chance, FairChance, Rulings, SampledChance
+from tilewright.game.clock import Instant
+from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.game.state import Game
 from tilewright.lexicon import Lexicon, load_lexicon
@@ -14,6 +17,21 @@ from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
+
+
+def new_seed() -> Seed:
+    """A seed for one game, from the system's randomness."""
+    return Seed(secrets.token_hex(32))
+
+
+def new_number() -> SeatNumber:
+    """A computer's share in the draws, from the system's randomness."""
+    return SeatNumber(secrets.token_hex(16))
+
+
+def this_instant() -> Instant:
+    """This moment."""
+    return Instant(time.time_ns() // 1_000_000)
 
 
 class SystemChance:

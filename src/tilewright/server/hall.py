@@ -12,7 +12,7 @@ from tilewright.game.events import Event
 from tilewright.game.seats import Seat
 from tilewright.game.start import TableSetup
 from tilewright.notation import wire
-from tilewright.server.edge import SystemChance, Words
+from tilewright.server.edge import SystemChance, Words, new_seed, this_instant
 from tilewright.server.live import Outbox
 from tilewright.server.problems import Problem, stale_version, too_many, unavailable, unknown_game
 from tilewright.server.store import GameRow, Store
@@ -50,17 +50,20 @@ class Hall:
         self._running: set[asyncio.Task[Done]] = set()
         self.listeners: list[Callable[[Table], None]] = []
 
-    async def start_game(self, setup: TableSetup, guests: tuple[str | None, ...]) -> str:
-        """A new game has begun and is kept; this is its id. `guests` sit by seat."""
+    async def open_game(self, setup: TableSetup, guests: tuple[str | None, ...]) -> str:
+        """A new table is kept; this is its game's id. `guests` sit by seat.
+
+        The game begins when every seat has given its number.
+        """
         game = secrets.token_urlsafe(12)
-        table = Table.started(game, guests, setup, self._chance)
+        table = Table.opened(game, guests, setup, new_seed())
         data = _encode(table.events)
         try:
             await self._store.add_game(game, table.sitters, data)
         except StoreError as error:
             raise unavailable() from error
         log.info(
-            "game %s begun: %s, %s, %d seats", game, setup.edition.name, setup.words, len(guests)
+            "game %s opened: %s, %s, %d seats", game, setup.edition.name, setup.words, len(guests)
         )
         self._place(game).table = table
         self._announce(table)
@@ -171,7 +174,10 @@ class Hall:
                 self._announce(table)
                 return before
             events = table.decide(
-                order, self._chance, self._words.rulings(table.lexicon, table.game.edition)
+                order,
+                self._chance,
+                self._words.rulings(table.lexicon, table.game.edition),
+                this_instant(),
             )
         except Stale as stale:
             raise stale_version(stale.version) from None

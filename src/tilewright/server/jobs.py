@@ -4,23 +4,25 @@ import asyncio
 import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from itertools import repeat
 from typing import assert_never
 
 from tilewright.game.challenges import may_challenge
-from tilewright.game.commands import AcceptPlay, Command, PassTurn
+from tilewright.game.commands import AcceptPlay, Command, GiveNumber, PassTurn
 from tilewright.rules.errors import Refusal
-from tilewright.server.edge import Words
+from tilewright.server.edge import Words, new_number
 from tilewright.server.hall import Hall
 from tilewright.server.problems import Problem
 from tilewright.server.settings import Settings
-from tilewright.server.table import Act, Duty, LetWindowClose, Order, Table
+from tilewright.server.table import Act, AddNumber, Duty, LetWindowClose, Order, Table
 from tilewright.server.writer import StoreError
 
 log = logging.getLogger(__name__)
 
 THREADS = 2
 LONGEST_WAIT = 30.0
+NUMBERS_SECONDS = 1.0
 _WAITS = (1.0, 2.0, 4.0, 8.0, 16.0, *repeat(LONGEST_WAIT, 1000))
 """Seconds between attempts to act while the store is down: for about eight hours."""
 
@@ -46,9 +48,17 @@ class Computers:
         if not duties:
             self._opened.pop(table.id, None)
         for duty in duties:
-            task = asyncio.create_task(self._fulfil(table, duty, self._window_opened(table)))
+            doing = self._fulfil(table, duty, self._window_opened(table))
+            task = asyncio.create_task(doing, name=table.id)
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+    async def give_numbers(self, game: str) -> None:
+        """The computers at this new table have given their numbers; if the store is down, later."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(NUMBERS_SECONDS):
+                while giving := [task for task in self._tasks if task.get_name() == game]:
+                    await asyncio.wait(giving)
 
     async def close(self) -> None:
         """Nothing acts any more; what was begun is begun again at the next start."""
@@ -71,6 +81,8 @@ class Computers:
         match duty:
             case Act():
                 seconds = self._settings.challenge_wait_seconds if duty.awaits else 0.0
+            case AddNumber():
+                seconds = 0.0
             case LetWindowClose():
                 seconds = self._settings.final_challenge_seconds
                 if not seconds:
@@ -96,14 +108,13 @@ class Computers:
             await asyncio.sleep(wait)
 
     async def _do(self, table: Table, duty: Duty) -> None:
-        if isinstance(duty, LetWindowClose):
-            command: Command = AcceptPlay(duty.seat)
-        else:
-            command = await self._chosen(table, duty)
+        command = await self._command(table, duty)
         key = f"server:{table.version}:{duty.seat}"
         try:
             await self._hall.command(table.id, Order(key, table.version, command))
         except Refusal as refusal:
+            if not isinstance(duty, Act):
+                raise
             # a game must go on even if a player is at fault
             log.error("game %s: seat %d was refused: %s", table.id, duty.seat, refusal.code)
             await self._hall.command(table.id, Order(key, table.version, _least(table, duty)))
@@ -111,6 +122,17 @@ class Computers:
             # else somebody was quicker, and the new version is considered on its own
             if problem.code not in ("stale_version", "key_reused"):
                 raise
+
+    async def _command(self, table: Table, duty: Duty) -> Command:
+        match duty:
+            case AddNumber():
+                return GiveNumber(duty.seat, new_number())
+            case LetWindowClose():
+                return AcceptPlay(duty.seat)
+            case Act():
+                return await self._chosen(table, duty)
+            case _:
+                assert_never(duty)
 
     async def _chosen(self, table: Table, duty: Act) -> Command:
         loop = asyncio.get_running_loop()
@@ -130,7 +152,7 @@ def _will_pass(error: Exception) -> bool:
     )
 
 
-def _least(table: Table, duty: Duty) -> Command:
+def _least(table: Table, duty: Act) -> Command:
     """What is always allowed."""
     if may_challenge(table.game, duty.seat):
         return AcceptPlay(duty.seat)

@@ -6,12 +6,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from tilewright.game.seats import Computer, LexiconIdentity, Person, WordPolicy
+from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, WordPolicy
 from tilewright.game.start import TableSetup
-from tilewright.notation.wire import WireCommand, WireTile
+from tilewright.notation.wire import WireCommand, WireTerms, WireTile, read_terms
 from tilewright.players import LEVELS
+from tilewright.rules.edition import NotOffered
 from tilewright.rules.editions import EDITIONS
-from tilewright.server.problems import malformed
+from tilewright.server.problems import malformed, not_offered
 
 JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 """Not shown, and needed to write Persian, or a family as one picture."""
@@ -40,6 +41,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     words: WordPolicy
     name: Name
     computers: Annotated[tuple[NewComputer, ...], Meta(min_length=1, max_length=3)]
+    terms: WireTerms = WireTerms()
 
 
 class CommandMessage(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,16 +77,23 @@ def setup_of(new: NewGame, lexicon: LexiconIdentity) -> TableSetup:
     """The table that is asked for.
 
     Raises:
-        Problem: no such edition or level, a name that shows nothing, or too many players.
+        Problem: no such edition or level, a name that shows nothing, too many players, or terms
+            that the edition does not offer.
     """
     edition = EDITIONS.get(new.edition)
     if edition is None:
         raise malformed(f"There is no edition of that name; there are {', '.join(EDITIONS)}.")
     if any(computer.level not in LEVELS for computer in new.computers):
         raise malformed(f"There is no level of that name; there are {', '.join(LEVELS)}.")
+    if new.terms.time is not msgspec.UNSET:
+        raise not_offered("Games on a clock are not offered yet.")
     computers = (Computer(_name(each.name), each.level) for each in new.computers)
+    players: tuple[Player, ...] = (Person(_name(new.name)), *computers)
     try:
-        return TableSetup(edition, (Person(_name(new.name)), *computers), new.words, lexicon)
+        return TableSetup(edition, players, new.words, lexicon, read_terms(new.terms))
+    except NotOffered as error:
+        what = error.setting.replace("_", " ")
+        raise not_offered(f"{edition.title} does not offer {what}.", error.offered) from error
     except ValueError as error:
         raise malformed(str(error)) from error
 

@@ -1,6 +1,7 @@
 """What a person is told when a request is not done: the API's one shape of error."""
 
 import logging
+from collections.abc import Sequence
 
 import msgspec
 from litestar.exceptions import HTTPException
@@ -55,6 +56,11 @@ class Problem(Exception):
 def malformed(message: str) -> Problem:
     """The request could not be read."""
     return Problem(400, "malformed", message)
+
+
+def not_offered(message: str, offered: Sequence[str] = ()) -> Problem:
+    """A table that could be, but not here or not by this edition, which has `offered`."""
+    return Problem(422, "not_offered", message, error={"evidence": {"offered": list(offered)}})
 
 
 def unknown_game() -> Problem:

@@ -63,15 +63,16 @@ async def levels(request: AnyRequest) -> Response[bytes]:
 
 
 @post("/api/games")
-async def start_game(request: AnyRequest) -> Response[bytes]:
-    """A new game has begun; the one who asked sits at it."""
+async def open_game(request: AnyRequest) -> Response[bytes]:
+    """A new table is open, the computers' numbers given; the one who asked sits at it."""
     desk = desk_of(request)
     new = messages.read_new_game(await request.body())
     setup = messages.setup_of(new, desk.words.default)
     desk.gate.check_new_game(request)
     session = await _session_or_new(request)
     guests = (session.guest, *(None for _ in new.computers))
-    game = await desk.hall.start_game(setup, guests)
+    game = await desk.hall.open_game(setup, guests)
+    await desk.computers.give_numbers(game)
     return _answer(request, {"id": game}, session, status=201)
 
 
@@ -173,6 +174,12 @@ def _seat(table: Table, session: Session) -> Seat:
     return seat
 
 
+def _is_waited_for(view: View) -> bool:
+    """Whether the game goes on when this seat acts: a turn, the last word, or its number."""
+    can = view.options
+    return can.play or can.give_number or (view.to_move is None and can.accept)
+
+
 def _summary(row: GameRow, view: View) -> dict[str, object]:
     players = [
         {
@@ -186,7 +193,7 @@ def _summary(row: GameRow, view: View) -> dict[str, object]:
         "id": row.id,
         "edition": view.edition.name,
         "state": view.state.value,
-        "your_turn": view.options.play or (view.to_move is None and view.options.accept),
+        "your_turn": _is_waited_for(view),
         "players": players,
         "turn": len(view.turns),
         "updated": row.updated,
@@ -197,7 +204,7 @@ HANDLERS = [
     health,
     editions,
     levels,
-    start_game,
+    open_game,
     list_games,
     view_game,
     command_game,

@@ -7,15 +7,18 @@ is looked at, for the first time may have succeeded without the answer ever arri
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from tilewright.game.challenges import may_challenge
 from tilewright.game.chance import Chance, Rulings
+from tilewright.game.clock import Instant
 from tilewright.game.commands import Command
 from tilewright.game.decide import decide
 from tilewright.game.events import Event
+from tilewright.game.fair_bag import Seed
 from tilewright.game.game import evolve, replay
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat
-from tilewright.game.start import TableSetup, start_game
+from tilewright.game.start import TableSetup, open_game
 from tilewright.game.state import Game, GameState
 from tilewright.game.view import View, view_of
 
@@ -65,6 +68,13 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
+class AddNumber:
+    """A computer's number is wanted for the draws; people give theirs themselves."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Act:
     """A computer must act, once `awaits`, the people who may still challenge, had their time."""
 
@@ -80,7 +90,7 @@ class LetWindowClose:
     seat: Seat
 
 
-Duty = Act | LetWindowClose
+Duty = AddNumber | Act | LetWindowClose
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +104,11 @@ class Table:
     done: Mapping[str, Done]
 
     @classmethod
-    def started(
-        cls, game_id: str, guests: tuple[str | None, ...], setup: TableSetup, chance: Chance
+    def opened(
+        cls, game_id: str, guests: tuple[str | None, ...], setup: TableSetup, seed: Seed
     ) -> "Table":
-        """A table at which the game has just begun; `guests` by seat."""
-        events = start_game(setup, chance)
+        """A table that waits for a number from every seat; `guests` by seat."""
+        events = open_game(setup, seed)
         sitters = tuple(Sitter(Seat(number), guest) for number, guest in enumerate(guests))
         return cls.replayed(game_id, sitters, events, ())
 
@@ -153,8 +163,10 @@ class Table:
             raise KeyReused(order.key)
         return before
 
-    def decide(self, order: Order, chance: Chance, rulings: Rulings) -> tuple[Event, ...]:
-        """What the order leads to.
+    def decide(
+        self, order: Order, chance: Chance, rulings: Rulings, at: Instant
+    ) -> tuple[Event, ...]:
+        """What the order leads to when it comes at this instant.
 
         Raises:
             Stale: it was given for another version.
@@ -162,7 +174,7 @@ class Table:
         """
         if order.version != self.version:
             raise Stale(self.version)
-        return decide(self.game, order.command, chance, rulings)
+        return decide(self.game, order.command, chance, rulings, at)
 
     def after(self, order: Order, events: tuple[Event, ...]) -> tuple["Table", Done]:
         """The table once the order's events have happened."""
@@ -181,6 +193,8 @@ class Table:
     def duties(self) -> tuple[Duty, ...]:
         """What the server itself must see to at this table now."""
         game = self.game
+        if game.state is GameState.WAITING:
+            return self._numbers_to_add()
         entitled = tuple(seat for seat in game.active if may_challenge(game, seat))
         if game.state is GameState.AWAITING_FINAL_CHALLENGE:
             return tuple(_last_word(seat, game.players[seat]) for seat in entitled)
@@ -195,6 +209,16 @@ class Table:
             if isinstance(player, Computer):
                 return (Act(seat, player.level, people),)
         return ()
+
+    def _numbers_to_add(self) -> tuple[Duty, ...]:
+        """The computers give their numbers one after the other, by seat."""
+        given = () if self.game.fair is None else self.game.fair.numbers
+        computers = (
+            Seat(seat)
+            for seat, number in enumerate(given)
+            if number is None and isinstance(self.game.players[seat], Computer)
+        )
+        return tuple(AddNumber(seat) for seat in islice(computers, 1))
 
     def _only_a_person_can_go_on(self) -> bool:
         """Whether a person is on turn after a play of a computer, which has no bad words.

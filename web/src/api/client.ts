@@ -1,3 +1,4 @@
+import { randomHex } from './random'
 import type {
   Command,
   Edition,
@@ -71,7 +72,4 @@ export const api = {
 }
 
 /** A name for one command; the server does a name once, however often it arrives. */
-export function commandKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+export const commandKey = randomHex

@@ -15,7 +15,31 @@ export interface Edition {
   year: number | null
   lines: string[]
   rules: Omit<Rule, 'edition'>[]
-  challenge: { of: 'words' | 'play'; cost: 'nothing' | 'points' | 'turn'; points: number }
+  challenge: ChallengeTerms
+  /** the name of the rule that holds where the table chooses none; null where there is no choice */
+  challenge_rule: string | null
+  challenge_rules: (ChallengeTerms & { name: string; text: string })[]
+  final_adjustment: FinalAdjustment
+  final_adjustments: FinalAdjustment[]
+  scoreless: { turns: number; zero_plays_count: boolean } | null
+}
+
+export type ChallengeCost = 'nothing' | 'points' | 'turn' | 'mover_gains' | 'game'
+export type FinalAdjustment = 'each_way' | 'double_to_out'
+
+export interface ChallengeTerms {
+  of: 'words' | 'play'
+  cost: ChallengeCost
+  points: number
+}
+
+/** What a table agrees on beyond its edition; what is not there is as the edition says. */
+export interface Terms {
+  challenge?: string
+  final_adjustment?: FinalAdjustment
+  zero_plays_count?: boolean
+  /** every seat's level */
+  finish_line?: ('beginner' | 'intermediate' | 'expert')[]
 }
 
 export interface Level {
@@ -29,6 +53,7 @@ export interface NewGame {
   words: WordsRule
   name: string
   computers: { name: string; level: string }[]
+  terms?: Terms
 }
 
 export interface GameSummary {
@@ -41,7 +66,7 @@ export interface GameSummary {
   updated: string
 }
 
-export type GameState = 'playing' | 'awaiting_final_challenge' | 'over'
+export type GameState = 'waiting' | 'playing' | 'awaiting_final_challenge' | 'over'
 export type PlayerKind = 'person' | 'computer'
 
 export interface Player {
@@ -62,7 +87,7 @@ export interface ChallengeResult {
   /** those of the words that are not in the list */
   bad: string[]
   succeeded: boolean
-  cost: { kind: 'points' | 'turn' | 'nothing'; points: number }
+  cost: { kind: ChallengeCost; points: number }
 }
 
 export interface Turn {
@@ -77,14 +102,19 @@ export interface Turn {
   score: number
   total: number
   withdrawn: boolean
+  timed_out: boolean
+  /** why a player left */
+  why: LeaveReason | null
   challenges: ChallengeResult[]
 }
+
+export type LeaveReason = 'resigned' | 'abandoned' | 'out_of_time' | 'lost_challenge'
 
 export interface ChallengeOffer {
   seat: number
   words: string[]
   of: 'words' | 'play'
-  cost: 'nothing' | 'points' | 'turn' | 'none_left'
+  cost: ChallengeCost | 'none_left'
   points: number
 }
 
@@ -95,6 +125,8 @@ export interface Can {
   challenge: ChallengeOffer | null
   accept: boolean
   resign: boolean
+  abort: boolean
+  number: boolean
 }
 
 export interface OutcomeLine {
@@ -103,17 +135,33 @@ export interface OutcomeLine {
   tiles_left: string
   lost: number
   gained: number
+  overtime: number
   final: number
 }
 
 export interface Outcome {
-  reason: 'out' | 'passes' | 'no_plays' | 'resigned'
+  reason: 'out' | 'passes' | 'no_plays' | 'scoreless' | 'finish_line' | 'aborted' | LeaveReason
   went_out: number | null
   winners: number[]
-  decided_by: 'score' | 'tie_break' | 'shared' | 'resignation'
+  decided_by:
+    | 'score'
+    | 'tie_break'
+    | 'shared'
+    | 'finish_line'
+    | 'resignation'
+    | 'time'
+    | 'challenge'
+    | 'nobody'
   lines: OutcomeLine[]
   rule: Rule | null
   tie_rule: Rule | null
+}
+
+/** What is known of the draws; the seed is told at the end. */
+export interface Proof {
+  commitment: string
+  numbers: (string | null)[]
+  seed: string | null
 }
 
 export interface View {
@@ -123,6 +171,9 @@ export interface View {
   edition: EditionName
   words: WordsRule
   lexicon: { name: string; hash: string }
+  terms: Terms
+  /** null for a game that began before there were seeds */
+  proof: Proof | null
   state: GameState
   /** the seats in the order of their turns */
   order: number[]
@@ -134,6 +185,8 @@ export interface View {
   unseen: Record<string, number>
   turns: Turn[]
   last_play: { turn: number; seat: number; squares: string[]; at: string } | null
+  /** the seats that agree to break the game off */
+  agreed: number[]
   can: Can
   drawing: { seat: number; tile: string }[][] | null
   outcome: Outcome | null
@@ -181,6 +234,8 @@ export type Command =
   | { type: 'challenge'; words: string[] }
   | { type: 'accept' }
   | { type: 'resign' }
+  | { type: 'number'; number: string }
+  | { type: 'abort' }
 
 export interface Refusal {
   code: string

@@ -15,6 +15,8 @@ function turn(number: number, changes: Partial<Turn> = {}): Turn {
     score: 14,
     total: 14,
     withdrawn: false,
+    timed_out: false,
+    why: null,
     challenges: [],
     ...changes,
   }
@@ -60,5 +62,22 @@ test('a challenge that succeeded names the bad words and who takes the tiles bac
   const after = view([turn(1, { seat: 1, withdrawn: true, challenges: [result] })], 0)
   expect(challengeNotice(before, after)).toBe(
     'Ann challenged HORN and XQ: XQ is not in the list. Quill takes the tiles back.',
+  )
+})
+
+test('points of a failed challenge that its player gains are told', () => {
+  const result: ChallengeResult = { ...STOOD, cost: { kind: 'mover_gains', points: 5 } }
+  const before = view([turn(1, { seat: 1 })], 0)
+  const after = view([turn(1, { seat: 1, challenges: [result] })], 0)
+  expect(challengeNotice(before, after)).toBe(
+    'Ann challenged HORN: it stands. Quill gains 5 points.',
+  )
+})
+
+test('a player who left is told with the reason, and a turn that timed out as such', () => {
+  const lost = turn(1, { seat: 1, kind: 'resign', why: 'lost_challenge' })
+  const late = turn(2, { seat: 0, kind: 'pass', timed_out: true })
+  expect(happenings(view([], 1), view([lost, late], 1))).toBe(
+    'Quill lost the game by the challenge. Ann ran out of time.',
   )
 })

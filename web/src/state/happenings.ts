@@ -38,9 +38,9 @@ function turnInWords(turn: Turn, view: View): string {
   const name = nameOf(view, turn.seat)
   if (turn.kind === 'play') return text.said.play(name, turn)
   if (turn.kind === 'exchange') return text.said.exchange(name, turn.count)
-  if (turn.kind === 'pass') return text.said.pass(name)
+  if (turn.kind === 'pass') return turn.timed_out ? text.said.timedOut(name) : text.said.pass(name)
   if (turn.kind === 'lost_turn') return text.said.lostTurn(name)
-  return text.said.resign(name)
+  return text.said.left[turn.why ?? 'resigned'](name)
 }
 
 function newChallenges(before: Turn | undefined, after: Turn): ChallengeResult[] {
@@ -51,5 +51,5 @@ function challengeInWords(turn: Turn, result: ChallengeResult, view: View): stri
   const by = nameOf(view, result.by)
   return result.succeeded
     ? text.said.withdrawn(by, result.words, result.bad, nameOf(view, turn.seat))
-    : text.said.stood(by, result.words, result)
+    : text.said.stood(by, result.words, result, nameOf(view, turn.seat))
 }

@@ -1,10 +1,11 @@
 /** Talks to the server for one table: views come in, commands and previews go out. */
 import { api, commandKey, Refused } from '../api/client'
 import { Live } from '../api/live'
-import type { Command, LiveMessage, Refusal } from '../api/types'
+import type { Command, LiveMessage, Refusal, View } from '../api/types'
 import { laidTiles } from '../placing/laying'
 import { layWritten } from '../placing/written'
 import { text } from '../text/en'
+import { giveNumber, isNumberWanted } from './number'
 import * as change from './table.svelte'
 import { table } from './table.svelte'
 
@@ -18,6 +19,8 @@ interface Waiting {
 
 let live: Live | null = null
 let game = ''
+/** the game whose number is on its way */
+let giving = ''
 const waiting = new Map<string, Waiting>()
 
 export function openTable(id: string): void {
@@ -39,11 +42,27 @@ export function closeTable(): void {
   // what was asked of this table is still settled: a late answer must find who asked
 }
 
+/** Shows the view, and gives the number that it asks for. */
+function show(view: View): void {
+  change.showView(view)
+  const id = game
+  if (giving === id || !isNumberWanted(view)) return
+  giving = id
+  void giveNumber({
+    view: () => (id === game ? table.view : null),
+    send: (key, version, command) => overPost(id, key, version, command),
+    refresh,
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  }).finally(() => {
+    if (giving === id) giving = ''
+  })
+}
+
 async function refresh(): Promise<void> {
   const id = game
   try {
     const view = await api.view(id)
-    if (id === game) change.showView(view)
+    if (id === game) show(view)
   } catch (error) {
     if (id !== game || table.view) return
     if (error instanceof Refused && (error.status === 401 || error.status === 404)) {
@@ -56,7 +75,7 @@ async function refresh(): Promise<void> {
 }
 
 function received(message: LiveMessage): void {
-  if (message.type === 'view') change.showView(message.view)
+  if (message.type === 'view') show(message.view)
   else if (message.type === 'accepted') waiting.get(message.key)?.resolve()
   else waiting.get(message.key)?.reject(new Refused(422, message.error))
 }
@@ -84,7 +103,7 @@ function overSocket(id: string, key: string, version: number, command: Command):
 /** Names its table, for by the time it is sent the page may show another. */
 async function overPost(id: string, key: string, version: number, command: Command): Promise<void> {
   const view = await api.command(id, key, version, command)
-  if (id === game) change.showView(view)
+  if (id === game) show(view)
 }
 
 export async function command(wanted: Command): Promise<boolean> {

@@ -12,6 +12,7 @@ export type Dialog =
   | { kind: 'blank'; slot: number; square: number }
   | { kind: 'menu' }
   | { kind: 'resign' }
+  | { kind: 'abort' }
   | { kind: 'challenge' }
   | { kind: 'written' }
 
@@ -129,7 +130,8 @@ function board(): readonly string[] {
 /** Whether this player may move tiles at all. */
 export function mayLay(): boolean {
   const view = table.view
-  return view !== null && view.seat !== null && view.state !== 'over' && table.exchanging === null
+  if (view === null || view.seat === null || table.exchanging !== null) return false
+  return view.state === 'playing' || view.state === 'awaiting_final_challenge'
 }
 
 // ---- the arrow and typing

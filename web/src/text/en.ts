@@ -37,6 +37,7 @@ export const text = {
     yourTurn: 'Your turn · Tilewright',
     turnOf: (name: string) => `${name} to play · Tilewright`,
     finalChallenge: 'Last challenge · Tilewright',
+    waiting: 'Setting the table · Tilewright',
     over: (verdict: string) => `${verdict} · Tilewright`,
     newGame: 'New game · Tilewright',
   },
@@ -67,6 +68,7 @@ export const text = {
     wordsChallenge: 'Challenge',
     wordsVoidNote: 'A play with a word that is not in the list does not count; nothing is lost.',
     wordsChallengeNote: 'Any word may be played; an opponent may challenge it.',
+    wordsRule: 'Challenge rule',
     play: 'Play',
     starting: 'Dealing',
     company: (name: string, computers: readonly string[]) =>
@@ -86,6 +88,18 @@ export const text = {
     tournament: 'Club cloth',
   } as Readonly<Record<string, string>>,
   words: { void: 'void', challenge: 'challenge' },
+  /** the challenge rules of club play, by their usual names */
+  challengeRules: {
+    single: 'Single',
+    five_point: '5-point',
+    five_point_per_word: '5-point, word by word',
+    ten_point: '10-point',
+    ten_point_per_word: '10-point, word by word',
+    double: 'Double',
+    triple: 'Triple',
+  } as Readonly<Record<string, string>>,
+  challengeBy: (rule: string) => `${rule.toLowerCase()} challenge`,
+  finishLine: 'finish line',
   players: {
     label: 'Players',
     you: 'you',
@@ -139,6 +153,11 @@ export const text = {
     challengeCost: (offer: ChallengeOffer) => {
       if (offer.cost === 'points') return `costs ${points(offer.points)} if it stands`
       if (offer.cost === 'turn') return 'costs your turn if it stands'
+      if (offer.cost === 'mover_gains') {
+        const each = offer.of === 'words' && offer.words.length > 1 ? ' a word' : ''
+        return `gives ${points(offer.points)}${each} if it stands`
+      }
+      if (offer.cost === 'game') return 'costs the game: yours if it stands'
       if (offer.cost === 'none_left') return 'costs nothing: no turn is left to lose'
       return 'costs nothing'
     },
@@ -176,6 +195,9 @@ export const text = {
     turnOf: (name: string) => `${name} to play.`,
     thinking: (name: string) => `${name} is thinking.`,
     layAhead: 'You can lay tiles ahead meanwhile.',
+    waiting: 'The tiles are being drawn.',
+    waitingFor: (names: readonly string[]) =>
+      `Every seat adds a number to the draw: ${list(names)} ${names.length === 1 ? 'has' : 'have'} yet to.`,
     finalChallenge: 'The last play can still be challenged.',
     over: 'The game is over.',
     watching: 'You are watching this game.',
@@ -190,12 +212,19 @@ export const text = {
     turn: 'Turn',
     exchanged: (count: number) => `swap ${count}`,
     passed: 'pass',
+    timedOut: 'out of time',
     lostTurn: 'lost turn',
-    resigned: 'resigned',
+    left: {
+      resigned: 'resigned',
+      abandoned: 'left',
+      out_of_time: 'lost on time',
+      lost_challenge: 'lost by challenge',
+    },
     withdrawn: 'withdrawn',
     stood: (by: string, result: ChallengeResult) => {
       if (result.cost.kind === 'points') return `stood, ${by} −${result.cost.points}`
       if (result.cost.kind === 'turn') return `stood, ${by} lost a turn`
+      if (result.cost.kind === 'mover_gains') return `stood, +${result.cost.points}`
       return `stood against ${by}`
     },
   },
@@ -228,7 +257,22 @@ export const text = {
     resign: 'Resign',
     resignSure: 'Resign this game?',
     resignBody: 'The game ends for you at once; the others keep their scores.',
+    abort: 'Break off',
+    abortSure: 'Break this game off?',
+    abortAlone: 'The game ends at once, and nobody wins.',
+    abortTogether: (names: readonly string[]) =>
+      `The game ends, and nobody wins, once ${list(names)} ${names.length === 1 ? 'agrees' : 'agree'} too.`,
     newGame: 'New game',
+  },
+  fairness: {
+    title: 'Fair draws',
+    bound: 'This code ties the server to a secret that it shows at the end.',
+    told: 'The secret and every number: the page on fairness says how to check the draws.',
+    commitment: 'Code',
+    seed: 'Secret',
+    numberOf: (name: string) => `${name}’s number`,
+    copy: 'Copy',
+    copied: 'Copied',
   },
   written: {
     label: 'Write a play, such as 8D HORN',
@@ -244,12 +288,22 @@ export const text = {
     winsTie: (name: string) => `${name} wins on the tie-break`,
     shared: (names: readonly string[]) => `${list(names)} share the win`,
     resigned: (name: string) => `${name} wins by resignation`,
+    onTime: (name: string) => `${name} wins on time`,
+    byChallenge: (name: string) => `${name} wins by challenge`,
+    atFinishLine: (name: string) => `${name} is over the finish line`,
+    aborted: 'The game was broken off',
     over: 'The game is over',
     reason: {
       out: (name: string) => `${name} went out, which ends the game.`,
       passes: 'Every player has passed, which ends the game.',
       no_plays: 'No play is left on the board, which ends the game.',
+      scoreless: 'Turn after turn had no score, which ends the game.',
+      finish_line: 'The first to reach their own target wins; tiles left are not counted.',
+      aborted: 'Nobody wins, and the tiles left are not counted.',
       resigned: 'The others have resigned.',
+      abandoned: 'The others have left.',
+      out_of_time: 'The others have run out of time.',
+      lost_challenge: 'Whoever is wrong in a triple challenge loses the game.',
     },
     tie: (names: readonly string[], final: number, before: readonly string[]) =>
       `${list(names)} ${names.length === 2 ? 'both' : 'all'} finish on ${final}. ` +
@@ -260,9 +314,12 @@ export const text = {
     line: 'Line',
     points: 'Points on the board',
     left: 'Tiles left, subtracted',
+    notCounted: 'Tiles left, not counted',
+    overtime: 'Overtime',
     wentOut: (name: string, gains: readonly string[]) =>
       gains.length ? `${name} went out: ${gains.join(', ')}` : `${name} went out`,
     gain: (name: string, count: number) => `${name}’s ${count}`,
+    gainTwice: (name: string, count: number) => `twice ${name}’s ${count}`,
     gained: 'Gained',
     final: 'Final',
     again: 'Play again',
@@ -277,20 +334,30 @@ export const text = {
       `${name} played ${turn.word?.toUpperCase() ?? ''} at ${turn.at ?? ''} for ${points(turn.score)}, ${turn.total} in all.`,
     exchange: (name: string, count: number) => `${name} exchanged ${counted(count, 'tile')}.`,
     pass: (name: string) => `${name} passed.`,
+    timedOut: (name: string) => `${name} ran out of time.`,
     lostTurn: (name: string) => `${name} lost a turn.`,
-    resign: (name: string) => `${name} resigned.`,
+    left: {
+      resigned: (name: string) => `${name} resigned.`,
+      abandoned: (name: string) => `${name} left.`,
+      out_of_time: (name: string) => `${name} lost on time.`,
+      lost_challenge: (name: string) => `${name} lost the game by the challenge.`,
+    },
     withdrawn: (by: string, words: readonly string[], bad: readonly string[], name: string) => {
       const verdict = `${list(bad)} ${bad.length === 1 ? 'is' : 'are'} not in the list`
       return `${by} challenged ${list(words)}: ${verdict}. ${name} takes the tiles back.`
     },
-    stood: (by: string, words: readonly string[], result: ChallengeResult) => {
-      const cost =
-        result.cost.kind === 'points'
-          ? ` ${by} loses ${points(result.cost.points)}.`
-          : result.cost.kind === 'turn'
-            ? ` ${by} loses a turn.`
-            : ''
-      return `${by} challenged ${list(words)}: ${words.length === 1 ? 'it stands' : 'they stand'}.${cost}`
+    stood: (by: string, words: readonly string[], result: ChallengeResult, name: string) => {
+      const due = points(result.cost.points)
+      const costs = {
+        nothing: '',
+        points: ` ${by} loses ${due}.`,
+        turn: ` ${by} loses a turn.`,
+        mover_gains: ` ${name} gains ${due}.`,
+        // that the challenger has lost is told as a turn of its own
+        game: '',
+      }
+      const stand = words.length === 1 ? 'it stands' : 'they stand'
+      return `${by} challenged ${list(words)}: ${stand}.${costs[result.cost.kind]}`
     },
     score: (word: string, score: number) => `${word}, ${points(score)}`,
     recalled: 'All tiles are back on the rack.',

@@ -1,0 +1,5 @@
+/** 16 bytes from the browser's own randomness, in hexadecimal. */
+export function randomHex(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,39 @@
+/** This seat's share in the draws: a number of the browser's own, given without being asked. */
+import { randomHex } from '../api/random'
+import type { Command, View } from '../api/types'
+
+const FIRST_WAIT = 250
+const LONGEST_WAIT = 8000
+
+/** How a number reaches its table. */
+export interface Giving {
+  /** the newest view, none once the page has left the game */
+  view: () => View | null
+  send: (key: string, version: number, command: Command) => Promise<void>
+  refresh: () => Promise<void>
+  pause: (milliseconds: number) => Promise<void>
+}
+
+/** Whether this seat's turn to give has come: after the computers, so that none answers to it. */
+export function isNumberWanted(view: View): boolean {
+  const numbers = view.proof?.numbers ?? []
+  const computers = view.players.filter((player) => player.kind === 'computer')
+  return view.can.number && computers.every((player) => numbers[player.seat] !== null)
+}
+
+/** Gives one number, again and again until it has arrived or another tab's has. */
+export async function giveNumber(at: Giving): Promise<void> {
+  const key = randomHex()
+  const command: Command = { type: 'number', number: randomHex() }
+  for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    const view = at.view()
+    if (!view || !isNumberWanted(view)) return
+    try {
+      await at.send(key, view.version, command)
+    } catch {
+      // it is no news to anybody: the table has moved on, or the server is away for a while
+      await at.pause(wait)
+      await at.refresh()
+    }
+  }
+}
