@@ -1,0 +1,171 @@
+"""A spy, who reads every byte that a seat or a spectator gets, and knows what must not be there."""
+
+import random
+import re
+from dataclasses import replace
+from functools import cache, reduce
+
+import msgspec
+from random_games import RandomTable, Step, answer
+from twins import twin_history, twin_of
+
+from tilewright.game.commands import ExchangeTiles, PlayTiles
+from tilewright.game.events import Event, TilesDrawn, TilesExchanged
+from tilewright.game.game import evolve
+from tilewright.game.seats import Seat
+from tilewright.game.state import Game, GameState
+from tilewright.game.view import view_of
+from tilewright.notation.wire import JsonObject, refusal_json, view_json
+from tilewright.rules.errors import Refusal
+from tilewright.rules.tiles import Tiles
+
+_TILES = re.compile(rb'"([A-Z?]{4,})"')
+_SHORTEST = 4
+"""Strings of fewer tiles turn up by accident; twins find what hides in them."""
+
+_NOW_AND_THEN = 5
+"""So many events go by between two that are looked at whole."""
+
+
+class Spy:
+    """Watches a random game over the shoulders of all who see it."""
+
+    def __init__(self, table: RandomTable, dice: random.Random) -> None:
+        self._dice = dice
+        self._tiles = table.setup.edition.tile_set.tiles
+        self._table = table
+        self._moved: dict[Seat | None, set[str]] = {seat: set() for seat in table.game.seats}
+        self._moved[None] = set()
+        self.events: list[Event] = []
+        game: Game | None = None
+        for event in table.start:
+            game = evolve(game, event)
+            self._read(game, event)
+
+    def see(self, step: Step) -> None:
+        """Nobody learns more from the step than the rules let them."""
+        self._compare_twins(step, self._dice.choice((*step.before.seats, None)))
+        if step.refusal is not None and step.command.seat in step.before.seats:
+            self._search(step.before, step.command.seat, refusal_json(step.refusal))
+        game = step.before
+        for event in step.events:
+            game = evolve(game, event)
+            self._read(game, event)
+
+    def look_back(self) -> None:
+        """The game until some moment before its end, and another past of it, look the same."""
+        last = len(self.events) - 1
+        until = self._dice.randint(2, last) if last > 2 else last
+        true = self.events[:until]
+        watcher = self._dice.choice((*self._table.game.seats, None))
+        false = twin_history(true, watcher, self._tiles, self._dice)
+        game: Game | None = None
+        twin: Game | None = None
+        for number, (event, other) in enumerate(zip(true, false, strict=True), 1):
+            game, twin = evolve(game, event), evolve(twin, other)
+            if number == until or number % _NOW_AND_THEN == 0:
+                assert_look_alike(game, twin, watcher)
+
+    def _read(self, game: Game, event: Event) -> None:
+        self.events.append(event)
+        self._remember(event)
+        if game.state is GameState.OVER:
+            return
+        watcher = self._dice.choice((*game.seats, None))
+        for seat in (*game.seats, None):
+            view = view_of(game, seat)
+            if seat == watcher:
+                # bytes are made of views alone, and these are quicker to compare
+                twin = twin_of(game, seat, self._dice)
+                assert replace(view_of(twin, seat), proof=view.proof) == view
+            if len(self.events) % _NOW_AND_THEN:
+                # turns that were read before say the same for ever
+                view = replace(view, turns=view.turns[-2:])
+            self._search(game, seat, view_json(view, "game"))
+
+    def _remember(self, event: Event) -> None:
+        match event:
+            case TilesDrawn(mover, drawn):
+                moved = [str(drawn)]
+            case TilesExchanged(mover, returned, drawn):
+                moved = [str(returned), str(drawn)]
+            case _:
+                return
+        for seat, secrets in self._moved.items():
+            secrets.update(text for text in moved if seat != mover and len(text) >= _SHORTEST)
+
+    def _search(self, game: Game, seat: Seat | None, shown: JsonObject) -> None:
+        """No other rack, no draw, no exchange, no bag and no seed is anywhere in it."""
+        data = msgspec.json.encode(shown)
+        if game.fair is not None:
+            digits = game.fair.seed.text
+            assert digits[:16].encode() not in data and digits[-16:].encode() not in data
+        held = {str(game.racks[each]) for each in game.seats if each != seat} | {str(game.bag)}
+        held = {text for text in held if len(text) >= _SHORTEST}
+        moved = self._moved[seat]
+        if found_in(data, held, moved):
+            found = found_in(msgspec.json.encode(without_public_letters(shown)), held, moved)
+            assert not found, f"seat {seat} is shown {found}"
+
+    def _compare_twins(self, step: Step, watcher: Seat | None) -> None:
+        """Asked of a twin, the same command is answered alike, as far as the watcher sees."""
+        game, command = step.before, step.command
+        if game.state is GameState.WAITING:
+            return
+        twin = twin_of(game, watcher, self._dice)
+        own = command.seat == watcher or command.seat not in game.seats
+        if isinstance(command, PlayTiles | ExchangeTiles) and not own:
+            return  # the twin has other tiles to play with
+        events, refusal = answer(twin, command, self._table.chance, self._table.rulings, step.at)
+        assert_refused_alike(refusal, step.refusal)
+        assert [type(event) for event in events] == [type(event) for event in step.events]
+        twin = reduce(evolve, events, twin)
+        if not isinstance(command, PlayTiles | ExchangeTiles):
+            assert_look_alike(step.after, twin, watcher)
+
+
+def assert_look_alike(game: Game, twin: Game, watcher: Seat | None) -> None:
+    """To this watcher the two games are the same to the last byte, but for their commitments."""
+    assert (game.state is GameState.OVER) == (twin.state is GameState.OVER)
+    if game.state is GameState.OVER:
+        return
+    data = seen_by(game, watcher)
+    other = seen_by(twin, watcher)
+    if game.fair is not None and twin.fair is not None:
+        other = other.replace(twin.fair.commitment.encode(), game.fair.commitment.encode())
+    assert data == other
+
+
+def assert_refused_alike(refusal: Refusal | None, other: Refusal | None) -> None:
+    """Both are the same refusal to the last byte, or none."""
+    shown = [None if each is None else refusal_json(each) for each in (refusal, other)]
+    assert msgspec.json.encode(shown[0]) == msgspec.json.encode(shown[1])
+
+
+def seen_by(game: Game, watcher: Seat | None) -> bytes:
+    return msgspec.json.encode(view_json(view_of(game, watcher), "game"))
+
+
+def found_in(data: bytes, held: set[str], moved: set[str]) -> set[str]:
+    """The secrets in the data: what is held within any text, and all as texts in any order."""
+    texts = set(map(_in_order, set(_TILES.findall(data))))
+    within = {text for text in held if text.encode() in data}
+    return within | texts & held | texts & moved
+
+
+@cache
+def _in_order(text: bytes) -> str:
+    return str(Tiles.parse(text.decode()))
+
+
+def without_public_letters(shown: JsonObject) -> JsonObject:
+    """The same without the own rack, and without what lies or has lain on the board."""
+    rest = {key: value for key, value in shown.items() if key not in ("rack", "board", "can")}
+    turns = shown.get("turns")
+    if isinstance(turns, list):
+        hidden = ("word", "words", "challenges")
+        rest["turns"] = [{k: v for k, v in turn.items() if k not in hidden} for turn in turns]
+    can = shown.get("can")
+    if isinstance(can, dict):
+        rest["can"] = {key: value for key, value in can.items() if key != "challenge"}
+    return rest
