@@ -69,6 +69,7 @@ def refusal_of(text: str) -> BadGcg:
             RackLost(nick="ann", score=-11, total=289, rack="QU", tiles="QU"),
         ),
         (">ann: (QU) -11 289", RackLost(nick="ann", score=-11, total=289, tiles="QU")),
+        (">ann: (QU) +-11 289", RackLost(nick="ann", score=-11, total=289, tiles="QU")),
         (">ann: () +0 289", RackGained(nick="ann", score=0, total=289, tiles="")),
         (
             ">ann: QU (resigned) +0 289",
@@ -112,6 +113,12 @@ def test_header_lines_are_kept_in_their_order_wherever_they_stand() -> None:
     assert record.pragma("lexicon") == Pragma("Lexicon", "CLUB")
     assert record.nicks == ("ann", "bob")
     assert [turn.line for turn in record.turns] == [7]
+
+
+def test_players_that_no_header_line_names_are_seated_as_they_appear() -> None:
+    record = read_gcg(">bob: II - +0 0\n>ann: - +0 0\n>bob: - +0 0\n#rack2 QU\n")
+    assert record.players == (Player("bob"), Player("ann"))
+    assert record.racks == (FinalRack(2, "QU"),)
 
 
 def test_notes_may_run_over_several_lines_and_belong_to_the_event_before() -> None:
@@ -174,7 +181,10 @@ def test_unknown_encodings_are_refused_with_the_line(data: bytes, line: int, rea
         ("#player1", 1, "no nick"),
         (HEAD + "what is this", 3, "neither"),
         (HEAD + ">eve: II - +0 0", 3, "nobody"),
-        (">ann: II - +0 0\n" + HEAD, 1, "nobody"),
+        (">ann: II - +0 0\n" + HEAD, 2, "after the first event"),
+        (">: II - +0 0\n", 1, "nobody"),
+        (">ann: II - +0 0\n", 2, "two to four players"),
+        ("".join(f">{nick}: - +0 0\n" for nick in "abcde"), 5, "nobody"),
         (HEAD + PLAYED + "#player3 eve Eve", 4, "after the first event"),
         (HEAD + ">ann:", 3, "missing"),
         (HEAD + ">ann: II", 3, "missing"),

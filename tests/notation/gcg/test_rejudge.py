@@ -257,6 +257,9 @@ def test_a_game_with_other_letters_is_not_judged() -> None:
         differences(">ann: AÖ - +0 0\n")
     with pytest.raises(CannotJudge, match="letter"):
         differences(">ann: A 8D [CH]A +0 0\n")
+    # found by the fuzz target
+    with pytest.raises(CannotJudge, match="line 3: 'É'"):
+        differences("#rack1 AÉ\n")
 
 
 def test_withdrawals_of_the_golden_games_are_there() -> None:

@@ -27,7 +27,9 @@ _RACK = re.compile(rf"(?:{_TILE}|[?_])+\Z")
 _WORD = re.compile(rf"(?:{_TILE}|\.|\((?:{_TILE}|\.)+\))+\Z")
 _ROW = r"(0?[1-9]|[1-9][0-9])"
 _COORDINATE = re.compile(rf"(?:{_ROW}([A-Za-z])|([A-Za-z]){_ROW})\Z")
-_FIGURE = re.compile(r"[+-]?[0-9]{1,5}\Z", re.ASCII)
+# some programs write +-11 for what is lost
+_FIGURE = re.compile(r"\+?(-?[0-9]{1,5})\Z", re.ASCII)
+_NICK = re.compile(r">[ \t]*([^\s:]+)[ \t]*:")
 _COUNT = re.compile(r"[0-9]{1,2}\Z", re.ASCII)
 _LABEL = re.compile(r"\(([^()]*)\)\Z")
 
@@ -39,6 +41,12 @@ def is_rack(text: str) -> bool:
     (True, True, False)
     """
     return len(text) <= LONGEST_RACK and _RACK.match(text) is not None
+
+
+def nick_of(line: str) -> str | None:
+    """The nick that an event line begins with, where no header line has told the nicks."""
+    match = _NICK.match(line)
+    return None if match is None else match[1]
 
 
 def read_event(line: str, number: int, nicks: Sequence[str]) -> Event:
@@ -149,9 +157,10 @@ class _EventLine:
 
     def _figure(self, what: str) -> int:
         field = self._next(what)
-        if not _FIGURE.match(field):
+        match = _FIGURE.match(field)
+        if match is None:
             raise self._bad(f"{field[:20]!r} is not {what}")
-        return int(field)
+        return int(match[1])
 
     def _next(self, what: str) -> str:
         if not self.fields:

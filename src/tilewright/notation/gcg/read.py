@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from tilewright.notation.gcg.encoding import decode_gcg, encoding_of
 from tilewright.notation.gcg.errors import BadGcg
-from tilewright.notation.gcg.event_line import LONGEST_RACK, is_rack, read_event
+from tilewright.notation.gcg.event_line import LONGEST_RACK, is_rack, nick_of, read_event
 from tilewright.notation.gcg.record import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -108,6 +108,7 @@ class _Reading:
     racks: dict[int, FinalRack] = field(default_factory=dict)
     encoding: str | None = None
     open_text: _Lines | None = None
+    unnamed: bool = False
 
     def take(self, line: str, number: int) -> None:
         """One line more is read."""
@@ -144,8 +145,18 @@ class _Reading:
         self.open_text = None
         if len(self.events) == MOST_EVENTS:
             raise BadGcg(f"more than {MOST_EVENTS} events", number, line)
+        self.unnamed = self.unnamed or not self.players
+        if self.unnamed:
+            self._take_nick(line)
         nicks = [player.nick for player in self.players.values()]
         self.events.append((read_event(line, number, nicks), []))
+
+    def _take_nick(self, line: str) -> None:
+        """A file without players' lines seats them as they appear."""
+        nick = nick_of(line)
+        known = {player.nick for player in self.players.values()}
+        if nick is not None and nick not in known and len(known) < MOST_PLAYERS:
+            self.players[len(known) + 1] = Player(nick)
 
     def _take_pragma(self, line: str, number: int) -> None:
         self.open_text = None

@@ -6,7 +6,7 @@ right if it adds the written or the right score to the total written before.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tilewright.notation.gcg.difference import CannotJudge, Difference, Figure, Kind
@@ -64,15 +64,21 @@ def rejudge(record: Gcg, edition: Edition) -> tuple[Difference, ...]:
 
 
 def _require_known_letters(record: Gcg) -> None:
-    for event in record.events:
-        texts = [event.rack] if isinstance(event, RackEvent) else []
-        if isinstance(event, TilePlay):
-            texts.append(event.word)
-        elif isinstance(event, Exchange | RackGained | RackLost):
-            texts.append(event.tiles)
-        strange = next((c for c in "".join(texts) if c in "[]" or not c.isascii()), None)
+    said = [(letters, event.line) for event in record.events for letters in _letters_of(event)]
+    said += [(final.rack, final.line) for final in record.racks]
+    for letters, line in said:
+        strange = next((each for each in letters if each in "[]" or not each.isascii()), None)
         if strange is not None:
-            raise CannotJudge(f"{strange!r} is no letter from A to Z", event.line)
+            raise CannotJudge(f"{strange!r} is no letter from A to Z", line)
+
+
+def _letters_of(event: Event) -> Iterator[str]:
+    if isinstance(event, RackEvent):
+        yield event.rack
+    if isinstance(event, TilePlay):
+        yield event.word
+    elif isinstance(event, Exchange | RackGained | RackLost):
+        yield event.tiles
 
 
 @dataclass(frozen=True, slots=True)
