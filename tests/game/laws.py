@@ -1,0 +1,268 @@
+"""The laws of every game, counted anew from its record, and a witness who sees that they hold."""
+
+from random_games import Step
+
+from tilewright.game.clock import DAY, MINUTE, SECOND, ChessClock, DaysPerMove, Instant
+from tilewright.game.events import (
+    ClockStarted,
+    DecidedBy,
+    EndReason,
+    Event,
+    PlayWithdrawn,
+    SeatResigned,
+    TilesPlayed,
+    TimeCharged,
+)
+from tilewright.game.game import evolve, replay
+from tilewright.game.seats import Seat
+from tilewright.game.state import Game, GameState, TurnKind, TurnRecord
+from tilewright.game.view import view_of
+from tilewright.rules.edition import CostKind, FinalAdjustment, TieBreak
+from tilewright.rules.errors import Refusal
+
+NOT_COUNTED = (EndReason.FINISH_LINE, EndReason.ABORTED)
+
+
+class Witness:
+    """Sees every event of a game, and that each leaves a game as the laws have it."""
+
+    def __init__(self, start: tuple[Event, ...]) -> None:
+        self.events: list[Event] = []
+        self.game = replay(start[:1])
+        self._before_play = self.game
+        self._began: Instant | None = None
+        self.events.append(start[0])
+        for event in start[1:]:
+            self._see(event, None)
+
+    def see(self, step: Step) -> None:
+        """The step has kept the laws."""
+        assert self.game == step.before
+        assert bool(step.events) != (step.refusal is not None)
+        if step.refusal is not None:
+            assert_refusal_is_well_made(step.refusal, step.before)
+            assert step.after is step.before
+        for event in step.events:
+            self._see(event, step.at)
+        assert self.game == step.after
+        assert_settled(self.game)
+
+    def _see(self, event: Event, at: Instant | None) -> None:
+        before = self.game
+        assert before.state is not GameState.OVER
+        after = self.game = evolve(before, event)
+        self.events.append(event)
+        assert after.version == len(self.events)
+        assert_tiles_are_conserved(after)
+        assert_runs_are_as_the_turns_say(after)
+        assert_scores_add_up(after)
+        self._see_turns(before, event)
+        self._see_time(before, event, at)
+
+    def _see_turns(self, before: Game, event: Event) -> None:
+        match event:
+            case TilesPlayed():
+                self._before_play = before
+            case PlayWithdrawn():
+                assert_withdrawn(self._before_play, before, self.game)
+            case SeatResigned(seat):
+                assert seat not in before.left, "nobody leaves twice"
+            case _:
+                pass
+        if len(self.game.turns) > len(before.turns):
+            record = self.game.turns[-1]
+            assert record.number == len(self.game.turns)
+            assert record.total == self.game.scores[record.seat]
+
+    def _see_time(self, before: Game, event: Event, at: Instant | None) -> None:
+        if isinstance(event, ClockStarted):
+            self._began = event.at
+        if isinstance(event, TimeCharged):
+            assert self._began is not None
+            assert (event.seat, event.at) == (before.to_move, at)
+            assert event.spent == event.at - self._began, "charged for the own turn alone"
+            self._began = event.at
+            assert_clock_adds_up(self.game, self.events)
+        elif before.to_move != self.game.to_move and at is not None:
+            self._began = at
+
+
+def assert_tiles_are_conserved(game: Game) -> None:
+    """Board, racks and bag are the edition's set; who has left keeps a rack, set aside."""
+    held = game.position.board.tiles
+    for rack in game.racks:
+        held = held + rack
+    assert held + game.bag == game.edition.tile_set.tiles
+
+
+def assert_scores_add_up(game: Game) -> None:
+    """The scores are what the turns and the challenges say, and in the end what is left."""
+    scores = [0] * len(game.seats)
+    for turn in game.turns:
+        scores[turn.seat] += turn.score
+        for each in turn.challenges:
+            if each.cost is CostKind.POINTS:
+                scores[each.seat] -= each.points
+            elif each.cost is CostKind.MOVER_GAINS:
+                scores[turn.seat] += each.points
+            assert not (each.bad and each.points)
+    if game.end is None:
+        assert game.scores == tuple(scores)
+        return
+    assert [line.before for line in game.end.lines] == scores
+    assert game.scores == tuple(line.final for line in game.end.lines)
+    assert_end_is_counted(game)
+
+
+def assert_end_is_counted(game: Game) -> None:
+    """Unplayed tiles, overtime and winners, each worked out once more."""
+    end = game.end
+    assert end is not None
+    worth = [game.edition.tile_set.total(rack) for rack in game.racks]
+    held = sum(worth[seat] for seat in game.active)
+    doubled = (
+        len(game.seats) == 2 and game.edition.final_adjustment is FinalAdjustment.DOUBLE_TO_OUT
+    )
+    if end.went_out is not None:
+        assert not game.racks[end.went_out] and not game.bag
+    for line in end.lines:
+        lost, gained, overtime = worth[line.seat], 0, _overtime(game, line.seat)
+        if end.went_out is not None and doubled:
+            lost, gained = 0, 2 * held if line.seat == end.went_out else 0
+        elif line.seat == end.went_out:
+            gained = held
+        if end.reason in NOT_COUNTED:
+            lost = gained = overtime = 0
+        assert (line.lost, line.gained, line.overtime) == (lost, gained, overtime)
+        assert line.tiles_left == game.racks[line.seat]
+    assert_winners(game)
+
+
+def _overtime(game: Game, seat: Seat) -> int:
+    if game.clock is None or not isinstance(game.terms.time, ChessClock):
+        return 0
+    over = max(0, -game.clock.left[seat])
+    return 10 * min(10, (over + MINUTE - 1) // MINUTE)
+
+
+def assert_winners(game: Game) -> None:
+    end = game.end
+    assert end is not None
+    if end.reason is EndReason.ABORTED:
+        assert end.winners == ()
+    elif end.reason is EndReason.FINISH_LINE:
+        (winner,) = end.winners
+        assert game.scores[winner] >= game.terms.targets()[winner]
+    elif len(game.active) == 1:
+        assert end.winners == game.active
+    else:
+        best = max((line.final, line.before) for line in end.lines if line.seat not in game.left)
+        by_both = game.edition.tie_break is TieBreak.BEFORE_UNPLAYED_TILES
+        ahead = {
+            line.seat
+            for line in end.lines
+            if line.seat not in game.left
+            and line.final == best[0]
+            and (not by_both or line.before == best[1])
+        }
+        assert set(end.winners) == ahead
+        assert (end.decided_by is DecidedBy.SHARED) == (len(ahead) > 1)
+
+
+def assert_runs_are_as_the_turns_say(game: Game) -> None:
+    """Passes, turns without a score and turns missed, recounted from the last turn back."""
+    terms = game.edition.scoreless
+    zeros_count = terms is not None and terms.zero_plays_count
+    scoreless = 0
+    for turn in reversed(game.turns):
+        if turn.kind is TurnKind.RESIGN:
+            continue
+        if _stands(turn) and (turn.score or not zeros_count):
+            break
+        scoreless += 1
+    assert game.scoreless == scoreless
+    for seat in game.seats:
+        passes = missed = 0
+        for turn in reversed(game.turns):
+            if _stands(turn) or turn.kind is TurnKind.EXCHANGE:
+                break
+            passes += turn.seat == seat and turn.kind is TurnKind.PASS
+        own = (turn for turn in reversed(game.turns) if turn.seat == seat)
+        for turn in own:
+            if turn.kind in (TurnKind.RESIGN, TurnKind.LOST_TURN):
+                continue
+            if not turn.timed_out:
+                break
+            missed += 1
+        assert (game.passes[seat], game.missed[seat]) == (passes, missed)
+
+
+def _stands(turn: TurnRecord) -> bool:
+    return turn.kind is TurnKind.PLAY and not turn.withdrawn
+
+
+def assert_withdrawn(before_play: Game, before: Game, after: Game) -> None:
+    """The board, racks, bag, scores and passes are as before the play, but for costs since."""
+    assert after.state is GameState.PLAYING
+    assert after.position == before_play.position
+    assert (after.racks, after.bag) == (before_play.racks, before_play.bag)
+    assert after.passes == before_play.passes
+    assert after.open_play is None
+    scores = list(before_play.scores)
+    record = after.turns[len(before_play.turns)]
+    for each in record.challenges:
+        scores[each.seat] -= each.points if each.cost is CostKind.POINTS else 0
+        scores[record.seat] += each.points if each.cost is CostKind.MOVER_GAINS else 0
+    assert after.scores == tuple(scores)
+    assert (record.withdrawn, record.score) == (True, 0)
+    assert (after.to_move, after.lost_turns, after.left) == (
+        before.to_move,
+        before.lost_turns,
+        before.left,
+    )
+
+
+def assert_clock_adds_up(game: Game, events: list[Event]) -> None:
+    """What is left is what there was, less what was spent, plus what was earned."""
+    assert game.clock is not None
+    charges = [event for event in events if isinstance(event, TimeCharged)]
+    (start,) = (event.at for event in events if isinstance(event, ClockStarted))
+    assert sum(each.spent for each in charges) == charges[-1].at - start
+    for seat, left in enumerate(game.clock.left):
+        own = [each for each in charges if each.seat == seat]
+        match game.clock.control:
+            case ChessClock(seconds):
+                used = sum(each.spent - each.earned for each in own)
+                assert left == seconds * SECOND - used
+            case DaysPerMove(days, bank):
+                late = sum(max(0, each.spent - days * DAY) for each in own)
+                assert left == max(0, bank * DAY - late)
+            case _:
+                assert all(not each.earned for each in own)
+
+
+def assert_settled(game: Game) -> None:
+    """Between two commands: who is on turn can act, and what is over stays over."""
+    if game.state is GameState.OVER:
+        assert game.open_play is None
+        for seat in (*game.seats, None):
+            shown = view_of(game, seat)
+            assert tuple(player.rack for player in shown.players) == game.racks
+    else:
+        assert game.end is None
+        assert len(game.active) > 1
+        assert game.to_move not in game.left
+    if game.state is GameState.PLAYING:
+        assert not game.lost_turns[game.to_move]
+    assert min(game.lost_turns) >= 0
+
+
+def assert_refusal_is_well_made(refusal: Refusal, game: Game) -> None:
+    """It has a code of its own, a sentence, and a rule of the game's edition where rules refuse."""
+    assert refusal.code != Refusal.code
+    assert refusal.message.endswith(".")
+    if refusal.rule_name is None:
+        assert refusal.rule is None
+    else:
+        assert refusal.rule == game.edition.rules[refusal.rule_name]
+        assert refusal.rule.edition == game.edition.name
