@@ -40,6 +40,9 @@ def test_axe_finds_nothing_on_any_screen(
     sitter.open_new_game()
     page.get_by_role("radio", name="Heirloom").wait_for()
     assert violations(page) == []
+    page.get_by_role("radio", name="Tournament").check()
+    assert violations(page) == []
+    page.get_by_role("radio", name="Standard").check()
     page.locator("[data-action=start]").click()
     sitter.wait_for_table()
     view = sitter.until_my_move()
@@ -61,5 +64,7 @@ def test_axe_finds_nothing_on_any_screen(
         data={"key": "the-end", "version": view["version"], "command": {"type": "resign"}},
     )
     page.get_by_role("row", name="Final").wait_for()
+    assert violations(page) == []
+    page.get_by_role("button", name="Menu").click()
     assert violations(page) == []
     context.close()

@@ -4,7 +4,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from serving import Server
 from sitting import Sitter, best_play
 
@@ -154,6 +154,90 @@ def test_resigning_ends_the_game_after_a_question(server: Server, desktop: Page)
     desktop.locator("[data-action=resign-confirm]").click()
     expect(desktop.get_by_role("heading", name="Quill wins by resignation")).to_be_visible()
     assert sitter.view()["outcome"]["reason"] == "resigned"
+
+
+def test_breaking_off_ends_the_game_after_a_question_and_the_secret_is_shown(
+    server: Server, desktop: Page
+) -> None:
+    sitter, view = seated(desktop, server)
+    shown = desktop.locator(".fairness code")
+    desktop.get_by_role("button", name="Menu").click()
+    expect(shown).to_have_text([view["proof"]["commitment"]])
+    desktop.get_by_role("button", name="Break off").click()
+    expect(desktop.get_by_text("nobody wins")).to_be_visible()
+    desktop.locator("[data-action=abort-confirm]").click()
+    expect(desktop.get_by_role("heading", name="The game was broken off")).to_be_visible()
+    proof = sitter.view()["proof"]
+    desktop.get_by_role("button", name="Menu").click()
+    expect(shown).to_have_text([proof["commitment"], proof["seed"], *proof["numbers"]])
+
+
+def test_the_page_gives_its_number_by_itself_until_it_has_arrived(
+    server: Server, desktop: Page
+) -> None:
+    sent: list[Any] = []
+
+    def lose_two(route: Route) -> None:
+        sent.append(route.request.post_data_json)
+        match len(sent):
+            case 1:  # it never arrives
+                route.abort()
+            case 2:  # it arrives, and the answer is lost
+                route.fetch()
+                route.abort()
+            case _:
+                route.continue_()
+
+    desktop.route("**/commands", lose_two)
+    _, view = seated(desktop, server)
+    assert {each["command"]["number"] for each in sent} == {view["proof"]["numbers"][0]}
+    assert len({each["key"] for each in sent}) == 1
+    expect(desktop.locator("[data-refusal=loud]")).to_have_count(0)
+
+
+def test_of_two_tabs_one_gives_the_number_and_the_other_says_nothing(
+    server: Server, desktop: Page
+) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    desktop.context.route("**/commands", hold)
+    sitter = Sitter(desktop, server.url)
+    sitter.open_new_game()
+    desktop.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    other = desktop.context.new_page()
+    other.goto(desktop.url)
+    while len(held) < 2:
+        other.wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+    for page in (desktop, other):
+        expect(page.locator(".rack [data-tile]")).to_have_count(7)
+        expect(page.locator("[data-refusal=loud]")).to_have_count(0)
+    sent: list[Any] = [route.request.post_data_json for route in held]
+    own = sitter.view()["proof"]["numbers"][0]
+    assert own in {each["command"]["number"] for each in sent}
+
+
+def test_a_tournament_table_has_the_challenge_rule_that_was_chosen(
+    server: Server, phone: Page
+) -> None:
+    sitter = Sitter(phone, server.url)
+    sitter.open_new_game()
+    phone.get_by_role("radio", name="Tournament").check()
+    rule = phone.get_by_role("combobox", name="Challenge rule")
+    expect(rule).to_have_value("void")
+    rule.select_option("Triple")
+    expect(phone.get_by_text("whoever is in the wrong loses the game")).to_be_visible()
+    phone.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    view = sitter.view()
+    assert (view["words"], view["terms"]) == ("challenge", {"challenge": "triple"})
+    phone.get_by_role("button", name="Rules", exact=True).click()
+    expect(phone.locator("[data-rule=challenge]")).to_contain_text("Triple challenge")
 
 
 @pytest.mark.parametrize("computers", [2, 3])
