@@ -10,15 +10,6 @@ BLANK = Tile("?")
 _LETTERS = frozenset(LETTERS)
 
 
-def is_letter(text: str) -> TypeGuard[Letter]:
-    """Whether the text is one capital letter of the alphabet.
-
-    >>> is_letter("A"), is_letter("a"), is_letter("AB")
-    (True, False, False)
-    """
-    return text in _LETTERS
-
-
 def is_tile(text: str) -> TypeGuard[Tile]:
     """Whether the text is one letter tile or the blank.
 
