@@ -6,28 +6,45 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 
+from tilewright.game.clock import SECOND, Instant
 from tilewright.game.commands import (
     AcceptPlay,
+    AgreeToAbort,
     ChallengePlay,
     Command,
     ExchangeTiles,
     PassTurn,
     PlayTiles,
     Resign,
+    TimeOut,
 )
 from tilewright.game.decide import decide
-from tilewright.game.events import Event, GameStarted, OrderDrawn, TilesDrawn
+from tilewright.game.events import (
+    ClockStarted,
+    Event,
+    GameEnded,
+    GameStarted,
+    OrderDrawn,
+    TilesDrawn,
+)
 from tilewright.game.game import evolve
-from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
+from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.state import Game, GameState
+from tilewright.game.terms import NO_TERMS, TableTerms
+from tilewright.notation.wire import decode_event, encode_event
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Edition
-from tilewright.rules.editions import STANDARD
+from tilewright.rules.editions import CLASSIC, FOLIO, HEIRLOOM, STANDARD, WALL
 from tilewright.rules.play import WrittenPlay
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
 LEXICON = LexiconIdentity("TEST", "0" * 64)
+NAMES = ("Ann", "Ben", "Cem", "Dot")
+RACKS = ("TRAINER", "AEIOUAE", "BCDFGHL", "MNPSTVW")
+NOON = Instant(43_200_000)
+BOXES = (HEIRLOOM, STANDARD, WALL, FOLIO, CLASSIC)
+VOID, CHALLENGE = WordPolicy.VOID, WordPolicy.CHALLENGE
 
 
 @dataclass
@@ -67,22 +84,38 @@ class WordList:
 
 @dataclass
 class Table:
-    """A game that is played by short calls."""
+    """A game that is played by short calls; `now` is the time of day where there is a clock."""
 
     start: Game
     game: Game
     chance: LoadedChance
     rulings: WordList
+    now: Instant | None = None
     events: list[Event] = field(default_factory=list)
 
     def do(self, command: Command) -> tuple[Event, ...]:
-        new = decide(self.game, command, self.chance, self.rulings)
+        new = decide(self.game, command, self.chance, self.rulings, self.now)
         self.events.extend(new)
         self.game = reduce(evolve, new, self.game)
         return new
 
+    def wait(self, seconds: float) -> None:
+        assert self.now is not None
+        self.now = Instant(self.now + int(seconds * SECOND))
+
+    def restart(self) -> None:
+        """The game is forgotten, and made again from its events as they are stored."""
+        stored = [encode_event(event) for event in self.events]
+        made = reduce(evolve, map(decode_event, stored), self.start)
+        assert made == self.game
+        self.game = made
+
     def state(self) -> GameState:
         return self.game.state
+
+    def end(self) -> GameEnded:
+        assert self.game.end is not None
+        return self.game.end
 
     def play(self, text: str, *, draw: str | None = None) -> tuple[Event, ...]:
         if draw is not None:
@@ -93,17 +126,23 @@ class Table:
     def exchange(self, tiles: str) -> tuple[Event, ...]:
         return self.do(ExchangeTiles(self.game.to_move, Tiles.parse(tiles)))
 
-    def pass_turn(self) -> tuple[Event, ...]:
-        return self.do(PassTurn(self.game.to_move))
+    def pass_turn(self, times: int = 1) -> tuple[Event, ...]:
+        return tuple(event for _ in range(times) for event in self.do(PassTurn(self.game.to_move)))
 
     def challenge(self, seat: int, *words: str) -> tuple[Event, ...]:
         return self.do(ChallengePlay(Seat(seat), words))
 
-    def accept(self, seat: int) -> tuple[Event, ...]:
-        return self.do(AcceptPlay(Seat(seat)))
+    def accept(self, *seats: int) -> tuple[Event, ...]:
+        return tuple(event for seat in seats for event in self.do(AcceptPlay(Seat(seat))))
 
     def resign(self, seat: int) -> tuple[Event, ...]:
         return self.do(Resign(Seat(seat)))
+
+    def abort(self, seat: int) -> tuple[Event, ...]:
+        return self.do(AgreeToAbort(Seat(seat)))
+
+    def time_out(self) -> tuple[Event, ...]:
+        return self.do(TimeOut(self.game.to_move))
 
 
 def table(
@@ -112,14 +151,42 @@ def table(
     words: WordPolicy = WordPolicy.CHALLENGE,
     bad: Sequence[str] = (),
     bag: str | None = None,
+    terms: TableTerms = NO_TERMS,
+    scores: Sequence[int] = (),
+    computers: Sequence[int] = (),
 ) -> Table:
     """A table whose seats hold these racks, seat 0 on turn; `bag` is all that is left to draw."""
-    names = ("Ann", "Ben", "Cem", "Dot")
-    players = tuple(Person(name) for name in names[: len(racks)])
-    game = evolve(None, GameStarted(edition.name, players, words, LEXICON))
+    players = tuple(
+        Computer(NAMES[seat], "steady") if seat in computers else Person(NAMES[seat])
+        for seat in range(len(racks))
+    )
+    game = evolve(None, GameStarted(edition.name, players, words, LEXICON, terms))
     game = evolve(game, OrderDrawn(tuple(Seat(number) for number in range(len(racks))), ()))
     for number, rack in enumerate(racks):
         game = evolve(game, TilesDrawn(Seat(number), Tiles.parse(rack)))
     if bag is not None:
         game = replace(game, bag=Tiles.parse(bag))
-    return Table(game, game, LoadedChance(), WordList(frozenset(bad)))
+    if scores:
+        game = replace(game, scores=tuple(scores))
+    now = None
+    if terms.time is not None:
+        now = NOON
+        game = evolve(game, ClockStarted(now))
+    return Table(game, game, LoadedChance(), WordList(frozenset(bad)), now)
+
+
+def seated(
+    count: int,
+    *,
+    edition: Edition = STANDARD,
+    words: WordPolicy = WordPolicy.CHALLENGE,
+    bad: Sequence[str] = (),
+    terms: TableTerms = NO_TERMS,
+) -> Table:
+    """A table of so many with full racks, of which the first has TRAINER."""
+    return table(*RACKS[:count], edition=edition, words=words, bad=bad, terms=terms)
+
+
+def by_name(value: object) -> str | None:
+    """What a parametrized test calls an edition."""
+    return value.name if isinstance(value, Edition) else None

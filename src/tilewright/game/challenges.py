@@ -1,6 +1,7 @@
 """What may be challenged, by whom, what it costs, and what follows."""
 
 from tilewright.game.chance import Rulings
+from tilewright.game.clock import Instant
 from tilewright.game.commands import ChallengePlay
 from tilewright.game.draft import Draft
 from tilewright.game.errors import (
@@ -72,8 +73,10 @@ def require_open_play(game: Game, seat: Seat) -> OpenPlay:
     return open_play
 
 
-def challenge(draft: Draft, command: ChallengePlay, rulings: Rulings) -> None:
+def challenge(draft: Draft, command: ChallengePlay, rulings: Rulings, at: Instant | None) -> None:
     """The words are ruled on, and what follows has happened.
+
+    Who loses the game by it while on turn is charged for that turn.
 
     Raises:
         Refusal: there is nothing that this seat can challenge in this way.
@@ -84,11 +87,14 @@ def challenge(draft: Draft, command: ChallengePlay, rulings: Rulings) -> None:
     bad = tuple(word for word in words if not rulings.is_word(word))
     cost = CostKind.NOTHING if bad else challenge_cost(game)
     points = 0 if bad else challenge_points(game, len(words))
+    wrong = open_play.seat if bad else command.seat
+    loses_game = game.edition.challenge.cost is CostKind.GAME
+    if loses_game and wrong == game.to_move:
+        draft.charge(at, turn_taken=False)
     draft.add(PlayChallenged(command.seat, words, bad, cost, points))
     if bad:
         draft.add(PlayWithdrawn(open_play.seat))
-    if game.edition.challenge.cost is CostKind.GAME:
-        wrong = open_play.seat if bad else command.seat
+    if loses_game:
         draft.add(SeatResigned(wrong, LeaveReason.LOST_CHALLENGE))
 
 

@@ -22,8 +22,8 @@ DAY = 24 * 60 * MINUTE
 
 MOST_SECONDS = 24 * 60 * 60
 MOST_DAYS = 366
-LAST_WORD_IN_OVERTIME = Span(30 * SECOND)
-"""How long a player whose clock has run out may still challenge the last play."""
+LEAST_LAST_WORD = Span(30 * SECOND)
+"""How long the last play may be challenged at least, though a chess clock holds less (ours)."""
 MISSED_TURNS_TO_LEAVE = 3
 """So many turns in a row that ran out of days are a resignation (ours)."""
 
@@ -150,11 +150,13 @@ class Clock:
         return Instant(self.since + max(0, allowed))
 
     def last_word(self, seat: Seat) -> Instant | None:
-        """When the last play stands as accepted, because the seat to move next has no time left."""
+        """When the last play stands as accepted, because the seat to move next has no time left.
+
+        On a chess clock overtime does not count, but half a minute is always left.
+        """
         if self.since is None or not isinstance(self.control, ChessClock):
             return self.deadline(seat, Overtime(points_a_minute=0, most_minutes=0))
-        left = self.left[seat]
-        return Instant(self.since + (left if left > 0 else LAST_WORD_IN_OVERTIME))
+        return Instant(self.since + max(self.left[seat], LEAST_LAST_WORD))
 
 
 def overtime_points(clock: Clock, seat: Seat, at: Instant | None, overtime: Overtime) -> int:

@@ -41,6 +41,7 @@ from tilewright.game.events import (
     AbortAgreed,
     EndReason,
     Event,
+    GameEnded,
     LeaveReason,
     NumberGiven,
     PlayAccepted,
@@ -55,7 +56,7 @@ from tilewright.game.outcome import aborted, ended, left_alone, reached_target
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import begin
 from tilewright.game.state import Game, GameState
-from tilewright.game.timing import charge, require_time, run_out
+from tilewright.game.timing import require_time, run_out
 from tilewright.rules.tiles import Tiles
 
 ALLOWED: Mapping[GameState, frozenset[type[Command]]] = MappingProxyType(
@@ -120,16 +121,16 @@ def _do(  # noqa: C901  (one arm a command)
         case ExchangeTiles():
             _exchange(draft, command, chance, at)
         case PassTurn():
-            charge(draft, at, turn_taken=True)
+            draft.charge(at, turn_taken=True)
             draft.add(TurnPassed(command.seat))
         case ChallengePlay():
-            challenge(draft, command, rulings)
+            challenge(draft, command, rulings, at)
         case AcceptPlay():
             require_open_play(draft.game, command.seat)
             draft.add(PlayAccepted(command.seat))
         case Resign():
             if draft.game.to_move == command.seat:
-                charge(draft, at, turn_taken=False)
+                draft.charge(at, turn_taken=False)
             draft.add(SeatResigned(command.seat))
         case GiveNumber():
             _give_number(draft, command, chance, at)
@@ -185,7 +186,7 @@ def _play(
             message = f"{' and '.join(bad)} {verb} here ({game.lexicon.name})."
             raise refusal(game, InvalidWords, message, words=bad)
     written = judged.written
-    charge(draft, at, turn_taken=True)
+    draft.charge(at, turn_taken=True)
     draft.add(
         TilesPlayed(command.seat, command.play, written.at, written.word, words, judged.score)
     )
@@ -200,7 +201,7 @@ def _exchange(draft: Draft, command: ExchangeTiles, chance: Chance, at: Instant 
     count = len(command.tiles)
     if count:
         _require_exchange(game, command)
-    charge(draft, at, turn_taken=True)
+    draft.charge(at, turn_taken=True)
     if not count:
         draft.add(TurnPassed(command.seat))
         return
@@ -229,8 +230,9 @@ def _skip_lost_turns(draft: Draft, at: Instant | None) -> None:
         and len(draft.game.active) > 1
         and draft.game.lost_turns[draft.game.to_move] > 0
         and not _has_run_dry(draft.game)
+        and not _have_all_passed(draft.game)
     ):
-        charge(draft, at, turn_taken=False)
+        draft.charge(at, turn_taken=False)
         draft.add(TurnLost(draft.game.to_move))
 
 
@@ -254,16 +256,27 @@ def _end_if_over(draft: Draft, rulings: Rulings) -> None:
     elif game.state is GameState.AWAITING_FINAL_CHALLENGE:
         if not any(may_challenge(game, seat) for seat in game.active):
             _end_with_last_play(draft)
-    elif game.state is not GameState.PLAYING:
-        return
-    elif _has_run_dry(game):
-        draft.add(ended(game, EndReason.SCORELESS))
-    elif _have_all_passed(game):
-        draft.add(ended(game, EndReason.PASSES))
-    elif game.words is WordPolicy.VOID and not game.bag:
+    elif game.state is GameState.PLAYING:
+        end = _end_between_turns(game, rulings)
+        if end is not None:
+            draft.add(end)
+
+
+def _end_between_turns(game: Game, rulings: Rulings) -> GameEnded | None:
+    """The end that no last play brings about, if the game has come to one."""
+    for seat in game.active:
+        if game.has_reached_target(seat):
+            # the bonus for one good word stays when another word takes the play off
+            return reached_target(game, seat)
+    if _has_run_dry(game):
+        return ended(game, EndReason.SCORELESS)
+    if _have_all_passed(game):
+        return ended(game, EndReason.PASSES)
+    if game.words is WordPolicy.VOID and not game.bag:
         racks = [game.racks[seat] for seat in game.active]
         if not any(rulings.has_play(game.position, rack) for rack in racks):
-            draft.add(ended(game, EndReason.NO_PLAYS))
+            return ended(game, EndReason.NO_PLAYS)
+    return None
 
 
 def _end_with_last_play(draft: Draft) -> None:

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from tilewright.game.events import Event
+from tilewright.game.clock import Instant, Span
+from tilewright.game.events import Event, TimeCharged
 from tilewright.game.game import evolve
-from tilewright.game.state import Game
+from tilewright.game.state import Game, GameState
 
 
 @dataclass(slots=True)
@@ -18,3 +19,14 @@ class Draft:
         """The event has happened."""
         self.events.append(event)
         self.game = evolve(self.game, event)
+
+    def charge(self, at: Instant | None, *, turn_taken: bool) -> None:
+        """The turn under way is charged to the seat on turn; a turn taken earns the increment.
+
+        Nothing is charged without a clock, nor while only the last play is open.
+        """
+        clock = self.game.clock
+        if clock is None or at is None or self.game.state is not GameState.PLAYING:
+            return
+        earned = clock.earned() if turn_taken else Span(0)
+        self.add(TimeCharged(self.game.to_move, at, clock.spent(at), earned))

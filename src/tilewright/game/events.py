@@ -230,9 +230,8 @@ class GameEnded:
     decided_by: DecidedBy
 
 
-Event = (
-    GameStarted
-    | NumberGiven
+LaterEvent = (
+    NumberGiven
     | OrderDrawn
     | ClockStarted
     | TimeCharged
@@ -248,3 +247,5 @@ Event = (
     | AbortAgreed
     | GameEnded
 )
+
+Event = GameStarted | LaterEvent

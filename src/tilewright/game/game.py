@@ -14,6 +14,7 @@ from tilewright.game.events import (
     Event,
     GameEnded,
     GameStarted,
+    LaterEvent,
     LeaveReason,
     NumberGiven,
     OrderDrawn,
@@ -29,26 +30,23 @@ from tilewright.game.events import (
     TurnPassed,
 )
 from tilewright.game.fair_bag import FairBag
+from tilewright.game.possible import ImpossibleEvent, edition_started, require_possible
 from tilewright.game.seats import Seat
 from tilewright.game.state import Game, GameState, OpenPlay, TurnKind, TurnRecord
 from tilewright.rules.edition import CostKind, Edition
-from tilewright.rules.editions import EDITIONS
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES
 
+__all__ = ["ImpossibleEvent", "evolve", "replay"]
+
 _T = TypeVar("_T")
-
-
-class ImpossibleEvent(ValueError):
-    """An event that cannot follow what has happened; the text says why, and holds no secret."""
 
 
 def evolve(game: Game | None, event: Event) -> Game:
     """The game after the event; the first event of a game is `GameStarted`.
 
     Raises:
-        ImpossibleEvent: an event before the start, a second start, a seat that the table does not
-            have, or a play that is not there.
+        ImpossibleEvent: the event cannot follow what has happened, or no such game can start.
         MissingTiles: tiles from where they are not.
     """
     if isinstance(event, GameStarted):
@@ -57,7 +55,7 @@ def evolve(game: Game | None, event: Event) -> Game:
         return _started(event)
     if game is None:
         raise ImpossibleEvent("the first event of a game is GameStarted")
-    _require_seats(game, event)
+    require_possible(game, event)
     return replace(_evolved(game, event), version=game.version + 1)
 
 
@@ -76,9 +74,7 @@ def replay(events: Iterable[Event]) -> Game:
 
 
 def _started(event: GameStarted) -> Game:
-    if event.edition not in EDITIONS:
-        raise ImpossibleEvent(f"no edition {event.edition[:40]!r}")
-    edition = event.terms.applied_to(EDITIONS[event.edition])
+    edition = edition_started(event)
     count = len(event.players)
     return Game(
         version=1,
@@ -109,26 +105,9 @@ def _started(event: GameStarted) -> Game:
     )
 
 
-def _require_seats(game: Game, event: Event) -> None:
-    """Every seat that the event names is one of the table's."""
-    count = len(game.players)
+def _evolved(game: Game, event: LaterEvent) -> Game:  # noqa: C901  (one arm an event)
     match event:
-        case OrderDrawn():
-            if sorted(event.order) != list(range(count)):
-                raise ImpossibleEvent("an order of turns names every seat once")
-        case GameEnded():
-            if [line.seat for line in event.lines] != list(range(count)):
-                raise ImpossibleEvent("the end of a game has a line for every seat")
-        case GameStarted() | ClockStarted():
-            pass
-        case _:
-            if not 0 <= event.seat < count:
-                raise ImpossibleEvent(f"no seat {event.seat} at a table of {count}")
-
-
-def _evolved(game: Game, event: Event) -> Game:  # noqa: C901  (one arm an event)
-    match event:
-        case NumberGiven() | OrderDrawn() | ClockStarted() | GameStarted():
+        case NumberGiven() | OrderDrawn() | ClockStarted():
             return _begun(game, event)
         case TimeCharged():
             clock = _required_clock(game)
@@ -145,7 +124,7 @@ def _evolved(game: Game, event: Event) -> Game:  # noqa: C901  (one arm an event
         case PlayChallenged():
             return _challenged(game, event)
         case PlayWithdrawn():
-            return _withdrawn(game)
+            return _withdrawn(game, event)
         case TurnLost():
             return _turn_lost(game, event.seat)
         case PlayAccepted():
@@ -163,11 +142,11 @@ def _evolved(game: Game, event: Event) -> Game:  # noqa: C901  (one arm an event
             assert_never(event)
 
 
-def _begun(game: Game, event: NumberGiven | OrderDrawn | ClockStarted | GameStarted) -> Game:
+def _begun(game: Game, event: NumberGiven | OrderDrawn | ClockStarted) -> Game:
     match event:
         case NumberGiven():
-            if game.fair is None:
-                raise ImpossibleEvent("a game without a seed takes no numbers")
+            if game.fair is None or game.fair.numbers[event.seat] is not None:
+                raise ImpossibleEvent("no number is wanted from this seat")
             return replace(game, fair=game.fair.with_number(event.seat, event.number))
         case OrderDrawn():
             return replace(
@@ -179,8 +158,6 @@ def _begun(game: Game, event: NumberGiven | OrderDrawn | ClockStarted | GameStar
             )
         case ClockStarted():
             return replace(game, clock=_required_clock(game).started(event.at))
-        case GameStarted():
-            raise ImpossibleEvent("a game starts once")
         case _:
             assert_never(event)
 
@@ -311,9 +288,11 @@ def _challenged(game: Game, event: PlayChallenged) -> Game:
     return _awaiting_if_last(replace(challenged, scores=scores, lost_turns=lost))
 
 
-def _withdrawn(game: Game) -> Game:
+def _withdrawn(game: Game, event: PlayWithdrawn) -> Game:
     open_play = _required_play(game)
     seat = open_play.seat
+    if event.seat != seat:
+        raise ImpossibleEvent("only the play that is open can be taken back")
     score = game.scores[seat] - open_play.score
     record = replace(game.turns[open_play.turn], score=0, total=score, withdrawn=True)
     with_it = _scoreless_after(game.edition, open_play.scoreless_before, open_play.score)
@@ -346,8 +325,8 @@ def _turn_lost(game: Game, seat: Seat) -> Game:
 def _resigned(game: Game, event: SeatResigned) -> Game:
     seat = event.seat
     recorded = _recorded(game, seat, TurnKind.RESIGN, why=event.why)
-    resigned = replace(recorded, left=game.left | {seat})
-    if game.to_move == seat and resigned.active:
+    resigned = replace(recorded, left=game.left | {seat}, agreed=game.agreed - {seat})
+    if game.to_move == seat:
         resigned = replace(resigned, to_move=resigned.after(seat))
     play = game.open_play
     if play is not None and play.seat == seat and game.racks[seat]:

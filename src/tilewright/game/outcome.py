@@ -88,7 +88,12 @@ def _winners(game: Game, lines: tuple[FinalLine, ...]) -> tuple[tuple[Seat, ...]
     if len(tied) == 1:
         return (tied[0].seat,), DecidedBy.SCORE
     if game.edition.tie_break is TieBreak.BEFORE_UNPLAYED_TILES:
-        highest = max(line.before for line in tied)
-        ahead = tuple(line.seat for line in tied if line.before == highest)
+        highest = max(map(_before_unplayed_tiles, tied))
+        ahead = tuple(line.seat for line in tied if _before_unplayed_tiles(line) == highest)
         return ahead, DecidedBy.TIE_BREAK if len(ahead) == 1 else DecidedBy.SHARED
     return tuple(line.seat for line in tied), DecidedBy.SHARED
+
+
+def _before_unplayed_tiles(line: FinalLine) -> int:
+    """What the tie-break compares: all but the unplayed tiles, so that overtime counts."""
+    return line.before - line.overtime

@@ -39,17 +39,7 @@ class TableSetup:
     terms: TableTerms = NO_TERMS
 
     def __post_init__(self) -> None:
-        fewest, most = self.edition.fewest_players, self.edition.most_players
-        if not fewest <= len(self.players) <= most:
-            raise ValueError(
-                f"{self.edition.title} is for {fewest} to {most} players, not {len(self.players)}"
-            )
-        levels = self.terms.finish_line
-        if levels and len(levels) != len(self.players):
-            raise ValueError(
-                f"a finish line needs a level for each of {len(self.players)}, not {len(levels)}"
-            )
-        self.terms.applied_to(self.edition)
+        self.terms.agreed(self.edition, len(self.players))
 
     def started(self, seed: Seed | None = None) -> GameStarted:
         """The first event of a game at this table."""

@@ -35,6 +35,21 @@ class TableTerms:
             edition = edition.with_zero_plays(counted=self.zero_plays_count)
         return edition
 
+    def agreed(self, edition: Edition, seats: int) -> Edition:
+        """The edition as a table of so many seats plays it.
+
+        Raises:
+            NotOffered: the edition does not leave one of these choices.
+            ValueError: it is not for so many, or there is not a finish line for each.
+        """
+        fewest, most = edition.fewest_players, edition.most_players
+        if not fewest <= seats <= most:
+            raise ValueError(f"{edition.title} is for {fewest} to {most} players, not {seats}")
+        levels = len(self.finish_line)
+        if levels not in (0, seats):
+            raise ValueError(f"a finish line needs a level for each of {seats}, not {levels}")
+        return self.applied_to(edition)
+
     def targets(self) -> tuple[int, ...]:
         """The points that win at once, by seat; empty for the ordinary game."""
         return finish_line_targets(self.finish_line) if self.finish_line else ()

@@ -1,14 +1,13 @@
-"""The time of a game: when a turn is charged, and what happens when one runs out."""
+"""The time of a game: when a turn runs out, and what happens then."""
 
 from tilewright.game.challenges import may_challenge
-from tilewright.game.clock import MISSED_TURNS_TO_LEAVE, ChessClock, DaysPerMove, Instant, Span
+from tilewright.game.clock import MISSED_TURNS_TO_LEAVE, ChessClock, DaysPerMove, Instant
 from tilewright.game.draft import Draft
 from tilewright.game.errors import TimeLeft, TimeRanOut, refusal
 from tilewright.game.events import (
     LeaveReason,
     PlayAccepted,
     SeatResigned,
-    TimeCharged,
     TurnPassed,
 )
 from tilewright.game.state import Game, GameState
@@ -45,15 +44,6 @@ def require_time(game: Game, at: Instant | None) -> None:
         raise refusal(game, TimeRanOut, f"{name}'s time is over.", seat=game.to_move)
 
 
-def charge(draft: Draft, at: Instant | None, *, turn_taken: bool) -> None:
-    """The turn under way has been charged to the seat on turn; a turn taken earns the increment."""
-    clock = draft.game.clock
-    if clock is None or at is None or draft.game.state is not GameState.PLAYING:
-        return
-    earned = clock.earned() if turn_taken else Span(0)
-    draft.add(TimeCharged(draft.game.to_move, at, clock.spent(at), earned))
-
-
 def run_out(draft: Draft, at: Instant | None) -> None:
     """The time of the seat on turn is over: its turn passes, or it has lost; a last play stands.
 
@@ -70,7 +60,7 @@ def run_out(draft: Draft, at: Instant | None) -> None:
             if may_challenge(game, other):
                 draft.add(PlayAccepted(other))
         return
-    charge(draft, at, turn_taken=False)
+    draft.charge(at, turn_taken=False)
     if isinstance(game.terms.time, ChessClock):
         draft.add(SeatResigned(seat, LeaveReason.OUT_OF_TIME))
         return
