@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tilewright.notation.gcg import BadGcg, Gcg, read_as_written, read_gcg, read_gcg_bytes
 from tilewright.notation.gcg.encoding import LONGEST_FILE
-from tilewright.notation.gcg.read import LONGEST_LINE, LONGEST_TEXT, MOST_EVENTS
+from tilewright.notation.gcg.read import LONGEST_LINE, LONGEST_TEXT, MOST_EVENTS, MOST_LINES
 from tilewright.notation.gcg.record import (
     Adjustment,
     ChallengeBonus,
@@ -206,7 +206,8 @@ def test_unknown_encodings_are_refused_with_the_line(data: bytes, line: int, rea
         (HEAD + "#rack1 AB\n#rack1 AB", 4, "cannot be"),
         (HEAD + "#rack1 A8", 3, "not a rack"),
         (HEAD + "#note " + "x" * LONGEST_LINE, 3, "a line of more"),
-        ("\n" * (LONGEST_TEXT + 1), 1, "longer"),
+        (" " * (LONGEST_TEXT + 1), 1, "longer"),
+        ("\n" * MOST_LINES, MOST_LINES + 1, "more than"),
     ],
 )
 def test_what_is_not_gcg_is_refused_with_its_line(text: str, line: int, reason: str) -> None:

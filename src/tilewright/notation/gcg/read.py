@@ -19,6 +19,7 @@ from tilewright.notation.gcg.turn_order import disorder
 
 LONGEST_TEXT = 1_000_000
 LONGEST_LINE = 20_000
+MOST_LINES = 20_000
 MOST_EVENTS = 1_000
 
 _LINE_ENDS = re.compile(r"\r\n|\r|\n")
@@ -64,6 +65,8 @@ def read_as_written(text: str) -> Gcg:
         raise BadGcg(f"longer than {LONGEST_TEXT} characters", 1)
     reading = _Reading()
     lines = _LINE_ENDS.split(text.removeprefix("\ufeff"))
+    if len(lines) > MOST_LINES:
+        raise BadGcg(f"more than {MOST_LINES} lines", MOST_LINES + 1)
     for number, line in enumerate(lines, start=1):
         if len(line) > LONGEST_LINE:
             raise BadGcg(f"a line of more than {LONGEST_LINE} characters", number, line)
