@@ -76,6 +76,7 @@ def test_what_cannot_be_read_or_judged_exits_with_2_and_says_where(text: str, sa
     assert result.stdout == ""
     (told,) = objects(run("-", "--json", text=text))
     assert said in str(told["error"])
+    assert told["line"] is None or f"line {told['line']}: " in str(told["error"])
 
 
 def test_one_bad_file_keeps_nobody_from_the_others(tmp_path: Path) -> None:

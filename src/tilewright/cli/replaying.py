@@ -43,7 +43,7 @@ def replay(
     Exit status 0 when all agree, 1 when something differs, 2 when a file cannot be read or is
     played with a board or tiles unknown here. With --json each difference is an object with file,
     line, player, kind, written, computed and message; then each file has one with file, events,
-    differences and totals, or with file and error.
+    differences and totals, or with file, line and error.
     """
     with misuse_told():
         under = edition_of(edition)
@@ -62,7 +62,8 @@ def _replay_file(file: Path, edition: "Edition", brought: "Equipment", *, as_jso
     except (ValueError, OSError) as error:
         tell(f"{file}: {error}")
         if as_json:
-            print(json.dumps({"file": str(file), "error": str(error)}))
+            line = getattr(error, "line", None)
+            print(json.dumps({"file": str(file), "line": line, "error": str(error)}))
         return MISUSE
     if as_json:
         _print_json(file, record, differences)

@@ -117,6 +117,20 @@ def test_a_letter_that_the_rack_does_not_hold_is_found(game: Gcg) -> None:
             assert len({each.line for each in found}) <= 3
 
 
+def test_a_turn_that_was_another_players_is_told_with_whose_it_was() -> None:
+    assert differences(RETAINS + ">ann: - +0 66\n>ann: - +0 66\n") == [(4, "turn", "ann", "bob")]
+    (after_the_end,) = differences(END["nothing"].replace("66", "0") + ">bob: - +0 0\n")
+    assert after_the_end == (4, "turn", "bob", None)
+
+
+def test_a_box_edition_may_count_the_gain_alone_once() -> None:
+    events = RETAINS + ">bob: QU - +0 0\n>ann: (QU) +11 77\n"
+    assert rejudge(read_as_written(HEAD + events), EDITIONS["standard"]) == ()
+    assert [each.kind for each in rejudge(read_as_written(HEAD + events), TOURNAMENT)] == [
+        Kind.ADJUSTMENT
+    ]
+
+
 def test_a_difference_reads_as_a_sentence() -> None:
     (found,) = rejudge(read_as_written(HEAD + RETAINS.replace("+66", "+65")), TOURNAMENT)
     assert str(found) == "line 3, ann: score 65, computed 66. The play scores 66."

@@ -41,8 +41,9 @@ def read_gcg(text: str) -> Gcg:
         BadGcg: it is not GCG, or a turn is out of order; the error says where and why.
     """
     record = read_as_written(text)
-    for event, fault in disorder(record):
-        raise BadGcg(fault, event.line, text_of_line(text, event.line))
+    for first in disorder(record):
+        line = first.event.line
+        raise BadGcg(first.fault, line, _LINE_ENDS.split(text)[line - 1])
     return record
 
 
@@ -72,11 +73,6 @@ def read_as_written(text: str) -> Gcg:
             raise BadGcg(f"a line of more than {LONGEST_LINE} characters", number, line)
         reading.take(line.rstrip(_BLANK), number)
     return reading.record(len(lines))
-
-
-def text_of_line(text: str, line: int) -> str:
-    """The line of the text with that number, from 1."""
-    return _LINE_ENDS.split(text)[line - 1]
 
 
 @dataclass(slots=True)

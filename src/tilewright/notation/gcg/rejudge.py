@@ -29,7 +29,7 @@ from tilewright.notation.gcg.record import (
 from tilewright.notation.gcg.turn_order import disorder
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.board import EMPTY_BOARD, Board
-from tilewright.rules.edition import Edition
+from tilewright.rules.edition import Edition, FinalAdjustment
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -53,11 +53,12 @@ def rejudge(record: Gcg, edition: Edition) -> tuple[Difference, ...]:
     """
     _require_known_letters(record)
     judge = _Judge(record, edition)
-    faults = {id(event): fault for event, fault in disorder(record)}
+    out_of_turn = {id(each.event): each for each in disorder(record)}
     for place, event in enumerate(record.events):
         judge.place, judge.event = place, event
-        if id(event) in faults:
-            judge.differ(Kind.TURN, event.nick, None, f"{faults[id(event)].capitalize()}.")
+        off = out_of_turn.get(id(event))
+        if off is not None:
+            judge.differ(Kind.TURN, event.nick, off.due, f"{off.fault[0].upper()}{off.fault[1:]}.")
         judge.judge()
     judge.judge_final_racks()
     return tuple(sorted(judge.differences, key=lambda difference: difference.line))
@@ -243,6 +244,9 @@ class _Judge:
         )
         doubled = len(self.record.players) == 2 and not others
         points = 2 * value if doubled else value
+        if self.edition.final_adjustment is FinalAdjustment.EACH_WAY and event.score == value:
+            # the other's loss may be missing in the file
+            return value
         way = "count twice" if doubled else "count once, for the others lose them"
         message = f"Unplayed tiles worth {value} {way}."
         return self._same_score(Kind.ADJUSTMENT, points, message)

@@ -6,6 +6,7 @@ With more than two players, one who has no turn left in the record has gone home
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
@@ -19,36 +20,49 @@ from tilewright.notation.gcg.record import (
 )
 
 
-def disorder(record: Gcg) -> Iterator[tuple[Event, str]]:
-    """Every event that is out of turn, and what is wrong with it.
+@dataclass(frozen=True, slots=True)
+class Disorder:
+    """An event out of turn, whose turn it was, if anyone's, and what is wrong in a few words."""
+
+    event: Event
+    due: str | None
+    fault: str
+
+
+def disorder(record: Gcg) -> Iterator[Disorder]:
+    """Every event that is out of turn.
 
     >>> from tilewright.notation.gcg.record import Pass, Player
     >>> passes = tuple(Pass(nick="A", score=0, total=0) for _ in range(2))
-    >>> [fault for _, fault in disorder(Gcg((Player("A"), Player("B")), events=passes))]
+    >>> [each.fault for each in disorder(Gcg((Player("A"), Player("B")), events=passes))]
     ['a turn of A, where it is the turn of B']
     """
     turns = list(record.turns)
-    faults = _faults_of_turns(record.nicks, [turn.nick for turn in turns])
+    due = _due_instead(record.nicks, [turn.nick for turn in turns])
     taken = 0
     ended = False
     for event in record.events:
         fault: str | None = None
         if isinstance(event, Turn):
-            over = f"a turn of {event.nick} after the end of the game"
-            fault = over if ended else faults.get(taken)
+            if ended:
+                yield Disorder(event, None, f"a turn of {event.nick} after the end of the game")
+            elif taken in due:
+                fault = f"a turn of {event.nick}, where it is the turn of {due[taken]}"
+                yield Disorder(event, due[taken], fault)
             taken += 1
-        elif isinstance(event, Withdrawal):
+            continue
+        if isinstance(event, Withdrawal):
             fault = _fault_of_withdrawal(event, turns[:taken][-1:])
         elif isinstance(event, ChallengeBonus) and event.score > 0:
             fault = _fault_of_bonus(event, turns[max(0, taken - len(record.players)) : taken])
         elif isinstance(event, RackGained | RackLost):
             ended = True
         if fault is not None:
-            yield event, fault
+            yield Disorder(event, None, fault)
 
 
-def _faults_of_turns(seats: Sequence[str], turns: Sequence[str]) -> dict[int, str]:
-    """What is wrong with the turns that are not those of the player whose turn it is, by place."""
+def _due_instead(seats: Sequence[str], turns: Sequence[str]) -> dict[int, str]:
+    """Whose turn it was, by the place of every turn that somebody else took."""
     last_turn_of = {nick: place for place, nick in enumerate(turns)}
 
     def after(nick: str, place: int) -> str:
@@ -57,13 +71,13 @@ def _faults_of_turns(seats: Sequence[str], turns: Sequence[str]) -> dict[int, st
         stays = (each for each in following if last_turn_of.get(each, -1) > place)
         return following[0] if len(seats) == 2 else next(stays, following[0])
 
-    faults: dict[int, str] = {}
+    instead: dict[int, str] = {}
     due = turns[0] if turns else ""
     swapped: str | None = None
     for place, nick in enumerate(turns):
         following = after(nick, place)
         if nick != due:
-            faults[place] = f"a turn of {nick}, where it is the turn of {due}"
+            instead[place] = due
             ahead = turns[place + 1 : place + 3]
             if ahead == [due, following]:
                 # two turns have changed places
@@ -74,7 +88,7 @@ def _faults_of_turns(seats: Sequence[str], turns: Sequence[str]) -> dict[int, st
         elif swapped is not None:
             following, swapped = swapped, None
         due = following
-    return faults
+    return instead
 
 
 def _fault_of_withdrawal(event: Event, before: Sequence[Turn]) -> str | None:
