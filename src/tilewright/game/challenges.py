@@ -94,7 +94,7 @@ def challenge(draft: Draft, command: ChallengePlay, rulings: Rulings, at: Instan
     draft.add(PlayChallenged(command.seat, words, bad, cost, points))
     if bad:
         draft.add(PlayWithdrawn(open_play.seat))
-    if loses_game:
+    if loses_game and wrong not in game.left:
         draft.add(SeatResigned(wrong, LeaveReason.LOST_CHALLENGE))
 
 
