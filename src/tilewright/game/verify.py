@@ -1,0 +1,292 @@
+"""A recorded game, decided again: does every fact follow from what the players did?
+
+From each batch of events the command behind it is read, and `decide` says what it leads to: with
+the tiles that seed and numbers key, and with the rulings on words as they were recorded. What is
+computed goes on from what was computed, so that one false tile in a record is one finding.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import reduce
+
+from tilewright.game.chance import Chance, FairChance
+from tilewright.game.clock import Instant
+from tilewright.game.commands import (
+    AcceptPlay,
+    AgreeToAbort,
+    ChallengePlay,
+    Command,
+    ExchangeTiles,
+    GiveNumber,
+    PassTurn,
+    PlayTiles,
+    Resign,
+    TimeOut,
+)
+from tilewright.game.decide import decide
+from tilewright.game.draft import Draft
+from tilewright.game.events import (
+    AbortAgreed,
+    ClockStarted,
+    EndReason,
+    Event,
+    GameEnded,
+    GameStarted,
+    LeaveReason,
+    NumberGiven,
+    OrderDrawn,
+    PlayAccepted,
+    PlayChallenged,
+    PlayWithdrawn,
+    SeatResigned,
+    TilesDrawn,
+    TilesExchanged,
+    TilesPlayed,
+    TimeCharged,
+    TurnLost,
+    TurnPassed,
+)
+from tilewright.game.game import ImpossibleEvent, evolve
+from tilewright.game.seats import Seat
+from tilewright.game.start import begin
+from tilewright.game.state import Game, GameState
+from tilewright.rules.alphabet import Tile
+from tilewright.rules.errors import Refusal
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+_CONSEQUENCES = (OrderDrawn, ClockStarted, TilesDrawn, PlayWithdrawn, TurnLost, GameEnded)
+
+
+class FindingKind(StrEnum):
+    """What is wrong with an event: DIFFERS and MISSING compare it with what was computed.
+
+    REFUSED: the rules do not allow what it records. UNCAUSED: nothing that a player or the table
+    can do leads to it. COMMITMENT: the seed is not the one that was committed to.
+    """
+
+    DIFFERS = "differs"
+    MISSING = "missing"
+    REFUSED = "refused"
+    UNCAUSED = "uncaused"
+    COMMITMENT = "commitment"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing in a record that is not so; `number` is the event's, from 1.
+
+    `recorded` and `computed` are the two events where there are both; `refusal` says why an action
+    was not allowed.
+    """
+
+    number: int
+    kind: FindingKind
+    recorded: Event | None = None
+    computed: Event | None = None
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What deciding a game again has shown.
+
+    `commitment` is that of the game's seed: the players compare it with the one they were shown.
+    Where there is none, the draws were only found possible. `checked` counts the events that were
+    computed; after a finding that nothing can follow from, the rest is not.
+    """
+
+    findings: tuple[Finding, ...]
+    commitment: str | None
+    checked: int
+    game: Game
+
+    @property
+    def proves_the_draws(self) -> bool:
+        """Whether every event agrees, and every draw is the one that the seed and numbers key."""
+        return self.commitment is not None and not self.findings
+
+
+def verify(events: Sequence[Event], commitment: str | None = None) -> Verification:
+    """The recorded game, decided again; `commitment` is what was published, where it is known.
+
+    Raises:
+        ImpossibleEvent: the record does not begin with the start of a game.
+    """
+    if not events or not isinstance(events[0], GameStarted):
+        raise ImpossibleEvent("the first event of a game is GameStarted")
+    record = _Record(tuple(events))
+    game = evolve(None, events[0])
+    committed = None if game.fair is None else game.fair.commitment
+    findings = []
+    if commitment is not None and commitment != committed:
+        findings.append(Finding(1, FindingKind.COMMITMENT, recorded=events[0]))
+    while game.version < len(events):
+        computed, differences = record.decided_again(game)
+        findings.extend(differences)
+        game = reduce(evolve, computed, game)
+        if any(finding.kind is not FindingKind.DIFFERS for finding in differences):
+            break
+    return Verification(tuple(findings), committed, min(game.version, len(events)), game)
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """The events as recorded; while all goes well, a game of version n expects event n + 1."""
+
+    events: tuple[Event, ...]
+
+    def decided_again(self, game: Game) -> tuple[tuple[Event, ...], tuple[Finding, ...]]:
+        """What the command behind the next events leads to, and where that is not recorded."""
+        try:
+            computed = self._decided(game)
+        except Refusal as refusal:
+            place = self._cause_of(game.version)
+            refused = self.events[place]
+            return (), (Finding(place + 1, FindingKind.REFUSED, refused, refusal=refusal),)
+        if not computed:
+            uncaused = self.events[game.version]
+            return (), (Finding(game.version + 1, FindingKind.UNCAUSED, uncaused),)
+        return computed, tuple(self._compared(computed, game.version))
+
+    def _decided(self, game: Game) -> tuple[Event, ...]:
+        """What follows in this game; nothing if no command can be behind it."""
+        chance = _RecordedChance(self.events) if game.fair is None else FairChance()
+        at = self._instant(game)
+        begins = isinstance(self.events[game.version], OrderDrawn)
+        if begins and game.fair is None and game.state is GameState.WAITING:
+            draft = Draft(game, [])
+            begin(draft, chance, at)
+            return tuple(draft.events)
+        cause = self._cause_of(game.version)
+        command = _command(self.events[cause]) if cause < len(self.events) else None
+        if command is None:
+            return ()
+        return decide(game, command, chance, self._rulings(game.version), at)
+
+    def _cause_of(self, place: int) -> int:
+        """The place of the event that records the command: a turn is charged before it is taken."""
+        return place + isinstance(self.events[place], TimeCharged)
+
+    def _compared(self, computed: Sequence[Event], place: int) -> Iterator[Finding]:
+        """What differs, up to the first place at which the record has an event of another kind."""
+        for number, event in enumerate(computed, start=place + 1):
+            recorded = self.events[number - 1] if number <= len(self.events) else None
+            if type(recorded) is not type(event):
+                yield Finding(number, FindingKind.MISSING, recorded, event)
+                return
+            if recorded != event:
+                yield Finding(number, FindingKind.DIFFERS, recorded, event)
+
+    def _followers(self, place: int) -> Iterator[Event]:
+        """The events that the command at this place may have led to, with what recorded it."""
+        cause = self._cause_of(place)
+        yield from self.events[place : cause + 1]
+        for number in range(cause + 1, len(self.events)):
+            event = self.events[number]
+            after = self.events[number + 1] if number + 1 < len(self.events) else None
+            if not _is_consequence(event, after):
+                return
+            yield event
+
+    def _instant(self, game: Game) -> Instant | None:
+        """When the command came, as far as anything depended on it."""
+        if game.clock is None:
+            return None
+        for event in self._followers(game.version):
+            if isinstance(event, TimeCharged | ClockStarted):
+                return event.at
+        # nothing was charged: any instant at which the turn's time has not run out serves
+        return game.clock.since or Instant(0)
+
+    def _rulings(self, place: int) -> "_RecordedRulings":
+        followers = tuple(self._followers(place))
+        bad = (event.bad for event in followers if isinstance(event, PlayChallenged))
+        ends = (event.reason for event in followers if isinstance(event, GameEnded))
+        return _RecordedRulings(frozenset().union(*bad), EndReason.NO_PLAYS not in ends)
+
+
+def _is_consequence(event: Event, after: Event | None) -> bool:
+    """Whether no command begins with the event, after which this one is recorded."""
+    match event:
+        case TimeCharged():
+            return isinstance(after, TurnLost)
+        case SeatResigned(why=why):
+            return why in (LeaveReason.ABANDONED, LeaveReason.LOST_CHALLENGE)
+        case _:
+            return isinstance(event, _CONSEQUENCES)
+
+
+def _command(event: Event) -> Command | None:
+    """The command that this event records, if it records one."""
+    match event:
+        case NumberGiven(seat, number):
+            return GiveNumber(seat, number)
+        case TilesPlayed(seat, play):
+            return PlayTiles(seat, play)
+        case TilesExchanged(seat, returned):
+            return ExchangeTiles(seat, returned)
+        case TurnPassed(seat, timed_out):
+            return TimeOut(seat) if timed_out else PassTurn(seat)
+        case PlayChallenged(seat, words):
+            return ChallengePlay(seat, words)
+        case PlayAccepted(seat):
+            # when the time for challenges is over all accept at once, with the same facts
+            return AcceptPlay(seat)
+        case SeatResigned(seat, LeaveReason.RESIGNED):
+            return Resign(seat)
+        case SeatResigned(seat, LeaveReason.OUT_OF_TIME):
+            return TimeOut(seat)
+        case AbortAgreed(seat):
+            return AgreeToAbort(seat)
+        case _:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class _RecordedRulings:
+    """Says of words and of plays what the record says."""
+
+    bad: frozenset[str]
+    plays: bool
+
+    def is_word(self, word: str) -> bool:
+        return word not in self.bad
+
+    def has_play(self, position: Position, rack: Tiles) -> bool:
+        del position, rack
+        return self.plays
+
+
+@dataclass(frozen=True, slots=True)
+class _RecordedChance(Chance):
+    """Draws what the record says was drawn, as far as the bag allows it."""
+
+    events: tuple[Event, ...]
+
+    def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+        tiles = tuple(self._recorded(game.version, nth))
+        if len(tiles) == min(count, len(game.bag)) and game.bag.contains_all(Tiles(tiles)):
+            return tiles
+        # each letter once before any twice: a drawing for the first turn must not tie for ever
+        each_once = tuple(dict.fromkeys(game.bag))
+        return (*each_once, *(game.bag - Tiles(each_once)))[:count]
+
+    def order(self, game: Game) -> Sequence[Seat]:
+        event = self.events[game.version]
+        if isinstance(event, OrderDrawn) and sorted(event.order) == list(game.seats):
+            return event.order
+        return game.seats
+
+    def _recorded(self, place: int, nth: int) -> Iterator[Tile]:
+        event = self.events[place] if place < len(self.events) else None
+        match event:
+            case TilesDrawn():
+                yield from event.tiles
+            case TilesExchanged():
+                yield from event.drawn
+            case OrderDrawn() if nth < len(event.rounds):
+                yield from (drawing.tile for drawing in event.rounds[nth])
+            case _:
+                return
