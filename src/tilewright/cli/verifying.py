@@ -1,0 +1,138 @@
+"""`verify`: a game's record decided again, and every draw computed from its seed and numbers."""
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tilewright.cli.app import MISUSE, NO, JsonOption, app, tell
+
+if TYPE_CHECKING:
+    from tilewright.game.events import Event
+    from tilewright.game.verify import Finding, Verification
+    from tilewright.notation.game_file import Record
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="A game file; - for standard input.")],
+    commitment: Annotated[
+        str | None, typer.Option(help="The commitment that was shown before the game.")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Decide a recorded game again: every draw, every play, every score, the end.
+
+    Exit status 0 when all agrees and the draws are proved, 1 when something differs or there is no
+    seed that could prove the draws, 2 when the file cannot be read. With --json each finding is an
+    object with file, event, type, kind, recorded, computed and message; then comes one with file,
+    events, checked, findings, over, intact, commitment and proved, or with file and error.
+    """
+    from tilewright.game.verify import verify as decided_again
+    from tilewright.notation.game_file import read_record
+
+    try:
+        record = read_record(_content(file))
+    except (ValueError, OSError) as error:
+        tell(f"{file}: {error}")
+        if as_json:
+            print(json.dumps({"file": str(file), "error": str(error)}))
+        raise typer.Exit(MISUSE) from error
+    verified = decided_again(record.events, None if commitment is None else commitment.lower())
+    if as_json:
+        _print_json(file, record, verified)
+    else:
+        _print_text(file, record, verified)
+    proved = verified.proves_the_draws and record.is_intact is not False
+    raise typer.Exit(0 if proved else NO)
+
+
+def _content(file: Path) -> bytes:
+    from tilewright.notation.game_file import LONGEST_FILE
+
+    source = sys.stdin.buffer if str(file) == "-" else file.open("rb")
+    with source:
+        return source.read(LONGEST_FILE + 1)
+
+
+def _print_text(file: Path, record: "Record", verified: "Verification") -> None:
+    for finding in verified.findings:
+        print(f"{file}: event {finding.number}: {_said(finding)}")
+    if record.is_intact is False:
+        print(f"{file}: the file is not as it was written: its digest differs")
+    count, checked = len(record.events), verified.checked
+    if verified.findings:
+        found = len(verified.findings)
+        print(f"{file}: {count} events, {checked} checked, {found} found to differ")
+    elif verified.commitment is None:
+        print(f"{file}: {count} events, all possible; without a seed no draw can be proved")
+    else:
+        print(f"{file}: {count} events, all agree, every draw is that of the seed and the numbers")
+    if verified.game.end is None and not verified.findings:
+        print(f"{file}: the game is not over in this file")
+    if verified.commitment is not None:
+        print(f"{file}: the seed's commitment is {verified.commitment}")
+
+
+def _print_json(file: Path, record: "Record", verified: "Verification") -> None:
+    for finding in verified.findings:
+        event = finding.recorded or finding.computed
+        line = {
+            "file": str(file),
+            "event": finding.number,
+            "type": None if event is None else _object(event)["type"],
+            "kind": finding.kind.value,
+            "recorded": None if finding.recorded is None else _object(finding.recorded),
+            "computed": None if finding.computed is None else _object(finding.computed),
+            "message": _said(finding),
+        }
+        print(json.dumps(line))
+    summary = {
+        "file": str(file),
+        "events": len(record.events),
+        "checked": verified.checked,
+        "findings": len(verified.findings),
+        "over": verified.game.end is not None,
+        "intact": record.is_intact,
+        "commitment": verified.commitment,
+        "proved": verified.proves_the_draws and record.is_intact is not False,
+    }
+    print(json.dumps(summary))
+
+
+def _said(finding: "Finding") -> str:
+    """The finding as a sentence, with the figures on both sides."""
+    from tilewright.game.verify import FindingKind
+
+    recorded = {} if finding.recorded is None else _object(finding.recorded)
+    computed = {} if finding.computed is None else _object(finding.computed)
+    name = recorded.get("type", "the end of the record")
+    match finding.kind:
+        case FindingKind.DIFFERS:
+            parts = (
+                f"{part} {_shown(recorded[part])}, computed {_shown(computed[part])}"
+                for part in recorded
+                if recorded[part] != computed[part]
+            )
+            return f"{name}: {'; '.join(parts)}"
+        case FindingKind.MISSING:
+            return f"{name}, where {computed['type']} must follow; the rest was not checked"
+        case FindingKind.REFUSED:
+            return f"{name} is not allowed: {finding.refusal}; the rest was not checked"
+        case FindingKind.UNCAUSED:
+            return f"{name} follows from nothing that was done; the rest was not checked"
+        case FindingKind.COMMITMENT:
+            return "the seed is not the one that was committed to"
+
+
+def _shown(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _object(event: "Event") -> dict[str, object]:
+    from tilewright.notation.wire import encode_event
+
+    shown: dict[str, object] = json.loads(encode_event(event))
+    return shown

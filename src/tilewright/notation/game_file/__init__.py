@@ -1,0 +1,25 @@
+"""Our own game file: the record of one game as JSON, read and written."""
+
+from tilewright.notation.game_file.file import (
+    LONGEST_FILE,
+    BadGameFile,
+    GameFile,
+    Message,
+    Record,
+    read_game_file,
+    read_record,
+    write_game_file,
+)
+from tilewright.notation.game_file.form import schema
+
+__all__ = [
+    "LONGEST_FILE",
+    "BadGameFile",
+    "GameFile",
+    "Message",
+    "Record",
+    "read_game_file",
+    "read_record",
+    "schema",
+    "write_game_file",
+]

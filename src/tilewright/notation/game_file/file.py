@@ -1,0 +1,224 @@
+"""Our own game file: everything that has happened at one table, as JSON that is read for years.
+
+A fact stands in the file once: edition, players, clock and settings are those of the first event.
+`docs/game-file.md` describes the format, `docs/game-file.schema.json` is its JSON Schema.
+"""
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from tilewright.game.clock import Instant
+from tilewright.game.events import Event, GameStarted
+from tilewright.game.game import evolve
+from tilewright.game.seats import Seat
+from tilewright.game.start import TableSetup
+from tilewright.game.state import Game
+from tilewright.notation.game_file.form import VERSION, FileForm
+from tilewright.notation.wire import UnreadableEvent, decode_event, encode_event
+from tilewright.rules.editions import EDITIONS
+
+LONGEST_FILE = 10_000_000
+
+
+class BadGameFile(ValueError):
+    """A text that is no game file: `reason`, and the `place` in it that is wrong."""
+
+    def __init__(self, reason: str, place: str = "") -> None:
+        self.reason = reason
+        self.place = place
+        super().__init__(f"{place}: {reason}" if place else reason)
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What somebody at the table wrote to the others."""
+
+    seat: Seat
+    at: Instant
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameFile:
+    """The record of one game; `game` is what its events make, `id` its name where it was played.
+
+    Raises:
+        BadGameFile: the events make no game, or somebody wrote who was not at the table.
+    """
+
+    events: tuple[Event, ...]
+    messages: tuple[Message, ...] = ()
+    id: str | None = None
+    game: Game = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        game = _replayed(self.events)
+        object.__setattr__(self, "game", game)
+        for number, message in enumerate(self.messages, start=1):
+            if message.seat not in game.seats:
+                raise BadGameFile(f"there is no seat {message.seat}", f"message {number}")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a text says has happened, before anything but its form and its table is proved.
+
+    `is_intact` says whether the text is as it was written; it is None where the text has no digest.
+    """
+
+    events: tuple[Event, ...]
+    messages: tuple[Message, ...]
+    id: str | None
+    is_intact: bool | None
+
+
+def read_record(text: str | bytes) -> Record:
+    """What the text records, whether its events can follow one another or not.
+
+    Raises:
+        BadGameFile: it is no game file of this version, or no table like that can be.
+    """
+    document = _document(text)
+    form = _form(document)
+    events = tuple(_event(number, each) for number, each in enumerate(form.events, start=1))
+    _require_table(events[0])
+    return Record(
+        events,
+        tuple(Message(Seat(each.seat), Instant(each.at), each.text) for each in form.messages),
+        None if form.id is UNSET else form.id,
+        None if form.digest is UNSET else form.digest == _digest(document),
+    )
+
+
+def read_game_file(text: str | bytes) -> GameFile:
+    """The game that the text records.
+
+    Raises:
+        BadGameFile: it is no game file of this version, or its events make no game.
+    """
+    record = read_record(text)
+    return GameFile(record.events, record.messages, record.id)
+
+
+def write_game_file(file: GameFile) -> str:
+    """The game as text, an event a line, which reads back to the same."""
+    document: dict[str, Any] = {"tilewright_game": VERSION}
+    if file.id is not None:
+        document["id"] = file.id
+    if file.messages:
+        document["messages"] = [
+            {"seat": each.seat, "at": each.at, "text": each.text} for each in file.messages
+        ]
+    document["events"] = [json.loads(encode_event(event)) for event in file.events]
+    document["digest"] = _digest(document)
+    lines = [f"{json.dumps(name)}: {_value_text(value)}" for name, value in document.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _value_text(value: object) -> str:
+    if not isinstance(value, list):
+        return json.dumps(value, ensure_ascii=False)
+    items = [json.dumps(item, ensure_ascii=False) for item in value]
+    return "[\n" + ",\n".join(items) + "\n]"
+
+
+def _digest(document: dict[str, Any]) -> str:
+    """SHA-256 of all but the digest: names in order, no spaces."""
+    rest = {name: value for name, value in document.items() if name != "digest"}
+    plain = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(plain.encode()).hexdigest()
+
+
+def _document(text: str | bytes) -> dict[str, Any]:
+    """The JSON object of the text, in which every name stands once."""
+    if len(text) > LONGEST_FILE:
+        raise BadGameFile(f"longer than {LONGEST_FILE} characters")
+    try:
+        plain = text.decode("utf-8-sig") if isinstance(text, bytes) else text
+        plain.encode()
+        document = json.loads(plain, object_pairs_hook=_object, parse_constant=_no_constant)
+        # an escape can stand for half a character, which no text may hold
+        json.dumps(document, ensure_ascii=False).encode()
+    except UnicodeError:
+        raise BadGameFile("not UTF-8, or a character that is none") from None
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise BadGameFile(f"not JSON: {error.msg}", place) from None
+    except RecursionError:
+        raise BadGameFile("nested too deeply") from None
+    except BadGameFile:
+        raise
+    except ValueError:
+        # the only other: Python refuses to read integers of thousands of digits
+        raise BadGameFile("a number that is too long") from None
+    if not isinstance(document, dict) or "tilewright_game" not in document:
+        raise BadGameFile('no "tilewright_game": this is not a game file')
+    return document
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise BadGameFile(f"{twice[:40]!r} stands twice in one object")
+    return made
+
+
+def _no_constant(name: str) -> None:
+    raise BadGameFile(f"{name} is no number of JSON")
+
+
+def _form(document: dict[str, Any]) -> FileForm:
+    """The document, proved to have the form that the schema states."""
+    version = document["tilewright_game"]
+    if isinstance(version, int) and version > VERSION:
+        reason = f"format version {version}: this program reads {VERSION}, a later one is needed"
+        raise BadGameFile(reason, "$.tilewright_game")
+    try:
+        return msgspec.convert(document, FileForm)
+    except msgspec.ValidationError as error:
+        reason, _, place = str(error).partition(" - at ")
+        raise BadGameFile(reason, place.strip("`")) from None
+
+
+def _event(number: int, form: msgspec.Struct) -> Event:
+    try:
+        return decode_event(msgspec.json.encode(form))
+    except UnreadableEvent:
+        raise BadGameFile("a value that nothing at a table has", f"event {number}") from None
+
+
+def _replayed(events: tuple[Event, ...]) -> Game:
+    """The game of the events, of which the first sets a table that there can be."""
+    if not events:
+        raise BadGameFile("a game has at least one event")
+    _require_table(events[0])
+    game: Game | None = None
+    for number, event in enumerate(events, start=1):
+        try:
+            game = evolve(game, event)
+        except (ValueError, LookupError, StopIteration) as error:
+            # events of a stranger's making: seats that have all left, tiles that are not there
+            raise BadGameFile(str(error) or "it cannot follow", f"event {number}") from error
+    assert game is not None
+    return game
+
+
+def _require_table(event: Event) -> None:
+    """The first event sets a table that its edition allows."""
+    if not isinstance(event, GameStarted):
+        raise BadGameFile("a game begins with game_started", "event 1")
+    edition = EDITIONS.get(event.edition)
+    if edition is None:
+        reason = f"no edition {event.edition[:40]!r}; there are {', '.join(EDITIONS)}"
+        raise BadGameFile(reason, "event 1")
+    try:
+        TableSetup(edition, event.players, event.words, event.lexicon, event.terms)
+    except ValueError as error:
+        raise BadGameFile(str(error), "event 1") from None

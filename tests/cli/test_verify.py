@@ -1,0 +1,160 @@
+"""`tilewright verify` as a script sees it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from recorded import recorded
+from typer.testing import CliRunner, Result
+
+from tilewright.cli import app
+from tilewright.game.events import GameStarted
+from tilewright.notation.game_file import GameFile, write_game_file
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+EVENTS = recorded(0, most=2_000)
+TEXT = write_game_file(GameFile(EVENTS))
+
+
+def run(*arguments: str | Path, text: str | bytes | None = None) -> Result:
+    return CliRunner().invoke(app, ["verify", *map(str, arguments)], input=text)
+
+
+def objects(result: Result) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def commitment() -> str:
+    start = EVENTS[0]
+    assert isinstance(start, GameStarted) and start.seed is not None
+    return start.seed.commitment
+
+
+def with_event(kind: str, **changes: object) -> tuple[str, int]:
+    """The file with the first event of this kind changed, and that event's number."""
+    document = json.loads(TEXT)
+    events = document["events"]
+    place = next(at for at, event in enumerate(events) if event["type"] == kind)
+    events[place] |= changes
+    return json.dumps(document), place + 1
+
+
+def test_a_game_that_agrees_exits_with_0_and_shows_the_commitment(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(TEXT, encoding="utf-8")
+    result = run(file)
+    assert result.exit_code == 0
+    assert f"{len(EVENTS)} events, all agree" in result.stdout
+    assert f"commitment is {commitment()}" in result.stdout
+    assert run("-", text=TEXT).exit_code == 0
+
+
+def test_a_changed_tile_exits_with_1_and_is_told_with_both_draws() -> None:
+    text, number = with_event("tiles_drawn", tiles="QQQQQQQ")
+    result = run("-", text=text)
+    assert result.exit_code == 1
+    assert f'-: event {number}: tiles_drawn: tiles "QQQQQQQ", computed "' in result.stdout
+    assert "digest differs" in result.stdout
+
+
+def test_every_finding_is_an_object_and_the_last_one_sums_up() -> None:
+    text, number = with_event("tiles_played", score=999)
+    result = run("-", "--json", text=text)
+    assert result.exit_code == 1
+    finding, summary = objects(result)
+    assert (finding["event"], finding["type"], finding["kind"]) == (
+        number,
+        "tiles_played",
+        "differs",
+    )
+    assert finding["recorded"]["score"] == 999 != finding["computed"]["score"]
+    assert finding["message"].startswith("tiles_played: score 999, computed ")
+    assert summary == {
+        "file": "-",
+        "events": len(EVENTS),
+        "checked": len(EVENTS),
+        "findings": 1,
+        "over": True,
+        "intact": False,
+        "commitment": commitment(),
+        "proved": False,
+    }
+
+
+def test_an_event_that_is_missing_is_told_with_what_must_follow() -> None:
+    document = json.loads(TEXT)
+    del document["events"][-1], document["digest"]
+    result = run("-", "--json", text=json.dumps(document))
+    assert result.exit_code == 1
+    finding, summary = objects(result)
+    assert (finding["kind"], finding["type"], finding["recorded"]) == (
+        "missing",
+        "game_ended",
+        None,
+    )
+    assert finding["message"].startswith("the end of the record, where game_ended must follow")
+    assert (summary["over"], summary["intact"]) == (True, None)
+
+
+def test_a_play_that_the_rules_refuse_is_told_with_the_rule() -> None:
+    text, number = with_event("tiles_played", play={"A1": "Q"})
+    result = run("-", text=text)
+    assert result.exit_code == 1
+    assert f"event {number}: tiles_played is not allowed: " in result.stdout
+    assert "the rest was not checked" in result.stdout
+
+
+def test_an_event_that_nothing_led_to_is_told() -> None:
+    document = json.loads(TEXT)
+    document["events"].insert(1, {"type": "turn_lost", "seat": 0})
+    result = run("-", text=json.dumps(document))
+    assert result.exit_code == 1
+    assert "event 2: turn_lost follows from nothing that was done" in result.stdout
+
+
+def test_the_commitment_that_was_shown_is_compared() -> None:
+    assert run("-", "--commitment", commitment().upper(), text=TEXT).exit_code == 0
+    result = run("-", "--commitment", "0" * 64, text=TEXT)
+    assert result.exit_code == 1
+    assert "the seed is not the one that was committed to" in result.stdout
+
+
+def test_a_file_that_was_changed_where_nothing_can_be_computed_shows_by_its_digest() -> None:
+    document = json.loads(TEXT)
+    document["events"][0]["players"][0]["name"] = "Somebody"
+    result = run("-", text=json.dumps(document))
+    assert result.exit_code == 1
+    assert "not as it was written" in result.stdout
+
+
+def test_a_game_without_a_seed_exits_with_1_and_says_that_no_draw_can_be_proved() -> None:
+    text = write_game_file(GameFile(recorded(0, fair=False, most=2_000)))
+    result = run("-", text=text)
+    assert result.exit_code == 1
+    assert "without a seed no draw can be proved" in result.stdout
+    (summary,) = objects(run("-", "--json", text=text))
+    assert (summary["commitment"], summary["proved"], summary["findings"]) == (None, False, 0)
+
+
+def test_a_game_that_is_not_over_agrees_as_far_as_it_goes() -> None:
+    result = run("-", text=write_game_file(GameFile(recorded(0, most=8))))
+    assert result.exit_code == 0
+    assert "the game is not over in this file" in result.stdout
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"tilewright_game": 2}', b"\xff", "[" * 100_000])
+def test_what_is_no_game_file_exits_with_2_and_says_why(text: str | bytes) -> None:
+    result = run("-", "--json", text=text)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("tilewright: -: ")
+    assert set(objects(result)[0]) == {"file", "error"}
+
+
+def test_a_file_that_is_not_there_exits_with_2(tmp_path: Path) -> None:
+    result = run(tmp_path / "none.json")
+    assert result.exit_code == 2
+    assert "none.json" in result.stderr
