@@ -1,0 +1,57 @@
+"""Feeds JSON to the readers of events and commands: `python fuzz/fuzz_wire.py` (needs atheris)."""
+
+import importlib
+import sys
+
+import msgspec
+
+from tilewright.game.seats import Seat
+from tilewright.notation.wire import (
+    UnreadableEvent,
+    WireCommand,
+    decode_event,
+    encode_event,
+    read_command,
+)
+from tilewright.rules.errors import MalformedText, Refusal
+
+_COMMANDS = msgspec.json.Decoder(WireCommand)
+
+
+def check(data: bytes) -> None:
+    """Bytes are an event, a command, both or neither; nothing else comes of reading them."""
+    _check_event(data)
+    _check_command(data)
+
+
+def _check_event(data: bytes) -> None:
+    try:
+        event = decode_event(data)
+    except UnreadableEvent:
+        return
+    assert decode_event(encode_event(event)) == event
+
+
+def _check_command(data: bytes) -> None:
+    try:
+        # the route answers both of these with the place that is wrong
+        sent = _COMMANDS.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return
+    try:
+        command = read_command(Seat(1), sent)
+    except (MalformedText, Refusal):
+        return
+    assert command.seat == 1
+
+
+def main() -> None:
+    """Runs until it is stopped, or something is found."""
+    atheris = importlib.import_module("atheris")
+    atheris.instrument_all()
+    atheris.Setup(sys.argv, check)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()
