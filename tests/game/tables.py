@@ -126,6 +126,9 @@ class Table:
     def exchange(self, tiles: str) -> tuple[Event, ...]:
         return self.do(ExchangeTiles(self.game.to_move, Tiles.parse(tiles)))
 
+    def exchange_one(self) -> tuple[Event, ...]:
+        return self.exchange(str(self.game.racks[self.game.to_move])[0])
+
     def pass_turn(self, times: int = 1) -> tuple[Event, ...]:
         return tuple(event for _ in range(times) for event in self.do(PassTurn(self.game.to_move)))
 

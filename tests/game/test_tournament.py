@@ -205,7 +205,7 @@ def test_six_scoreless_turns_end_the_game_on_an_empty_board_too(players: int) ->
         if turn % 2:
             made.pass_turn()
         else:
-            made.exchange(str(made.game.racks[made.game.to_move])[0])
+            made.exchange_one()
     assert made.end().reason is EndReason.SCORELESS
     assert made.end().went_out is None
     points = TOURNAMENT.tile_set.total
@@ -234,7 +234,7 @@ def test_a_play_taken_back_counts_among_them(players: int) -> None:
     made.challenge(1)
     assert made.game.scoreless == 1
     made.pass_turn(4)
-    made.exchange(str(made.game.racks[made.game.to_move])[0])
+    made.exchange_one()
     assert made.end().reason is EndReason.SCORELESS
 
 
