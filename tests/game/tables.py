@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 
+from tilewright.game.chance import SampledChance
 from tilewright.game.clock import SECOND, Instant
 from tilewright.game.commands import (
     AcceptPlay,
@@ -55,17 +56,17 @@ class LoadedChance:
     loaded: deque[str] = field(default_factory=deque)
 
     def __post_init__(self) -> None:
-        self._random = random.Random(self.seed)
+        self._chance = SampledChance(random.Random(self.seed))
 
     def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
         if self.loaded and count:
             tiles = tuple(map(Tile, self.loaded.popleft()))
             assert len(tiles) == count
             return tiles
-        return self._random.sample(list(game.bag), min(count, len(game.bag)))
+        return self._chance.draw(game, count, nth)
 
     def order(self, game: Game) -> Sequence[Seat]:
-        return self._random.sample(game.seats, len(game.seats))
+        return self._chance.order(game)
 
 
 @dataclass
