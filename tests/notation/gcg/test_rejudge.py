@@ -119,6 +119,9 @@ def test_a_letter_that_the_rack_does_not_hold_is_found(game: Gcg) -> None:
 
 def test_a_turn_that_was_another_players_is_told_with_whose_it_was() -> None:
     assert differences(RETAINS + ">ann: - +0 66\n>ann: - +0 66\n") == [(4, "turn", "ann", "bob")]
+    passes = [f">{nick}: - +0 0\n" for nick in ("bob", "ann", "ann", "bob")]
+    assert differences("".join(passes)) == [(3, "turn", "bob", "ann")]
+    assert differences("".join(passes[:2])) == []
     (after_the_end,) = differences(END["nothing"].replace("66", "0") + ">bob: - +0 0\n")
     assert after_the_end == (4, "turn", "bob", None)
 

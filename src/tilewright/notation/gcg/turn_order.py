@@ -73,6 +73,9 @@ def _due_instead(seats: Sequence[str], turns: Sequence[str]) -> dict[int, str]:
 
     instead: dict[int, str] = {}
     due = turns[0] if turns else ""
+    if due not in ("", seats[0]) and turns[1:3] == [seats[0], after(due, 0)]:
+        # anyone may begin, but here the first two turns have changed places
+        due = seats[0]
     swapped: str | None = None
     for place, nick in enumerate(turns):
         following = after(nick, place)
