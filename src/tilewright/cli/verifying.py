@@ -3,7 +3,7 @@
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 
@@ -125,6 +125,8 @@ def _said(finding: "Finding") -> str:
             return f"{name} follows from nothing that was done; the rest was not checked"
         case FindingKind.COMMITMENT:
             return "the seed is not the one that was committed to"
+        case _:
+            assert_never(finding.kind)
 
 
 def _shown(value: object) -> str:

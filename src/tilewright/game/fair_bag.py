@@ -8,7 +8,6 @@ import hashlib
 import hmac
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import count as count_from
 from typing import TypeVar
 
 from tilewright.game.seats import Seat
@@ -199,7 +198,9 @@ def _below(limit: int, words: Iterator[int]) -> int:
 def _words(key: bytes, label: bytes, version: int, nth: int) -> Iterator[int]:
     """The output of the key derivation of NIST SP 800-108, counter mode, HMAC-SHA256, in words."""
     fixed = label + b"\0" + _four_bytes(version) + _four_bytes(nth) + _four_bytes(_BITS_ASKED)
-    for counter in count_from(1):
+    counter = 0
+    while True:
+        counter += 1
         block = hmac.digest(key, _four_bytes(counter) + fixed, "sha256")
         for place in range(0, len(block), 2):
             yield int.from_bytes(block[place : place + 2], "big")

@@ -54,7 +54,7 @@ def with_event(number: int, /, **changes: object) -> str:
     return json.dumps(read)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(
     st.integers(0, 2**32),
     st.booleans(),
@@ -238,7 +238,7 @@ def _mutated(dice: random.Random) -> dict[str, Any]:
     return read
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_one_thing_changed_anywhere_is_found_or_unreadable(dice: random.Random) -> None:
     mutated = _mutated(dice)
@@ -251,7 +251,7 @@ def test_one_thing_changed_anywhere_is_found_or_unreadable(dice: random.Random) 
     assert record.is_intact is False or verify(record.events).findings
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_reading_ends_in_a_game_or_in_a_refusal(dice: random.Random) -> None:
     text = write_game_file(FILE)

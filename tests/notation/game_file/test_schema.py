@@ -124,7 +124,7 @@ def test_every_kind_of_event_with_all_its_fields_is_in_the_schema() -> None:
         assert rule["description"]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(0, 2**32), st.booleans())
 def test_every_file_that_is_written_keeps_to_the_schema(seed: int, fair: bool) -> None:
     note = Message(Seat(1), Instant(1_790_000_000_000), "Well played.")
