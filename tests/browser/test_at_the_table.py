@@ -167,6 +167,9 @@ def test_breaking_off_ends_the_game_after_a_question_and_the_secret_is_shown(
     expect(desktop.get_by_text("nobody wins")).to_be_visible()
     desktop.locator("[data-action=abort-confirm]").click()
     expect(desktop.get_by_role("heading", name="The game was broken off")).to_be_visible()
+    with desktop.expect_download() as record:
+        desktop.get_by_role("link", name="Download the record").click()
+    assert record.value.suggested_filename == f"tilewright-{sitter.game}.json"
     proof = sitter.view()["proof"]
     desktop.get_by_role("button", name="Menu").click()
     expect(shown).to_have_text([proof["commitment"], proof["seed"], *proof["numbers"]])

@@ -16,7 +16,9 @@ from websockets.sync.client import ClientConnection
 from tilewright.engine.generator import Generator
 from tilewright.game.game import replay
 from tilewright.game.seats import LexiconIdentity
+from tilewright.game.verify import verify
 from tilewright.lexicon import is_barred, load_lexicon
+from tilewright.notation.game_file import read_record
 from tilewright.notation.wire import decode_event
 from tilewright.rules.board import Board
 from tilewright.rules.editions import EDITIONS
@@ -113,7 +115,7 @@ def test_a_new_game_is_listed_and_viewed(ann: Guest) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "words", "computers"),
-    [("standard", "void", 1), ("wall", "challenge", 1), ("heirloom", "void", 3)],
+    [("standard", "void", 1), ("wall", "challenge", 1), ("tournament", "void", 3)],
 )
 def test_a_whole_game_is_played_to_its_final_score(
     ann: Guest, engine: Generator, edition: str, words: str, computers: int
@@ -123,8 +125,11 @@ def test_a_whole_game_is_played_to_its_final_score(
     outcome = view["outcome"]
     assert outcome["winners"]
     for line, player in zip(outcome["lines"], view["players"], strict=True):
-        assert line["final"] == line["before"] - line["lost"] + line["gained"] == player["score"]
+        final = line["before"] - line["lost"] + line["gained"] - line["overtime"]
+        assert line["final"] == final == player["score"]
         assert player["rack"] is not None
+    record = read_record(ann.http.get(f"/api/games/{game}/file").content)
+    assert verify(record.events, view["proof"]["commitment"]).proves_the_draws
     refused = ann.command(game, {"type": "pass"})
     assert refused.json()["error"]["code"] == "game_over"
     (listed,) = ann.http.get("/api/games").json()

@@ -103,6 +103,7 @@ def test_anothers_game_and_no_game_look_the_same(
     body = {"key": "k", "version": before["version"], "command": {"type": "pass"}}
     asked: list[tuple[str, Callable[[str], httpx.Response]]] = [
         ("view", lambda g: stranger.http.get(f"/api/games/{g}")),
+        ("file", lambda g: stranger.http.get(f"/api/games/{g}/file")),
         ("command", lambda g: stranger.post(f"/api/games/{g}/commands", body)),
         ("preview", lambda g: stranger.preview(g, [{"square": "H8", "tile": "A"}])),
     ]

@@ -79,6 +79,11 @@ def stale_version(version: int) -> Problem:
     return Problem(409, "stale_version", message, version=version)
 
 
+def not_over() -> Problem:
+    """What holds every secret of a game is for those who have played it to the end."""
+    return Problem(409, "not_over", "The record of a game is there when the game is over.")
+
+
 def too_many(message: str = "Too many requests: wait a moment.") -> Problem:
     """The client is quicker than it may be."""
     return Problem(429, "too_many", message)

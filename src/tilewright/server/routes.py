@@ -8,6 +8,7 @@ from litestar import Response, get, post
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.view import View
 from tilewright.notation import wire
+from tilewright.notation.game_file import GameFile, write_game_file
 from tilewright.players import LEVELS
 from tilewright.rules.editions import EDITIONS
 from tilewright.server import messages
@@ -15,7 +16,7 @@ from tilewright.server.accounts import COOKIE, Session, cookie_for, new_session,
 from tilewright.server.desk import Desk
 from tilewright.server.gate import AnyConnection, AnyRequest
 from tilewright.server.hall import view_bytes
-from tilewright.server.problems import from_status, no_session, unavailable
+from tilewright.server.problems import from_status, no_session, not_over, unavailable
 from tilewright.server.store import GameRow
 from tilewright.server.table import Order, Table
 from tilewright.server.writer import StoreError
@@ -97,6 +98,17 @@ async def view_game(request: AnyRequest) -> Response[bytes]:
     """The game as the guest sees it."""
     table, seat = await seated(request)
     return _answer(request, view_bytes(table, seat))
+
+
+@get("/api/games/{game:str}/file")
+async def game_file(request: AnyRequest) -> Response[bytes]:
+    """The record of a game that is over, with all that was secret while it was played."""
+    table, _ = await seated(request)
+    if not table.is_over:
+        raise not_over()
+    record = write_game_file(GameFile(table.events, id=table.id))
+    name = f'attachment; filename="tilewright-{table.id}.json"'
+    return Response(record.encode(), media_type=JSON, headers={"content-disposition": name})
 
 
 @post("/api/games/{game:str}/commands", status_code=200)
@@ -207,6 +219,7 @@ HANDLERS = [
     open_game,
     list_games,
     view_game,
+    game_file,
     command_game,
     preview_play,
     page,

@@ -60,6 +60,11 @@ function gamePath(id: string): string {
   return `/games/${encodeURIComponent(id)}`
 }
 
+/** Where the record of a game that is over is to be had. */
+export function recordAddress(id: string): string {
+  return `api${gamePath(id)}/file`
+}
+
 export const api = {
   editions: () => request<Edition[]>('/editions'),
   levels: () => request<Level[]>('/levels'),

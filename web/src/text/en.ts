@@ -92,9 +92,9 @@ export const text = {
   challengeRules: {
     single: 'Single',
     five_point: '5-point',
-    five_point_per_word: '5-point, word by word',
+    five_point_per_word: '5-point per word',
     ten_point: '10-point',
-    ten_point_per_word: '10-point, word by word',
+    ten_point_per_word: '10-point per word',
     double: 'Double',
     triple: 'Triple',
   } as Readonly<Record<string, string>>,
@@ -157,7 +157,7 @@ export const text = {
         const each = offer.of === 'words' && offer.words.length > 1 ? ' a word' : ''
         return `gives ${points(offer.points)}${each} if it stands`
       }
-      if (offer.cost === 'game') return 'costs the game: yours if it stands'
+      if (offer.cost === 'game') return 'whoever is wrong loses the game'
       if (offer.cost === 'none_left') return 'costs nothing: no turn is left to lose'
       return 'costs nothing'
     },
@@ -314,6 +314,7 @@ export const text = {
     line: 'Line',
     points: 'Points on the board',
     left: 'Tiles left, subtracted',
+    leftPlain: 'Tiles left',
     notCounted: 'Tiles left, not counted',
     overtime: 'Overtime',
     wentOut: (name: string, gains: readonly string[]) =>
@@ -325,6 +326,7 @@ export const text = {
     again: 'Play again',
     newGame: 'New game',
     board: 'Back to the board',
+    record: 'Download the record',
     result: 'See the result',
   },
   said: {
