@@ -105,6 +105,7 @@ class _Judge:
         self.place = 0
         self.last_play: _LastPlay | None = None
         self.mended = 0
+        self.doubtful_tiles = 0
         self.surplus: Counter[Tile] = Counter()
 
     def differ(self, kind: Kind, written: Figure, computed: Figure, message: str) -> None:
@@ -162,6 +163,7 @@ class _Judge:
         if rack is not None and not laid.faults and not rack.contains_all(laid.tiles):
             missing = Tiles((laid.tiles.counts() - rack.counts()).elements())
             self.differ(Kind.RACK, str(rack), str(laid.tiles), f"The rack does not hold {missing}.")
+            self.doubtful_tiles += len(missing)
         score = laid.judged.score if laid.judged is not None and not laid.faults else None
         if score is not None:
             self._same_score(Kind.SCORE, score, f"The play scores {score}.")
@@ -295,8 +297,13 @@ class _Judge:
             self.differ(Kind.RACK, str(rack), size, f"A rack holds {size} tiles at most.")
 
     def _judge_conservation(self, rack: Tiles = NO_TILES) -> None:
-        """Board and rack hold no more tiles of a kind than the set has; each surplus tells once."""
+        """Board and rack hold no more tiles of a kind than the set has; each surplus tells once.
+
+        Tiles that were played from a rack without them may be others than those on the board.
+        """
         surplus = (self.board.tiles + rack).counts() - self.edition.tile_set.tiles.counts()
+        if surplus.total() <= self.doubtful_tiles:
+            return
         fresh = surplus - self.surplus
         self.surplus |= surplus
         for tile in sorted(fresh):
