@@ -13,14 +13,12 @@ import msgspec
 from msgspec import UNSET
 
 from tilewright.game.clock import Instant
-from tilewright.game.events import Event, GameStarted
+from tilewright.game.events import Event
 from tilewright.game.game import evolve
 from tilewright.game.seats import Seat
-from tilewright.game.start import TableSetup
 from tilewright.game.state import Game
 from tilewright.notation.game_file.form import VERSION, FileForm
 from tilewright.notation.wire import UnreadableEvent, decode_event, encode_event
-from tilewright.rules.editions import EDITIONS
 
 LONGEST_FILE = 10_000_000
 
@@ -86,7 +84,7 @@ def read_record(text: str | bytes) -> Record:
     document = _document(text)
     form = _form(document)
     events = tuple(_event(number, each) for number, each in enumerate(form.events, start=1))
-    _require_table(events[0])
+    _replayed(events[:1])
     return Record(
         events,
         tuple(Message(Seat(each.seat), Instant(each.at), each.text) for each in form.messages),
@@ -195,30 +193,12 @@ def _event(number: int, form: msgspec.Struct) -> Event:
 
 
 def _replayed(events: tuple[Event, ...]) -> Game:
-    """The game of the events, of which the first sets a table that there can be."""
-    if not events:
-        raise BadGameFile("a game has at least one event")
-    _require_table(events[0])
     game: Game | None = None
     for number, event in enumerate(events, start=1):
         try:
             game = evolve(game, event)
-        except (ValueError, LookupError, StopIteration) as error:
-            # events of a stranger's making: seats that have all left, tiles that are not there
-            raise BadGameFile(str(error) or "it cannot follow", f"event {number}") from error
-    assert game is not None
+        except ValueError as error:
+            raise BadGameFile(str(error), f"event {number}") from error
+    if game is None:
+        raise BadGameFile("a game has at least one event")
     return game
-
-
-def _require_table(event: Event) -> None:
-    """The first event sets a table that its edition allows."""
-    if not isinstance(event, GameStarted):
-        raise BadGameFile("a game begins with game_started", "event 1")
-    edition = EDITIONS.get(event.edition)
-    if edition is None:
-        reason = f"no edition {event.edition[:40]!r}; there are {', '.join(EDITIONS)}"
-        raise BadGameFile(reason, "event 1")
-    try:
-        TableSetup(edition, event.players, event.words, event.lexicon, event.terms)
-    except ValueError as error:
-        raise BadGameFile(str(error), "event 1") from None
