@@ -171,6 +171,6 @@ class LongMachine(TableMachine):
 
 
 TableMachine.TestCase.settings = settings(max_examples=15, stateful_step_count=40, deadline=None)
-LongMachine.TestCase.settings = settings(max_examples=150, stateful_step_count=60, deadline=None)
+LongMachine.TestCase.settings = settings(max_examples=80, stateful_step_count=60, deadline=None)
 TestAnythingMayHappenAtATable = TableMachine.TestCase
 TestAnythingMayHappenForLong = pytest.mark.slow(LongMachine.TestCase)

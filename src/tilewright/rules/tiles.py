@@ -25,10 +25,17 @@ class PlacedTile:
 
     >>> str(PlacedTile(Letter("Q"), is_blank=True)), PlacedTile.parse("Q").tile
     ('q', 'Q')
+
+    Raises:
+        MalformedText: the letter is none of the alphabet.
     """
 
     letter: Letter
     is_blank: bool
+
+    def __post_init__(self) -> None:
+        if self.letter not in LETTERS:
+            raise MalformedText(self.letter, "a letter")
 
     @classmethod
     def parse(cls, text: str) -> "PlacedTile":
@@ -62,12 +69,18 @@ class Tiles:
     >>> rack = Tiles.parse("?EAE")
     >>> str(rack), len(rack), rack.count(Tile("E")), str(rack - Tiles.parse("E?"))
     ('AEE?', 4, 2, 'AE')
+
+    Raises:
+        MalformedText: one of them is neither a letter nor the blank.
     """
 
     __slots__ = ("_sorted",)
 
     def __init__(self, tiles: Iterable[Tile] = ()) -> None:
-        self._sorted = "".join(sorted(tiles, key=_ORDER.__getitem__))
+        try:
+            self._sorted = "".join(sorted(tiles, key=_ORDER.__getitem__))
+        except KeyError as error:
+            raise MalformedText(str(error.args[0]), "a tile such as A or ?") from None
 
     @classmethod
     def _in_order(cls, text: str) -> "Tiles":
