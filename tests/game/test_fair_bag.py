@@ -2,12 +2,15 @@
 
 import hashlib
 import hmac
+import json
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from recorded import recorded
 
 from tilewright.game.fair_bag import (
     FairBag,
@@ -19,6 +22,7 @@ from tilewright.game.fair_bag import (
     shuffled,
 )
 from tilewright.game.seats import Seat
+from tilewright.notation.wire import encode_event
 from tilewright.rules.errors import MalformedText
 from tilewright.rules.tiles import ENGLISH, NO_TILES, Tiles
 
@@ -197,6 +201,63 @@ def test_a_seed_does_not_show_where_values_are_logged() -> None:
 def _chi_square(counts: Counter[int], cells: int) -> float:
     expected = counts.total() / cells
     return sum((counts[cell] - expected) ** 2 / expected for cell in range(cells))
+
+
+class StrangersGame:
+    """A whole game drawn again from its file, with the document and nothing of the program."""
+
+    def __init__(self, events: list[dict[str, Any]]) -> None:
+        given = sorted(
+            (event["seat"], event["number"]) for event in events if event["type"] == "number_given"
+        )
+        self.keyed = DocumentedBag(events[0]["seed"], [number for _, number in given])
+        self.row = [*sorted(str(ENGLISH.tiles).replace("?", "")), "?", "?"]
+        self.drawn_last: list[str] = []
+        self.seats = [str(seat) for seat in range(len(events[0]["players"]))]
+
+    def draw(self, count: int, version: int, nth: int = 0) -> list[str]:
+        return self.keyed.draw(self.row, count, "tilewright fair bag 1: draw", version, nth)
+
+    def follow(self, version: int, event: dict[str, Any]) -> None:
+        """The event has drawn what the key says, and the bag is as it leaves it."""
+        match event["type"]:
+            case "order_drawn" if event["rounds"]:
+                for nth, drawings in enumerate(event["rounds"]):
+                    seats, tiles = zip(*(each.values() for each in drawings), strict=True)
+                    assert sorted(seats) == list(seats)
+                    assert list(tiles) == self.draw(len(tiles), version, nth)
+            case "order_drawn":
+                label = "tilewright fair bag 1: order"
+                order = self.keyed.draw(self.seats, len(self.seats), label, version, 0)
+                assert [str(seat) for seat in event["order"]] == order
+            case "tiles_played":
+                self.drawn_last = []
+            case "tiles_drawn":
+                self.drawn_last = list(event["tiles"])
+                self.take(self.draw(len(event["tiles"]), version), event["tiles"])
+            case "tiles_exchanged":
+                self.take(self.draw(len(event["returned"]), version), event["drawn"])
+                self.put_back(list(event["returned"]))
+            case "play_withdrawn":
+                self.put_back(self.drawn_last)
+
+    def take(self, computed: list[str], recorded: str) -> None:
+        assert sorted(computed) == sorted(recorded)
+        for tile in computed:
+            self.row.remove(tile)
+
+    def put_back(self, tiles: list[str]) -> None:
+        row = self.row + tiles
+        self.row = sorted(tile for tile in row if tile != "?") + ["?"] * row.count("?")
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 2**32))
+def test_a_stranger_draws_a_whole_game_again(seed: int) -> None:
+    events = [json.loads(encode_event(event)) for event in recorded(seed)]
+    stranger = StrangersGame(events)
+    for version, event in enumerate(events):
+        stranger.follow(version, event)
 
 
 # All that follows is reckoned from fixed seeds: the figures are the same in every run.
