@@ -12,6 +12,8 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from tilewright.engine.generator import Generator
+from tilewright.lexicon import load_lexicon
 from tilewright.server.accounts import COOKIE
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
@@ -132,6 +134,11 @@ def running(settings: Settings) -> Iterator[Server]:
         server.stop()
         thread.join(5)
     assert not thread.is_alive()
+
+
+@pytest.fixture(scope="session")
+def engine() -> Generator:
+    return Generator(load_lexicon("club"))
 
 
 @pytest.fixture

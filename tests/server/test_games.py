@@ -17,7 +17,7 @@ from tilewright.engine.generator import Generator
 from tilewright.game.game import replay
 from tilewright.game.seats import LexiconIdentity
 from tilewright.game.verify import verify
-from tilewright.lexicon import is_barred, load_lexicon
+from tilewright.lexicon import load_lexicon
 from tilewright.notation.game_file import read_record
 from tilewright.notation.wire import decode_event
 from tilewright.rules.board import Board
@@ -28,27 +28,7 @@ from tilewright.server.accounts import COOKIE
 from tilewright.server.settings import Settings
 
 from .conftest import Guest, Json, receive, running
-
-
-@pytest.fixture(scope="module")
-def engine() -> Generator:
-    return Generator(load_lexicon("club"))
-
-
-def best_command(engine: Generator, view: Json) -> Json:
-    """What the engine would do in the person's place."""
-    if view["state"] == "awaiting_final_challenge":
-        return {"type": "accept"}
-    position = Position(Board("".join(view["board"])), EDITIONS[view["edition"]])
-    for play in engine.plays(position, Tiles.parse(view["rack"])):
-        words = [word.word for word in position.judge(play.play).words]
-        if any(is_barred(word) for word in words):
-            continue
-        placements = play.play.placements
-        tiles = [{"square": str(p.square), "tile": str(p.tile)} for p in placements]
-        return {"type": "play", "tiles": tiles}
-    return {"type": "pass"}
-
+from .playing import best_command, play_out
 
 NEW_GAME = {
     "edition": "standard",
@@ -56,14 +36,6 @@ NEW_GAME = {
     "name": "Ann",
     "computers": [{"name": "Quill", "level": "steady"}],
 }
-
-
-def play_out(ann: Guest, game: str, engine: Generator) -> Json:
-    """The last view of the game, played by the engine for the person."""
-    while (view := ann.on_turn(game))["state"] != "over":
-        response = ann.command(game, best_command(engine, view), view["version"])
-        assert response.status_code == 200, response.text
-    return view
 
 
 def test_the_first_game_makes_a_guest_with_a_safe_cookie(ann: Guest) -> None:
@@ -247,13 +219,13 @@ def test_a_restarted_server_goes_on_exactly_where_it_was(
         ann.http.close()
 
 
-def test_a_computer_on_turn_acts_after_a_restart(settings: Settings) -> None:
+def test_a_computer_on_turn_acts_after_a_restart(settings: Settings, engine: Generator) -> None:
     patient = msgspec.structs.replace(settings, challenge_wait_seconds=3600.0)
     with running(patient) as server:
         ann = Guest(server.url)
         game = ann.start("challenge")
         view = ann.on_turn(game)  # the computer's first turn needs no waiting
-        ann.command(game, best_command(Generator(load_lexicon("club")), view), view["version"])
+        ann.command(game, best_command(engine, view), view["version"])
         waiting = ann.view(game)
         assert waiting["to_move"] == 1
         cookie = ann.http.cookies[COOKIE]

@@ -29,7 +29,7 @@ from tilewright.server.store import Store
 from tilewright.server.table import Sitter
 
 from .conftest import Guest, Json, receive, running
-from .test_games import best_command
+from .playing import play_out
 
 TOKEN = "t" * 43
 NUMBER = "0123456789abcdef" * 2
@@ -306,10 +306,8 @@ def test_a_refusal_of_terms_says_what_is_offered(ann: Guest) -> None:
     assert told["evidence"] == {"offered": ["each_way"]}
 
 
-def test_the_finish_line_ends_a_game(ann: Guest) -> None:
-    engine = Generator(load_lexicon("club"))
+def test_the_finish_line_ends_a_game(ann: Guest, engine: Generator) -> None:
     game = ann.start("void", "wall", terms={"finish_line": ["beginner", "expert"]})
-    while (view := ann.on_turn(game))["state"] != "over":
-        ann.command(game, best_command(engine, view), view["version"])
+    view = play_out(ann, game, engine)
     assert view["outcome"]["reason"] == view["outcome"]["decided_by"] == "finish_line"
     assert {line["lost"] for line in view["outcome"]["lines"]} == {0}

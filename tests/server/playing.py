@@ -1,0 +1,33 @@
+"""A person whose moves the engine chooses."""
+
+from tilewright.engine.generator import Generator
+from tilewright.lexicon import is_barred
+from tilewright.rules.board import Board
+from tilewright.rules.editions import EDITIONS
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+from .conftest import Guest, Json
+
+
+def best_command(engine: Generator, view: Json) -> Json:
+    """What the engine would do in the person's place."""
+    if view["state"] == "awaiting_final_challenge":
+        return {"type": "accept"}
+    position = Position(Board("".join(view["board"])), EDITIONS[view["edition"]])
+    for play in engine.plays(position, Tiles.parse(view["rack"])):
+        words = [word.word for word in position.judge(play.play).words]
+        if any(is_barred(word) for word in words):
+            continue
+        placements = play.play.placements
+        tiles = [{"square": str(p.square), "tile": str(p.tile)} for p in placements]
+        return {"type": "play", "tiles": tiles}
+    return {"type": "pass"}
+
+
+def play_out(ann: Guest, game: str, engine: Generator) -> Json:
+    """The last view of the game, played by the engine for the person."""
+    while (view := ann.on_turn(game))["state"] != "over":
+        response = ann.command(game, best_command(engine, view), view["version"])
+        assert response.status_code == 200, response.text
+    return view
