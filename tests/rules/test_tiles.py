@@ -12,6 +12,8 @@ from tilewright.rules.tiles import ENGLISH, MissingTiles, Tiles, TileSet
 def test_the_set_has_the_counts_and_values_of_the_sheets() -> None:
     counts = "?2 A9 B2 C2 D4 E12 F2 G3 H2 I9 J1 K1 L4 M2 N6 O8 P2 Q1 R6 S4 T6 U4 V2 W2 X1 Y2 Z1"
     assert {f"{tile}{count}" for tile, count in ENGLISH.counts.items()} == set(counts.split())
+    values = "?0 A1 B3 C3 D2 E1 F4 G2 H4 I1 J8 K5 L1 M3 N1 O1 P3 Q10 R1 S1 T1 U1 V4 W4 X8 Y4 Z10"
+    assert {f"{tile}{value}" for tile, value in ENGLISH.values.items()} == set(values.split())
     assert ENGLISH.total(ENGLISH.tiles) == 187
 
 
