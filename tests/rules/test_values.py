@@ -1,0 +1,45 @@
+"""What lies on the board, or is said of it, is a value: it never changes and sorts as it reads."""
+
+import random
+from dataclasses import FrozenInstanceError, fields
+
+import pytest
+
+from tilewright.rules.board import EMPTY_BOARD
+from tilewright.rules.editions import STANDARD
+from tilewright.rules.layout import STANDARD_LAYOUT
+from tilewright.rules.play import Play, WrittenPlay
+from tilewright.rules.position import Position, Setup
+from tilewright.rules.squares import ALL_SQUARES, CENTRE
+from tilewright.rules.tiles import ENGLISH, PlacedTile
+
+PLAY = Play.parse_tiles([("H8", "A"), ("I8", "t")])
+JUDGED = Position.opening(STANDARD).judge(PLAY)
+VALUES = [
+    CENTRE,
+    PlacedTile.parse("q"),
+    ENGLISH,
+    PLAY.placements[0],
+    PLAY,
+    WrittenPlay.parse("8H At"),
+    STANDARD_LAYOUT,
+    EMPTY_BOARD,
+    Position.opening(STANDARD),
+    Setup(EMPTY_BOARD),
+    JUDGED,
+    JUDGED.main,
+    JUDGED.main.letters[0],
+]
+
+
+@pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
+def test_a_value_keeps_what_it_was_made_with_and_takes_no_more(value: object) -> None:
+    for field in fields(value):  # type: ignore[arg-type]
+        with pytest.raises(FrozenInstanceError):
+            setattr(value, field.name, None)
+    assert not hasattr(value, "__dict__")
+
+
+def test_squares_sort_as_the_board_is_read(dice: random.Random) -> None:
+    shuffled = dice.sample(ALL_SQUARES, len(ALL_SQUARES))
+    assert tuple(sorted(shuffled)) == ALL_SQUARES
