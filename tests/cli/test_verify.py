@@ -108,6 +108,19 @@ def test_a_play_that_the_rules_refuse_is_told_with_the_rule() -> None:
     assert "the rest was not checked" in result.stdout
 
 
+def test_a_name_cannot_write_over_the_terminal() -> None:
+    document = json.loads(TEXT)
+    for player in document["events"][0]["players"]:
+        player["name"] = "\x1b[2J\x9b1m"
+    events = document["events"]
+    place = next(at for at, event in enumerate(events) if event["type"] == "tiles_played")
+    events[place]["seat"] = (events[place]["seat"] + 1) % 2
+    result = run("-", text=json.dumps(document))
+    assert result.exit_code == 1
+    assert "is not allowed" in result.stdout
+    assert "\x1b" not in result.stdout and "\x9b" not in result.stdout
+
+
 def test_an_event_that_nothing_led_to_is_told() -> None:
     document = json.loads(TEXT)
     document["events"].insert(1, {"type": "turn_lost", "seat": 0})

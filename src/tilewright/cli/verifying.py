@@ -59,7 +59,8 @@ def _content(file: Path) -> bytes:
 
 def _print_text(file: Path, record: "Record", verified: "Verification") -> None:
     for finding in verified.findings:
-        print(f"{file}: event {finding.number}: {_said(finding)}")
+        said = "".join(each if each.isprintable() else "?" for each in _said(finding))
+        print(f"{file}: event {finding.number}: {said}")
     if record.is_intact is False:
         print(f"{file}: the file is not as it was written: its digest differs")
     count, checked = len(record.events), verified.checked

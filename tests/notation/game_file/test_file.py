@@ -143,6 +143,9 @@ def test_a_file_without_a_digest_is_read_and_says_nothing_of_being_intact() -> N
         (with_event(2, seat=0.0), "$.events[1].seat", "int"),
         (with_event(2, number="0" * 32 + "\n"), "event 2", "nothing"),
         (with_event(2, type="moon_landing"), "$.events[1].type", "moon_landing"),
+        (with_event(2, type="x" * 5000), "$.events[1].type", "xxx"),
+        (with_event(2, **{"\x1b[2J": 1}), "$.events[1]", "`?[2J`"),
+        (with_event(2, **{" - at `$.x`": 1}), "$.events[1]", " - at `$.x`"),
     ],
 )
 def test_what_is_no_game_file_is_refused_with_its_place(

@@ -27,9 +27,10 @@ class BadGameFile(ValueError):
     """A text that is no game file: `reason`, and the `place` in it that is wrong."""
 
     def __init__(self, reason: str, place: str = "") -> None:
-        self.reason = reason
+        # it may quote the text, which may hold anything
+        self.reason = "".join(each if each.isprintable() else "?" for each in reason[:200])
         self.place = place
-        super().__init__(f"{place}: {reason}" if place else reason)
+        super().__init__(f"{place}: {self.reason}" if place else self.reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +161,11 @@ def _document(text: str | bytes) -> dict[str, Any]:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise BadGameFile(f"{twice[:40]!r} stands twice in one object")
+    made: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in made:
+            raise BadGameFile(f"{name[:40]!r} stands twice in one object")
+        made[name] = value
     return made
 
 
@@ -181,8 +182,8 @@ def _form(document: dict[str, Any]) -> FileForm:
     try:
         return msgspec.convert(document, FileForm)
     except msgspec.ValidationError as error:
-        reason, _, place = str(error).partition(" - at ")
-        raise BadGameFile(reason, place.strip("`")) from None
+        reason, _, place = str(error).rpartition(" - at ")
+        raise BadGameFile(reason or place, place.strip("`") if reason else "") from None
 
 
 def _event(number: int, form: msgspec.Struct) -> Event:

@@ -32,8 +32,8 @@ from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 
 VERSION = 1
-MOST_EVENTS = 20_000
-MOST_MESSAGES = 20_000
+MOST_EVENTS = 10_000
+MOST_MESSAGES = 10_000
 
 _SCHEMA = "https://json-schema.org/draft/2020-12/schema"
 # the integers that every reader of JSON keeps exactly
