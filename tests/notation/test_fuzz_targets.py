@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 FUZZ = Path(__file__).parents[2] / "fuzz"
+GOLDEN = FUZZ.parent / "tests" / "golden"
 CHECKS: dict[str, Callable[[bytes], None]] = {
     name: runpy.run_path(str(FUZZ / f"fuzz_{name}.py"))["check"]
     for name in ("cgp", "wire", "game_file")
@@ -35,7 +36,8 @@ CORPUS: dict[str, list[bytes]] = {
         *dict.fromkeys(encode_event(event) for event in EVENTS),
     ],
     "game_file": [
-        write_game_file(GameFile(recorded(seed, fair=seed % 2 == 0))).encode() for seed in range(4)
+        write_game_file(GameFile(recorded(0, fair=False))).encode(),
+        *(file.read_bytes() for file in sorted((GOLDEN / "game_file").glob("*.json"))),
     ],
 }
 
