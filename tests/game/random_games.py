@@ -42,7 +42,7 @@ from tilewright.rules.errors import Refusal
 from tilewright.rules.finish_line import FinishLineLevel
 from tilewright.rules.play import Placement, Play
 from tilewright.rules.position import Position
-from tilewright.rules.squares import ALL_SQUARES, CENTRE, SIZE
+from tilewright.rules.squares import ALL_SQUARES, CENTRE, Direction, Square
 from tilewright.rules.tiles import PlacedTile, Tiles
 
 LEXICON = LexiconIdentity("HASHED", "0" * 64)
@@ -277,29 +277,31 @@ def random_play(game: Game, dice: random.Random, count: int) -> Play | None:
     rack = list(game.racks[game.to_move])
     dice.shuffle(rack)
     laid = rack[:count]
+    near = dice.choice(lying_or_centre(game))
+    direction = dice.choice((Direction.ACROSS, Direction.DOWN))
+    if not game.position.board.is_empty:
+        near = near.step(direction.other, dice.choice((0, 0, 1, -1))) or near
+    return line_of_tiles(game, laid, near, direction, dice.randint(0, 3))
+
+
+def lying_or_centre(game: Game) -> list[Square]:
+    """The squares with tiles, or the centre of an empty board."""
     cells = game.position.board.cells
-    lying = [index for index, cell in enumerate(cells) if cell != EMPTY] or [CENTRE.index]
-    step, beside = dice.choice(((1, SIZE), (SIZE, 1)))
-    start = dice.choice(lying) - step * dice.randint(0, 3)
-    start += dice.choice((0, 0, beside, -beside)) if len(lying) > 1 else 0
-    return line_of_tiles(game, laid, start, step, dice)
+    lying = [square for square, cell in zip(ALL_SQUARES, cells, strict=True) if cell != EMPTY]
+    return lying or [CENTRE]
 
 
 def line_of_tiles(
-    game: Game, laid: Sequence[Tile], start: int, step: int, dice: random.Random
+    game: Game, laid: Sequence[Tile], near: Square, direction: Direction, back: int
 ) -> Play | None:
-    """The tiles one after the other from a square on, over those that lie; None off the board."""
-    placements = []
-    index = start
-    for tile in laid:
-        while 0 <= index < SIZE * SIZE and game.position.board.cells[index] != EMPTY:
-            index += step
-        if not 0 <= index < SIZE * SIZE:
-            break
-        letter = dice.choice("aeinrst") if tile == BLANK else tile
-        placements.append(Placement(ALL_SQUARES[index], PlacedTile.parse(letter)))
-        index += step
-    return Play(tuple(placements)) if placements else None
+    """The tiles one after the other, from so many squares before one; None where no square is."""
+    line = near.line(direction)[max(0, near.place(direction) - back) :]
+    empty = [square for square in line if not game.position.board.has_tile(square)]
+    placements = tuple(
+        Placement(square, PlacedTile.parse("aeinrst"[square.index % 7] if tile == BLANK else tile))
+        for square, tile in zip(empty, laid, strict=False)
+    )
+    return Play(placements) if placements else None
 
 
 def random_challenge(game: Game, seat: Seat, dice: random.Random) -> ChallengePlay:

@@ -15,6 +15,7 @@ from random_games import (
     HashedWords,
     RandomTable,
     line_of_tiles,
+    lying_or_centre,
     random_number,
     random_terms,
 )
@@ -39,10 +40,9 @@ from tilewright.game.start import TableSetup
 from tilewright.game.state import GameState
 from tilewright.game.timing import deadline
 from tilewright.notation.wire import decode_event, encode_event
-from tilewright.rules.board import EMPTY
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
-from tilewright.rules.squares import CENTRE, SIZE
+from tilewright.rules.squares import Direction
 from tilewright.rules.tiles import Tiles
 
 some_seat = st.integers(0, 3)
@@ -100,11 +100,9 @@ class TableMachine(RuleBasedStateMachine):
         game = self.table.game
         rack = list(game.racks[game.to_move])
         laid = [rack[place] for place in places if place < len(rack)]
-        cells = game.position.board.cells
-        lying = [index for index, cell in enumerate(cells) if cell != EMPTY] or [CENTRE.index]
-        step = SIZE if down else 1
-        start = lying[near % len(lying)] - back * step
-        play = line_of_tiles(game, laid, start, step, random.Random(near))
+        lying = lying_or_centre(game)
+        direction = Direction.DOWN if down else Direction.ACROSS
+        play = line_of_tiles(game, laid, lying[near % len(lying)], direction, back)
         if play is not None:
             self.do(PlayTiles(game.to_move, play))
 
