@@ -97,7 +97,7 @@ def test_an_event_that_is_missing_is_told_with_what_must_follow() -> None:
         None,
     )
     assert finding["message"].startswith("the end of the record, where game_ended must follow")
-    assert (summary["over"], summary["intact"]) == (True, None)
+    assert (summary["over"], summary["intact"]) == (False, None)
 
 
 def test_a_play_that_the_rules_refuse_is_told_with_the_rule() -> None:

@@ -71,7 +71,7 @@ def _print_text(file: Path, record: "Record", verified: "Verification") -> None:
         print(f"{file}: {count} events, all possible; without a seed no draw can be proved")
     else:
         print(f"{file}: {count} events, all agree, every draw is that of the seed and the numbers")
-    if verified.game.end is None and not verified.findings:
+    if not _is_over(record):
         print(f"{file}: the game is not over in this file")
     if verified.commitment is not None:
         print(f"{file}: the seed's commitment is {verified.commitment}")
@@ -95,12 +95,18 @@ def _print_json(file: Path, record: "Record", verified: "Verification") -> None:
         "events": len(record.events),
         "checked": verified.checked,
         "findings": len(verified.findings),
-        "over": verified.game.end is not None,
+        "over": _is_over(record),
         "intact": record.is_intact,
         "commitment": verified.commitment,
         "proved": verified.proves_the_draws and record.is_intact is not False,
     }
     print(json.dumps(summary))
+
+
+def _is_over(record: "Record") -> bool:
+    from tilewright.game.events import GameEnded
+
+    return isinstance(record.events[-1], GameEnded)
 
 
 def _said(finding: "Finding") -> str:
