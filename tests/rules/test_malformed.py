@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tilewright.rules.alphabet import Letter, Tile
 from tilewright.rules.board import Board
 from tilewright.rules.errors import MalformedText, OffBoard
 from tilewright.rules.layout import STANDARD_LAYOUT, Layout
@@ -100,3 +101,13 @@ def test_a_square_outside_the_board_does_not_construct(row: int, column: int) ->
         Square(row, column)  # type: ignore[arg-type]
     assert str(caught.value) == f"Row {row + 1}, column {column + 1} is off the board."
     assert caught.value.evidence == {"row": row + 1, "column": column + 1}
+
+
+@pytest.mark.parametrize("letter", ["", "a", "?", "AB", "É"])
+def test_a_placed_tile_of_no_letter_does_not_construct(letter: str) -> None:
+    check(lambda text: PlacedTile(Letter(text), is_blank=True), letter, "a letter")
+
+
+@pytest.mark.parametrize("tile", ["", "a", "AB", "É", "!"])
+def test_tiles_of_no_alphabet_do_not_construct(tile: str) -> None:
+    check(lambda text: Tiles([Tile("A"), Tile(text)]), tile, "a tile such as A or ?")
