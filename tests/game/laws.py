@@ -2,19 +2,21 @@
 
 from random_games import Step
 
+from tilewright.game.challenges import may_challenge
 from tilewright.game.clock import DAY, MINUTE, SECOND, ChessClock, DaysPerMove, Instant
 from tilewright.game.events import (
     ClockStarted,
     DecidedBy,
     EndReason,
     Event,
+    GameEnded,
     PlayWithdrawn,
     SeatResigned,
     TilesPlayed,
     TimeCharged,
 )
 from tilewright.game.game import evolve, replay
-from tilewright.game.seats import Seat
+from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import Game, GameState, TurnKind, TurnRecord
 from tilewright.game.view import view_of
 from tilewright.rules.edition import CostKind, FinalAdjustment, TieBreak
@@ -135,6 +137,7 @@ def assert_end_is_counted(game: Game) -> None:
             lost = gained = overtime = 0
         assert (line.lost, line.gained, line.overtime) == (lost, gained, overtime)
         assert line.tiles_left == game.racks[line.seat]
+    assert_reason_is_true(game, end)
     assert_winners(game)
 
 
@@ -253,8 +256,47 @@ def assert_settled(game: Game) -> None:
         assert len(game.active) > 1
         assert game.to_move not in game.left
     if game.state is GameState.PLAYING:
-        assert not game.lost_turns[game.to_move]
+        assert_nothing_has_ended_it(game)
+    if game.state is GameState.AWAITING_FINAL_CHALLENGE:
+        assert any(may_challenge(game, seat) for seat in game.active)
     assert min(game.lost_turns) >= 0
+
+
+def assert_nothing_has_ended_it(game: Game) -> None:
+    """No rule that ends a game has come true and been overlooked."""
+    assert not game.lost_turns[game.to_move], "a lost turn is skipped"
+    assert not any(game.has_reached_target(seat) for seat in game.active)
+    assert game.bag or all(game.racks[seat] for seat in game.active)
+    assert not _has_run_dry(game) and not _have_all_passed(game)
+    assert not game.agreed or not game.agreed >= set(game.people)
+
+
+def _has_run_dry(game: Game) -> bool:
+    return game.edition.scoreless is not None and game.scoreless >= game.edition.scoreless.turns
+
+
+def _have_all_passed(game: Game) -> bool:
+    rounds = game.edition.passing.rounds_to_end
+    return rounds is not None and all(game.passes[seat] >= rounds for seat in game.active)
+
+
+def assert_reason_is_true(game: Game, end: GameEnded) -> None:
+    """What ended the game, or at least was so when it ended."""
+    match end.reason:
+        case EndReason.OUT:
+            assert not game.bag and (end.went_out is not None or game.left)
+        case EndReason.PASSES:
+            assert _have_all_passed(game)
+        case EndReason.SCORELESS:
+            assert _has_run_dry(game) and not _have_all_passed(game)
+        case EndReason.NO_PLAYS:
+            assert not game.bag and game.words is WordPolicy.VOID
+        case EndReason.ABORTED:
+            assert game.agreed >= set(game.people)
+        case EndReason.FINISH_LINE:
+            assert game.terms.finish_line
+        case _:
+            assert len(game.active) == 1
 
 
 def assert_refusal_is_well_made(refusal: Refusal, game: Game) -> None:
