@@ -226,6 +226,29 @@ def test_who_reached_it_and_leaves_has_not_won(edition: Edition, players: int) -
     assert made.state() is GameState.PLAYING
 
 
+@each_edition
+def test_a_challenge_in_vain_does_not_bring_back_who_left(edition: Edition) -> None:
+    made = race(B, B, B, scores=close(3), edition=edition)
+    made.play("8D TRAIN")
+    made.resign(0)
+    made.challenge(2, "TRAIN")
+    assert made.state() is GameState.PLAYING
+    assert made.game.to_move == 1
+    made.pass_turn()
+    assert made.game.end is None
+
+
+@each_edition
+def test_who_goes_out_at_the_finish_line_and_leaves_has_not_won_either(edition: Edition) -> None:
+    terms = TableTerms(finish_line=(B, B, B))
+    made = table("TRAIN", "XA", "Q", bag="", terms=terms, scores=(55, 5, 2), edition=edition)
+    made.play("8D TRAIN")
+    made.resign(0)
+    made.accept(1, 2)
+    assert made.end().reason is EndReason.OUT
+    assert made.end().winners == (1,)
+
+
 def test_of_two_the_other_wins_when_who_reached_it_leaves() -> None:
     made = race(B, B, scores=(60, 0))
     made.play("8D TRAIN")

@@ -123,7 +123,11 @@ def test_ties_draw_again_among_the_tied(
 def test_the_drawn_tiles_return() -> None:
     """Scenario 3: the game that the order leaves has all its tiles in the bag."""
     started = start_game(setup(), LoadedChance())
-    assert len(replay(started[:2]).bag) == 100
+    order = started[1]
+    assert isinstance(order, OrderDrawn)
+    game = replay(started[:2])
+    assert len(game.bag) == 100
+    assert game.drawing == order.rounds
 
 
 def test_the_wall_edition_orders_its_racks_at_random_without_a_drawing() -> None:

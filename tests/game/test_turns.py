@@ -57,7 +57,10 @@ def test_turns_go_round_the_table(players: int) -> None:
     for turn in range(players * 2 - 1):
         assert made.game.to_move == turn % players
         made.pass_turn()
-    assert [turn.number for turn in made.game.turns] == list(range(1, players * 2))
+    assert made.game.turns == tuple(
+        TurnRecord(number, Seat((number - 1) % players), TurnKind.PASS, 0)
+        for number in range(1, players * 2)
+    )
 
 
 def test_a_draw_larger_than_the_bag_takes_what_is_there() -> None:

@@ -331,7 +331,7 @@ def _resigned(game: Game, event: SeatResigned) -> Game:
     play = game.open_play
     if play is not None and play.seat == seat and game.racks[seat]:
         # a target that its player has left is no longer the end
-        return _awaiting_if_last(replace(resigned, state=GameState.PLAYING))
+        return replace(resigned, state=GameState.PLAYING)
     return resigned
 
 
