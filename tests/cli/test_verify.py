@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from recorded import recorded
@@ -13,10 +14,8 @@ from tilewright.cli import app
 from tilewright.game.events import GameStarted
 from tilewright.notation.game_file import GameFile, write_game_file
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
 EVENTS = recorded(0, most=2_000)
+RULED = Path(__file__).parents[1] / "golden" / "game_file" / "tournament-clock.json"
 TEXT = write_game_file(GameFile(EVENTS))
 
 
@@ -151,6 +150,25 @@ def test_a_game_without_a_seed_exits_with_1_and_says_that_no_draw_can_be_proved(
     assert "without a seed no draw can be proved" in result.stdout
     (summary,) = objects(run("-", "--json", text=text))
     assert (summary["commitment"], summary["proved"], summary["findings"]) == (None, False, 0)
+
+
+def test_rulings_are_held_against_the_lexicon_of_the_game() -> None:
+    text = RULED.read_text(encoding="utf-8")
+    assert run("-", "--lexicon", "club", text=text).exit_code == 0
+    document = json.loads(text)
+    bad = next(event for event in document["events"] if event.get("bad"))
+    bad["bad"] = bad["words"][:1] if bad["bad"] != bad["words"][:1] else bad["words"]
+    good = next(event for event in document["events"] if event.get("bad") == [])
+    good["bad"] = good["words"]
+    result = run("-", "--lexicon", "club", text=json.dumps(document))
+    assert result.exit_code == 1
+    assert ": play_challenged: bad " in result.stdout
+
+
+def test_another_lexicon_than_the_games_exits_with_2() -> None:
+    result = run("-", "--lexicon", "common", text=RULED.read_text(encoding="utf-8"))
+    assert result.exit_code == 2
+    assert "ruled by other words than those of common: CLUB" in result.stderr
 
 
 def test_a_game_that_is_not_over_agrees_as_far_as_it_goes() -> None:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 
-from tilewright.cli.app import MISUSE, NO, JsonOption, app, tell
+from tilewright.cli.app import MISUSE, NO, JsonOption, app, lexicon_of, tell
 
 if TYPE_CHECKING:
+    from tilewright.game.chance import Rulings
     from tilewright.game.events import Event
     from tilewright.game.verify import Finding, Verification
     from tilewright.notation.game_file import Record
@@ -21,12 +22,17 @@ def verify(
     commitment: Annotated[
         str | None, typer.Option(help="The commitment that was shown before the game.")
     ] = None,
+    lexicon: Annotated[
+        str | None,
+        typer.Option(help="Check rulings by the game's lexicon: club, or a file."),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Decide a recorded game again: every draw, every play, every score, the end.
 
     Exit status 0 when all agrees and the draws are proved, 1 when something differs or there is no
-    seed that could prove the draws, 2 when the file cannot be read. With --json each finding is an
+    seed that could prove the draws, 2 when the file cannot be read or was ruled by another lexicon
+    than the one given. With --json each finding is an
     object with file, event, type, kind, recorded, computed and message; then comes one with file,
     events, checked, findings, over, intact, commitment and proved, or with file and error.
     """
@@ -35,12 +41,14 @@ def verify(
 
     try:
         record = read_record(_content(file))
+        rulings = None if lexicon is None else _rulings(record, lexicon)
     except (ValueError, OSError) as error:
         tell(f"{file}: {error}")
         if as_json:
             print(json.dumps({"file": str(file), "error": str(error)}))
         raise typer.Exit(MISUSE) from error
-    verified = decided_again(record.events, None if commitment is None else commitment.lower())
+    shown = None if commitment is None else commitment.lower()
+    verified = decided_again(record.events, shown, rulings)
     if as_json:
         _print_json(file, record, verified)
     else:
@@ -55,6 +63,22 @@ def _content(file: Path) -> bytes:
     source = sys.stdin.buffer if str(file) == "-" else file.open("rb")
     with source:
         return source.read(LONGEST_FILE + 1)
+
+
+def _rulings(record: "Record", source: str) -> "Rulings":
+    """The rulings of the lexicon that this game was ruled by.
+
+    Raises:
+        LexiconError: there is no such lexicon, or it cannot be read.
+        ValueError: the game was ruled by another.
+    """
+    from tilewright.engine.rulings import LexiconRulings
+    from tilewright.game.game import replay
+
+    lexicon, game = lexicon_of(source), replay(record.events[:1])
+    if lexicon.content_hash != game.lexicon.content_hash:
+        raise ValueError(f"ruled by other words than those of {source}: {game.lexicon.name}")
+    return LexiconRulings(lexicon, game.edition)
 
 
 def _print_text(file: Path, record: "Record", verified: "Verification") -> None:

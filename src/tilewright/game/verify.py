@@ -1,8 +1,9 @@
 """A recorded game, decided again: does every fact follow from what the players did?
 
 From each batch of events the command behind it is read, and `decide` says what it leads to: with
-the tiles that seed and numbers key, and with the rulings on words as they were recorded. What is
-computed goes on from what was computed, so that one false tile in a record is one finding.
+the tiles that seed and numbers key, and with the rulings as they were recorded, or those of the
+lexicon where it is at hand. What is computed goes on from what was computed, so that one false
+tile in a record is one finding.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import reduce
 
-from tilewright.game.chance import Chance, FairChance
+from tilewright.game.chance import Chance, FairChance, Rulings
 from tilewright.game.clock import Instant
 from tilewright.game.commands import (
     AcceptPlay,
@@ -108,15 +109,19 @@ class Verification:
         return self.commitment is not None and not self.findings
 
 
-def verify(events: Sequence[Event], commitment: str | None = None) -> Verification:
+def verify(
+    events: Sequence[Event], commitment: str | None = None, rulings: Rulings | None = None
+) -> Verification:
     """The recorded game, decided again; `commitment` is what was published, where it is known.
+
+    With `rulings`, those of the game's own lexicon, the recorded ones are held against them.
 
     Raises:
         ImpossibleEvent: the record does not begin with the start of a game.
     """
     if not events or not isinstance(events[0], GameStarted):
         raise ImpossibleEvent("the first event of a game is GameStarted")
-    record = _Record(tuple(events))
+    record = _Record(tuple(events), rulings)
     game = evolve(None, events[0])
     committed = None if game.fair is None else game.fair.commitment
     findings = []
@@ -136,6 +141,7 @@ class _Record:
     """The events as recorded; while all goes well, a game of version n expects event n + 1."""
 
     events: tuple[Event, ...]
+    rulings: Rulings | None
 
     def decided_again(self, game: Game) -> tuple[tuple[Event, ...], tuple[Finding, ...]]:
         """What the command behind the next events leads to, and where that is not recorded."""
@@ -163,7 +169,8 @@ class _Record:
         command = _command(self.events[cause]) if cause < len(self.events) else None
         if command is None:
             return ()
-        return decide(game, command, chance, self._rulings(game.version), at)
+        rulings = self.rulings or self._recorded_rulings(game.version)
+        return decide(game, command, chance, rulings, at)
 
     def _cause_of(self, place: int) -> int:
         """The place of the event that records the command: a turn is charged before it is taken."""
@@ -200,7 +207,7 @@ class _Record:
         # nothing was charged: any instant at which the turn's time has not run out serves
         return game.clock.since or Instant(0)
 
-    def _rulings(self, place: int) -> "_RecordedRulings":
+    def _recorded_rulings(self, place: int) -> "_RecordedRulings":
         followers = tuple(self._followers(place))
         bad = (event.bad for event in followers if isinstance(event, PlayChallenged))
         ends = (event.reason for event in followers if isinstance(event, GameEnded))
