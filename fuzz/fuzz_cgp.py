@@ -2,10 +2,17 @@
 
 import importlib
 import sys
+from pathlib import Path
 
 from tilewright.notation.cgp import BadCgp, read_cgp, write_cgp
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.errors import UnsoundSetup
+
+SEEDS = (
+    b"15/15/15/15/15/15/15/5HoRN6/15/15/15/15/15/15/15 AEINRT?/ 14/0 0; lex CLUB;",
+    b"15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 / 0/0 0;",
+    b"14Z/15/15/15/15/15/15/15/15/15/15/15/15/15/15 QQQQQQQ/?/A -5/0/300 2;",
+)
 
 
 def check(data: bytes) -> None:
@@ -23,10 +30,14 @@ def check(data: bytes) -> None:
 
 
 def main() -> None:
-    """Runs until it is stopped, or something is found."""
+    """Runs until it is stopped, or something is found; what it tried is kept in build/."""
     atheris = importlib.import_module("atheris")
+    corpus = Path("build/fuzz/cgp")
+    corpus.mkdir(parents=True, exist_ok=True)
+    for number, seed in enumerate(SEEDS):
+        (corpus / f"seed-{number}").write_bytes(seed)
     atheris.instrument_all()
-    atheris.Setup(sys.argv, check)
+    atheris.Setup([*sys.argv, str(corpus)], check)
     atheris.Fuzz()
 
 

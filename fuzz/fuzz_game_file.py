@@ -2,6 +2,7 @@
 
 import importlib
 import sys
+from pathlib import Path
 
 from tilewright.game.verify import verify
 from tilewright.notation.game_file import (
@@ -11,6 +12,9 @@ from tilewright.notation.game_file import (
     read_record,
     write_game_file,
 )
+
+GAMES = Path(__file__).parents[1] / "tests" / "golden" / "game_file"
+SEEDS = tuple(file.read_bytes() for file in sorted(GAMES.glob("*.json")))
 
 
 def check(data: bytes) -> None:
@@ -31,10 +35,14 @@ def check(data: bytes) -> None:
 
 
 def main() -> None:
-    """Runs until it is stopped, or something is found."""
+    """Runs until it is stopped, or something is found; what it tried is kept in build/."""
     atheris = importlib.import_module("atheris")
+    corpus = Path("build/fuzz/game_file")
+    corpus.mkdir(parents=True, exist_ok=True)
+    for number, seed in enumerate(SEEDS):
+        (corpus / f"seed-{number}").write_bytes(seed)
     atheris.instrument_all()
-    atheris.Setup(sys.argv, check)
+    atheris.Setup([*sys.argv, str(corpus)], check)
     atheris.Fuzz()
 
 

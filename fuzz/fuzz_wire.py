@@ -2,6 +2,7 @@
 
 import importlib
 import sys
+from pathlib import Path
 
 import msgspec
 
@@ -16,6 +17,23 @@ from tilewright.notation.wire import (
 from tilewright.rules.errors import MalformedText, Refusal
 
 _COMMANDS = msgspec.json.Decoder(WireCommand)
+
+
+GAMES = Path(__file__).parents[1] / "tests" / "golden" / "game_file"
+EVENTS = tuple(
+    line.strip(",").encode()
+    for file in sorted(GAMES.glob("*.json"))
+    for line in file.read_text(encoding="utf-8").splitlines()
+    if line.startswith('{"type": ')
+)
+COMMANDS = (
+    b'{"type":"play","tiles":[{"square":"H8","tile":"q"},{"square":"I8","tile":"I"}]}',
+    b'{"type":"exchange","tiles":"A?"}',
+    b'{"type":"pass"}',
+    b'{"type":"challenge","words":["QI","za"]}',
+    b'{"type":"number","number":"0123456789abcdef0123456789abcdef"}',
+)
+SEEDS = (*EVENTS, *COMMANDS)
 
 
 def check(data: bytes) -> None:
@@ -46,10 +64,14 @@ def _check_command(data: bytes) -> None:
 
 
 def main() -> None:
-    """Runs until it is stopped, or something is found."""
+    """Runs until it is stopped, or something is found; what it tried is kept in build/."""
     atheris = importlib.import_module("atheris")
+    corpus = Path("build/fuzz/wire")
+    corpus.mkdir(parents=True, exist_ok=True)
+    for number, seed in enumerate(SEEDS):
+        (corpus / f"seed-{number}").write_bytes(seed)
     atheris.instrument_all()
-    atheris.Setup(sys.argv, check)
+    atheris.Setup([*sys.argv, str(corpus)], check)
     atheris.Fuzz()
 
 
