@@ -4,6 +4,7 @@
 # make check     what CI runs: format, lint, types, layers, then every test, warnings as errors
 # make fix       formats and mends what can be mended by machine
 # make coverage  the Python tests again, with the lines and branches that none of them reaches
+# make fuzz      throws damaged text at every reader, FUZZ_SECONDS (60) at each
 # make bench     the benchmarks
 # make lexicon   composes the word lists anew from the pinned packages they come from
 # make kernel    compiles the kernels in place, if they or the compiler changed
@@ -18,6 +19,7 @@
 SHELL := /bin/sh
 PYTHON ?= python3
 PORT ?= 8017
+FUZZ_SECONDS ?= 60
 VENV := .venv
 PY := $(VENV)/bin/python
 STEP := PYTHONPATH=build_backend $(PY) -m tilewright_build
@@ -41,7 +43,7 @@ PAGE := src/tilewright/server/static/index.html
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prune -o -type f -print)
 TYPED := src tests tools build_backend setup.py $(wildcard examples benchmarks)
 
-.PHONY: play test unit check fix coverage bench lexicon kernel web wheel sdist lock clean \
+.PHONY: play test unit check fix coverage fuzz bench lexicon kernel web wheel sdist lock clean \
 	install lint front documents interpreted
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -123,6 +125,14 @@ fix: $(VENV)/.tools
 	$(VENV)/bin/ruff check --fix .
 	$(STEP) npm run --silent format
 
+# atheris has no wheel for every Python and system, so it is asked for by this target alone
+fuzz: install requirements/fuzz.txt
+	@$(PIP) -r requirements/fuzz.txt
+	@for target in fuzz/fuzz_*.py; do \
+		echo "$$target, $(FUZZ_SECONDS) s"; \
+		$(PY) $$target -max_total_time=$(FUZZ_SECONDS) -artifact_prefix=build/ -verbosity=0 || exit 1; \
+	done
+
 bench: install $(VENV)/.tools
 	$(PY) benchmarks/best_play.py
 
@@ -155,6 +165,7 @@ lock: $(VENV)/.locked
 	$(UV) requirements/node.in -o requirements/node.txt
 	$(UV) requirements/lock.in -o requirements/lock.txt
 	$(UV) pyproject.toml --group test --group check -c requirements/run.txt -o requirements/check.txt
+	$(UV) --group fuzz -o requirements/fuzz.txt
 	$(STEP) npm install --package-lock-only --ignore-scripts
 
 clean:

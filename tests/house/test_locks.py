@@ -12,7 +12,7 @@ import pytest
 if TYPE_CHECKING:
     from pathlib import Path
 
-LOCKS = ("run", "build", "node", "check", "lock")
+LOCKS = ("run", "build", "node", "check", "lock", "fuzz")
 
 
 @pytest.mark.parametrize("name", LOCKS)
