@@ -29,7 +29,7 @@ from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment, No
 from tilewright.rules.editions import EDITIONS, STANDARD, TOURNAMENT, WALL
 from tilewright.rules.finish_line import FinishLineLevel
 from tilewright.rules.rulebook import RuleName
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import NO_TILES, Tiles
 
 DRAWN = [edition for edition in EDITIONS.values() if edition is not WALL]
 SEED = Seed("5e" * 32)
@@ -206,6 +206,14 @@ def test_a_game_with_a_clock_begins_at_an_instant() -> None:
 
 def waiting(players: int = 2, terms: TableTerms = NO_TERMS) -> Game:
     return replay(open_game(setup(players=players, terms=terms), SEED))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_while_it_waits_nothing_has_happened(players: int) -> None:
+    game = waiting(players)
+    assert (game.order, game.to_move, game.drawing) == (game.seats, 0, ())
+    assert (game.racks, game.scores) == ((NO_TILES,) * players, (0,) * players)
+    assert (game.version, len(game.bag), game.turns, game.end) == (1, 100, (), None)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

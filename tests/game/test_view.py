@@ -25,7 +25,7 @@ NUMBER = SeatNumber("cd" * 16)
 def test_a_seat_sees_its_own_rack_and_how_many_the_others_hold(
     edition: Edition, players: int
 ) -> None:
-    """Scenarios 19, 50 and 51: a spectator sees no rack at all."""
+    """Scenarios 50 and 51: a spectator sees no rack at all."""
     made = table("TRAINER", "XA", *RACKS[2:players], edition=edition, bag="EIO")
     for seat in (*made.game.seats, None):
         view = view_of(made.game, seat)
@@ -56,6 +56,23 @@ def test_a_view_shows_what_everybody_knows() -> None:
     assert (view.position, view.drawing, view.end) == (made.game.position, (), None)
     assert (view.words, view.terms) == (WordPolicy.CHALLENGE, made.game.terms)
     assert (view.proof, view.clock) == (None, None)
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=by_name)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_others_learn_how_many_tiles_were_exchanged_and_never_which(
+    edition: Edition, players: int
+) -> None:
+    """Scenario 19: whatever was put back and drawn, their views are the same."""
+    views = []
+    for back, drawn in (("TR", "QZ"), ("AI", "XJ")):
+        made = seated(players, edition=edition)
+        made.chance.loaded.append(drawn)
+        made.exchange(back)
+        others = (*made.game.seats[1:], None)
+        views.append([view_of(made.game, seat) for seat in others])
+    assert views[0] == views[1]
+    assert [view.turns[-1].exchanged for view in views[0]] == [2] * players
 
 
 def test_a_turn_that_is_to_be_skipped_is_seen() -> None:
