@@ -13,9 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 FUZZ = Path(__file__).parents[2] / "fuzz"
-TARGETS = {
-    name: runpy.run_path(str(FUZZ / f"fuzz_{name}.py")) for name in ("cgp", "wire", "game_file")
-}
+NAMES = ("cgp", "wire", "game_file")
+TARGETS = {name: runpy.run_path(str(FUZZ / f"fuzz_{name}.py")) for name in NAMES}
 CHECKS: dict[str, Callable[[bytes], None]] = {
     name: target["check"] for name, target in TARGETS.items()
 }
