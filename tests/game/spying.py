@@ -23,8 +23,11 @@ _TILES = re.compile(rb'"([A-Z?]{4,})"')
 _SHORTEST = 4
 """Strings of fewer tiles turn up by accident; twins find what hides in them."""
 
-_NOW_AND_THEN = 5
+_NOW_AND_THEN = 8
 """So many events go by between two that are looked at whole."""
+
+_REFUSALS_COMPARED = 0.3
+"""Most commands of bad players are refused, and one refusal is much like another."""
 
 
 class Spy:
@@ -44,7 +47,8 @@ class Spy:
 
     def see(self, step: Step) -> None:
         """Nobody learns more from the step than the rules let them."""
-        self._compare_twins(step, self._dice.choice((*step.before.seats, None)))
+        if step.events or self._dice.random() < _REFUSALS_COMPARED:
+            self._compare_twins(step, self._dice.choice((*step.before.seats, None)))
         if step.refusal is not None and step.command.seat in step.before.seats:
             self._search(step.before, step.command.seat, refusal_json(step.refusal))
         game = step.before
