@@ -45,7 +45,7 @@ from tilewright.rules.position import Position
 from tilewright.rules.squares import ALL_SQUARES, CENTRE, Direction, Square
 from tilewright.rules.tiles import PlacedTile, Tiles
 
-LEXICON = LexiconIdentity("HASHED", "0" * 64)
+LEXICON = LexiconIdentity("LEX", "0" * 64)
 PATIENCE = 8
 """After so many refusals in a row a player does something that is allowed."""
 
