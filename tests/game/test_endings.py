@@ -39,6 +39,7 @@ from tilewright.rules.editions import (
     WALL,
 )
 from tilewright.rules.play import Play
+from tilewright.rules.position import Position
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -124,7 +125,8 @@ def test_only_those_still_in_the_game_are_asked_for_a_play() -> None:
         def is_word(self, word: str) -> bool:
             return bool(word)
 
-        def has_play(self, position: object, rack: Tiles) -> bool:
+        def has_play(self, position: Position, rack: Tiles) -> bool:
+            assert str(position.board.tiles) == "AINRT"
             return str(rack) == "Q"
 
     made = table("TRAINE", "XA", "Q", bag="", words=VOID)

@@ -1,5 +1,8 @@
 """The beginning of a game: who starts, the first racks, and the numbers for the draws."""
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 import pytest
 from tables import BOXES, LEXICON, NOON, LoadedChance, WordList, by_name
 
@@ -15,6 +18,7 @@ from tilewright.game.events import (
     EndReason,
     Event,
     GameEnded,
+    GameStarted,
     NumberGiven,
     OrderDrawn,
     TilesDrawn,
@@ -25,6 +29,7 @@ from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, open_game, start_game
 from tilewright.game.state import Game, GameState
 from tilewright.game.terms import NO_TERMS, TableTerms
+from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment, NotOffered
 from tilewright.rules.editions import EDITIONS, STANDARD, TOURNAMENT, WALL
 from tilewright.rules.finish_line import FinishLineLevel
@@ -120,6 +125,38 @@ def test_ties_draw_again_among_the_tied(
     assert event.order[0] == first
 
 
+def test_every_drawing_is_a_draw_of_its_own() -> None:
+    """Several draws at one version are told apart by their number."""
+
+    class Numbered(LoadedChance):
+        asked: ClassVar[list[tuple[int, int]]] = []
+
+        def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+            self.asked.append((count, nth))
+            return super().draw(game, count, nth)
+
+    chance = Numbered()
+    chance.loaded.extend(["CDC", "EE", "EB"])
+    start_game(setup(players=3), chance)
+    assert chance.asked == [(3, 0), (2, 1), (2, 2), (7, 0), (7, 0), (7, 0)]
+
+
+def test_dice_that_draw_for_one_too_few_are_found_out() -> None:
+    class Short(LoadedChance):
+        def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+            return super().draw(game, count - 1, nth)
+
+    with pytest.raises(ValueError, match="shorter"):
+        start_game(setup(players=3), Short())
+
+
+def test_the_first_event_says_what_the_table_has_agreed_on() -> None:
+    agreed = setup(players=3, terms=TableTerms(time=ChessClock(60)))
+    assert agreed.started(SEED) == GameStarted(
+        "standard", agreed.players, WordPolicy.CHALLENGE, LEXICON, agreed.terms, SEED
+    )
+
+
 def test_the_drawn_tiles_return() -> None:
     """Scenario 3: the game that the order leaves has all its tiles in the bag."""
     started = start_game(setup(), LoadedChance())
@@ -197,8 +234,9 @@ def test_the_clock_starts_with_the_first_turn() -> None:
 
 def test_a_game_with_a_clock_begins_at_an_instant() -> None:
     timed = setup(terms=TableTerms(time=ChessClock(60)))
-    with pytest.raises(ValueError, match="begins at an instant"):
+    with pytest.raises(ValueError, match="instant") as caught:
         start_game(timed, LoadedChance())
+    assert str(caught.value) == "a game with a clock begins at an instant"
 
 
 # --- numbers for the bag -----------------------------------------------------------------------
@@ -267,6 +305,7 @@ def test_a_seat_gives_its_number_once_and_only_before_the_game() -> None:
         with pytest.raises(NumberNotWanted) as caught:
             given(game, GiveNumber(Seat(0), number))
         assert caught.value.rule == STANDARD.rule(RuleName.START)
+        assert caught.value.message == "No number is wanted from this seat."
     for event in given(game, GiveNumber(Seat(1), NUMBERS[1])):
         game = evolve(game, event)
     with pytest.raises(NumberNotWanted):

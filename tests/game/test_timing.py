@@ -109,10 +109,17 @@ def test_without_a_clock_nothing_is_charged_and_no_instant_needed(control: TimeC
     made = table(*RACKS[:2])
     assert names(made.play("8D TRAIN")) == ["TilesPlayed", "TilesDrawn"]
     assert deadline(made.game) is None
-    with pytest.raises(TimeLeft):
-        made.time_out()
     with pytest.raises(ValueError, match="told the instant"):
         decide(timed(control).game, PassTurn(Seat(0)), LoadedChance(), WordList())
+
+
+@each_control
+def test_no_time_is_over_without_a_clock_or_an_instant(control: TimeControl) -> None:
+    for game, at in ((table(*RACKS[:2]).game, None), (timed(control).game, None)):
+        with pytest.raises(TimeLeft):
+            decide(game, TimeOut(Seat(0)), LoadedChance(), WordList(), at)
+    with pytest.raises(TimeLeft):
+        decide(table(*RACKS[:2]).game, TimeOut(Seat(0)), LoadedChance(), WordList(), NOON)
 
 
 @each_edition
@@ -159,12 +166,13 @@ def test_a_turn_lost_later_takes_no_time() -> None:
 
 def test_who_loses_the_game_by_a_challenge_on_turn_is_charged_for_the_turn() -> None:
     """And not the next player, whose turn only begins then."""
-    made = timed(ChessClock(60), 3, edition=TOURNAMENT, challenge=ChallengeRule.TRIPLE)
+    clock = ChessClock(60, increment=5)
+    made = timed(clock, 3, edition=TOURNAMENT, challenge=ChallengeRule.TRIPLE)
     made.play("8D TRAIN")
     made.wait(40)
     events = made.challenge(1)
     assert names(events) == ["TimeCharged", "PlayChallenged", "SeatResigned"]
-    assert left(made) == [60, 20, 60]
+    assert left(made) == [65, 20, 60]
     assert (made.game.to_move, since(made)) == (2, 40)
 
 
@@ -341,7 +349,7 @@ def test_between_two_the_cap_loses_the_game(edition: Edition, late: int) -> None
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_among_more_the_others_play_on(players: int) -> None:
-    made = timed(ChessClock(60), players)
+    made = timed(ChessClock(60, increment=5), players)
     made.wait(660)
     assert names(made.time_out()) == ["TimeCharged", "SeatResigned"]
     assert made.state() is GameState.PLAYING
@@ -349,7 +357,7 @@ def test_among_more_the_others_play_on(players: int) -> None:
     assert made.game.turns[-1].why is LeaveReason.OUT_OF_TIME
     made.wait(1)
     made.play("8H AE")
-    assert left(made)[:2] == [-600, 59]
+    assert left(made)[:2] == [-600, 64]
 
 
 def test_a_player_in_overtime_may_still_play() -> None:

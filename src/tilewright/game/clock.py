@@ -136,27 +136,28 @@ class Clock:
 
         On a chess clock that is the end of the overtime, and the game is then lost.
         """
-        if self.since is None:
-            return None
-        match self.control:
-            case SandTimer(seconds):
-                allowed = seconds * SECOND
-            case ChessClock():
-                allowed = self.left[seat] + overtime.most_minutes * MINUTE
-            case DaysPerMove(days):
-                allowed = days * DAY + self.left[seat]
-            case _:
-                assert_never(self.control)
-        return Instant(self.since + max(0, allowed))
+        return self._runs_out(seat, Span(overtime.most_minutes * MINUTE), least=Span(0))
 
     def last_word(self, seat: Seat) -> Instant | None:
         """When the last play stands as accepted, because the seat to move next has no time left.
 
         On a chess clock overtime does not count, but half a minute is always left.
         """
-        if self.since is None or not isinstance(self.control, ChessClock):
-            return self.deadline(seat, Overtime(points_a_minute=0, most_minutes=0))
-        return Instant(self.since + max(self.left[seat], LEAST_LAST_WORD))
+        return self._runs_out(seat, Span(0), least=LEAST_LAST_WORD)
+
+    def _runs_out(self, seat: Seat, overtime: Span, least: Span) -> Instant | None:
+        if self.since is None:
+            return None
+        match self.control:
+            case SandTimer(seconds):
+                allowed = seconds * SECOND
+            case ChessClock():
+                allowed = max(least, self.left[seat] + overtime)
+            case DaysPerMove(days):
+                allowed = days * DAY + self.left[seat]
+            case _:
+                assert_never(self.control)
+        return Instant(self.since + allowed)
 
 
 def overtime_points(clock: Clock, seat: Seat, at: Instant | None, overtime: Overtime) -> int:
