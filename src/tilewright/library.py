@@ -4,13 +4,10 @@ Everything it does goes through the same `decide` and `evolve` as a game on the 
 keeps the events, throws dice of its own, and reads and writes what people type.
 """
 
-import random
-import secrets
 from collections.abc import Iterable, Sequence
-from functools import cached_property, reduce
+from functools import reduce
 from typing import TYPE_CHECKING
 
-from tilewright.game.chance import Chance, Rulings, SampledChance
 from tilewright.game.commands import (
     AcceptPlay,
     ChallengePlay,
@@ -23,22 +20,21 @@ from tilewright.game.commands import (
 from tilewright.game.decide import decide
 from tilewright.game.events import Event, GameEnded, PlayChallenged
 from tilewright.game.game import evolve, replay
-from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
+from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, start_game
 from tilewright.game.state import Game as GameValue
 from tilewright.game.state import GameState, TurnRecord
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.game.view import View, view_of
-from tilewright.rules.alphabet import LETTERS, Tile
+from tilewright.library_supplies import Dice, Words
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.position import Position
 from tilewright.rules.scoring import ScoredPlay
-from tilewright.rules.tiles import NO_TILES, Tiles
+from tilewright.rules.tiles import Tiles
 
 if TYPE_CHECKING:
-    from tilewright.engine.generator import Generator
     from tilewright.engine.moves import BestMove, EnginePlay
     from tilewright.lexicon import Lexicon
 
@@ -102,8 +98,8 @@ class Game:
         racks: Sequence[str] | None = None,
         terms: TableTerms = NO_TERMS,
     ) -> None:
-        self._words = _Words(lexicon)
-        self._chance = _Dice(seed, racks)
+        self._words = Words(lexicon)
+        self._chance = Dice(seed, racks)
         setup = TableSetup(
             edition_named(edition),
             tuple(Person(name) for name in players),
@@ -124,11 +120,40 @@ class Game:
             ImpossibleEvent: an event cannot follow those before it.
         """
         game = cls.__new__(cls)
-        game._words = _Words(lexicon)
-        game._chance = _Dice(seed, None)
+        game._words = Words(lexicon)
+        game._chance = Dice(seed, None)
         game._moves = [tuple(events)]
         game._states = [replay(game._moves[0])]
         return game
+
+    @classmethod
+    def from_json(
+        cls, text: str | bytes, *, lexicon: "str | Lexicon" = "club", seed: int | None = None
+    ) -> "Game":
+        """The game of a game file, to be played on from there; its messages are left out.
+
+        Raises:
+            BadGameFile: the text is no game file, or its events make no game.
+        """
+        from tilewright.notation.game_file import read_game_file
+
+        return cls.from_events(read_game_file(text).events, lexicon=lexicon, seed=seed)
+
+    def json(self) -> str:
+        """The game as a game file, which `from_json` reads back; every rack and draw is in it."""
+        from tilewright.notation.game_file import GameFile, write_game_file
+
+        return write_game_file(GameFile(self.events))
+
+    def gcg(self) -> str:
+        """The game as GCG, to be written as UTF-8; every rack is in it.
+
+        Raises:
+            UnwritableGcg: more than a thousand events, or a name too long for a line.
+        """
+        from tilewright.notation.gcg import gcg_of, write_gcg
+
+        return write_gcg(gcg_of(self.events))
 
     @property
     def state(self) -> GameValue:
@@ -341,57 +366,3 @@ def edition_named(edition: str | Edition) -> Edition:
     if edition not in EDITIONS:
         raise UnknownEdition(edition)
     return EDITIONS[edition]
-
-
-class _Dice:
-    """Draws for a game of the library: first the racks that were asked for, then at random."""
-
-    def __init__(self, seed: int | None, racks: Sequence[str] | None) -> None:
-        source = secrets.SystemRandom() if seed is None else random.Random(seed)
-        self._random: Chance = SampledChance(source)
-        self._racks = None if racks is None else [Tiles.parse(rack) for rack in racks]
-
-    def draw(self, game: GameValue, count: int, nth: int = 0) -> Sequence[Tile]:
-        """The next tiles; where racks were asked for, the players begin in their order."""
-        if self._racks is None:
-            return self._random.draw(game, count, nth)
-        if game.state is GameState.WAITING:
-            return tuple(map(Tile, LETTERS[:count]))
-        rack = self._racks[len(game.players) - sum(not held for held in game.racks)]
-        if len(rack) != count:
-            raise ValueError(f"a rack holds {count} tiles, not {len(rack)}")
-        if game.racks.count(NO_TILES) == 1:
-            self._racks = None
-        return tuple(rack)
-
-    def order(self, game: GameValue) -> Sequence[Seat]:
-        """The players' own order where racks were asked for, else a random one."""
-        return game.seats if self._racks is not None else self._random.order(game)
-
-
-class _Words:
-    """The lexicon of a game, which rules and finds plays only when it is asked."""
-
-    def __init__(self, lexicon: "str | Lexicon") -> None:
-        self._given = lexicon
-
-    @cached_property
-    def lexicon(self) -> "Lexicon":
-        from tilewright.lexicon import load_lexicon
-
-        return load_lexicon(self._given) if isinstance(self._given, str) else self._given
-
-    @cached_property
-    def generator(self) -> "Generator":
-        from tilewright.engine.generator import Generator
-
-        return Generator(self.lexicon)
-
-    @property
-    def identity(self) -> LexiconIdentity:
-        return LexiconIdentity(self.lexicon.name, self.lexicon.content_hash)
-
-    def under(self, edition: Edition) -> Rulings:
-        from tilewright.engine.rulings import LexiconRulings
-
-        return LexiconRulings(self.lexicon, edition)

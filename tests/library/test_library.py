@@ -10,6 +10,8 @@ from tilewright.engine.moves import EngineExchange, EnginePlay
 from tilewright.game.events import EndReason
 from tilewright.game.terms import TableTerms
 from tilewright.library import Game, NobodyOfThatName, NothingToUndo, UnknownEdition
+from tilewright.notation.game_file import BadGameFile
+from tilewright.notation.gcg import read_gcg, rejudge
 from tilewright.rules.edition import ChallengeRule
 from tilewright.rules.errors import MalformedText, NotConnected, TileNotOnRack
 from tilewright.rules.tiles import MissingTiles
@@ -134,6 +136,27 @@ def test_a_game_goes_on_from_its_events() -> None:
     again.play("H6 FARM")
     again.undo()
     assert again.events == game.events
+
+
+def test_a_game_leaves_as_json_and_goes_on_from_there() -> None:
+    game = new_game()
+    game.play("8F HORN")
+    again = Game.from_json(game.json())
+    assert again.state == game.state
+    assert again.json() == game.json()
+    again.play("H6 FARM")
+    assert again.scores == (14, 9)
+    with pytest.raises(BadGameFile, match="not JSON"):
+        Game.from_json("a letter")
+
+
+def test_a_game_leaves_as_gcg_that_is_judged_alike() -> None:
+    game = new_game()
+    game.play("8F HORN")
+    game.play("H6 FARM")
+    record = read_gcg(game.gcg())
+    assert [(each.nick, each.total) for each in record.events] == [("Ann", 14), ("Ben", 9)]
+    assert rejudge(record, game.edition) == ()
 
 
 def test_the_same_seed_is_the_same_game() -> None:

@@ -12,9 +12,11 @@ from tilewright.notation.gcg.equipment import (
     read_layout,
 )
 from tilewright.notation.gcg.errors import BadGcg
+from tilewright.notation.gcg.export import gcg_of
 from tilewright.notation.gcg.read import read_as_written, read_gcg, read_gcg_bytes
 from tilewright.notation.gcg.record import Gcg, Player
 from tilewright.notation.gcg.rejudge import rejudge
+from tilewright.notation.gcg.settings import Settings, settings_of
 from tilewright.notation.gcg.write import UnwritableGcg, write_gcg
 
 __all__ = [
@@ -28,15 +30,18 @@ __all__ = [
     "Gcg",
     "Kind",
     "Player",
+    "Settings",
     "UnknownEquipment",
     "UnwritableGcg",
     "decode_gcg",
     "equipped",
+    "gcg_of",
     "read_as_written",
     "read_distribution",
     "read_gcg",
     "read_gcg_bytes",
     "read_layout",
     "rejudge",
+    "settings_of",
     "write_gcg",
 ]

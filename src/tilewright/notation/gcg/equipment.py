@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from tilewright.notation.gcg.record import Gcg
+from tilewright.notation.gcg.settings import is_our_own
 from tilewright.rules.alphabet import Tile, is_tile
 from tilewright.rules.edition import Edition
 from tilewright.rules.errors import MalformedText
@@ -145,6 +146,9 @@ def _named_tiles(record: Gcg) -> TileSet | None:
                 )
             return known
     lexicon = record.pragma("lexicon")
+    if is_our_own(record):
+        # our tables may call their lexicon what they like; the edition has the tiles
+        return None
     if lexicon is not None and lexicon.text.upper().startswith(_FOREIGN_LEXICONS):
         raise UnknownEquipment(
             "letter distribution of", lexicon.text, "--distribution", lexicon.line

@@ -29,7 +29,7 @@ from tilewright.notation.gcg.record import (
 from tilewright.notation.gcg.turn_order import disorder
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.board import EMPTY_BOARD, Board
-from tilewright.rules.edition import Edition, FinalAdjustment
+from tilewright.rules.edition import ChallengeOf, Edition, FinalAdjustment
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -211,8 +211,11 @@ class _Judge:
 
     def _judge_bonus(self, event: ChallengeBonus) -> int | None:
         judged = self.last_play.laid.judged if self.last_play is not None else None
-        words = (1, len(judged.words) if judged is not None else 1)
-        allowed = {points * count for points in CHALLENGE_POINTS for count in words}
+        words = len(judged.words) if judged is not None else 1
+        # where words are challenged one by one, it may be some of them
+        some = self.edition.challenge.of is ChallengeOf.WORDS
+        counts = range(1, words + 1) if some else (1, words)
+        allowed = {points * count for points in CHALLENGE_POINTS for count in counts}
         allowed |= {-points for points in CHALLENGE_POINTS} | {0}
         if event.score in allowed:
             return None

@@ -72,7 +72,9 @@ def _pragma(name: str, text: str) -> str:
 
 def _event(event: Event) -> str:
     rack = event.rack if isinstance(event, RackEvent) else ""
-    figures = (f"{event.score:+d}", str(event.total))
+    # strict readers look for the sign of a loss, though nothing was there to lose
+    score = "-0" if isinstance(event, Withdrawal) and event.score == 0 else f"{event.score:+d}"
+    figures = (score, str(event.total))
     fields = (rack, *_action(event), *figures, event.remark)
     return " ".join([f">{event.nick}:", *filter(None, fields)])
 

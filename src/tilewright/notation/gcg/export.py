@@ -1,0 +1,310 @@
+"""A game of ours to the record that `write_gcg` writes.
+
+GCG knows two players, one board and the rules of clubs. What it has no line for stands in notes, so
+that nothing that changes a total is left out; the settings of the table stand in `#description`.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from tilewright.game.events import (
+    DecidedBy,
+    EndReason,
+    Event,
+    FinalLine,
+    GameEnded,
+    LeaveReason,
+    PlayChallenged,
+    PlayWithdrawn,
+    SeatResigned,
+    TilesExchanged,
+    TilesPlayed,
+    TurnLost,
+    TurnPassed,
+)
+from tilewright.game.game import evolve, replay
+from tilewright.game.seats import Seat
+from tilewright.game.state import Game, OpenPlay
+from tilewright.notation.gcg.record import (
+    ChallengeBonus,
+    Exchange,
+    FinalRack,
+    Gcg,
+    Pass,
+    Player,
+    Pragma,
+    RackGained,
+    RackLost,
+    TilePlay,
+    TimePenalty,
+    Withdrawal,
+)
+from tilewright.notation.gcg.record import Event as Line
+from tilewright.notation.gcg.settings import settings_at, settings_pragma
+from tilewright.rules.board import Board
+from tilewright.rules.edition import CostKind
+from tilewright.rules.play import WrittenPlay
+from tilewright.rules.tiles import NO_TILES, Tiles
+
+LONGEST_NICK = 20
+
+_PLAYED_OUT = (EndReason.OUT, EndReason.PASSES, EndReason.NO_PLAYS, EndReason.SCORELESS)
+_UNCOUNTED = (EndReason.FINISH_LINE, EndReason.ABORTED)
+_LEFT = {
+    LeaveReason.RESIGNED: "resigned",
+    LeaveReason.ABANDONED: "abandoned the game",
+    LeaveReason.OUT_OF_TIME: "lost on time",
+    LeaveReason.LOST_CHALLENGE: "lost the game by the challenge",
+}
+_NOT_OF_A_NICK = re.compile(r"[^\w.'-]+")
+
+
+def gcg_of(events: Iterable[Event]) -> Gcg:
+    """The record of the game that the events make, its players in the order of turns.
+
+    It tells every rack and every exchange, so it is for those who may know them: of a game under
+    way for nobody at the table. The events hold the draws as well, and whoever has a `View` only
+    cannot have made this.
+
+    >>> from tilewright.library import Game as Table
+    >>> table = Table("heirloom", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"])
+    >>> _ = table.play("8F HORN"), table.play("H6 FARM")
+    >>> [(line.nick, line.word, line.total) for line in gcg_of(table.events).events]
+    [('Ann', 'HORN', 14), ('Ben', 'FA.M', 9)]
+
+    Raises:
+        ImpossibleEvent: the events make no game.
+    """
+    happened = tuple(events)
+    game = replay(happened)
+    export = _Export(game)
+    before: Game | None = None
+    for event in happened:
+        after = evolve(before, event)
+        if before is not None:
+            export.take(before, event, after)
+        before = after
+    return export.record()
+
+
+def nicks_of(names: Sequence[str]) -> tuple[str, ...]:
+    """A nick for each name: letters, digits and few signs, no two alike in any case.
+
+    >>> nicks_of(["Ann Archer", "ann archer", "»«"])
+    ('Ann_Archer', 'ann_archer2', 'player3')
+    """
+    nicks: list[str] = []
+    taken: set[str] = set()
+    for number, name in enumerate(names, start=1):
+        plain = _NOT_OF_A_NICK.sub("_", unicodedata.normalize("NFC", name))
+        nick = plain.strip("_")[:LONGEST_NICK] or f"player{number}"
+        if nick.casefold() in taken:
+            further = range(2, len(names) + 2)
+            nick = next(
+                f"{nick}{each}" for each in further if f"{nick}{each}".casefold() not in taken
+            )
+        taken.add(nick.casefold())
+        nicks.append(nick)
+    return tuple(nicks)
+
+
+class _Export:
+    """The lines so far; `behind_play` is the place of what is said of the latest play."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        in_order = nicks_of([game.players[seat].name for seat in game.order])
+        self.nicks = dict(zip(game.order, in_order, strict=True))
+        self.lines: list[Line] = []
+        self.notes: list[str] = []
+        self.behind_play = 0
+
+    def record(self) -> Gcg:
+        """The record of all that was taken."""
+        end = self.game.end
+        lexicon = one_line(self.game.lexicon.name)
+        pragmas = [Pragma("lexicon", lexicon)] if lexicon else []
+        pragmas.append(settings_pragma(settings_at(self.game)))
+        if end is None or end.reason not in _PLAYED_OUT:
+            pragmas.append(Pragma("incomplete"))
+        racks = self.game.racks if end is None or end.reason in _UNCOUNTED else ()
+        held = ((number, racks[seat]) for number, seat in enumerate(self.game.order, 1) if racks)
+        return Gcg(
+            tuple(self._player(seat) for seat in self.game.order),
+            tuple(pragmas),
+            tuple(self.notes),
+            tuple(self.lines),
+            tuple(FinalRack(number, str(rack)) for number, rack in held if rack),
+        )
+
+    def take(self, before: Game, event: Event, after: Game) -> None:
+        """One event more is recorded."""
+        match event:
+            case TilesPlayed() | TilesExchanged() | TurnPassed() | TurnLost():
+                self._take_turn(before, event)
+            case PlayChallenged():
+                self._take_challenge(before, event, after)
+            case PlayWithdrawn():
+                play = _required(before.open_play)
+                self._say_of_play(
+                    Withdrawal(
+                        nick=self.nicks[play.seat],
+                        rack=str(play.rack_before),
+                        score=-play.score,
+                        total=after.scores[play.seat],
+                    )
+                )
+            case SeatResigned():
+                self._note(f"{self.nicks[event.seat]} {_LEFT[event.why]}.")
+            case GameEnded():
+                self._take_end(event)
+            case _:
+                pass  # draws, clocks and agreements are no lines of GCG
+
+    def _take_turn(
+        self, before: Game, event: TilesPlayed | TilesExchanged | TurnPassed | TurnLost
+    ) -> None:
+        nick, total = self.nicks[event.seat], before.scores[event.seat]
+        rack = str(before.racks[event.seat])
+        match event:
+            case TilesPlayed():
+                self._take_play(before, event)
+            case TilesExchanged():
+                tiles = str(event.returned)
+                self.lines.append(Exchange(nick=nick, rack=rack, tiles=tiles, score=0, total=total))
+            case TurnPassed():
+                self.lines.append(Pass(nick=nick, rack=rack, score=0, total=total))
+                if event.timed_out:
+                    self._note("The time ran out.")
+            case TurnLost():
+                self.lines.append(Pass(nick=nick, rack=rack, score=0, total=total))
+                self._note("The turn was lost to a failed challenge.")
+
+    def _take_play(self, before: Game, event: TilesPlayed) -> None:
+        self.lines.append(
+            TilePlay(
+                nick=self.nicks[event.seat],
+                rack=str(before.racks[event.seat]),
+                score=event.score,
+                total=before.scores[event.seat] + event.score,
+                coordinate=event.at,
+                word=_with_dots(before.position.board, event),
+            )
+        )
+        self.behind_play = len(self.lines)
+
+    def _take_challenge(self, before: Game, event: PlayChallenged, after: Game) -> None:
+        play = _required(before.open_play)
+        nick = self.nicks[event.seat]
+        ruled = f"not good: {', '.join(event.bad)}" if event.bad else "good"
+        said = f"{nick} challenged {', '.join(event.words)}: {ruled}."
+        place = self.behind_play - 1
+        self.lines[place] = _noted(self.lines[place], said)
+        if event.bad:
+            return
+        if event.cost is CostKind.MOVER_GAINS:
+            self._say_of_play(
+                ChallengeBonus(
+                    nick=self.nicks[play.seat],
+                    rack=str(play.rack_before),
+                    score=event.points,
+                    total=after.scores[play.seat],
+                )
+            )
+        elif event.cost is CostKind.POINTS:
+            # strict readers know points lost within a game by the label of overtime only
+            self._say_of_play(
+                TimePenalty(
+                    nick=nick,
+                    rack=str(before.racks[event.seat]),
+                    score=-event.points,
+                    total=after.scores[event.seat],
+                    notes=("Lost by the failed challenge, not by the clock.",),
+                )
+            )
+
+    def _say_of_play(self, line: Line) -> None:
+        """The line stands behind the latest play, though a turn may have been lost since."""
+        self.lines.insert(self.behind_play, line)
+        self.behind_play += 1
+
+    def _take_end(self, end: GameEnded) -> None:
+        out = end.went_out
+        others = [
+            line.tiles_left
+            for line in end.lines
+            if line.seat != out and line.seat not in self.game.left
+        ]
+        gained = sum(others, NO_TILES)
+        for line in sorted(end.lines, key=lambda line: (line.seat != out, line.seat)):
+            self._take_final_line(line, gained if line.seat == out else NO_TILES)
+        self._note(self._end_note(end))
+
+    def _take_final_line(self, line: FinalLine, gained: Tiles) -> None:
+        nick, rack, total = self.nicks[line.seat], str(line.tiles_left), line.before
+        if gained:
+            total += line.gained
+            tiles = str(gained)
+            self.lines.append(RackGained(nick=nick, tiles=tiles, score=line.gained, total=total))
+        if line.lost:
+            total -= line.lost
+            self.lines.append(
+                RackLost(nick=nick, rack=rack, tiles=rack, score=-line.lost, total=total)
+            )
+        if line.overtime:
+            total -= line.overtime
+            self.lines.append(TimePenalty(nick=nick, rack=rack, score=-line.overtime, total=total))
+
+    def _end_note(self, end: GameEnded) -> str:
+        winners = " and ".join(self.nicks[seat] for seat in end.winners)
+        how = " by the tie-break" if end.decided_by is DecidedBy.TIE_BREAK else ""
+        match end.winners:
+            case ():
+                won = "nobody wins"
+            case (_,):
+                won = f"{winners} wins{how}"
+            case _:
+                won = f"{winners} share the win"
+        return f"The end: {end.reason.replace('_', ' ')}; {won}."
+
+    def _note(self, text: str) -> None:
+        if self.lines:
+            self.lines[-1] = _noted(self.lines[-1], text)
+        else:
+            self.notes.append(text)
+
+    def _player(self, seat: Seat) -> Player:
+        # some programs want a name behind every nick
+        nick = self.nicks[seat]
+        return Player(nick, one_line(self.game.players[seat].name) or nick)
+
+
+def one_line(text: str) -> str:
+    r"""The text with single spaces, and without characters that are none to look at.
+
+    >>> one_line(" Ann\n\x1b[2JArcher ")
+    'Ann [2JArcher'
+    """
+    seen = "".join(" " if unicodedata.category(each) in ("Cc", "Cs") else each for each in text)
+    return " ".join(seen.split())
+
+
+def _with_dots(board: Board, event: TilesPlayed) -> str:
+    """The main word with a full stop for every letter that lay there before."""
+    written = WrittenPlay.parse(f"{event.at} {event.written}")
+    line = written.start.line(written.direction)[written.start.place(written.direction) :]
+    return "".join(
+        "." if board.has_tile(square) else letter
+        for square, letter in zip(line, event.written, strict=False)
+    )
+
+
+def _noted(line: Line, text: str) -> Line:
+    return replace(line, notes=(*line.notes, one_line(text)))
+
+
+def _required(play: OpenPlay | None) -> OpenPlay:
+    assert play is not None, "the fold has proved that a play is open"
+    return play

@@ -1,0 +1,187 @@
+"""What our own records say of the table beyond GCG: edition, word policy, terms, computers.
+
+It stands in `#description`, behind our name, as words of name and value. A header line of our own
+would be plainer, but some programs refuse a file with a line they do not know, and all of them know
+this one.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from urllib.parse import quote, unquote
+
+from tilewright.game.clock import ChessClock, DaysPerMove, SandTimer, TimeControl
+from tilewright.game.seats import Computer, WordPolicy
+from tilewright.game.state import Game
+from tilewright.game.terms import TableTerms
+from tilewright.notation.gcg.errors import BadGcg
+from tilewright.notation.gcg.record import Gcg, Pragma
+from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment
+from tilewright.rules.editions import EDITIONS
+from tilewright.rules.finish_line import FinishLineLevel
+
+_PRAGMA = "description"
+_MARK = "tilewright"
+_NAMES = (
+    "edition",
+    "words",
+    "challenge",
+    "final-adjustment",
+    "zero-plays",
+    "time",
+    "finish-line",
+    "computers",
+    "lexicon-hash",
+)
+_COUNTED = {"counted": True, "not-counted": False}
+_TIME = re.compile(r"(sand|chess|days):([0-9]{1,6})(?:\+([0-9]{1,6}))?\Z", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How the table was set; what is by seat is in the order of the record's players.
+
+    `levels` are those of the computers, empty for people. `lexicon_hash` is that of the words the
+    table ruled by.
+    """
+
+    edition_name: str
+    words: WordPolicy
+    terms: TableTerms
+    levels: tuple[str, ...]
+    lexicon_hash: str
+
+    @property
+    def edition(self) -> Edition:
+        """The edition as this table played it."""
+        return self.terms.agreed(EDITIONS[self.edition_name], len(self.levels))
+
+
+def settings_at(game: Game) -> Settings:
+    """How the table of this game was set, its seats in the order of turns."""
+    terms = game.terms
+    levels = tuple(terms.finish_line[seat] for seat in game.order) if terms.finish_line else ()
+    players = [game.players[seat] for seat in game.order]
+    return Settings(
+        game.edition.name,
+        game.words,
+        TableTerms(
+            terms.time, levels, terms.challenge, terms.final_adjustment, terms.zero_plays_count
+        ),
+        tuple(each.level if isinstance(each, Computer) else "" for each in players),
+        game.lexicon.content_hash,
+    )
+
+
+def settings_pragma(settings: Settings) -> Pragma:
+    """The header line that says these settings."""
+    said = " ".join(f"{name}={value}" for name, value in _said(settings) if value)
+    return Pragma(_PRAGMA, f"{_MARK} {said}")
+
+
+def settings_of(record: Gcg) -> Settings | None:
+    """How the table was set; None where the record is not one of ours.
+
+    >>> from tilewright.notation.gcg.record import Player
+    >>> said = Pragma("description", "tilewright edition=wall words=void time=sand:180")
+    >>> settings_of(Gcg((Player("A"), Player("B")), (said,))).terms.time
+    SandTimer(seconds=180)
+
+    Raises:
+        BadGcg: it says that it is, but no table can be set like that.
+    """
+    pragma = _own_pragma(record)
+    return None if pragma is None else _settings(pragma, len(record.players))
+
+
+def is_our_own(record: Gcg) -> bool:
+    """Whether the record says that it is one of ours."""
+    return _own_pragma(record) is not None
+
+
+def _own_pragma(record: Gcg) -> Pragma | None:
+    described = (each for each in record.pragmas if each.name.lower() == _PRAGMA)
+    return next((each for each in described if each.text.split()[:1] == [_MARK]), None)
+
+
+def _said(settings: Settings) -> Iterator[tuple[str, str]]:
+    terms = settings.terms
+    yield "edition", settings.edition_name
+    yield "words", settings.words
+    yield "challenge", terms.challenge or ""
+    yield "final-adjustment", terms.final_adjustment or ""
+    counted = {value: name for name, value in _COUNTED.items()}
+    yield "zero-plays", "" if terms.zero_plays_count is None else counted[terms.zero_plays_count]
+    yield "time", _time_text(terms.time)
+    yield "finish-line", ",".join(terms.finish_line)
+    levels = enumerate(settings.levels, start=1)
+    yield (
+        "computers",
+        ",".join(f"{number}:{quote(level, safe='')}" for number, level in levels if level),
+    )
+    yield "lexicon-hash", quote(settings.lexicon_hash, safe="")
+
+
+def _time_text(time: TimeControl | None) -> str:
+    match time:
+        case SandTimer(seconds):
+            return f"sand:{seconds}"
+        case ChessClock(seconds, increment):
+            return f"chess:{seconds}+{increment}"
+        case DaysPerMove(days, bank):
+            return f"days:{days}+{bank}"
+        case None:
+            return ""
+
+
+def _settings(pragma: Pragma, seats: int) -> Settings:
+    values: dict[str, str] = {}
+    for word in pragma.text.split()[1:]:
+        name, equals, value = word.partition("=")
+        if name not in _NAMES or not equals or name in values:
+            raise BadGcg(f"{word[:40]!r} is no setting of a table", pragma.line, pragma.text)
+        values[name] = value
+    try:
+        settings = _settings_from(values, seats)
+        settings.edition  # noqa: B018  (a table that cannot be raises)
+    except KeyError as error:
+        raise BadGcg(f"a setting that is not known: {error}", pragma.line, pragma.text) from error
+    except ValueError as error:
+        raise BadGcg(str(error)[:200], pragma.line, pragma.text) from error
+    return settings
+
+
+def _settings_from(values: Mapping[str, str], seats: int) -> Settings:
+    challenge, adjustment = values.get("challenge"), values.get("final-adjustment")
+    zeros, line = values.get("zero-plays"), values.get("finish-line")
+    return Settings(
+        values["edition"],
+        WordPolicy(values["words"]),
+        TableTerms(
+            time=_time(values["time"]) if "time" in values else None,
+            finish_line=tuple(map(FinishLineLevel, line.split(","))) if line else (),
+            challenge=ChallengeRule(challenge) if challenge else None,
+            final_adjustment=FinalAdjustment(adjustment) if adjustment else None,
+            zero_plays_count=_COUNTED[zeros] if zeros else None,
+        ),
+        _levels(values.get("computers", ""), seats),
+        unquote(values.get("lexicon-hash", "")),
+    )
+
+
+def _time(text: str) -> TimeControl:
+    match = _TIME.match(text)
+    if match is None:
+        raise ValueError(f"{text[:40]!r} is no time such as chess:1500+10")
+    count, further = int(match[2]), int(match[3] or 0)
+    if match[1] == "sand":
+        return SandTimer(count)
+    return ChessClock(count, further) if match[1] == "chess" else DaysPerMove(count, further)
+
+
+def _levels(text: str, seats: int) -> tuple[str, ...]:
+    by_number = dict(word.split(":", 1) for word in text.split(",") if ":" in word)
+    numbers = [str(number) for number in range(1, seats + 1)]
+    if len(by_number) != len(text.split(",") if text else []) or not set(by_number) <= set(numbers):
+        raise ValueError(f"{text[:40]!r} names no computers such as 2:steady")
+    return tuple(unquote(by_number.get(number, "")) for number in numbers)

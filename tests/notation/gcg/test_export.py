@@ -1,0 +1,354 @@
+"""Our games leave as GCG: what is written reads back, is judged the same, and says who won."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from recorded import recorded
+
+from tilewright.game.clock import ChessClock, DaysPerMove, Instant, SandTimer
+from tilewright.game.events import EndReason, Event, GameEnded, PlayChallenged, TurnLost
+from tilewright.game.game import replay
+from tilewright.game.seats import Computer, LexiconIdentity, Person, WordPolicy
+from tilewright.game.start import TableSetup, start_game
+from tilewright.game.state import Game
+from tilewright.game.terms import TableTerms
+from tilewright.library import Game as Table
+from tilewright.library_supplies import Dice
+from tilewright.notation.gcg import (
+    BadGcg,
+    Gcg,
+    UnwritableGcg,
+    gcg_of,
+    read_as_written,
+    read_gcg,
+    rejudge,
+    settings_of,
+    write_gcg,
+)
+from tilewright.notation.gcg.export import nicks_of
+from tilewright.notation.gcg.record import TilePlay
+from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment
+from tilewright.rules.editions import EDITIONS
+from tilewright.rules.finish_line import FinishLineLevel
+
+RACKS = ["AEHNORT", "AEFMRST", "AEIINQU", "DGLOSTY"]
+NAMES = ["Ann", "Ben", "Cem", "Dora"]
+
+
+def exported(events: tuple[Event, ...]) -> Gcg:
+    """The game's record after a journey through text, which is the same again."""
+    record = gcg_of(events)
+    text = write_gcg(record)
+    again = read_gcg(text)
+    assert again == record
+    assert write_gcg(again) == text
+    return again
+
+
+def totals_by_seat(record: Gcg, game: Game) -> tuple[int, ...]:
+    totals = dict.fromkeys(record.nicks, 0) | {each.nick: each.total for each in record.events}
+    return tuple(totals[record.nicks[game.order.index(seat)]] for seat in game.seats)
+
+
+def lines_of(table: Table) -> list[str]:
+    """What is written behind the header."""
+    lines = table.gcg().splitlines()
+    return lines[2 + len(table.players) :][1:]
+
+
+def new_table(edition: str = "standard", seats: int = 2, **terms: object) -> Table:
+    settings = TableTerms(**terms)  # type: ignore[arg-type]
+    return Table(edition, NAMES[:seats], racks=RACKS[:seats], seed=3, terms=settings)
+
+
+def started(edition: str, terms: TableTerms) -> tuple[Event, ...]:
+    """A game that has just begun, at a table with a clock or without."""
+    players = (Person("Ann Archer"), Computer("Quill", "steady"))
+    words = LexiconIdentity("our words", "0a1b")
+    setup = TableSetup(EDITIONS[edition], players, WordPolicy.CHALLENGE, words, terms)
+    return start_game(setup, Dice(1, RACKS[:2]), Instant(0))
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+@pytest.mark.parametrize("words", WordPolicy)
+def test_a_game_exported_and_judged_again_has_no_difference(
+    edition: Edition, words: WordPolicy, seed: int
+) -> None:
+    for number in range(3):
+        events = recorded(seed + number, fair=False, edition=edition, words=words)
+        game, record = replay(events), exported(events)
+        said = settings_of(record)
+        assert said is not None
+        assert said.edition == game.edition
+        assert rejudge(record, said.edition) == ()
+        assert totals_by_seat(record, game) == game.scores
+
+
+@settings(max_examples=25, deadline=None)
+@given(number=st.integers(0, 2**32), most=st.integers(0, 120))
+def test_a_game_under_way_is_exported_as_one(number: int, most: int) -> None:
+    events = recorded(number, most=most)
+    game, record = replay(events), exported(events)
+    assert rejudge(record, game.edition) == ()
+    assert totals_by_seat(record, game) == game.scores
+    if game.end is None:
+        assert record.is_incomplete
+        held = {each.seat - 1: each.rack for each in record.racks}
+        assert [held.get(place, "") for place in range(len(game.order))] == [
+            str(game.racks[seat]) for seat in game.order
+        ]
+
+
+def test_settings_read_back_as_the_table_had_them(seed: int) -> None:
+    for number in range(40):
+        game = replay(recorded(seed + number, most=0))
+        said = settings_of(exported(recorded(seed + number, most=0)))
+        assert said is not None
+        assert (said.edition_name, said.words) == (game.edition.name, game.words)
+        assert (said.terms.time, said.terms.challenge) == (game.terms.time, game.terms.challenge)
+        assert said.edition == game.edition
+        assert said.lexicon_hash == game.lexicon.content_hash
+        levels = game.terms.finish_line
+        assert said.terms.finish_line == (
+            tuple(levels[seat] for seat in game.order) if levels else ()
+        )
+        assert [bool(level) for level in said.levels] == [
+            hasattr(game.players[seat], "level") for seat in game.order
+        ]
+
+
+def test_the_header_names_players_lexicon_and_settings() -> None:
+    terms = TableTerms(time=ChessClock(1500, 10), challenge=ChallengeRule.FIVE_POINT)
+    assert write_gcg(gcg_of(started("tournament", terms))).splitlines()[:6] == [
+        "#character-encoding UTF-8",
+        "#player1 Ann_Archer Ann Archer",
+        "#player2 Quill Quill",
+        "#lexicon our words",
+        "#description tilewright edition=tournament words=challenge challenge=five_point"
+        " time=chess:1500+10 computers=2:steady lexicon-hash=0a1b",
+        "#incomplete",
+    ]
+
+
+def test_letters_played_through_are_full_stops_and_blanks_small() -> None:
+    table = Table("standard", NAMES[:2], racks=["AEHNORT", "AEFMRS?"])
+    table.play("8F HORN")
+    table.play("H6 FARm")
+    assert lines_of(table)[1:3] == [
+        ">Ann: AEHNORT 8F HORN +14 14",
+        f">Ben: AEFMRS? H6 FA.m +{table.scores[1]} {table.scores[1]}",
+    ]
+
+
+def test_a_play_that_was_challenged_off_is_withdrawn_at_once() -> None:
+    table = new_table("wall")
+    table.play("8H NORATHE")
+    table.challenge(by="Ben")
+    assert lines_of(table)[1:4] == [
+        ">Ann: AEHNORT 8H NORATHE +72 72",
+        "#note Ben challenged NORATHE: not good: NORATHE.",
+        ">Ann: AEHNORT -- -72 0",
+    ]
+
+
+def test_points_for_the_mover_are_a_challenge_bonus() -> None:
+    table = new_table("tournament", challenge=ChallengeRule.TEN_POINT)
+    table.play("8F HORN")
+    table.challenge(by="Ben")
+    assert lines_of(table)[1:4] == [
+        ">Ann: AEHNORT 8F HORN +14 14",
+        "#note Ben challenged HORN: good.",
+        ">Ann: AEHNORT (challenge) +10 24",
+    ]
+
+
+def test_points_for_some_of_the_words_are_right_where_words_are_challenged() -> None:
+    table = new_table("tournament", challenge=ChallengeRule.FIVE_POINT_PER_WORD)
+    table.play("8F HORN")
+    table.play("9G FEAST")
+    table.challenge("FEAST", "OF", "RE", by="Ann")
+    record = exported(table.events)
+    assert record.events[-1].score == 15
+    assert rejudge(record, table.edition) == ()
+    assert [each.computed for each in rejudge(record, EDITIONS["tournament"])] == [10]
+
+
+def test_points_off_the_challenger_have_the_label_that_others_can_read() -> None:
+    table = new_table("standard")
+    table.play("8F HORN")
+    table.challenge(by="Ben")
+    assert lines_of(table)[3:5] == [
+        ">Ben: AEFMRST (time) -10 -10",
+        "#note Lost by the failed challenge, not by the clock.",
+    ]
+
+
+def test_a_lost_turn_is_a_pass_and_what_happens_to_the_play_stands_before_it() -> None:
+    # Ben's turn is lost at once, and Cem challenges the same play all the same
+    table = new_table("folio", seats=3)
+    table.play("8F HORN")
+    table.challenge("HORN", by="Ben")
+    assert any(isinstance(event, TurnLost) for event in table.events)
+    assert lines_of(table)[1:5] == [
+        ">Ann: AEHNORT 8F HORN +14 14",
+        "#note Ben challenged HORN: good.",
+        ">Ben: AEFMRST - +0 0",
+        "#note The turn was lost to a failed challenge.",
+    ]
+
+
+def test_a_play_taken_back_after_a_lost_turn_is_still_the_latest(seed: int) -> None:
+    found = 0
+    for number in range(400):
+        events = recorded(seed + number, fair=False, edition=EDITIONS["folio"], seats=3, most=60)
+        kinds = [type(event).__name__ for event in events]
+        places = [place for place, kind in enumerate(kinds) if kind == "PlayWithdrawn"]
+        if any(kinds[place - 2] == "TurnLost" for place in places):
+            found += 1
+            assert rejudge(exported(events), EDITIONS["folio"]) == ()
+        if found == 2:
+            break
+    assert found
+
+
+@pytest.mark.parametrize(
+    ("adjustment", "lines"),
+    [
+        (FinalAdjustment.DOUBLE_TO_OUT, 1),
+        (FinalAdjustment.EACH_WAY, 2),
+    ],
+)
+def test_both_conventions_of_the_end_are_written(adjustment: FinalAdjustment, lines: int) -> None:
+    table = Table(
+        "tournament", NAMES[:2], seed=2, words="void", terms=TableTerms(final_adjustment=adjustment)
+    )
+    while not table.is_over:
+        move = table.best()
+        table.play(move.play)  # type: ignore[union-attr]
+    assert table.outcome is not None
+    assert table.outcome.reason is EndReason.OUT
+    record = exported(table.events)
+    assert sum("(" in line for line in write_gcg(record).splitlines()) == lines
+    assert not record.is_incomplete
+    assert rejudge(record, table.edition) == ()
+
+
+def test_who_leaves_is_told_in_a_note_and_the_record_is_incomplete() -> None:
+    table = new_table("heirloom", seats=3)
+    table.play("8F HORN")
+    table.resign(by="Cem")
+    table.play("H6 FARM")
+    table.resign(by="Ben")
+    lines = lines_of(table)
+    assert lines[0] == "#incomplete"
+    assert lines[2] == "#note Cem resigned."
+    assert lines[-1] == "#note The end: resigned; Ann wins."
+    assert lines[-2].startswith(">Cem: AEIINQU (AEIINQU) -")
+    assert rejudge(exported(table.events), table.edition) == ()
+
+
+def test_a_finish_line_is_an_end_without_an_adjustment_and_racks_are_shown() -> None:
+    table = new_table("wall", finish_line=(FinishLineLevel.BEGINNER, FinishLineLevel.BEGINNER))
+    table.play("8H ANOTHER")
+    table.accept(by="Ben")
+    assert table.winners == ("Ann",)
+    lines = lines_of(table)
+    assert "finish-line=beginner,beginner" in table.gcg()
+    assert lines[2] == "#note The end: finish line; Ann wins."
+    assert lines[3:] == [f"#rack1 {table.racks[0]}", "#rack2 AEFMRST"]
+
+
+@pytest.mark.parametrize("control", [SandTimer(60), DaysPerMove(3, 2), ChessClock(1500)])
+def test_every_clock_is_told(control: SandTimer | DaysPerMove | ChessClock) -> None:
+    said = settings_of(exported(started("wall", TableTerms(time=control))))
+    assert said is not None
+    assert said.terms.time == control
+
+
+@pytest.mark.parametrize(
+    ("names", "nicks"),
+    [
+        (["Ann", "Ann"], ("Ann", "Ann2")),
+        (["Ann", "ann2", "ANN"], ("Ann", "ann2", "ANN3")),
+        (["José: Ñ", " <b>"], ("José_Ñ", "b")),
+        (["", "player1", "\n"], ("player1", "player12", "player3")),
+        (["x" * 99, "x" * 99], ("x" * 20, "x" * 20 + "2")),
+        (["王", "🙂"], ("王", "player2")),
+    ],
+)
+def test_a_nick_is_made_of_the_name_and_no_two_are_alike(
+    names: list[str], nicks: tuple[str, ...]
+) -> None:
+    assert nicks_of(names) == nicks
+
+
+@given(st.lists(st.text(max_size=40), min_size=2, max_size=4))
+def test_any_names_make_a_file_that_reads_back(names: list[str]) -> None:
+    record = exported(Table("heirloom", names, seed=1).events)
+    assert len({nick.casefold() for nick in record.nicks}) == len(names)
+    assert all(player.name for player in record.players)
+
+
+def test_a_name_too_long_for_a_line_cannot_be_written() -> None:
+    with pytest.raises(UnwritableGcg):
+        Table("heirloom", ["x" * 30_000, "Ben"]).gcg()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "",
+        "edition=standard",
+        "edition=travel words=void",
+        "edition=standard words=perhaps",
+        "edition=standard words=void words=void",
+        "edition=standard words=void colour",
+        "edition=standard words=void colour=red",
+        "edition=standard words=void challenge=double",
+        "edition=standard words=void time=chess",
+        "edition=standard words=void time=sand:0",
+        "edition=standard words=void computers=3:steady",
+        "edition=standard words=void computers=steady",
+        "edition=standard words=void computers=1:a,1:b",
+        "edition=standard words=void finish-line=expert",
+        "edition=tournament words=void zero-plays=some",
+    ],
+)
+def test_settings_that_no_table_can_have_are_refused_with_their_line(said: str) -> None:
+    record = read_as_written(f"#player1 A\n#player2 B\n#description tilewright {said}\n")
+    with pytest.raises(BadGcg) as refused:
+        settings_of(record)
+    assert refused.value.line == 3
+
+
+@pytest.mark.parametrize("header", ["", "#description a fine game\n", "#description\n"])
+def test_a_record_from_elsewhere_has_no_settings_of_ours(header: str) -> None:
+    assert settings_of(read_as_written(f"#player1 A\n#player2 B\n{header}")) is None
+
+
+def test_every_end_names_its_winners(seed: int) -> None:
+    for number in range(30):
+        events = recorded(seed + number, fair=False)
+        record = exported(events)
+        end = events[-1]
+        if not isinstance(end, GameEnded):
+            continue
+        notes = record.events[-1].notes if record.events else record.notes
+        for seat in end.winners:
+            assert record.nicks[replay(events).order.index(seat)] in notes[-1]
+        assert record.is_incomplete is (
+            end.reason
+            not in {EndReason.OUT, EndReason.PASSES, EndReason.NO_PLAYS, EndReason.SCORELESS}
+        )
+
+
+def test_every_play_and_every_challenge_is_in_the_record(seed: int) -> None:
+    events = recorded(seed, fair=False, words=WordPolicy.CHALLENGE)
+    record = exported(events)
+    plays = [event for event in events if type(event).__name__ == "TilesPlayed"]
+    assert len([each for each in record.events if isinstance(each, TilePlay)]) == len(plays)
+    asked = [event for event in events if isinstance(event, PlayChallenged)]
+    noted = [note for each in record.events for note in each.notes if " challenged " in note]
+    assert len(noted) == len(asked)
