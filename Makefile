@@ -41,7 +41,7 @@ GRAPH_SOURCES := $(wildcard $(DATA)/*.xz $(DATA)/*.txt src/tilewright/lexicon/bu
 GRAPHS := $(DATA)/club.kwg
 PAGE := src/tilewright/server/static/index.html
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prune -o -type f -print)
-TYPED := src tests tools build_backend setup.py $(wildcard examples benchmarks)
+TYPED := src tests tools build_backend setup.py fuzz examples benchmarks
 
 .PHONY: play test unit check fix coverage fuzz bench lexicon kernel web wheel sdist lock clean \
 	install lint front documents interpreted

@@ -33,7 +33,8 @@ COMMANDS = (
     b'{"type":"challenge","words":["QI","za"]}',
     b'{"type":"number","number":"0123456789abcdef0123456789abcdef"}',
 )
-SEEDS = (*EVENTS, *COMMANDS)
+DAMAGED = (b'{"type":"tiles_drawn","seat":0,"tiles":[1]}',)
+SEEDS = (*EVENTS, *COMMANDS, *DAMAGED)
 
 
 def check(data: bytes) -> None:

@@ -210,6 +210,19 @@ def test_a_number_that_is_none_is_no_event(number: bytes) -> None:
         decode_event(b'{"type":"number_given","seat":0,"number":' + number + b"}")
 
 
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        b'{"type":"tiles_drawn","seat":0,"tiles":[1]}',
+        b'{"type":"tiles_drawn","seat":0,"tiles":' + b"[" * 100_000 + b"]" * 100_000 + b"}",
+    ],
+    ids=["tiles in a list", "nested deeply"],
+)
+def test_what_no_event_says_so_is_refused(damaged: bytes) -> None:
+    with pytest.raises(UnreadableEvent):
+        decode_event(damaged)
+
+
 def test_an_event_stored_before_terms_and_seeds_is_read() -> None:
     old = (
         b'{"type":"game_started","edition":"tournament","players":[{"name":"Ann"},'

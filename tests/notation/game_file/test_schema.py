@@ -15,7 +15,7 @@ from tilewright.game.clock import Instant
 from tilewright.game.events import Event
 from tilewright.game.seats import Seat
 from tilewright.notation.game_file import GameFile, Message, schema, write_game_file
-from tilewright.notation.game_file.form import event_tag
+from tilewright.notation.wire.events import event_tag
 
 PUBLISHED = Path(__file__).parents[3] / "docs" / "game-file.schema.json"
 SCHEMA: dict[str, Any] = json.loads(PUBLISHED.read_text(encoding="utf-8"))

@@ -4,7 +4,6 @@ The form of every event follows from the event itself, so that neither can chang
 other.
 """
 
-import re
 from dataclasses import MISSING, fields, is_dataclass
 from types import UnionType
 from typing import (
@@ -26,6 +25,7 @@ from tilewright.game.events import Event
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Player, Seat
 from tilewright.game.terms import TableTerms
+from tilewright.notation.wire.events import event_tag
 from tilewright.notation.wire.terms import WireTerms
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.play import Play
@@ -81,16 +81,6 @@ class MessageForm(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatForm
     at: InstantForm
     text: Annotated[str, Meta(min_length=1, max_length=2000)]
-
-
-def event_tag(kind: type) -> str:
-    """What the events of this kind are called in JSON.
-
-    >>> from tilewright.game.events import TilesDrawn
-    >>> event_tag(TilesDrawn)
-    'tiles_drawn'
-    """
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
 def _form(hint: Any) -> Any:

@@ -28,11 +28,17 @@ class UnreadableEvent(Exception):
         super().__init__(f"{length} bytes are no event that this version knows")
 
 
-def _tag(kind: type[Event]) -> str:
+def event_tag(kind: type[Event]) -> str:
+    """The event's `type` in JSON.
+
+    >>> from tilewright.game.events import TilesDrawn
+    >>> event_tag(TilesDrawn)
+    'tiles_drawn'
+    """
     return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
-_KINDS: dict[str, type[Event]] = {_tag(kind): kind for kind in get_args(Event)}
+_KINDS: dict[str, type[Event]] = {event_tag(kind): kind for kind in get_args(Event)}
 _HINTS = {kind: get_type_hints(kind) for kind in _KINDS.values()}
 
 
@@ -44,7 +50,7 @@ def encode_event(event: Event) -> bytes:
     >>> encode_event(TilesDrawn(Seat(1), Tiles.parse("QI?")))
     b'{"type":"tiles_drawn","seat":1,"tiles":"IQ?"}'
     """
-    data: dict[str, object] = {"type": _tag(type(event))}
+    data: dict[str, object] = {"type": event_tag(type(event))}
     for field in fields(event):
         data[field.name] = _encoded(getattr(event, field.name))
     return msgspec.json.encode(data, enc_hook=_encode_hook)
@@ -63,7 +69,7 @@ def decode_event(data: bytes) -> Event:
         hints = _HINTS[kind]
         given = {name: hint for name, hint in hints.items() if name in raw}
         return make(**{name: _decoded(raw[name], hint) for name, hint in given.items()})
-    except (msgspec.MsgspecError, KeyError, TypeError, ValueError):
+    except (msgspec.MsgspecError, KeyError, TypeError, ValueError, RecursionError):
         # not `from` the error: it quotes what must not be told
         raise UnreadableEvent(len(data)) from None
 
@@ -116,4 +122,4 @@ def _decoded(raw: msgspec.Raw, hint: type) -> object:
 def _decode_hook(hint: type, value: object) -> object:
     if hint is Tiles and isinstance(value, str):
         return Tiles.parse(value)
-    raise NotImplementedError(f"{hint.__name__} has no JSON form")
+    raise TypeError(f"no {hint.__name__} is written so")
