@@ -55,7 +55,13 @@ def test_json_is_one_object_a_difference_and_one_a_file() -> None:
         "message": "The play scores 66.",
     }
     assert (total["kind"], total["written"], total["computed"]) == ("total", 67, 66)
-    assert summary == {"file": "-", "events": 2, "differences": 2, "totals": {"ann": 67, "bob": 0}}
+    assert summary == {
+        "file": "-",
+        "edition": "tournament",
+        "events": 2,
+        "differences": 2,
+        "totals": {"ann": 67, "bob": 0},
+    }
 
 
 @pytest.mark.parametrize(
@@ -66,6 +72,7 @@ def test_json_is_one_object_a_difference_and_one_a_file() -> None:
         (HEAD + ">ann: ŁÓ 8D ŁÓ +1 1\n", "line 3: 'Ł' is no letter from A to Z"),
         ("#board-layout round\n" + HEAD, "line 1: the board layout 'round'"),
         ("#lexicon FRA24\n" + HEAD, "--distribution"),
+        (HEAD + "#description tilewright edition=travel words=void\n", "line 3: a setting that"),
         ("", "players"),
     ],
 )
@@ -124,3 +131,14 @@ def test_tournament_is_the_edition_unless_another_is_named(tmp_path: Path) -> No
     tiles.write_text("A,20,1\n")
     assert "line 3, ann: exchange 1" in run("-", "--distribution", tiles, text=text).stdout
     assert run("-", "--distribution", tiles, "--edition", "standard", text=text).exit_code == 0
+
+
+def test_a_file_of_ours_names_its_edition_and_the_option_names_another() -> None:
+    ours = HEAD + "#lexicon file of mine\n#description tilewright edition=wall words=void\n"
+    (summary,) = objects(run("-", "--json", text=ours))
+    assert summary["edition"] == "wall"
+    (summary,) = objects(run("-", "--json", "--edition", "folio", text=ours))
+    assert summary["edition"] == "folio"
+    # a setting that is not known is no obstacle then
+    strange = HEAD + "#description tilewright edition=travel words=void\n"
+    assert run("-", "--edition", "folio", text=strange).exit_code == 0

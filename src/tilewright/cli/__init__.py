@@ -7,11 +7,12 @@ import sys
 
 from tilewright.cli import editions, positions, words
 from tilewright.cli.app import app
+from tilewright.cli.exporting import export
 from tilewright.cli.replaying import replay
 from tilewright.cli.serving import serve
 from tilewright.cli.verifying import verify
 
-__all__ = ["app", "editions", "main", "positions", "replay", "serve", "verify", "words"]
+__all__ = ["app", "editions", "export", "main", "positions", "replay", "serve", "verify", "words"]
 
 
 def main() -> None:

@@ -11,7 +11,6 @@ import typer
 from tilewright.cli.app import (
     MISUSE,
     NO,
-    EditionOption,
     JsonOption,
     app,
     edition_of,
@@ -23,11 +22,19 @@ if TYPE_CHECKING:
     from tilewright.notation.gcg import Difference, Equipment, Gcg
     from tilewright.rules import Edition
 
+_DEFAULT = "tournament"
+
 
 @app.command()
 def replay(
     files: Annotated[list[Path], typer.Argument(help="GCG files; - for standard input.")],
-    edition: EditionOption = "tournament",
+    edition: Annotated[
+        str | None,
+        typer.Option(
+            help="The edition to judge by; by itself the one that a file of ours names, and"
+            " tournament for all others."
+        ),
+    ] = None,
     layout: Annotated[
         str | None,
         typer.Option(help="The board: standard, or a file of 15 lines of the marks . ' \" - =."),
@@ -42,23 +49,26 @@ def replay(
 
     Exit status 0 when all agree, 1 when something differs, 2 when a file cannot be read or is
     played with a board or tiles unknown here. With --json each difference is an object with file,
-    line, player, kind, written, computed and message; then each file has one with file, events,
-    differences and totals, or with file, line and error.
+    line, player, kind, written, computed and message; then each file has one with file, edition,
+    events, differences and totals, or with file, line and error.
     """
     with misuse_told():
-        under = edition_of(edition)
+        named = None if edition is None else edition_of(edition)
         brought = _equipment(layout, distribution)
-    statuses = [_replay_file(file, under, brought, as_json=as_json) for file in _progress(files)]
+    statuses = [_replay_file(file, named, brought, as_json=as_json) for file in _progress(files)]
     raise typer.Exit(max(statuses))
 
 
-def _replay_file(file: Path, edition: "Edition", brought: "Equipment", *, as_json: bool) -> int:
+def _replay_file(
+    file: Path, named: "Edition | None", brought: "Equipment", *, as_json: bool
+) -> int:
     """The exit status of one file, after everything about it has been printed."""
     from tilewright.notation.gcg import decode_gcg, equipped, read_as_written, rejudge
 
     try:
         record = read_as_written(decode_gcg(_content(file)))
-        differences = rejudge(record, equipped(edition, record, brought))
+        edition = equipped(named or _own_edition(record), record, brought)
+        differences = rejudge(record, edition)
     except (ValueError, OSError) as error:
         tell(f"{file}: {error}")
         if as_json:
@@ -66,10 +76,18 @@ def _replay_file(file: Path, edition: "Edition", brought: "Equipment", *, as_jso
             print(json.dumps({"file": str(file), "line": line, "error": str(error)}))
         return MISUSE
     if as_json:
-        _print_json(file, record, differences)
+        _print_json(file, edition, record, differences)
     else:
         _print_text(file, record, differences)
     return NO if differences else 0
+
+
+def _own_edition(record: "Gcg") -> "Edition":
+    """The edition that the record names, under the terms of its table."""
+    from tilewright.notation.gcg import settings_of
+
+    settings = settings_of(record)
+    return edition_of(_DEFAULT) if settings is None else settings.edition
 
 
 def _print_text(file: Path, record: "Gcg", differences: "tuple[Difference, ...]") -> None:
@@ -80,7 +98,9 @@ def _print_text(file: Path, record: "Gcg", differences: "tuple[Difference, ...]"
     print(f"{file}: {len(record.events)} events, {found}")
 
 
-def _print_json(file: Path, record: "Gcg", differences: "tuple[Difference, ...]") -> None:
+def _print_json(
+    file: Path, edition: "Edition", record: "Gcg", differences: "tuple[Difference, ...]"
+) -> None:
     for difference in differences:
         line = {
             "file": str(file),
@@ -95,6 +115,7 @@ def _print_json(file: Path, record: "Gcg", differences: "tuple[Difference, ...]"
     totals = dict.fromkeys(record.nicks, 0) | {each.nick: each.total for each in record.events}
     summary = {
         "file": str(file),
+        "edition": edition.name,
         "events": len(record.events),
         "differences": len(differences),
         "totals": totals,

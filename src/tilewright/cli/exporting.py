@@ -1,0 +1,84 @@
+"""`export`: a game file to GCG, for other programs and for `replay`."""
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tilewright.cli.app import MISUSE, JsonOption, app, tell
+
+if TYPE_CHECKING:
+    from tilewright.notation.gcg import Gcg
+
+_STANDARD = Path("-")
+
+
+@app.command()
+def export(
+    file: Annotated[Path, typer.Argument(help="A game file; - for standard input.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", help="Where the GCG goes; - for standard output.")
+    ] = _STANDARD,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace the output if it exists.")
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Write a recorded game as GCG: every turn with its rack, the edition and the table's terms.
+
+    Exit status 0 when it is written, 2 when the file cannot be read, or when the output exists and
+    there is no --force. With --json comes an object with file, output, events, incomplete and
+    totals, and with gcg, the text, where there is no output; or one with file and error.
+    """
+    from tilewright.notation.gcg import write_gcg
+
+    try:
+        record = _record(file)
+        text = write_gcg(record)
+        if output != _STANDARD:
+            _write(output, text, replace=force)
+    except (ValueError, OSError) as error:
+        tell(f"{file}: {error}")
+        if as_json:
+            print(json.dumps({"file": str(file), "error": str(error)}))
+        raise typer.Exit(MISUSE) from error
+    if as_json:
+        print(json.dumps(_summary(file, output, record, text)))
+    elif output == _STANDARD:
+        # GCG says of itself that it is UTF-8, whatever the terminal is
+        typer.echo(text.encode(), nl=False)
+
+
+def _record(file: Path) -> "Gcg":
+    from tilewright.notation.game_file import LONGEST_FILE, GameFile, read_record
+    from tilewright.notation.gcg import gcg_of
+
+    source = sys.stdin.buffer if file == _STANDARD else file.open("rb")
+    with source:
+        read = read_record(source.read(LONGEST_FILE + 1))
+    game = GameFile(read.events, read.messages, read.id)
+    if read.is_intact is False:
+        tell(f"{file}: the file is not as it was written: its digest differs")
+    return gcg_of(game.events)
+
+
+def _write(output: Path, text: str, *, replace: bool) -> None:
+    try:
+        with output.open("wb" if replace else "xb") as target:
+            target.write(text.encode())
+    except FileExistsError:
+        raise ValueError(f"{output} exists; --force replaces it") from None
+
+
+def _summary(file: Path, output: Path, record: "Gcg", text: str) -> dict[str, object]:
+    totals = dict.fromkeys(record.nicks, 0) | {each.nick: each.total for each in record.events}
+    summary: dict[str, object] = {
+        "file": str(file),
+        "output": None if output == _STANDARD else str(output),
+        "events": len(record.events),
+        "incomplete": record.is_incomplete,
+        "totals": totals,
+    }
+    return summary | ({"gcg": text} if output == _STANDARD else {})
