@@ -15,6 +15,7 @@ SAYS = {
     "referee.py": (["heirloom"], "8F HORN\nH6 FARM\nA1 QI\n", "H6 FARM: 9 (FARM 9)"),
     "best_plays.py": ([], "", "G7 FOREMAST      69"),
     "computers_game.py": (["7"], "", "won by"),
+    "recorded_game.py": (["game"], "", "lines, 0 differences"),
     "picture.py": (["board.svg"], "", ""),
     "one_phoney_six_editions.py": ([], "", "standard    ANOTHER stands for 78; 78 : -10"),
 }
