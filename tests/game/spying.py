@@ -26,7 +26,7 @@ _SHORTEST = 4
 _NOW_AND_THEN = 8
 """So many events go by between two that are looked at whole."""
 
-_REFUSALS_COMPARED = 0.3
+_REFUSALS_COMPARED = 0.4
 """Most commands of bad players are refused, and one refusal is much like another."""
 
 
@@ -47,10 +47,12 @@ class Spy:
 
     def see(self, step: Step) -> None:
         """Nobody learns more from the step than the rules let them."""
-        if step.events or self._dice.random() < _REFUSALS_COMPARED:
-            self._compare_twins(step, self._dice.choice((*step.before.seats, None)))
-        if step.refusal is not None and step.command.seat in step.before.seats:
-            self._search(step.before, step.command.seat, refusal_json(step.refusal))
+        seats = step.before.seats
+        if step.events:
+            self._compare_twins(step, self._dice.choice((*seats, None)))
+        elif self._dice.random() < _REFUSALS_COMPARED and step.command.seat in seats:
+            # a refusal quotes the asker's own words, so only a twin can tell what is a secret
+            self._compare_twins(step, step.command.seat)
         game = step.before
         for event in step.events:
             game = evolve(game, event)
