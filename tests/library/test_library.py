@@ -13,6 +13,7 @@ from tilewright.library import Game, NobodyOfThatName, NothingToUndo, UnknownEdi
 from tilewright.notation.game_file import BadGameFile
 from tilewright.notation.gcg import read_gcg, rejudge
 from tilewright.rules.edition import ChallengeRule
+from tilewright.rules.editions import EDITIONS
 from tilewright.rules.errors import MalformedText, NotConnected, TileNotOnRack
 from tilewright.rules.tiles import MissingTiles
 
@@ -167,7 +168,7 @@ def test_the_same_seed_is_the_same_game() -> None:
 
 def test_terms_are_the_editions_own() -> None:
     terms = TableTerms(challenge=ChallengeRule.TRIPLE)
-    game = Game("tournament", ["Ann", "Ben"], racks=RACKS, terms=terms)
+    game = Game(EDITIONS["tournament"], ["Ann", "Ben"], racks=RACKS, terms=terms)
     game.play("8F HORN")
     assert game.challenge(by="Ben") is False
     assert game.winners == ("Ann",)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from recorded import recorded
 
@@ -76,6 +78,7 @@ def started(edition: str, terms: TableTerms) -> tuple[Event, ...]:
 def test_a_game_exported_and_judged_again_has_no_difference(
     edition: Edition, words: WordPolicy, seed: int
 ) -> None:
+    """Scenario 53."""
     for number in range(3):
         events = recorded(seed + number, fair=False, edition=edition, words=words)
         game, record = replay(events), exported(events)
@@ -102,6 +105,7 @@ def test_a_game_under_way_is_exported_as_one(number: int, most: int) -> None:
 
 
 def test_settings_read_back_as_the_table_had_them(seed: int) -> None:
+    """Scenario 53."""
     for number in range(40):
         game = replay(recorded(seed + number, most=0))
         said = settings_of(exported(recorded(seed + number, most=0)))
@@ -249,6 +253,24 @@ def test_who_leaves_is_told_in_a_note_and_the_record_is_incomplete() -> None:
     assert rejudge(exported(table.events), table.edition) == ()
 
 
+def test_a_game_that_ended_before_the_first_turn_has_its_notes_in_the_header() -> None:
+    table = new_table("wall")
+    table.resign(by="Ann")
+    record = exported(table.events)
+    assert record.notes == ("Ann resigned.",)
+    assert record.events[-1].notes == ("The end: resigned; Ben wins.",)
+    assert rejudge(record, table.edition) == ()
+
+
+def test_a_play_of_nothing_but_blanks_that_comes_off_has_the_sign_of_a_loss() -> None:
+    table = Table("wall", NAMES[:2], racks=["??AEIOU", "AEFMRST"])
+    table.play("8G zz")
+    table.challenge(by="Ben")
+    record = exported(table.events)
+    assert ">Ann: AEIOU?? -- -0 0" in write_gcg(record).splitlines()
+    assert rejudge(record, table.edition) == ()
+
+
 def test_a_finish_line_is_an_end_without_an_adjustment_and_racks_are_shown() -> None:
     table = new_table("wall", finish_line=(FinishLineLevel.BEGINNER, FinishLineLevel.BEGINNER))
     table.play("8H ANOTHER")
@@ -321,6 +343,15 @@ def test_settings_that_no_table_can_have_are_refused_with_their_line(said: str) 
     with pytest.raises(BadGcg) as refused:
         settings_of(record)
     assert refused.value.line == 3
+
+
+@given(said=st.text("acdehijlmnorstwz-=:,+0123456789% ", max_size=60))
+@example(said="edition=wall words=void time=days:367")
+@example(said="edition=wall words=void computers=1:%zz")
+def test_whatever_is_said_makes_settings_or_is_refused(said: str) -> None:
+    record = read_as_written(f"#player1 A\n#player2 B\n#description tilewright {said}\n")
+    with suppress(BadGcg):
+        assert settings_of(record) is not None
 
 
 @pytest.mark.parametrize("header", ["", "#description a fine game\n", "#description\n"])

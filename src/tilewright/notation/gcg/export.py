@@ -8,6 +8,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from tilewright.game.events import (
     DecidedBy,
@@ -76,6 +77,7 @@ def gcg_of(events: Iterable[Event]) -> Gcg:
 
     Raises:
         ImpossibleEvent: the events make no game.
+        MalformedText: the events are somebody's, and say of a play what is no word on no square.
     """
     happened = tuple(events)
     game = replay(happened)
@@ -181,6 +183,8 @@ class _Export:
             case TurnLost():
                 self.lines.append(Pass(nick=nick, rack=rack, score=0, total=total))
                 self._note("The turn was lost to a failed challenge.")
+            case _:
+                assert_never(event)
 
     def _take_play(self, before: Game, event: TilesPlayed) -> None:
         self.lines.append(

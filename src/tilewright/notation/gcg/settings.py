@@ -8,6 +8,7 @@ this one.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import assert_never
 from urllib.parse import quote, unquote
 
 from tilewright.game.clock import ChessClock, DaysPerMove, SandTimer, TimeControl
@@ -132,6 +133,8 @@ def _time_text(time: TimeControl | None) -> str:
             return f"days:{days}+{bank}"
         case None:
             return ""
+        case _:
+            assert_never(time)
 
 
 def _settings(pragma: Pragma, seats: int) -> Settings:
