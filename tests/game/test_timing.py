@@ -109,8 +109,11 @@ def test_without_a_clock_nothing_is_charged_and_no_instant_needed(control: TimeC
     made = table(*RACKS[:2])
     assert names(made.play("8D TRAIN")) == ["TilesPlayed", "TilesDrawn"]
     assert deadline(made.game) is None
-    with pytest.raises(ValueError, match="told the instant"):
+    told = decide(made.start, PassTurn(Seat(0)), LoadedChance(), WordList(), NOON)
+    assert names(told) == ["TurnPassed"]
+    with pytest.raises(ValueError, match="instant") as caught:
         decide(timed(control).game, PassTurn(Seat(0)), LoadedChance(), WordList())
+    assert str(caught.value) == "a table with a clock is told the instant of a command"
 
 
 @each_control

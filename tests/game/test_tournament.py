@@ -273,12 +273,15 @@ def test_no_turn_is_skipped_after_the_sixth() -> None:
     assert made.game.turns[-1].kind is TurnKind.PASS
 
 
+@pytest.mark.parametrize("zeros", [None, True])
 @each_count
-def test_a_play_of_0_counts_and_the_sixth_waits_for_the_last_word(players: int) -> None:
+def test_a_play_of_0_counts_and_the_sixth_waits_for_the_last_word(
+    players: int, zeros: bool | None
+) -> None:
     """Scenario 36, the default: such a play may be challenged before the game is over."""
     racks = ["AEIOUAE", "BCDFGHL", "MNPSTVW", "TRAINER"][:players]
     racks[5 % players] = "??ERST"
-    made = club(R.SINGLE, *racks)
+    made = club(R.SINGLE, *racks, zeros=zeros)
     made.pass_turn(5)
     made.play("8H qi")
     assert made.game.scoreless == 6

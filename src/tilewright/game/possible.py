@@ -58,8 +58,6 @@ def require_possible(game: Game, event: LaterEvent) -> None:
         case SeatResigned():
             if game.active == (event.seat,):
                 raise ImpossibleEvent("the last player does not leave")
-        case _:
-            pass
 
 
 def _require_seats(game: Game, event: LaterEvent) -> None:

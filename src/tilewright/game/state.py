@@ -135,5 +135,5 @@ class Game:
     def after(self, seat: Seat) -> Seat:
         """The next active seat in the order of turns."""
         start = self.order.index(seat)
-        ring = self.order[start + 1 :] + self.order[: start + 1]
+        ring = self.order[start + 1 :] + self.order
         return next(other for other in ring if other not in self.left)
