@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given, settings
@@ -10,14 +11,17 @@ from hypothesis import strategies as st
 from recorded import recorded
 
 from tilewright.game.clock import ChessClock, DaysPerMove, Instant, SandTimer
+from tilewright.game.commands import AgreeToAbort
+from tilewright.game.decide import decide
 from tilewright.game.events import EndReason, Event, GameEnded, PlayChallenged, TurnLost
 from tilewright.game.game import replay
-from tilewright.game.seats import Computer, LexiconIdentity, Person, WordPolicy
+from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, start_game
 from tilewright.game.state import Game
 from tilewright.game.terms import TableTerms
 from tilewright.library import Game as Table
 from tilewright.library_supplies import Dice
+from tilewright.notation.game_file import read_game_file
 from tilewright.notation.gcg import (
     BadGcg,
     Gcg,
@@ -25,6 +29,7 @@ from tilewright.notation.gcg import (
     gcg_of,
     read_as_written,
     read_gcg,
+    read_gcg_bytes,
     rejudge,
     settings_of,
     write_gcg,
@@ -34,7 +39,11 @@ from tilewright.notation.gcg.record import TilePlay
 from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
 
+GOLDEN = Path(__file__).parents[2] / "golden"
+EXPORTS = sorted((GOLDEN / "exported").glob("*.gcg"))
 RACKS = ["AEHNORT", "AEFMRST", "AEIINQU", "DGLOSTY"]
 NAMES = ["Ann", "Ben", "Cem", "Dora"]
 
@@ -63,6 +72,16 @@ def lines_of(table: Table) -> list[str]:
 def new_table(edition: str = "standard", seats: int = 2, **terms: object) -> Table:
     settings = TableTerms(**terms)  # type: ignore[arg-type]
     return Table(edition, NAMES[:seats], racks=RACKS[:seats], seed=3, terms=settings)
+
+
+class NoWords:
+    """Rulings of a table at which nobody asks for one."""
+
+    def is_word(self, word: str) -> bool:
+        raise AssertionError(word)
+
+    def has_play(self, position: Position, rack: Tiles) -> bool:
+        raise AssertionError(rack)
 
 
 def started(edition: str, terms: TableTerms) -> tuple[Event, ...]:
@@ -253,6 +272,25 @@ def test_who_leaves_is_told_in_a_note_and_the_record_is_incomplete() -> None:
     assert rejudge(exported(table.events), table.edition) == ()
 
 
+def test_a_game_that_was_broken_off_has_no_winner() -> None:
+    begun = started("folio", TableTerms(time=SandTimer(60)))
+    game = replay(begun)
+    ended = decide(game, AgreeToAbort(Seat(0)), Dice(1, None), NoWords(), Instant(5))
+    record = exported((*begun, *ended))
+    assert record.notes == ("The end: aborted; nobody wins.",)
+    assert [each.rack for each in record.racks] == RACKS[:2]
+
+
+def test_a_win_that_is_shared_names_all_who_share_it() -> None:
+    table = Table("heirloom", NAMES[:2], racks=["AEIOULN", "AEIOURS"])
+    while not table.is_over:
+        table.pass_turn()
+    record = exported(table.events)
+    assert [each.score for each in record.events[-2:]] == [-7, -7]
+    assert record.events[-1].notes == ("The end: passes; Ann and Ben share the win.",)
+    assert rejudge(record, table.edition) == ()
+
+
 def test_a_game_that_ended_before_the_first_turn_has_its_notes_in_the_header() -> None:
     table = new_table("wall")
     table.resign(by="Ann")
@@ -383,3 +421,17 @@ def test_every_play_and_every_challenge_is_in_the_record(seed: int) -> None:
     asked = [event for event in events if isinstance(event, PlayChallenged)]
     noted = [note for each in record.events for note in each.notes if " challenged " in note]
     assert len(noted) == len(asked)
+
+
+@pytest.mark.parametrize("file", EXPORTS, ids=lambda file: file.stem)
+def test_the_text_of_a_game_stays_the_same(file: Path) -> None:
+    game = read_game_file((GOLDEN / "game_file" / f"{file.stem}.json").read_bytes())
+    assert write_gcg(gcg_of(game.events)).encode() == file.read_bytes()
+    record = read_gcg_bytes(file.read_bytes())
+    said = settings_of(record)
+    assert said is not None
+    assert rejudge(record, said.edition) == ()
+
+
+def test_there_are_texts_that_stay_the_same() -> None:
+    assert len(EXPORTS) >= 4
