@@ -15,7 +15,6 @@ from tilewright.engine.moves import (
     EnginePass,
     EnginePlay,
     PlayCount,
-    best_first,
 )
 from tilewright.engine.reference import Reference
 from tilewright.rules.alphabet import Tile
@@ -37,7 +36,8 @@ _CODES = {EMPTY: 0} | {
     for number in range(1, 27)
     for letter in (TILE_ORDER[number], TILE_ORDER[number].lower())
 }
-_LETTERS = {code: letter for letter, code in _CODES.items()}
+# codes of laid tiles as letters; the code of a tile that lay there before reads THROUGH
+_LAID = bytes.maketrans(bytes(_CODES.values()), "".join(_CODES).encode("ascii"))
 
 
 class WordGraph(Protocol):
@@ -127,15 +127,21 @@ class Generator:
         fields, tiles = self._kernel(position.edition).all_plays(
             board_codes(position), rack_counts(rack), unseen.bag_count, unseen.points
         )
-        plays = [
-            _engine_play(
-                position.board.cells,
-                fields[_PLAY_FIELDS * number : _PLAY_FIELDS * (number + 1)],
-                tiles[SIZE * number : SIZE * (number + 1)],
+        laid = tiles.translate(_LAID).decode("ascii")
+        numbers = iter(fields)
+        rows = zip(*[numbers] * _PLAY_FIELDS, strict=True)
+        # sorted before they are made, as `best_first` sorts: a key in a tuple is quicker
+        found = sorted(
+            (-equity, -score, _start(down, lane, place), down, laid[at : at + length])
+            for at, (equity, score, down, lane, place, length) in zip(
+                range(0, len(laid), SIZE), rows, strict=True
             )
-            for number in range(len(fields) // _PLAY_FIELDS)
+        )
+        cells = position.board.cells
+        return [
+            _engine_play(cells, start, down, laid, -score, -equity)
+            for equity, score, start, down, laid in found
         ]
-        return sorted(plays, key=best_first)
 
     def best(
         self,
@@ -367,13 +373,20 @@ def _check(rack: Tiles) -> None:
         raise RackTooLarge(rack)
 
 
-def _engine_play(cells: str, fields: Sequence[int], tiles: bytes) -> EnginePlay:
-    equity, score, down, lane, place, length = fields
-    step = SIZE if down else 1
-    start = place * SIZE + lane if down else lane * SIZE + place
-    there = cells[start : start + step * length : step]
-    laid = "".join(_LETTERS[code] if code else THROUGH for code in tiles[:length])
-    word = "".join(old if new == THROUGH else new for new, old in zip(laid, there, strict=True))
+def _start(down: int, lane: int, place: int) -> int:
+    return place * SIZE + lane if down else lane * SIZE + place
+
+
+def _engine_play(
+    cells: str, start: int, down: int, laid: str, score: int, equity: int
+) -> EnginePlay:
+    word = laid
+    if THROUGH in laid:
+        step = SIZE if down else 1
+        there = cells[start : start + step * len(laid) : step]
+        word = "".join(
+            [old if new == THROUGH else new for new, old in zip(laid, there, strict=True)]
+        )
     direction = Direction.DOWN if down else Direction.ACROSS
     return EnginePlay(ALL_SQUARES[start], direction, word, laid, score, equity)
 
@@ -381,7 +394,9 @@ def _engine_play(cells: str, fields: Sequence[int], tiles: bytes) -> EnginePlay:
 def _best_move(cells: str, fields: Sequence[int], tiles: bytes) -> BestMove:
     kind, equity = fields[0], fields[1]
     if kind == 0:
-        return _engine_play(cells, fields[1 : 1 + _PLAY_FIELDS], tiles)
+        equity, score, down, lane, place, length = fields[1 : 1 + _PLAY_FIELDS]
+        laid = tiles[:length].translate(_LAID).decode("ascii")
+        return _engine_play(cells, _start(down, lane, place), down, laid, score, equity)
     if kind == 1:
         put_back = tiles[: fields[6]]
         return EngineExchange(Tiles(Tile(TILE_ORDER[code]) for code in put_back), equity)

@@ -3,12 +3,15 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from tilewright.rules.alphabet import BLANK, LETTERS, Tile
 from tilewright.rules.errors import MalformedText
 from tilewright.rules.play import Placement
 from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction, Square
 from tilewright.rules.tiles import PlacedTile, Tiles
 
 EMPTY = "."
+_AS_TILES = {ord(EMPTY): None} | {ord(letter.lower()): BLANK for letter in LETTERS}
+"""An empty square is no tile, and a small letter is a blank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,7 @@ class Board:
     @property
     def tiles(self) -> Tiles:
         """Every tile on the board, blanks as blanks."""
-        return Tiles(PlacedTile.parse(cell).tile for cell in self.cells if cell != EMPTY)
+        return Tiles(map(Tile, self.cells.translate(_AS_TILES)))
 
     def with_tiles(self, placements: Iterable[Placement]) -> "Board":
         """The board after these tiles are laid; the squares are taken to be empty."""
