@@ -281,3 +281,13 @@ def test_a_game_with_other_letters_is_not_judged() -> None:
 
 def test_withdrawals_of_the_golden_games_are_there() -> None:
     assert any(isinstance(event, Withdrawal) for event in GAMES["double_to_out"].events)
+
+
+def test_a_play_without_a_rack_has_no_letters_to_be_meant_instead() -> None:
+    events = ">ann: 8D RETAINS +65 65\n>bob: HIP A1 HIP +8 8\n"
+    assert [each[:2] for each in differences(events)] == [(3, "score"), (4, "play")]
+
+
+def test_a_last_rack_that_nobody_knows_wholly_is_not_judged() -> None:
+    assert differences(RETAINS + "#rack1 QQQQ___\n") == []
+    assert differences(RETAINS + "#rack1 QQQQ\n") != []
