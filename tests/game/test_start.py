@@ -288,6 +288,16 @@ def test_what_is_drawn_is_what_seed_and_numbers_key() -> None:
         game = evolve(game, event)
 
 
+def test_several_draws_at_one_version_are_keyed_apart() -> None:
+    game = waiting()
+    for event in given(game, *(GiveNumber(Seat(seat), NUMBERS[seat]) for seat in (0, 1))):
+        game = evolve(game, event)
+    assert game.fair is not None
+    draws = [FairChance().draw(game, 7, nth) for nth in (0, 1, 2)]
+    assert draws == [drawn(game.fair, game.bag, 7, game.version, nth) for nth in (0, 1, 2)]
+    assert len(set(map(tuple, draws))) == 3
+
+
 def test_the_wall_s_order_is_keyed_too() -> None:
     game = replay(open_game(setup(WALL, players=4), SEED))
     events = given(game, *(GiveNumber(Seat(seat), NUMBERS[seat]) for seat in range(4)))
@@ -350,7 +360,8 @@ def test_a_game_that_waits_can_be_broken_off_by_all() -> None:
 def test_fair_chance_needs_a_seed_and_every_number() -> None:
     unseeded = replay(start_game(setup(), LoadedChance()))
     for throw in (lambda game: FairChance().draw(game, 1), FairChance().order):
-        with pytest.raises(ValueError, match="no seed"):
+        with pytest.raises(ValueError, match="no seed") as caught:
             throw(unseeded)
+        assert str(caught.value) == "the game has no seed to draw by"
         with pytest.raises(NumbersMissing):
             throw(waiting())

@@ -75,6 +75,14 @@ def test_the_others_learn_how_many_tiles_were_exchanged_and_never_which(
     assert [view.turns[-1].exchanged for view in views[0]] == [2] * players
 
 
+def test_what_lies_on_the_board_is_not_unseen() -> None:
+    made = table("TRAINE?", "AEIOUAE")
+    made.play("8D TRAxN", draw="QZXJK")
+    for seat, known in ((Seat(1), "TRA?NAEIOUAE"), (Seat(0), "TRA?NIEQZXJK"), (None, "TRA?N")):
+        unseen = view_of(made.game, seat).unseen
+        assert unseen + Tiles.parse(known) == made.game.edition.tile_set.tiles
+
+
 def test_a_turn_that_is_to_be_skipped_is_seen() -> None:
     made = seated(3, edition=FOLIO)
     made.play("8D TRAIN")
