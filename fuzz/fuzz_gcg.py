@@ -2,6 +2,7 @@
 
 import importlib
 import sys
+from contextlib import suppress
 
 from tilewright.notation.gcg import (
     BadGcg,
@@ -11,6 +12,7 @@ from tilewright.notation.gcg import (
     equipped,
     read_as_written,
     rejudge,
+    settings_of,
     write_gcg,
 )
 from tilewright.notation.gcg.equipment import Equipment
@@ -26,6 +28,8 @@ def check(data: bytes) -> None:
     text = write_gcg(record)
     assert read_as_written(text) == record
     assert write_gcg(read_as_written(text)) == text
+    with suppress(BadGcg):
+        settings_of(record)
     try:
         edition = equipped(EDITIONS["tournament"], record, Equipment())
         found = rejudge(record, edition)
