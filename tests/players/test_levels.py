@@ -59,6 +59,7 @@ def seen(table: Table, seat: int) -> View:
 def test_a_computer_plays_a_game_to_its_end_with_good_words_in_good_time(
     name: str, levels: dict[str, LevelPlayer], club: Lexicon, dice: random.Random
 ) -> None:
+    """Scenarios 54 and 55: never an invalid word, and always a legal answer."""
     tiles = [*Tiles.parse("AEINRSTLOUDGBCM?PFHVWYKJXQZAEINRSTLOE?")]
     dice.shuffle(tiles)
     at_table = table(*("".join(tiles[n : n + 7]) for n in (0, 7)), bag="".join(tiles[14:]))
@@ -127,6 +128,7 @@ def test_a_rack_without_a_play_is_exchanged_while_the_bag_lasts(
 def test_a_lone_blank_with_an_empty_bag_is_played(
     name: str, levels: dict[str, LevelPlayer]
 ) -> None:
+    """Scenario 55: one blank and an empty bag."""
     at_table = table("TRAINEE", "?", words=WordPolicy.VOID, bag="")
     at_table.play("8D TRAIN")
     assert isinstance(levels[name].choose(seen(at_table, 1)), PlayTiles)
@@ -141,6 +143,7 @@ def phoney_table(*, edition: str = "standard", word: str = "ZXQV", bag: str | No
 def test_the_better_the_level_the_likelier_a_phoney_is_challenged(
     club: Lexicon, common: Lexicon
 ) -> None:
+    """Scenario 54: by their level, not perfectly."""
     chance = random.Random(7)
     challenged: Counter[str] = Counter()
     view = seen(phoney_table(bag="EEE"), 1)
@@ -157,6 +160,7 @@ def test_the_better_the_level_the_likelier_a_phoney_is_challenged(
 def test_a_last_play_that_is_a_phoney_may_still_be_challenged(
     name: str, club: Lexicon, common: Lexicon
 ) -> None:
+    """Scenario 54: a phoney that goes out."""
     at_table = phoney_table(bag="")
     assert at_table.state() is GameState.AWAITING_FINAL_CHALLENGE
     view = seen(at_table, 1)

@@ -164,6 +164,7 @@ def test_nothing_a_person_gets_before_the_end_holds_another_rack_or_a_draw(
 
 
 def test_the_same_command_twice_is_done_once(ann: Guest) -> None:
+    """Scenario 48: a retry or a double click."""
     game = ann.start("void")
     view = ann.on_turn(game)
     first = ann.command(game, {"type": "pass"}, view["version"], key="once")
@@ -183,6 +184,7 @@ def test_a_key_belongs_to_one_command(ann: Guest) -> None:
 
 
 def test_two_tabs_at_once_are_done_once(ann: Guest) -> None:
+    """Scenario 48: two tabs."""
     game = ann.start("void")
     view = ann.on_turn(game)
     answers: list[httpx.Response] = []

@@ -103,6 +103,7 @@ def test_an_order_given_twice_is_known_by_its_key(dice: random.Random) -> None:
 
 
 def test_an_order_for_another_version_is_stale(dice: random.Random) -> None:
+    """Scenario 49."""
     table = new_table(dice, ANN, QUILL)
     with pytest.raises(Stale) as stale:
         table.decide(Order("key", table.version + 1, PassTurn(Seat(0))), Dice(dice), AnyWord(), NOW)
@@ -144,6 +145,7 @@ def test_a_computer_answers_the_only_person_at_once(dice: random.Random) -> None
 
 
 def test_a_computer_leaves_other_people_time_to_challenge(dice: random.Random) -> None:
+    """Scenario 55: the people who may still challenge come first."""
     table = new_table(dice, ANN, QUILL, BEN)
     table = done(table, opening(table, 0), dice)
     assert table.duties() == (Act(Seat(1), "steady", frozenset({Seat(2)})),)
