@@ -21,7 +21,11 @@ def _numbers(text: str) -> set[int]:
 
 
 def test_every_scenario_is_named_by_a_test(text_files: dict[Path, str]) -> None:
-    tests = [text for path, text in text_files.items() if path.match("tests/**/test_*.py")]
+    tests = [
+        text
+        for path, text in text_files.items()
+        if path.parts[0] == "tests" and path.name.startswith("test_")
+    ]
     assert len(tests) > 50
     named = set().union(*map(_numbers, tests))
     assert set(range(1, SCENARIOS + 1)) - named == set()
