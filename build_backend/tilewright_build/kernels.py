@@ -1,4 +1,4 @@
-"""Compiles the two Cython kernels in place, or says in one line that it could not.
+"""Compiles the Cython kernels in place, or says in one line that it could not.
 
 Each kernel is one Python file that runs interpreted as well. TILEWRIGHT_KERNEL=interpreted
 leaves them uncompiled; TILEWRIGHT_KERNEL=compiled makes a failure to compile an error.
@@ -23,7 +23,12 @@ from tilewright_build.places import (
 )
 
 HERE = Path(__file__).parent
-KERNELS = ("tilewright.engine.kernel", "tilewright.lexicon.graph_builder")
+KERNELS = (
+    "tilewright.engine.kernel",
+    "tilewright.engine.leave_codec",
+    "tilewright.lexicon.graph_builder",
+    "tilewright.lexicon.graph_examiner",
+)
 NO_COMPILER = (
     "no working C compiler: the engine will run interpreted, some thirty times slower. "
     "Install gcc and Python's headers (on Debian: gcc python3-dev), then install again "

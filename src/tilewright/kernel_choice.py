@@ -17,7 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import ModuleType
 
-KERNELS = ("tilewright.engine.kernel", "tilewright.lexicon.graph_builder")
+KERNELS = (
+    "tilewright.engine.kernel",
+    "tilewright.engine.leave_codec",
+    "tilewright.lexicon.graph_builder",
+    "tilewright.lexicon.graph_examiner",
+)
 
 
 class InterpretedFinder:

@@ -10,7 +10,12 @@ from pathlib import Path
 
 import pytest
 
-KERNELS = ("engine/kernel", "lexicon/graph_builder")
+KERNELS = (
+    "engine/kernel",
+    "engine/leave_codec",
+    "lexicon/graph_builder",
+    "lexicon/graph_examiner",
+)
 
 
 @pytest.fixture(scope="module")

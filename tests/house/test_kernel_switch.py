@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-KERNELS = ("tilewright.engine.kernel", "tilewright.lexicon.graph_builder")
+from tilewright.kernel_choice import KERNELS
 
 
 def _import(kernel: str, mode: str) -> subprocess.CompletedProcess[str]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tilewright.lexicon.errors import BadGraph, LexiconMissing, TooLarge
-from tilewright.lexicon.graph_builder import examine_graph
+from tilewright.lexicon.graph_examiner import examine_graph, survey_graph
 
 LARGEST_GRAPH = 64 << 20
 NODE_BYTES = 4
@@ -31,13 +31,43 @@ class Graph:
     words: int
 
 
+@dataclass(frozen=True)
+class GraphFacts:
+    """What an examination finds: words, the longest's letters, nodes of either graph, letters."""
+
+    words: int
+    longest: int
+    dawg_nodes: int
+    gaddag_nodes: int
+    """Those that only the GADDAG leads to: all that follows a separator is in the DAWG as well."""
+    letters: str
+
+
+def survey(nodes: array[int]) -> GraphFacts:
+    """What is in a graph, once it is known to be sound.
+
+    Raises BadGraph, with the place and the arc found there.
+    """
+    words, longest, dawg_nodes, gaddag_nodes, mask = survey_graph(nodes)
+    letters = "".join(chr(64 + tile) for tile in range(1, 27) if mask >> tile & 1)
+    return GraphFacts(words, longest, dawg_nodes, gaddag_nodes, letters)
+
+
 def read_graph(path: Path) -> Graph:
     """The graph in a file, examined from end to end.
 
     Raises LexiconMissing, TooLarge, or BadGraph with the place and the arc found there.
     """
-    nodes = graph_of_bytes(_read_bounded(path), str(path))
+    nodes = read_nodes(path)
     return Graph(nodes, examine_graph(nodes))
+
+
+def read_nodes(path: Path) -> array[int]:
+    """The nodes in a KWG file, not yet examined.
+
+    Raises LexiconMissing, TooLarge, or BadGraph when the size cannot be that of a graph.
+    """
+    return graph_of_bytes(_read_bounded(path), str(path))
 
 
 def read_known_graph(path: Path, words: int, sha256: str) -> Graph:
@@ -68,12 +98,17 @@ def graph_of_bytes(content: bytes, path: str) -> array[int]:
     return nodes
 
 
-def write_graph(path: Path, nodes: array[int]) -> str:
-    """The file holds the graph, all of it or what it held before; the SHA-256 of its content."""
+def bytes_of_graph(nodes: array[int]) -> bytes:
+    """The content of a KWG file with these nodes."""
     if sys.byteorder == "big":
         nodes = nodes[:]
         nodes.byteswap()
-    content = nodes.tobytes()
+    return nodes.tobytes()
+
+
+def write_graph(path: Path, nodes: array[int]) -> str:
+    """The file holds the graph, all of it or what it held before; the SHA-256 of its content."""
+    content = bytes_of_graph(nodes)
     replace_file(path, content)
     return hashlib.sha256(content).hexdigest()
 

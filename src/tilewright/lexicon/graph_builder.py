@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-"""Weaves words into a KWG word graph and examines graphs that others wove.
+"""Weaves words into a KWG word graph.
 
-One file in Cython's pure-Python mode: compiled it takes seconds, interpreted a minute at most.
+One file in Cython's pure-Python mode: compiled it takes a second or two, interpreted ten at most.
 
 A KWG is an array of 32-bit arcs. Bits 24-31 are the tile (1-26 for A-Z, 0 for the GADDAG's
 separator), bit 23 says a word ends here, bit 22 that this is the last of its siblings, bits
@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 
 import cython
 
-from tilewright.lexicon.errors import BadGraph, BadWordList, GraphTooLarge
+from tilewright.lexicon.errors import BadWordList, GraphTooLarge
 
 compiled: bool = cython.compiled
 
@@ -23,14 +23,11 @@ BUILDER_VERSION = "2"
 SHORTEST = 2
 LONGEST = 15
 MOST_NODES = 1 << 22  # what the 22 bits of an arc can address
-MAX_WORDS = 4_000_000
 
-_END = cython.declare(cython.uint, 0xFF)  # after each string for the weaver; no tile's value
+_SEPARATOR = cython.declare(cython.uint, 0)
 _ROOM = cython.declare(cython.int, 27)  # siblings: 26 letters and the separator
 _LEVELS = cython.declare(cython.int, 16)
-_OPEN = cython.declare(cython.uint, 1)  # what a survey knows of a node
-_DONE = cython.declare(cython.uint, 2)
-_DONE_WITH_SEPARATOR = cython.declare(cython.uint, 3)
+_WHOLE = b"\0\0\0\0"  # after a string for the weaver that is no beginning but all of a word
 _LETTERS = bytes.maketrans(
     b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", bytes(range(1, 27)) * 2
 )
@@ -65,7 +62,11 @@ class _Weaver:
         self.length = 0
 
     def add_all(self, text: cython.const[cython.uchar][::1]) -> None:
-        """Every string of text (each ended by 255, all in order) is in the open graph."""
+        """Every string of text, all in order, is in the open graph.
+
+        Four bytes end a string: the separator, and where in the finished DAWG the list begins
+        that follows it; or 0, and then it has no separator, but is a word.
+        """
         at: cython.Py_ssize_t = 0
         size: cython.Py_ssize_t = len(text)
         depth: cython.int
@@ -77,15 +78,19 @@ class _Weaver:
                 at += 1
             self._close(depth)
             code = text[at]
-            while code != _END:
-                self.open_arcs[self.ends[depth]] = code << 24
-                self.ends[depth] += 1
+            while code != _SEPARATOR:
+                self._open(depth, code << 24)
                 depth += 1
                 at += 1
                 code = text[at]
+            code = text[at + 1] << 16 | text[at + 2] << 8 | text[at + 3]
+            at += 4
+            if code == 0:
+                self.open_arcs[self.ends[depth - 1] - 1] |= 0x800000
+            else:
+                self._open(depth, code)
+                depth += 1
             self.length = depth
-            self.open_arcs[self.ends[depth - 1] - 1] |= 0x800000
-            at += 1
 
     def finish(self, root: cython.Py_ssize_t) -> None:
         """Arc ``root`` (0 or 1) leads to all that was added; the next string begins anew."""
@@ -96,6 +101,19 @@ class _Weaver:
     def result(self) -> array:
         """The finished graph."""
         return array("I", self.nodes[: self.used])
+
+    @cython.cfunc
+    def child(self, first: cython.uint, tile: cython.uint) -> cython.uint:
+        """Where the list below a tile of the list at ``first`` begins; the tile must be in it."""
+        while self.nodes[first] >> 24 != tile:
+            first += 1
+        return self.nodes[first] & 0x3FFFFF
+
+    @cython.cfunc
+    def _open(self, level: cython.int, arc: cython.uint) -> cython.int:
+        self.open_arcs[self.ends[level]] = arc
+        self.ends[level] += 1
+        return 0
 
     @cython.cfunc
     def _close(self, depth: cython.int) -> cython.int:
@@ -214,186 +232,46 @@ def build_graph(
     12
     """
     coded: list = sorted({encode_word(word) for word in words})
-    by_letter: list = _splits_by_first_letter(coded)
-    total: int = sum(len(splits) for splits in by_letter)
-    done = 0
-    weaver = _Weaver(most_nodes)
-    weaver.add_all(_joined(coded))
+    weaver: _Weaver = _Weaver(most_nodes)
+    weaver.add_all(b"".join([word + _WHOLE for word in coded]))
     weaver.finish(0)
-    for splits in by_letter:
-        weaver.add_all(_joined(_gaddag_strings(coded, splits)))
-        done += len(splits)
+    buckets: list = _gaddag_strings(coded, weaver)
+    total: int = sum(len(strings) for strings in buckets)
+    done = 0
+    for strings in buckets:
+        strings.sort()
+        weaver.add_all(b"".join(strings))
+        done += len(strings)
         if progress is not None:
             progress(done, total)
     weaver.finish(1)
     return weaver.result()
 
 
-def _joined(strings: list) -> bytes:
-    return b"".join([string + b"\xff" for string in strings])
+def _gaddag_strings(coded: list, weaver: _Weaver) -> list:
+    """The GADDAG's strings for the weaver, by their first letters.
 
-
-def _splits_by_first_letter(coded: list) -> list:
-    """For each letter, the splits (word index * 16 + last letter read backwards) starting with it.
-
-    A bucket at a time keeps the GADDAG's million and a half strings from all being held at once.
+    What follows the separator is in the DAWG already: so the many words that begin alike make but
+    one string, which is their beginning, backwards, and the place where the DAWG goes on.
     """
-    buckets = [array("I") for _ in range(27)]
-    for number in range(len(coded)):
-        split = number << 4
-        for code in coded[number]:
-            buckets[code].append(split)
-            split += 1
-    return buckets[1:]
-
-
-def _gaddag_strings(coded: list, splits: Iterable[int]) -> list:
-    """The GADDAG's strings of these splits, in order."""
-    strings: list = []
-    split: cython.uint
+    buckets: list = [[] for _ in range(_ROOM)]
+    firsts = array("I", bytes(4 * _LEVELS))  # where the DAWG's list after so many letters begins
+    lists: cython.uint[::1] = firsts
+    before: bytes = b""
+    word: bytes
+    at: cython.Py_ssize_t
     last: cython.Py_ssize_t
-    for split in splits:
-        word: bytes = coded[split >> 4]
-        last = split & 15
-        if last + 1 < len(word):
-            strings.append(word[last::-1] + b"\0" + word[last + 1 :])
-        else:
-            strings.append(word[::-1])
-    strings.sort()
-    return strings
-
-
-def examine_graph(nodes: array) -> int:
-    """How many words a graph holds, once it is known to be sound.
-
-    Raises BadGraph, with the place and the arc, for arcs that lead outside, unknown tiles, a
-    list that runs off the end, a cycle, words longer than the board, too many words, and a
-    GADDAG that does not hold what its DAWG does. Nothing is walked before all arcs are known
-    to lead inside.
-    """
-    size: cython.Py_ssize_t = len(nodes)
-    if not 2 <= size <= MOST_NODES:
-        raise BadGraph("a word graph has 2 to 4194304 nodes", nodes=size)
-    _check_arcs(nodes, size)
-    survey = _Survey(nodes)
-    words, letters, longest, has_separator = survey.of_list(nodes[0] & 0x3FFFFF)
-    strings, _, deepest, _ = survey.of_list(nodes[1] & 0x3FFFFF)
-    if words == 0:
-        raise BadGraph("a word graph without words", nodes=size)
-    if has_separator:
-        raise BadGraph("the DAWG holds the GADDAG's separator", nodes=size)
-    if words > MAX_WORDS or longest > LONGEST:
-        raise BadGraph("too many or too long words", words=words, longest=longest)
-    if strings != letters or deepest > LONGEST + 1:
-        raise BadGraph("the GADDAG does not belong to the DAWG", strings=strings, expected=letters)
-    return words
-
-
-@cython.cfunc
-def _check_arcs(nodes: cython.const[cython.uint][::1], size: cython.Py_ssize_t) -> cython.int:
-    i: cython.Py_ssize_t
-    arc: cython.uint
-    child: cython.uint
-    for i in range(size):
-        arc = nodes[i]
-        child = arc & 0x3FFFFF
-        if child >= size or child == 1:
-            raise BadGraph(f"arc {i} leads outside the graph", index=i, arc=arc)
-        if i > 1 and arc >> 24 > 26:
-            raise BadGraph(f"arc {i} has no tile from A to Z", index=i, arc=arc)
-    if size > 2 and not nodes[size - 1] & 0x400000:
-        raise BadGraph("the last list of siblings runs off the end", index=size - 1, arc=arc)
-    return 0
-
-
-@cython.cclass
-class _Survey:
-    """Words, letters in them and longest word below each node, each worked out once.
-
-    A node here stands for itself and the siblings after it.
-    """
-
-    nodes: cython.const[cython.uint][::1]
-    words: cython.uint[::1]
-    letters: cython.uint[::1]
-    longest: cython.uchar[::1]
-    state: cython.uchar[::1]
-    stack: cython.uint[::1]
-
-    def __init__(self, nodes: array) -> None:
-        size = len(nodes)
-        self.nodes = nodes
-        self.words = array("I", bytes(4 * size))
-        self.letters = array("I", bytes(4 * size))
-        self.longest = bytearray(size)
-        self.state = bytearray(size)
-        self.stack = array("I", bytes(4 * (size + 1)))
-
-    def of_list(self, first: cython.uint) -> tuple:
-        """Of a list of siblings: words, letters in all of them, longest, whether any separator."""
-        if first == 0:
-            return 0, 0, 0, False
-        if self.state[first] < _DONE:
-            self._walk(first)
-        is_mixed = self.state[first] == _DONE_WITH_SEPARATOR
-        return self.words[first], self.letters[first], self.longest[first], is_mixed
-
-    @cython.cfunc
-    def _walk(self, first: cython.uint) -> cython.int:
-        """Depth first; a node met again while it is still open closes a cycle."""
-        depth: cython.Py_ssize_t = 0
-        at: cython.uint
-        after: cython.uint
-        self.stack[0] = first
-        while depth >= 0:
-            at = self.stack[depth]
-            self.state[at] = _OPEN
-            after = self._unfinished(at)
-            if after == 0:
-                self._sum_up(at)
-                depth -= 1
-            elif self.state[after] == _OPEN:
-                raise BadGraph("a cycle: a word would never end", index=after)
-            else:
-                depth += 1
-                self.stack[depth] = after
-        return 0
-
-    @cython.cfunc
-    def _unfinished(self, at: cython.uint) -> cython.uint:
-        """The child or next sibling to work out first; 0 when both are done."""
-        arc: cython.uint = self.nodes[at]
-        child: cython.uint = arc & 0x3FFFFF
-        if child != 0 and self.state[child] < _DONE:
-            return child
-        if not arc & 0x400000 and self.state[at + 1] < _DONE:
-            return at + 1
-        return 0
-
-    @cython.cfunc
-    def _sum_up(self, at: cython.uint) -> cython.int:
-        arc: cython.uint = self.nodes[at]
-        child: cython.uint = arc & 0x3FFFFF
-        words: cython.ulonglong = 1 if arc & 0x800000 else 0
-        letters: cython.ulonglong = 0
-        longest: cython.uint = 1
-        state: cython.uint = _DONE if arc >> 24 else _DONE_WITH_SEPARATOR
-        if child != 0:
-            words += self.words[child]
-            letters = self.letters[child]
-            longest += self.longest[child]
-            state = max(state, self.state[child])
-        letters += words
-        if not arc & 0x400000:
-            words += self.words[at + 1]
-            letters += self.letters[at + 1]
-            longest = max(longest, self.longest[at + 1])
-            state = max(state, self.state[at + 1])
-        # a small graph can hold more words than there are atoms: stop before anything overflows
-        if longest > LONGEST + 1 or letters > 16 * MAX_WORDS:
-            raise BadGraph("too many or too long words", index=at, words=words, longest=longest)
-        self.words[at] = words
-        self.letters[at] = letters
-        self.longest[at] = longest
-        self.state[at] = state
-        return 0
+    known: cython.Py_ssize_t
+    lists[0] = weaver.nodes[0] & 0x3FFFFF
+    for word in coded:
+        last = len(word) - 1
+        known = 0
+        # all of the word before may begin this one, but it was a word then and no beginning
+        while known < len(before) - 1 and known < last and word[known] == before[known]:
+            known += 1
+        for at in range(known, last):
+            lists[at + 1] = weaver.child(lists[at], word[at])
+            buckets[word[at]].append(word[at::-1] + lists[at + 1].to_bytes(4, "big"))
+        buckets[word[last]].append(word[::-1] + _WHOLE)
+        before = word
+    return buckets[1:]

@@ -1,0 +1,76 @@
+"""Feeds KWG files to their reader: `python fuzz/fuzz_word_graph.py` (needs atheris)."""
+
+import importlib
+import sys
+from pathlib import Path
+
+from tilewright.engine.generator import Generator
+from tilewright.lexicon import BadGraph, Lexicon
+from tilewright.lexicon.graph import Graph, bytes_of_graph, graph_of_bytes, survey
+from tilewright.lexicon.graph_builder import build_graph
+from tilewright.notation.cgp import read_cgp
+from tilewright.rules.editions import STANDARD
+
+LISTS = (
+    ["AT", "TA"],
+    ["CAB", "CAR", "CARE", "CARED", "CARES", "CAT", "CATS", "SCAR", "SCARE", "TAR", "TARS"],
+    ["HORN", "HORNS", "OH", "ON", "NO", "ABCDEFGHIJKLMNO", "ZA", "QI"],
+)
+SEEDS = tuple(bytes_of_graph(build_graph(words)) for words in LISTS)
+POSITIONS = (
+    read_cgp("15/15/15/15/15/15/15/5HORN6/8A6/8T6/15/15/15/15/15 ACERST?/ 0/0 0;"),
+    read_cgp("15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 ACERST?/ 0/0 0;"),
+)
+MOST_WORDS = 2000  # for the walks in Python: a small file can hold millions of words
+
+
+def check(data: bytes) -> None:
+    """A file is refused, or every walk of it ends and finds what the survey says."""
+    try:
+        nodes = graph_of_bytes(data, "fuzz")
+        facts = survey(nodes)
+    except BadGraph:
+        return
+    assert facts.dawg_nodes + facts.gaddag_nodes <= len(nodes)
+    lexicon = Lexicon("FUZZ", Graph(nodes, facts.words))
+    _play(lexicon)
+    if facts.words <= MOST_WORDS:
+        _look_up(lexicon, facts.longest)
+
+
+def _play(lexicon: Lexicon) -> None:
+    """The kernel finds plays, and the best of them, without leaving its buffers."""
+    generator = Generator(lexicon)
+    for read in POSITIONS:
+        position = read.position(STANDARD)
+        count = generator.playcount(position, read.rack)
+        assert count.plays == len(generator.plays(position, read.rack))
+        generator.best(position, read.rack)
+        assert generator.has_play(position, read.rack) == (count.plays > 0)
+
+
+def _look_up(lexicon: Lexicon, longest: int) -> None:
+    words = list(lexicon)
+    assert len(words) == len(lexicon)
+    assert max(map(len, words)) == longest
+    assert all(word in lexicon for word in words)
+    assert words == sorted(words)
+    lexicon.anagrams("ACERST?", whole=False)
+    lexicon.pattern("CA?")
+    lexicon.hooks("CAR")
+
+
+def main() -> None:
+    """Runs until it is stopped, or something is found; what it tried is kept in build/."""
+    atheris = importlib.import_module("atheris")
+    corpus = Path("build/fuzz/word_graph")
+    corpus.mkdir(parents=True, exist_ok=True)
+    for number, seed in enumerate(SEEDS):
+        (corpus / f"seed-{number}").write_bytes(seed)
+    atheris.instrument_all()
+    atheris.Setup([*sys.argv, str(corpus)], check)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,141 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
+# mypy: ignore-errors
+"""Turns a file's leaves, numbered by their word graph, into a table by rank, and back.
+
+One file, two ways to run: compiled by Cython (the types are in leave_codec.pxd), or as it stands.
+
+*By rank*: a table has a value for every multiset of 0 to 6 of the 27 tiles, in thousandths of a
+point. The tiles of a leave stand at places a1 <= a2 <= ... in RANK_ORDER; its number is
+RANKS[size] + the sum over i = 1..size of comb(a_i + i - 1, i).
+
+*By graph*: a DAWG of leaves, each spelled with its tiles in order, the blank (tile 0) first. The
+leaves are numbered in the order of a walk through it.
+"""
+
+from array import array
+from math import comb
+
+import cython
+
+from tilewright.lexicon.errors import BadGraph
+
+if not cython.compiled:  # compiled, these are constants of leave_codec.pxd
+    TILES = 27
+    LAST_SIBLING = 0x400000
+    ENDS = 0x800000
+    CHILD = 0x3FFFFF
+    LARGEST_LEAVE = 6
+    LARGEST_IN_FILE = 7
+
+compiled = bool(cython.compiled)
+"""Whether this is the compiled module."""
+
+RANK_ORDER = tuple(ord(letter) & 31 for letter in "QZJXKFHVWYBCMPDGAEILNORSTU@")
+"""Tile codes as the ranks take them: the dearest first, the blank last."""
+
+RANKS = tuple(sum(comb(26 + smaller, smaller) for smaller in range(size)) for size in range(8))
+"""The number of the first leave of each size; the seventh is the length of a table."""
+
+_PLACES = bytes(RANK_ORDER.index(tile) for tile in range(27))
+_STEPS = array("i", [comb(place + i - 1, i) for i in range(1, 8) for place in range(27)])
+
+
+class LeaveWalk:
+    """The leaves of a sound graph, one by one in their order."""
+
+    def __init__(self, nodes):
+        self.nodes = nodes
+        self.places = bytearray(_PLACES)
+        self.ranks = array("i", [*_STEPS, *RANKS])
+        self.waiting = array("I", bytes(4 * (LARGEST_IN_FILE + 1)))
+        self.tiles = bytearray(LARGEST_IN_FILE + 1)
+        self.sorted_places = bytearray((LARGEST_IN_FILE + 1) * LARGEST_IN_FILE)
+        self.depth = 0
+        self.waiting[0] = nodes[0] & CHILD
+
+    def rank(self, size):
+        """The number of the leave of the first ``size`` tiles."""
+        i: cython.int
+        base: cython.int = size * LARGEST_IN_FILE
+        total: cython.int = self.ranks[TILES * 7 + size]
+        for i in range(size):
+            total += self.ranks[TILES * i + self.sorted_places[base + i]]
+        return total
+
+    def insert(self, depth, place):
+        """The places of ``depth`` tiles and one more are in order, a level further down."""
+        above: cython.int = depth * LARGEST_IN_FILE
+        below: cython.int = above + LARGEST_IN_FILE
+        i: cython.int = depth
+        while i > 0 and self.sorted_places[above + i - 1] > place:
+            self.sorted_places[below + i] = self.sorted_places[above + i - 1]
+            i -= 1
+        self.sorted_places[below + i] = place
+        while i > 0:
+            i -= 1
+            self.sorted_places[below + i] = self.sorted_places[above + i]
+
+    def step(self):
+        """The rank of the next leave; -1 for one too large for a table, -2 when there is none.
+
+        Raises BadGraph for a leave whose tiles are not in order.
+        """
+        depth: cython.int
+        at: cython.uint
+        arc: cython.uint
+        tile: cython.uint
+        while self.depth >= 0:
+            depth = self.depth
+            at = self.waiting[depth]
+            if at == 0:
+                self.depth -= 1
+                continue
+            arc = self.nodes[at]
+            self.waiting[depth] = 0 if arc & LAST_SIBLING else at + 1
+            tile = arc >> 24
+            if depth > 0 and tile < self.tiles[depth - 1]:
+                raise BadGraph("the tiles of a leave are not in order", index=at, arc=arc)
+            self.tiles[depth] = tile
+            self.insert(depth, self.places[tile])
+            if arc & CHILD:
+                self.depth = depth + 1
+                self.waiting[depth + 1] = arc & CHILD
+            if arc & ENDS:
+                return self.rank(depth + 1) if depth < LARGEST_LEAVE else -1
+        return -2
+
+
+def fill_table(nodes: array, values: array, table: array, most: int) -> int:
+    """The table has the value of each leave of the graph, in thousandths; -1 when all are sound.
+
+    Otherwise the number of the first value that is none, or beyond ``most`` thousandths. The
+    graph must be sound, no string longer than 7, and have as many as there are values.
+    """
+    walk: LeaveWalk = LeaveWalk(nodes)
+    points: cython.const[cython.float][::1] = values
+    thousandths: cython.int[::1] = table
+    limit: cython.double = most
+    number: cython.Py_ssize_t
+    value: cython.double
+    rank: cython.int
+    for number in range(len(values)):
+        rank = walk.step()
+        value = points[number] * 1000.0
+        if not -limit <= value <= limit:
+            return number
+        if rank >= 0:
+            thousandths[rank] = cython.cast(cython.int, value + (0.5 if value >= 0 else -0.5))
+    return -1
+
+
+def fill_values(nodes: array, table: array, values: array) -> None:
+    """The values are those of the table, in points, in the order of the graph's leaves.
+
+    The graph must be sound, no string longer than 6, and have as many as there are values.
+    """
+    walk: LeaveWalk = LeaveWalk(nodes)
+    points: cython.float[::1] = values
+    thousandths: cython.const[cython.int][::1] = table
+    number: cython.Py_ssize_t
+    for number in range(len(values)):
+        points[number] = thousandths[walk.step()] / 1000.0
