@@ -5,14 +5,25 @@ Exit status: 0 when all is well, 1 when the answer is no, 2 for misuse.
 
 import sys
 
-from tilewright.cli import editions, positions, words
+from tilewright.cli import editions, lexicons, positions, words
 from tilewright.cli.app import app
 from tilewright.cli.exporting import export
 from tilewright.cli.replaying import replay
 from tilewright.cli.serving import serve
 from tilewright.cli.verifying import verify
 
-__all__ = ["app", "editions", "export", "main", "positions", "replay", "serve", "verify", "words"]
+__all__ = [
+    "app",
+    "editions",
+    "export",
+    "lexicons",
+    "main",
+    "positions",
+    "replay",
+    "serve",
+    "verify",
+    "words",
+]
 
 
 def main() -> None:

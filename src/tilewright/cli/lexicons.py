@@ -1,0 +1,156 @@
+"""`lexicon`: word graphs from word lists, and what is in a graph or a file of leaves."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tilewright.cli.app import JsonOption, app, misuse_told
+
+if TYPE_CHECKING:
+    from array import array
+    from collections.abc import Callable
+
+    from tilewright.lexicon import Lexicon
+
+lexicon_app = typer.Typer(no_args_is_help=True, help="Build word graphs, and look into files.")
+app.add_typer(lexicon_app, name="lexicon")
+
+LEAVES = (".klv2", ".klv")
+
+Facts = dict[str, str | int | float | None]
+
+
+@lexicon_app.command("build")
+def lexicon_build(
+    words: Annotated[Path, typer.Argument(help="A list of words: text, plain or gzipped.")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="The word graph: a .kwg file.")],
+    force: Annotated[
+        bool, typer.Option("--force", help="Write over the file where there is one.")
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Build the word graph of a list, in the KWG format that other engines read too.
+
+    The same words make the same file, whatever their order. Nothing is written over without
+    --force, and a file is written whole or not at all.
+    """
+    from tilewright.lexicon.graph import survey, write_graph
+    from tilewright.lexicon.graph_builder import build_graph
+    from tilewright.lexicon.lexicon import hash_of_words
+    from tilewright.lexicon.word_file import read_words
+
+    started = time.process_time()
+    with misuse_told():
+        _check_output(output, force=force)
+        listed = read_words(words)
+        nodes = _with_progress(lambda progress: build_graph(listed, progress))
+        found = survey(nodes)
+        digest = write_graph(output, nodes)
+    _show(
+        {
+            "file": str(output),
+            "words": found.words,
+            "nodes": len(nodes),
+            "bytes": 4 * len(nodes),
+            "content_hash": hash_of_words(listed),
+            "sha256": digest,
+            "seconds": round(time.process_time() - started, 2),
+        },
+        as_json=as_json,
+    )
+
+
+@lexicon_app.command("info")
+def lexicon_info(
+    file: Annotated[
+        Path, typer.Argument(help="A .kwg, a list of words, a .klv2, a .klv, or club or common.")
+    ],
+    as_json: JsonOption = False,
+) -> None:
+    """Say what is in a word graph, a list of words or a file of leave values."""
+    with misuse_told():
+        facts_of = _facts_of_leaves if file.suffix.lower() in LEAVES else _facts_of_words
+        facts = facts_of(file)
+    _show(facts, as_json=as_json)
+
+
+def _facts_of_words(file: Path) -> Facts:
+    from tilewright.lexicon import load_lexicon
+    from tilewright.lexicon.graph import survey
+
+    lexicon = load_lexicon(str(file))
+    found = survey(lexicon.graph)
+    return {
+        "file": str(file),
+        "format": "KWG" if file.suffix.lower() == ".kwg" else "words",
+        "words": found.words,
+        "longest": found.longest,
+        "letters": found.letters,
+        "nodes": len(lexicon.graph),
+        "dawg_nodes": found.dawg_nodes,
+        "gaddag_nodes": found.gaddag_nodes,
+        "bytes": 4 * len(lexicon.graph),
+        "content_hash": lexicon.content_hash,
+        "shipped_as": _shipped_as(lexicon),
+    }
+
+
+def _shipped_as(lexicon: Lexicon) -> str | None:
+    """The name of the shipped lexicon with the same words; None when it is neither."""
+    from tilewright.lexicon import load_lexicon
+    from tilewright.lexicon.loading import SHIPPED
+
+    shipped = (load_lexicon(name) for name in SHIPPED)
+    return next((each.name for each in shipped if each == lexicon), None)
+
+
+def _facts_of_leaves(file: Path) -> Facts:
+    from tilewright.engine.leave_files import read_leave_file
+
+    read = read_leave_file(file)
+    table = read.table()
+    return {
+        "file": str(file),
+        "format": read.format.value,
+        "leaves": len(read.values),
+        "nodes": len(read.nodes),
+        "bytes": file.stat().st_size,
+        "lowest": min(table) / 1000,
+        "highest": max(table) / 1000,
+        "not_zero": len(table) - table.count(0),
+    }
+
+
+def _check_output(output: Path, *, force: bool) -> None:
+    if output.suffix.lower() != ".kwg":
+        raise ValueError(f"{output} does not end in .kwg, and would be read as a list of words")
+    if output.exists() and not force:
+        raise FileExistsError(f"{output} is there already; --force writes over it")
+    if not output.absolute().parent.is_dir():
+        raise FileNotFoundError(f"there is no folder {output.absolute().parent}")
+
+
+def _with_progress(build: Callable[[Callable[[int, int], None]], array[int]]) -> array[int]:
+    """What is built, with a bar on a terminal's standard error while it takes."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("weaving the word graph", total=None)
+        return build(lambda done, total: bar.update(task, completed=done, total=total))
+
+
+def _show(facts: Facts, *, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(facts))
+        return
+    for name, value in facts.items():
+        shown = "neither CLUB nor COMMON" if value is None else value
+        text = f"{shown:,}" if isinstance(shown, int) else str(shown)
+        print(f"{name.replace('_', ' '):<13} {text}")
