@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tilewright.engine.generator import Generator
 from tilewright.lexicon import BadGraph, Lexicon
-from tilewright.lexicon.graph import Graph, bytes_of_graph, graph_of_bytes, survey
+from tilewright.lexicon.graph import FIRST_CHILD, Graph, bytes_of_graph, graph_of_bytes, survey
 from tilewright.lexicon.graph_builder import build_graph
 from tilewright.notation.cgp import read_cgp
 from tilewright.rules.editions import STANDARD
@@ -16,7 +16,20 @@ LISTS = (
     ["CAB", "CAR", "CARE", "CARED", "CARES", "CAT", "CATS", "SCAR", "SCARE", "TAR", "TARS"],
     ["HORN", "HORNS", "OH", "ON", "NO", "ABCDEFGHIJKLMNO", "ZA", "QI"],
 )
-SEEDS = tuple(bytes_of_graph(build_graph(words)) for words in LISTS)
+
+
+def _anagrams() -> bytes:
+    """A graph with the GADDAG of other words, of the same letters: the reader lets it pass."""
+    one, other = build_graph(["AT", "CARE", "CARES"]), build_graph(["TA", "RACE", "RACES"])
+    shift = len(one) - 2
+    nodes = one + other[2:]
+    for place in range(len(one), len(nodes)):
+        nodes[place] += shift if nodes[place] & FIRST_CHILD else 0
+    nodes[1] = other[1] + shift
+    return bytes_of_graph(nodes)
+
+
+SEEDS = (*(bytes_of_graph(build_graph(words)) for words in LISTS), _anagrams())
 POSITIONS = (
     read_cgp("15/15/15/15/15/15/15/5HORN6/8A6/8T6/15/15/15/15/15 ACERST?/ 0/0 0;"),
     read_cgp("15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 ACERST?/ 0/0 0;"),

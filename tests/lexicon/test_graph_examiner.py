@@ -110,7 +110,7 @@ def test_a_graph_of_strings_has_but_one_root() -> None:
             count_strings(nodes, longest, most)
 
 
-def test_what_is_well_made_passes() -> None:
+def test_what_passes_the_examination_can_be_walked() -> None:
     for seed in SEEDS:
         survey(array("I", seed))
         CHECK(seed)
