@@ -24,8 +24,13 @@ from tilewright_build.places import (
 
 HERE = Path(__file__).parent
 KERNELS = (
+    "tilewright.engine.best_play",
+    "tilewright.engine.games",
     "tilewright.engine.kernel",
     "tilewright.engine.leave_codec",
+    "tilewright.engine.leave_smoothing",
+    "tilewright.engine.placements",
+    "tilewright.engine.word_map",
     "tilewright.lexicon.graph_builder",
     "tilewright.lexicon.graph_examiner",
 )

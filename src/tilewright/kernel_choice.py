@@ -18,8 +18,13 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 KERNELS = (
+    "tilewright.engine.best_play",
+    "tilewright.engine.games",
     "tilewright.engine.kernel",
     "tilewright.engine.leave_codec",
+    "tilewright.engine.leave_smoothing",
+    "tilewright.engine.placements",
+    "tilewright.engine.word_map",
     "tilewright.lexicon.graph_builder",
     "tilewright.lexicon.graph_examiner",
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tilewright.engine.generator import Generator
+from tilewright.engine.kernel import compiled
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.position import Position
@@ -17,6 +18,17 @@ Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
 @pytest.fixture(scope="session")
 def club() -> Lexicon:
     return load_lexicon("club")
+
+
+@pytest.fixture(scope="session")
+def mapped(club: Lexicon, tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
+    """The words to make a word map of: all, or a few where that takes an interpreter too long."""
+    if compiled:
+        return club
+    few = tmp_path_factory.mktemp("words") / "few.txt"
+    words = list(club)
+    few.write_text("\n".join([word for word in words if len(word) < 4] + words[::60]))
+    return load_lexicon(str(few))
 
 
 @pytest.fixture(scope="session")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from tilewright.engine.generator import Generator, board_codes, build_kernel, rack_counts
-from tilewright.engine.leaves import DEFAULT_LEAVES
 from tilewright.engine.moves import EngineExchange, EnginePlay
+from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.rules.board import Board
 from tilewright.rules.editions import STANDARD
@@ -46,7 +46,7 @@ def test_kernel_and_reference_choose_the_same_best_move(
         slow = reference.best(position, rack, bag_count=bag_count, unseen_points=12)
         if isinstance(fast, EngineExchange) and isinstance(slow, EngineExchange):
             assert fast.equity == slow.equity
-            assert DEFAULT_LEAVES.value(rack - fast.tiles) == fast.equity
+            assert default_leaves().value(rack - fast.tiles) == fast.equity
         else:
             assert fast == slow, (str(position.board), str(rack), bag_count)
 
@@ -78,7 +78,7 @@ def test_the_judge_gives_every_play_the_score_and_the_words_of_the_engine(
 def test_no_play_beats_the_bound_of_its_anchor(
     club: Lexicon, draw_position: Draw, dice: random.Random
 ) -> None:
-    kernel = build_kernel(club, DEFAULT_LEAVES, STANDARD)
+    kernel = build_kernel(club, default_leaves(), STANDARD)
     for blanks, bag_count in [(0, 50), (0, 0), (0, 3), (1, 50), (2, 50)]:
         position, rack = draw_position(dice, blanks)
         found = kernel.bounds(board_codes(position), rack_counts(rack), bag_count, 20)
@@ -89,7 +89,7 @@ def test_no_play_beats_the_bound_of_its_anchor(
 def test_every_play_is_behind_an_anchor_with_a_bound(
     club: Lexicon, kernel: Generator, draw_position: Draw, dice: random.Random
 ) -> None:
-    bare = build_kernel(club, DEFAULT_LEAVES, STANDARD)
+    bare = build_kernel(club, default_leaves(), STANDARD)
     for _ in range(5):
         position, rack = draw_position(dice, 0)
         if position.board.is_empty:

@@ -11,8 +11,14 @@ from pathlib import Path
 import pytest
 
 KERNELS = (
+    "engine/best_play",
+    "engine/bits",
+    "engine/games",
     "engine/kernel",
     "engine/leave_codec",
+    "engine/leave_smoothing",
+    "engine/placements",
+    "engine/word_map",
     "lexicon/graph_builder",
     "lexicon/graph_examiner",
 )

@@ -2,12 +2,14 @@
 
 import threading
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from tilewright.engine.kernel import Kernel
-from tilewright.engine.leaves import DEFAULT_LEAVES, TILE_ORDER, Leaves
+from tilewright.engine.best_play import BestPlay
+from tilewright.engine.games import Games
+from tilewright.engine.kernel import Kernel, compiled
+from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
 from tilewright.engine.moves import (
     THROUGH,
     BestMove,
@@ -17,14 +19,27 @@ from tilewright.engine.moves import (
     PlayCount,
 )
 from tilewright.engine.reference import Reference
+from tilewright.engine.searching import (
+    MOST_TILES,
+    BoardTables,
+    MappedWords,
+    Side,
+    WordGraph,
+    new_games,
+    new_lanes,
+    new_search,
+)
+from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.board import EMPTY
 from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
-from tilewright.rules.squares import ALL_SQUARES, CENTRE, SIZE, Direction
+from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction
 from tilewright.rules.tiles import Tiles
 
-MOST_TILES = 7
+WORTH_A_MAP = 500
+"""From so many best plays on, making a word map first is quicker than walking the graph."""
+
 BOX_MINIMUM = 1
 """In the box editions the bag must hold as many tiles as are put back, so at least one."""
 
@@ -38,17 +53,6 @@ _CODES = {EMPTY: 0} | {
 }
 # codes of laid tiles as letters; the code of a tile that lay there before reads THROUGH
 _LAID = bytes.maketrans(bytes(_CODES.values()), "".join(_CODES).encode("ascii"))
-
-
-class WordGraph(Protocol):
-    """What the engine needs of a lexicon: its words, and its graph as an array of uint32."""
-
-    @property
-    def graph(self) -> Sequence[int]:
-        """The nodes of the word graph (KWG)."""
-
-    def __iter__(self) -> Iterator[str]:
-        """The words in capitals."""
 
 
 class Engine(StrEnum):
@@ -74,34 +78,36 @@ class Unseen(NamedTuple):
 
 
 class GameResult(NamedTuple):
-    """A game of self-play: final scores of the first and second player, turns, plays found."""
+    """A game of self-play: final scores of who began and of the other, turns, words scored."""
 
     first: int
     second: int
     turns: int
-    plays: int
+    words: int
 
 
 class Generator:
     """Finds the plays of any position with one lexicon; may be used from several threads.
 
-    `lexicon` is the word list, `leaves` values the tiles kept, `engine` chooses the kernel or the
-    reference.
+    `lexicon` is the word list, `leaves` values the tiles kept (by itself the program's own),
+    `engine` chooses the kernel or the reference.
     """
 
     def __init__(
         self,
         lexicon: WordGraph,
-        leaves: Leaves = DEFAULT_LEAVES,
+        leaves: Leaves | None = None,
         engine: Engine | str = Engine.KERNEL,
     ) -> None:
         self._lexicon = lexicon
-        self._leaves = leaves
+        self._leaves = default_leaves() if leaves is None else leaves
+        self._words = MappedWords(lexicon)
+        self._asked = 0
         self._engine = Engine(engine)
         self._reference: Reference | None = None
         self._own = threading.local()
         if self._engine is Engine.REFERENCE:
-            self._reference = Reference(lexicon, leaves)
+            self._reference = Reference(lexicon, self._leaves)
 
     def plays(
         self,
@@ -241,7 +247,7 @@ class Generator:
         """
         numbers = range(first_game, first_game + games)
         states = array("Q", [game_state(seed, number) for number in numbers])
-        results = self._kernel(edition).selfplay(states, exchange_minimum)
+        results = self._games(edition).play(states, exchange_minimum)
         return [
             GameResult(*results[at : at + _RESULT_FIELDS])
             for at in range(0, len(results), _RESULT_FIELDS)
@@ -252,7 +258,7 @@ class Generator:
     ) -> list[BestMove]:
         if not batch:
             return []
-        fields, tiles = self._kernel(batch[0][0].edition).best_moves(
+        fields, tiles = self._searcher(batch[0][0].edition, len(batch)).best_moves(
             b"".join(board_codes(position) for position, _ in batch),
             b"".join(rack_counts(rack) for _, rack in batch),
             [each.bag_count for each in unseen],
@@ -293,6 +299,25 @@ class Generator:
         kernel: Kernel = self._own.kernel
         return kernel
 
+    def _searcher(self, edition: Edition, batch: int) -> Kernel | BestPlay:
+        """Who finds best plays now; both find the same.
+
+        The search over placements is several times as fast, but wants its word map first, and is
+        slow where it is interpreted.
+        """
+        self._asked += batch
+        if not compiled or self._asked < WORTH_A_MAP:
+            return self._kernel(edition)
+        if getattr(self._own, "searched", None) is not edition:
+            self._own.search = build_search(self._words, self._leaves, edition)
+            self._own.searched = edition
+        search: BestPlay | None = self._own.search
+        return search or self._kernel(edition)
+
+    def _games(self, edition: Edition) -> Games:
+        side = Side(self._leaves)
+        return new_games(self._words, BoardTables.of(edition), side, side)
+
 
 def build_kernel(lexicon: WordGraph, leaves: Leaves, edition: Edition) -> Kernel:
     """A kernel for the lexicon's graph and the edition's layout, tiles and bonus.
@@ -301,29 +326,18 @@ def build_kernel(lexicon: WordGraph, leaves: Leaves, edition: Edition) -> Kernel
         ValueError: the edition's bonus is not for seven tiles, which the kernel takes for
             granted, or a table has the wrong length.
     """
-    return Kernel(lexicon.graph, *kernel_tables(leaves, edition))
+    board = BoardTables.of(edition)
+    squares = (board.letter_multipliers, board.word_multipliers, board.points)
+    return Kernel(lexicon.graph, squares, RANK_ORDER, leaves.values, board.bonus, board.centre)
 
 
-def kernel_tables(
-    leaves: Leaves, edition: Edition
-) -> tuple[tuple[bytes, ...], tuple["array[int]", ...], int, int]:
-    """What a kernel is built from beside the graph: board, leaves, bonus and centre.
-
-    Raises:
-        ValueError: the edition's bonus is not for seven tiles.
-    """
-    if edition.bonus.tiles != MOST_TILES:
-        raise ValueError(f"the kernel knows no bonus for {edition.bonus.tiles} tiles")
-    premiums = edition.layout.premiums
-    tiles = [Tile(tile) for tile in TILE_ORDER]
-    board_data = (
-        bytes(premium.letter_multiplier if premium else 1 for premium in premiums),
-        bytes(premium.word_multiplier if premium else 1 for premium in premiums),
-        bytes(edition.tile_set.values[tile] for tile in tiles),
-        bytes(edition.tile_set.counts[tile] for tile in tiles),
-    )
-    leave_data = (leaves.by_count, leaves.by_balance)
-    return board_data, leave_data, edition.bonus.points, CENTRE.index
+def build_search(words: MappedWords, leaves: Leaves, edition: Edition) -> BestPlay | None:
+    """A search over placements; None for an edition or a list of words that it has no room for."""
+    board = BoardTables.of(edition)
+    try:
+        return new_search(new_lanes(words, board), words, board, Side(leaves))
+    except ValueError:
+        return None
 
 
 def two_handed(position: Position, rack: Tiles) -> Unseen:

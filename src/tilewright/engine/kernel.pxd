@@ -18,19 +18,16 @@ cdef enum:
     PLAY_FIELDS = 6
     MOVE_FIELDS = 8
     ANCHOR_FIELDS = 5
-    RESULT_FIELDS = 4
-
-cdef unsigned long long MASK64
-
-cdef unsigned long long next_random(unsigned long long state) noexcept nogil
 
 @cython.final
 cdef class Kernel:
     # what never changes
     cdef const unsigned int[::1] nodes
     cdef unsigned char[::1] letter_multiplier, word_multiplier, points
-    cdef int[::1] leave_by_count, leave_by_balance, tile_counts
-    cdef int bonus, centre, tile_total
+    cdef const int[::1] leave_values
+    cdef unsigned int[::1] rank_offset, rank_step
+    cdef unsigned char[::1] rank_order, place_in_order
+    cdef int bonus, centre
     cdef bint mirrored
     # the board, once in each direction
     cdef unsigned char[::1] board
@@ -39,7 +36,8 @@ cdef class Kernel:
     cdef int tiles_on_board
     # the rack
     cdef unsigned char[::1] rack, first_slot, slot_tile, tile_values
-    cdef int[::1] plain_leave, kept_value, play_leave, best_leave, mask_size, mask_vowels
+    cdef unsigned int[::1] rank_of
+    cdef int[::1] kept_value, play_leave, best_leave, mask_size
     cdef int rack_size, tiles_left, kept_mask
     cdef unsigned int usable
     # the lane and the anchor being searched
@@ -59,12 +57,6 @@ cdef class Kernel:
     cdef long long[::1] totals
     cdef int[::1] moves
     cdef unsigned char[::1] move_tiles
-    # self-play
-    cdef unsigned char[::1] bag, seat_racks
-    cdef int[::1] seat_sizes, results
-    cdef unsigned long long[::1] states
-    cdef unsigned long long random_state
-    cdef int in_bag
 
     cdef unsigned int find(self, unsigned int index, unsigned int letter) noexcept nogil
     cdef void clear_board(self) noexcept nogil
@@ -101,11 +93,3 @@ cdef class Kernel:
     cdef void write_best(self, int number, int exchange_limit) noexcept nogil
     cdef void count_batch(self, int batch, bint across_only) noexcept nogil
     cdef void best_batch(self, int batch) noexcept nogil
-    cdef void place_best(self) noexcept nogil
-    cdef void shuffle_bag(self) noexcept nogil
-    cdef void deal(self, int seat) noexcept nogil
-    cdef void start_game(self, unsigned long long state) noexcept nogil
-    cdef bint take_turn(self, int seat, int exchange_minimum) noexcept nogil
-    cdef void exchange_tiles(self, int seat, int mask) noexcept nogil
-    cdef int points_on_rack(self, int seat) noexcept nogil
-    cdef void play_game(self, int number, int exchange_minimum) noexcept nogil

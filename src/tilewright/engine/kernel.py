@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
 # cython: cdivision=True, initializedcheck=False
-"""The fast move generator: plays, best plays and self-play over flat arrays.
+"""All plays of a position, and the best one, by walking the word graph.
 
 One file, two ways to run: compiled by Cython (the types are in kernel.pxd), or as it stands.
 
@@ -21,6 +21,8 @@ the columns (450 entries). Equities and leaves are thousandths of a point.
 """
 
 from array import array
+from itertools import accumulate
+from math import comb
 
 import cython
 
@@ -41,22 +43,14 @@ if not cython.compiled:  # compiled, these are constants of kernel.pxd
     PLAY_FIELDS = 6
     MOVE_FIELDS = 8
     ANCHOR_FIELDS = 5
-    RESULT_FIELDS = 4
 
-MASK64 = 0xFFFFFFFFFFFFFFFF
+RANKS = tuple(accumulate((comb(26 + size, size) for size in range(MOST_TILES)), initial=0))
+"""Where the leaves of 0, 1, ... 6 tiles begin in a table of leaves, and where it ends."""
 
 BOARD_CODES = bytes(range(27)) + bytes(range(33, 59))
 
 compiled = bool(cython.compiled)
 """Whether this is the compiled kernel."""
-
-
-def next_random(state):
-    """xorshift64; the masks only matter where integers do not wrap by themselves."""
-    state ^= (state << 13) & MASK64
-    state ^= state >> 7
-    state ^= (state << 17) & MASK64
-    return state
 
 
 class Kernel:
@@ -66,17 +60,16 @@ class Kernel:
     method takes a batch and releases the interpreter's lock while it works on it.
     """
 
-    def __init__(self, nodes, board_data, leave_data, bonus: int, centre: int):
-        """Copies nothing that is large: `nodes` stays the caller's array of uint32.
+    def __init__(self, nodes, board_data, rank_order, leave_values, bonus: int, centre: int):
+        """Copies nothing that is large: `nodes` and `leave_values` stay the caller's arrays.
 
-        `board_data` is (letter multipliers, word multipliers, points of 27 tiles, counts of 27
-        tiles), `leave_data` (value of holding 0..7 of each of 27 tiles, value by vowels * 8 +
-        consonants). Raises ValueError when an array has the wrong length.
+        `board_data` is (letter multipliers, word multipliers, points of 27 tiles). A leave whose
+        tiles stand at places a1 <= a2 <= ... in `rank_order` has the value at RANKS[size] + the sum
+        of comb(a_i + i - 1, i). Raises ValueError when an array has the wrong length.
         """
-        letter_multiplier, word_multiplier, points, tile_counts = board_data
-        by_count, by_balance = leave_data
-        lengths = [len(part) for part in (*board_data, *leave_data)]
-        if lengths != [SQUARES, SQUARES, 27, 27, 27 * 8, 64]:
+        letter_multiplier, word_multiplier, points = board_data
+        lengths = [len(part) for part in (*board_data, rank_order, leave_values)]
+        if lengths != [SQUARES, SQUARES, 27, 27, RANKS[-1]]:
             raise ValueError(f"the kernel's tables have wrong lengths: {lengths}")
         if len(nodes) < 2:
             raise ValueError("a word graph has at least two nodes")
@@ -86,10 +79,14 @@ class Kernel:
         letters, words = in_both_directions(letter_multiplier), in_both_directions(word_multiplier)
         self.letter_multiplier, self.word_multiplier = letters, words
         self.points = bytearray(points) + bytearray(37)
-        self.tile_counts = array("i", list(tile_counts))
-        self.tile_total = sum(tile_counts)
-        self.leave_by_count = array("i", list(by_count))
-        self.leave_by_balance = array("i", list(by_balance))
+        self.rank_order = bytearray(rank_order)
+        self.place_in_order = bytearray(27)
+        for place, tile in enumerate(rank_order):
+            self.place_in_order[tile] = place
+        self.leave_values = leave_values
+        self.rank_offset = array("I", RANKS)
+        steps = [comb(place + held, held + 1) for place in range(27) for held in range(8)]
+        self.rank_step = array("I", steps)
         self.bonus = bonus
         self.centre = centre
         self.mirrored = (
@@ -105,15 +102,13 @@ class Kernel:
         self.cross_score = array("h", bytes(4 * SQUARES))
         self.rack, self.first_slot = bytearray(27), bytearray(27)
         self.slot_tile, self.tile_values = bytearray(MOST_TILES), bytearray(MOST_TILES)
-        self.plain_leave, self.kept_value = array("i", bytes(512)), array("i", bytes(512))
+        self.rank_of, self.kept_value = array("I", bytes(512)), array("i", bytes(512))
         self.play_leave, self.best_leave = array("i", bytes(512)), array("i", bytes(32))
-        self.mask_size, self.mask_vowels = array("i", bytes(512)), array("i", bytes(512))
+        self.mask_size = array("i", [mask.bit_count() for mask in range(128)])
         self.word = bytearray(LANE)
         self.main_factor, self.cross_factor = array("i", bytes(64)), array("i", bytes(64))
         self.sorted_factor = array("i", bytes(64))
         self.anchors = array("i", bytes(4 * ANCHOR_FIELDS * 2 * SQUARES))
-        self.bag, self.seat_racks = bytearray(self.tile_total), bytearray(54)
-        self.seat_sizes = array("i", [0, 0])
         self._make_room(1)
 
     def _make_room(self, room):
@@ -193,25 +188,6 @@ class Kernel:
             found.append((self.anchors[at], self.best_equity if self.play_count else None))
         return found
 
-    def selfplay(self, states, exchange_minimum: int) -> array:
-        """Games between two best-equity players, one for each nonzero 64-bit state.
-
-        Four integers a game: the scores of the first and second player, turns, plays looked at.
-        """
-        games: cython.int = len(states)
-        minimum: cython.int = exchange_minimum
-        number: cython.int
-        if self.tile_total < 2 * MOST_TILES:
-            raise ValueError("a game between two needs at least 14 tiles")
-        self.states = array("Q", list(states))
-        results = array("i", bytes(4 * RESULT_FIELDS * games))
-        self.results = results
-        self.racks = self.seat_racks
-        with cython.nogil:
-            for number in range(games):
-                self.play_game(number, minimum)
-        return results
-
     def _take_positions(self, boards, racks):
         batch = len(racks) // 27
         if len(boards) != batch * SQUARES or len(racks) != batch * 27:
@@ -257,7 +233,7 @@ class Kernel:
             self.moves[row] = 0
             for i in range(PLAY_FIELDS):
                 self.moves[row + 1 + i] = self.plays[i]
-            for i in range(LANE):
+            for i in range(self.plays[5]):
                 self.move_tiles[LANE * number + i] = self.play_tiles[i]
         elif kept >= 0:
             self.moves[row] = 1
@@ -408,12 +384,14 @@ class Kernel:
 
     def prepare_rack(self):
         """Numbers the rack's tiles for masks, and sorts their values for bounds."""
+        place: cython.int
         tile: cython.int
         _copy: cython.int
         i: cython.int
         size: cython.int = 0
         self.usable = 0
-        for tile in range(27):
+        for place in range(27):
+            tile = self.rank_order[place]
             self.first_slot[tile] = size
             if self.rack[tile]:
                 self.usable |= 1 << tile
@@ -432,37 +410,31 @@ class Kernel:
         self.kept_mask = (1 << size) - 1
 
     def value_leaves(self):
-        """What each subset of the rack is worth to keep; bit i of a mask is the i-th tile."""
+        """What each subset of the rack is worth to keep; bit i of a mask is the i-th tile.
+
+        The rack is in the order of ranks, so a subset with one more tile, later than the others,
+        has their rank and a step.
+        """
         mask: cython.int
-        rest: cython.int
-        i: cython.int
         tile: cython.int
-        held: cython.int
-        last: cython.int = 0
-        self.plain_leave[0] = self.mask_size[0] = self.mask_vowels[0] = 0
-        self.kept_value[0] = self.leave_by_balance[0]
-        for mask in range(1, 1 << self.rack_size):
-            if mask >> (last + 1):
-                last += 1
-            rest = mask ^ (1 << last)
-            tile = self.slot_tile[last]
-            held = 0
-            for i in range(self.first_slot[tile], last):
-                held += (rest >> i) & 1
-            self.mask_size[mask] = self.mask_size[rest] + 1
-            self.mask_vowels[mask] = self.mask_vowels[rest]
-            if tile == 1 or tile == 5 or tile == 9 or tile == 15 or tile == 21:
-                self.mask_vowels[mask] += 1
-            elif tile:  # vowels in steps of 8, consonants in steps of 64
-                self.mask_vowels[mask] += 8
-            self.plain_leave[mask] = (
-                self.plain_leave[rest]
-                + self.leave_by_count[8 * tile + held + 1]
-                - self.leave_by_count[8 * tile + held]
-            )
-            self.kept_value[mask] = (
-                self.plain_leave[mask] + self.leave_by_balance[self.mask_vowels[mask]]
-            )
+        bit: cython.int
+        step: cython.Py_ssize_t
+        size: cython.int
+        self.rank_of[0] = 0
+        for tile in range(self.rack_size):
+            bit = 1 << tile
+            step = self.place_in_order[self.slot_tile[tile]] * 8
+            for mask in range(bit):
+                self.rank_of[bit | mask] = (
+                    self.rank_of[mask] + self.rank_step[step + self.mask_size[mask]]
+                )
+        for mask in range(1 << self.rack_size):
+            size = self.mask_size[mask]
+            self.kept_value[mask] = 0
+            if size < MOST_TILES:
+                self.kept_value[mask] = self.leave_values[
+                    self.rank_offset[size] + self.rank_of[mask]
+                ]
 
     def value_plays(self, bag_count, unseen_points):
         """What a play adds to its score, by the mask of tiles kept, and its best by size."""
@@ -853,150 +825,6 @@ class Kernel:
                 return
             self.set_lane(self.anchors[at + 1], self.anchors[at + 2])
             self.search_anchor(self.anchors[at + 3], self.anchors[at + 4])
-
-    # --- self-play -----------------------------------------------------------------------------
-
-    def place_best(self):
-        """Puts the best play on the board and brings the cross sets around it up to date."""
-        direction: cython.int = self.plays[2]
-        lane: cython.int = self.plays[3]
-        start: cython.int = self.plays[4]
-        length: cython.int = self.plays[5]
-        i: cython.int
-        place: cython.int
-        low: cython.int
-        high: cython.int
-        offset: cython.int
-        for i in range(length):
-            place = start + i
-            if self.play_tiles[i]:
-                self.board[direction * SQUARES + lane * LANE + place] = self.play_tiles[i]
-                self.board[(1 - direction) * SQUARES + place * LANE + lane] = self.play_tiles[i]
-                self.tiles_on_board += 1
-        self.update_cross(direction, lane, start - 1)
-        self.update_cross(direction, lane, start + length)
-        for i in range(length):
-            if self.play_tiles[i]:
-                offset = (1 - direction) * SQUARES + (start + i) * LANE
-                low = lane
-                high = lane
-                while low >= 0 and self.board[offset + low]:
-                    low -= 1
-                while high < LANE and self.board[offset + high]:
-                    high += 1
-                self.update_cross(1 - direction, start + i, low)
-                self.update_cross(1 - direction, start + i, high)
-
-    def shuffle_bag(self):
-        """Puts the bag in random order (Fisher and Yates)."""
-        i: cython.int
-        other: cython.int
-        tile: cython.uchar
-        for i in range(self.in_bag - 1, 0, -1):
-            self.random_state = next_random(self.random_state)
-            other = self.random_state % (i + 1)
-            tile = self.bag[i]
-            self.bag[i] = self.bag[other]
-            self.bag[other] = tile
-
-    def deal(self, seat):
-        """Fills the seat's rack from the end of the shuffled bag."""
-        while self.in_bag and self.seat_sizes[seat] < MOST_TILES:
-            self.in_bag -= 1
-            self.seat_racks[27 * seat + self.bag[self.in_bag]] += 1
-            self.seat_sizes[seat] += 1
-
-    def start_game(self, state):
-        """An empty board, a shuffled bag and two full racks."""
-        tile: cython.int
-        _copy: cython.int
-        self.random_state = state
-        self.clear_board()
-        self.in_bag = 0
-        for tile in range(27):
-            self.seat_racks[tile] = 0
-            self.seat_racks[27 + tile] = 0
-            for _copy in range(self.tile_counts[tile]):
-                self.bag[self.in_bag] = tile
-                self.in_bag += 1
-        self.shuffle_bag()
-        self.seat_sizes[0] = 0
-        self.seat_sizes[1] = 0
-        self.deal(0)
-        self.deal(1)
-
-    def points_on_rack(self, seat):
-        """What the tiles of the seat's rack are worth."""
-        tile: cython.int
-        points: cython.int = 0
-        for tile in range(27):
-            points += self.points[tile] * self.seat_racks[27 * seat + tile]
-        return points
-
-    def take_turn(self, seat, exchange_minimum):
-        """Makes the seat's move; whether tiles were played."""
-        i: cython.int
-        code: cython.int
-        kept: cython.int = -1
-        self.load_rack(27 * seat)
-        self.value_plays(self.in_bag, self.points_on_rack(1 - seat))
-        self.find_best()
-        if self.in_bag > 0 and self.in_bag >= exchange_minimum:
-            kept = self.best_exchange(min(self.in_bag, MOST_TILES))
-        if kept >= 0 and (not self.play_count or self.kept_value[kept] > self.best_equity):
-            self.exchange_tiles(seat, kept)
-            return False
-        if not self.play_count:
-            return False
-        for i in range(self.plays[5]):
-            code = self.play_tiles[i]
-            if code:
-                self.seat_racks[27 * seat + (0 if code & BLANK_BIT else code)] -= 1
-                self.seat_sizes[seat] -= 1
-        self.place_best()
-        self.deal(seat)
-        return True
-
-    def exchange_tiles(self, seat, mask):
-        """New tiles are drawn before the old ones go back."""
-        i: cython.int
-        first: cython.int = self.rack_size
-        for i in range(self.rack_size):
-            if not (mask >> i) & 1:
-                self.seat_racks[27 * seat + self.slot_tile[i]] -= 1
-                self.seat_sizes[seat] -= 1
-        first = self.seat_sizes[seat]
-        self.deal(seat)
-        for i in range(self.rack_size):
-            if not (mask >> i) & 1:
-                self.bag[self.in_bag] = self.slot_tile[i]
-                self.in_bag += 1
-        if first < self.rack_size:
-            self.shuffle_bag()
-
-    def play_game(self, number, exchange_minimum):
-        """One game to its end: a player out, or six scoreless turns in a row."""
-        row: cython.int = RESULT_FIELDS * number
-        seat: cython.int = 0
-        scoreless: cython.int = 0
-        points: cython.int
-        self.start_game(self.states[number])
-        while scoreless < 6:
-            if self.take_turn(seat, exchange_minimum):
-                scoreless = 0
-                self.results[row + seat] += self.plays[1]
-            else:
-                scoreless += 1
-            self.results[row + 2] += 1
-            self.results[row + 3] += self.play_count
-            seat = 1 - seat
-            if self.seat_sizes[1 - seat] == 0:
-                break
-        for seat in range(2):
-            points = self.points_on_rack(seat)
-            self.results[row + seat] -= points
-            if self.seat_sizes[1 - seat] == 0:
-                self.results[row + 1 - seat] += points
 
 
 def in_both_directions(values):

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
-from tilewright.engine.leaves import DEFAULT_LEAVES, Leaves
+from tilewright.engine.leaves import Leaves
 from tilewright.engine.moves import (
     THROUGH,
     BestMove,
@@ -39,7 +39,7 @@ class Stretch(NamedTuple):
 class Reference:
     """Every play of a position, found the slow way, from a list of words."""
 
-    def __init__(self, words: Iterable[str], leaves: Leaves = DEFAULT_LEAVES) -> None:
+    def __init__(self, words: Iterable[str], leaves: Leaves) -> None:
         self._words = frozenset(words)
         self._leaves = leaves
         self._by_letters: dict[str, list[str]] = defaultdict(list)

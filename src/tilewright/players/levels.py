@@ -18,8 +18,9 @@ from types import MappingProxyType
 from typing import assert_never
 
 from tilewright.engine.generator import Generator
-from tilewright.engine.leaves import DEFAULT_LEAVES, NO_LEAVES
+from tilewright.engine.leaves import NO_LEAVES
 from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay
+from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.game.commands import (
     AcceptPlay,
     ChallengePlay,
@@ -117,7 +118,7 @@ class LevelPlayer:
         self._lexicon = lexicon
         self._vocabulary = common if level.vocabulary is Vocabulary.COMMON else lexicon
         self._chance = chance
-        leaves = DEFAULT_LEAVES if level.by_equity else NO_LEAVES
+        leaves = default_leaves() if level.by_equity else NO_LEAVES
         self._generator = Generator(self._vocabulary, leaves)
 
     def choose(self, view: View) -> Command:
@@ -179,7 +180,7 @@ class LevelPlayer:
         if play is not None and (play.score >= self.level.poor_score or not _full(view)):
             return PlayTiles(seat, play.play)
         if view.options.exchange and not _at_a_stop(view):
-            kept = DEFAULT_LEAVES.best_kept(view.rack, view.options.exchange)
+            kept = default_leaves().best_kept(view.rack, view.options.exchange)
             return ExchangeTiles(seat, view.rack - kept)
         return PassTurn(seat) if play is None else PlayTiles(seat, play.play)
 

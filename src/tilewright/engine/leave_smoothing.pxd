@@ -1,0 +1,17 @@
+cimport cython
+
+cdef enum:
+    TILES = 27
+    LARGEST_LEAVE = 6
+
+@cython.final
+cdef class LeaveSmoothing:
+    cdef const long long[::1] sums
+    cdef const unsigned int[::1] counts
+    cdef int[::1] table
+    cdef int[::1] steps, offsets
+    cdef double mean, weight
+
+    cdef int number(self, unsigned char *places, int size, int without, int nor) noexcept nogil
+    cdef void smooth(self) noexcept nogil
+    cdef void value_leave(self, unsigned char *places, int size) noexcept nogil

@@ -1,0 +1,121 @@
+"""What a search is made of: an edition's board and tiles, a lexicon's words, and leaves."""
+
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from tilewright.engine.best_play import BestPlay
+from tilewright.engine.games import Games
+from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
+from tilewright.engine.placements import Lanes
+from tilewright.engine.word_map import WordMap
+from tilewright.rules.alphabet import Tile
+from tilewright.rules.edition import Edition
+from tilewright.rules.squares import CENTRE
+
+MOST_TILES = 7
+
+
+class WordGraph(Protocol):
+    """What the engine needs of a lexicon: its words, and its graph as an array of uint32."""
+
+    @property
+    def graph(self) -> Sequence[int]:
+        """The nodes of the word graph (KWG)."""
+
+    def __iter__(self) -> Iterator[str]:
+        """The words in capitals."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTables:
+    """An edition's board and tiles as the kernels read them.
+
+    Multipliers of the 225 squares; points and counts of the 27 tiles by code; the bonus for seven
+    tiles; the number of the centre square.
+    """
+
+    letter_multipliers: bytes
+    word_multipliers: bytes
+    points: bytes
+    counts: bytes
+    bonus: int
+    centre: int
+
+    @classmethod
+    def of(cls, edition: Edition) -> "BoardTables":
+        """The tables of the edition.
+
+        Raises:
+            ValueError: the edition's bonus is not for seven tiles, which the kernels take for
+                granted.
+        """
+        if edition.bonus.tiles != MOST_TILES:
+            raise ValueError(f"the kernel knows no bonus for {edition.bonus.tiles} tiles")
+        premiums = edition.layout.premiums
+        tiles = [Tile(tile) for tile in TILE_ORDER]
+        return cls(
+            bytes(premium.letter_multiplier if premium else 1 for premium in premiums),
+            bytes(premium.word_multiplier if premium else 1 for premium in premiums),
+            bytes(edition.tile_set.values[tile] for tile in tiles),
+            bytes(edition.tile_set.counts[tile] for tile in tiles),
+            edition.bonus.points,
+            CENTRE.index,
+        )
+
+
+class MappedWords:
+    """A lexicon's word map, made when it is first asked for; one serves every thread."""
+
+    def __init__(self, lexicon: WordGraph) -> None:
+        self.lexicon = lexicon
+        self._lock = threading.Lock()
+        self._word_map: WordMap | None = None
+
+    @property
+    def word_map(self) -> WordMap:
+        """The map, with its table for blanks.
+
+        Raises:
+            CannotMap: the words are more than a map has room for.
+        """
+        with self._lock:
+            if self._word_map is None:
+                word_map = WordMap(self.lexicon.graph)
+                word_map.prepare_blanks()
+                self._word_map = word_map
+            return self._word_map
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """How one side of a game chooses: by equity with these leaves, or by score alone."""
+
+    leaves: Leaves
+    by_score: bool = False
+
+
+def new_lanes(words: MappedWords, board: BoardTables) -> Lanes:
+    """Lanes for one thread."""
+    squares = (board.letter_multipliers, board.word_multipliers, board.points)
+    return Lanes(words.lexicon.graph, words.word_map, squares, board.bonus, board.centre)
+
+
+def new_search(lanes: Lanes, words: MappedWords, board: BoardTables, side: Side) -> BestPlay:
+    """A search on these lanes, for one thread.
+
+    Raises:
+        ValueError: letters of this edition are worth so much that a search would not fit 16 bits.
+    """
+    return BestPlay(
+        lanes, words.word_map, board.points, RANK_ORDER, side.leaves.values, side.by_score
+    )
+
+
+def new_games(words: MappedWords, board: BoardTables, first: Side, second: Side) -> Games:
+    """Games between two sides, for one thread."""
+    lanes = new_lanes(words, board)
+    begins = new_search(lanes, words, board, first)
+    other = begins if first == second else new_search(lanes, words, board, second)
+    return Games(begins, other, board.points, board.counts)

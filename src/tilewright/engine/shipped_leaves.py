@@ -1,0 +1,74 @@
+"""The leaves that come with the package, and the compact form in which they come.
+
+The form: four bytes that name it, the unit in thousandths of a point as 16 bits, and, deflated, the
+low bytes of all values in units and then their high bytes (all numbers little-endian). The two
+halves on their own compress better than the numbers as they stand.
+"""
+
+import struct
+import sys
+import zlib
+from array import array
+from functools import cache
+from pathlib import Path
+
+from tilewright.engine.leave_smoothing import widened
+from tilewright.engine.leaves import LEAVES, Leaves
+
+FILE = Path(__file__).parent / "data" / "leaves.bin"
+_HEAD = struct.Struct("<4sH")
+_NAME = b"TWL1"
+
+
+class BadLeaves(ValueError):
+    """A file that does not hold leaves in the compact form."""
+
+
+@cache
+def default_leaves() -> Leaves:
+    """Tilewright's own values, learnt from games of the program against itself.
+
+    >>> from tilewright.rules.tiles import Tiles
+    >>> default_leaves().value(Tiles.parse("S?")) > default_leaves().value(Tiles.parse("UUU"))
+    True
+    """
+    return Leaves("tilewright", unpacked(FILE.read_bytes()))
+
+
+def packed(values: "array[int]", unit: int) -> bytes:
+    """The values, rounded to the unit, in the compact form.
+
+    Raises:
+        OverflowError: a value is too large for 16 bits of the unit.
+    """
+    numbers = array("h", [round(value / unit) for value in values])
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    plain = numbers.tobytes()
+    return _HEAD.pack(_NAME, unit) + zlib.compress(plain[0::2] + plain[1::2], 9)
+
+
+def unpacked(content: bytes) -> "array[int]":
+    """The values that the compact form holds.
+
+    Raises:
+        BadLeaves: it is another form, or damaged.
+    """
+    if len(content) < _HEAD.size:
+        raise BadLeaves("too short for a file of leaves")
+    name, unit = _HEAD.unpack_from(content)
+    if name != _NAME or not unit:
+        raise BadLeaves("not a file of leaves of this program")
+    inflate = zlib.decompressobj()
+    try:
+        halves = inflate.decompress(content[_HEAD.size :], 2 * LEAVES)
+    except zlib.error as error:
+        raise BadLeaves(f"damaged: {error}") from None
+    if len(halves) != 2 * LEAVES:
+        raise BadLeaves(f"{len(halves) // 2} values instead of {LEAVES}")
+    plain = bytearray(2 * LEAVES)
+    plain[0::2], plain[1::2] = halves[:LEAVES], halves[LEAVES:]
+    numbers = array("h", bytes(plain))
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return widened(numbers, unit)

@@ -1,0 +1,48 @@
+cimport cython
+from tilewright.engine.bits cimport LOW32, MASK64
+
+cdef enum:
+    FIRST_WORD = 16
+    OFFSET_BITS = 23
+    OFFSET_MASK = 0x7FFFFF
+    MOST_ANAGRAMS = 511
+    LONGEST_WORD = 15
+    CHILD = 0x3FFFFF
+    LAST_SIBLING = 0x400000
+    ENDS_WORD = 0x800000
+
+@cython.final
+cdef class WordMap:
+    # hash of each letter; a multiset's hash is the sum
+    cdef unsigned long long[::1] letters
+    # who may be in `slots` at all
+    cdef unsigned long long[::1] filter
+    cdef int filter_shift, slot_shift, blank_shift
+    # fingerprint << 32 | anagrams << 23 | where they begin in `words`
+    cdef unsigned long long[::1] slots
+    cdef unsigned int slot_mask, blank_mask
+    # fingerprint << 32 | letters that complete a word
+    cdef unsigned long long[::1] blank_slots, blank_filter
+    cdef int blank_filter_shift
+    cdef unsigned char[::1] words
+    cdef readonly int alphagrams, blank_keys, longest
+
+    # scratch of the build
+    cdef const unsigned int[::1] nodes
+    cdef unsigned char[::1] stack
+    cdef unsigned char[::1] listed
+    cdef int listed_size, word_count, problem, room
+    cdef unsigned int blank_size
+    cdef unsigned long long[::1] full_hashes
+    cdef unsigned int[::1] samples
+
+    cdef unsigned int find(self, unsigned long long total) noexcept nogil
+    cdef unsigned int find_certain(self, unsigned long long total) noexcept nogil
+    cdef unsigned int find_blank_certain(self, unsigned long long total) noexcept nogil
+    cdef unsigned int find_blank(self, unsigned long long total) noexcept nogil
+    cdef void list_words(self) noexcept nogil
+    cdef void count_anagrams(self) noexcept nogil
+    cdef void place_words(self) noexcept nogil
+    cdef void fill_blanks(self) noexcept nogil
+    cdef bint same_letters(self, unsigned int first, unsigned int second, int length) noexcept nogil
+    cdef unsigned long long hash_of(self, unsigned int start, int length) noexcept nogil

@@ -1,0 +1,342 @@
+# cython: language_level=3, boundscheck=False, wraparound=False
+# cython: cdivision=True, initializedcheck=False
+"""Which words a collection of letters makes: one addition and one or two loads a question.
+
+Every letter has a random 64-bit number; a collection's hash is their sum, so that the hash of tiles
+and of letters played through are added to each other. A filter of single bits, small enough for the
+second-level cache, answers most of the questions with no. Behind it is a table of open addressing:
+32 bits of the hash, how many anagrams there are, and where they stand among the words.
+
+The table for one blank is keyed by what the other letters are, and holds the letters that complete
+a word. Two blanks are 26 questions to it.
+
+Two collections whose hashes meet in the low 32 bits would be confused. The build sees to it that no
+two of the list's own do; a collection that is in no list may meet one of them by accident, once in
+billions. Whoever takes an answer for a word compares the 64 bits.
+"""
+
+import mmap
+from array import array
+from contextlib import suppress
+
+import cython
+
+if not cython.compiled:  # compiled, these are constants of word_map.pxd
+    from tilewright.engine.bits import LOW32, MASK64
+
+    FIRST_WORD = 16
+    OFFSET_BITS = 23
+    OFFSET_MASK = 0x7FFFFF
+    MOST_ANAGRAMS = 511
+    LONGEST_WORD = 15
+    CHILD = 0x3FFFFF
+    LAST_SIBLING = 0x400000
+    ENDS_WORD = 0x800000
+
+
+class CannotMap(ValueError):
+    """A list of words that the map has no room for."""
+
+
+class WordMap:
+    """The words of a graph by their letters. Built once, read by many threads."""
+
+    def __init__(self, nodes, seed: int = 0):
+        """Takes every word of 2 to 15 letters of the KWG whose nodes these are.
+
+        Raises CannotMap when the words are more than the map has room for.
+        """
+        self.nodes = nodes
+        self.stack = bytearray(4 * 16 * 16)
+        self._list_all()
+        while not self._fill(seed):
+            seed += 1
+
+    def _list_all(self):
+        """Every word, one after the other, each led by its length."""
+        self.listed, self.room = bytearray(1), 0
+        with cython.nogil:
+            self.list_words()
+        self.listed, self.room = bytearray(self.listed_size + 1), self.listed_size
+        with cython.nogil:
+            self.list_words()
+        if self.listed_size + FIRST_WORD - self.word_count > OFFSET_MASK:
+            raise CannotMap(f"{self.word_count} words are too many for the word map")
+
+    def _fill(self, seed):
+        """Fills the tables; False when two collections of the list are confused."""
+        self.letters = array("Q", [0, *(letter_hash(seed, n) for n in range(1, 32))])
+        bits = max(10, (2 * self.word_count - 1).bit_length())
+        self.slot_shift, self.slot_mask = 64 - bits, (1 << bits) - 1
+        self.filter_shift = 64 - (bits + 3)
+        self.slots = large_table(8 << bits).cast("Q")
+        self.full_hashes = array("Q", bytes(8 << bits))
+        self.samples = array("I", bytes(4 << bits))
+        self.filter = large_table(1 << bits).cast("Q")
+        self.words = large_table(FIRST_WORD + self.listed_size - self.word_count + 16)
+        self.problem = 0
+        with cython.nogil:
+            self.count_anagrams()
+            if not self.problem:
+                self.place_words()
+        if self.problem == 2:
+            raise CannotMap(f"more than {MOST_ANAGRAMS} words of the same letters")
+        self.blank_slots = array("Q", bytes(8))
+        self.blank_mask, self.blank_shift, self.blank_keys = 0, 63, 0
+        self.blank_filter, self.blank_filter_shift = array("Q", bytes(16)), 63
+        return not self.problem
+
+    def prepare_blanks(self):
+        """The table for blanks is there; it is three times as large as all the rest."""
+        if self.blank_mask:
+            return
+        bits = max(12, (6 * self.alphagrams).bit_length())
+        self.blank_slots, self.blank_size = large_table(8 << bits).cast("Q"), 1 << bits
+        self.blank_shift = 64 - bits
+        self.blank_filter = large_table(1 << (bits - 1)).cast("Q")
+        self.blank_filter_shift = 64 - (bits + 2)
+        with cython.nogil:
+            self.fill_blanks()
+        self.blank_mask = (1 << bits) - 1
+
+    def anagrams(self, letters: bytes) -> list:
+        """The words of exactly these letters (1 to 26), in alphabetical order."""
+        total = sum(self.letters[letter] for letter in letters) & MASK64
+        entry = self.find(total)
+        first, length = entry & OFFSET_MASK, len(letters)
+        found = []
+        for number in range(entry >> OFFSET_BITS):
+            word = bytes(self.words[first + number * length : first + (number + 1) * length])
+            if sum(self.letters[letter] for letter in word) & MASK64 == total:
+                found.append("".join(chr(letter + 64) for letter in word))
+        return sorted(found)
+
+    def completing(self, letters: bytes) -> str:
+        """The letters that make a word with these, as a blank may stand for."""
+        found = self.find_blank(sum(self.letters[letter] for letter in letters) & MASK64)
+        return "".join(chr(letter + 64) for letter in range(1, 27) if found >> letter & 1)
+
+    # --- asking ---------------------------------------------------------------------------------
+
+    def find(self, total):
+        """The anagrams of the collection with this hash: how many << 23 | where; 0: none."""
+        at: cython.ulonglong = total >> self.filter_shift
+        if not (self.filter[at >> 6] >> (at & 63)) & 1:
+            return 0
+        return self.find_certain(total)
+
+    def find_certain(self, total):
+        """The same, without the filter."""
+        at: cython.uint = cython.cast(cython.uint, total >> self.slot_shift)
+        mark: cython.uint = cython.cast(cython.uint, total & LOW32)
+        entry: cython.ulonglong
+        while True:
+            entry = self.slots[at]
+            if entry == 0:
+                return 0
+            if (entry >> 32) == mark:
+                return cython.cast(cython.uint, entry & LOW32)
+            at = (at + 1) & self.slot_mask
+
+    def find_blank(self, total):
+        """The letters, a bit each, that make a word with the collection of this hash."""
+        bit: cython.ulonglong = total >> self.blank_filter_shift
+        if not (self.blank_filter[bit >> 6] >> (bit & 63)) & 1:
+            return 0
+        return self.find_blank_certain(total)
+
+    def find_blank_certain(self, total):
+        """The same, without the filter."""
+        at: cython.uint = cython.cast(cython.uint, total >> self.blank_shift)
+        mark: cython.uint = cython.cast(cython.uint, total & LOW32)
+        entry: cython.ulonglong
+        while True:
+            entry = self.blank_slots[at]
+            if entry == 0:
+                return 0
+            if (entry >> 32) == mark:
+                return cython.cast(cython.uint, entry & LOW32)
+            at = (at + 1) & self.blank_mask
+
+    # --- building -------------------------------------------------------------------------------
+
+    def list_words(self):
+        """Writes every word into `listed`, its length before it; only counts where that is empty.
+
+        The graph has no path longer than 15 letters that the caller has not refused.
+        """
+        path = cython.declare(cython.uint[16])
+        word = cython.declare(cython.uchar[16])
+        depth: cython.int = 0
+        size: cython.int = 0
+        words: cython.int = 0
+        i: cython.int
+        node: cython.uint
+        room: cython.int = self.room
+        path[0] = self.nodes[0] & CHILD
+        if path[0] == 0:
+            depth = -1
+        while depth >= 0:
+            node = self.nodes[path[depth]]
+            word[depth] = cython.cast(cython.uchar, node >> 24)
+            if node & ENDS_WORD and depth > 0:
+                if size + depth + 2 <= room:
+                    self.listed[size] = cython.cast(cython.uchar, depth + 1)
+                    for i in range(depth + 1):
+                        self.listed[size + 1 + i] = word[i]
+                size += depth + 2
+                words += 1
+            if node & CHILD and depth < LONGEST_WORD - 1:
+                depth += 1
+                path[depth] = node & CHILD
+                continue
+            while depth >= 0 and self.nodes[path[depth]] & LAST_SIBLING:
+                depth -= 1
+            if depth >= 0:
+                path[depth] += 1
+        self.listed_size = size
+        self.word_count = words
+
+    def hash_of(self, start, length):
+        """The hash of so many letters of `listed`."""
+        total: cython.ulonglong = 0
+        i: cython.int
+        for i in range(length):
+            total = (total + self.letters[self.listed[start + i]]) & MASK64
+        return total
+
+    def same_letters(self, first, second, length):
+        """Whether two words of `listed` are anagrams of each other."""
+        counts = cython.declare(cython.int[32])
+        i: cython.int
+        for i in range(32):
+            counts[i] = 0
+        for i in range(length):
+            counts[self.listed[first + i]] += 1
+            counts[self.listed[second + i]] -= 1
+        for i in range(32):
+            if counts[i]:
+                return False
+        return True
+
+    def count_anagrams(self):
+        """A slot for every collection of letters, with the number of its words for now."""
+        at: cython.uint
+        start: cython.uint = 0
+        length: cython.int
+        entry: cython.ulonglong
+        total: cython.ulonglong
+        bit: cython.ulonglong
+        self.alphagrams = 0
+        while start < cython.cast(cython.uint, self.listed_size):
+            length = self.listed[start]
+            total = self.hash_of(start + 1, length)
+            at = cython.cast(cython.uint, total >> self.slot_shift)
+            while True:
+                entry = self.slots[at]
+                if entry == 0:
+                    self.slots[at] = ((total & LOW32) << 32) | 1
+                    self.full_hashes[at] = total
+                    self.samples[at] = start
+                    self.alphagrams += 1
+                    bit = total >> self.filter_shift
+                    self.filter[bit >> 6] |= cython.cast(cython.ulonglong, 1) << (bit & 63)
+                    break
+                if (entry >> 32) == (total & LOW32):
+                    if self.full_hashes[at] != total or self.listed[self.samples[at]] != length:
+                        self.problem = 1
+                        return
+                    if not self.same_letters(start + 1, self.samples[at] + 1, length):
+                        self.problem = 1
+                        return
+                    self.slots[at] = entry + 1
+                    break
+                at = (at + 1) & self.slot_mask
+            start += length + 1
+
+    def place_words(self):
+        """Puts the words of each collection side by side, in the order of the first ones."""
+        at: cython.uint
+        start: cython.uint = 0
+        place: cython.uint = FIRST_WORD
+        length: cython.int
+        i: cython.int
+        count: cython.uint
+        total: cython.ulonglong
+        entry: cython.ulonglong
+        while start < cython.cast(cython.uint, self.listed_size):
+            length = self.listed[start]
+            total = self.hash_of(start + 1, length)
+            at = cython.cast(cython.uint, total >> self.slot_shift)
+            while (self.slots[at] >> 32) != (total & LOW32):
+                at = (at + 1) & self.slot_mask
+            entry = self.slots[at]
+            if self.samples[at] == start:
+                # the first of its collection: `samples` tells from here on where the next goes
+                count = cython.cast(cython.uint, entry & LOW32)
+                if count > MOST_ANAGRAMS:
+                    self.problem = 2
+                    return
+                self.slots[at] = (entry & ~LOW32) | ((count << OFFSET_BITS) | place)
+                self.full_hashes[at] = place
+                place += count * length
+            for i in range(length):
+                self.words[self.full_hashes[at] + i] = self.listed[start + 1 + i]
+            self.full_hashes[at] += length
+            start += length + 1
+
+    def fill_blanks(self):
+        """For every collection less one letter, the letters that complete a word."""
+        at: cython.uint
+        slot: cython.uint
+        length: cython.int
+        i: cython.int
+        letter: cython.int
+        seen: cython.uint
+        start: cython.uint
+        total: cython.ulonglong
+        rest: cython.ulonglong
+        bit: cython.ulonglong
+        mask: cython.uint = self.blank_size - 1
+        self.blank_keys = 0
+        for slot in range(self.slot_mask + 1):
+            if self.slots[slot] == 0:
+                continue
+            start = cython.cast(cython.uint, self.slots[slot] & OFFSET_MASK)
+            length = self.listed[self.samples[slot]]
+            total = 0
+            for i in range(length):
+                total = (total + self.letters[self.words[start + i]]) & MASK64
+            seen = 0
+            for i in range(length):
+                letter = self.words[start + i]
+                if (seen >> letter) & 1:
+                    continue
+                seen |= cython.cast(cython.uint, 1) << letter
+                rest = (total - self.letters[letter]) & MASK64
+                at = cython.cast(cython.uint, rest >> self.blank_shift)
+                while self.blank_slots[at] != 0 and (self.blank_slots[at] >> 32) != (rest & LOW32):
+                    at = (at + 1) & mask
+                if self.blank_slots[at] == 0:
+                    self.blank_keys += 1
+                    bit = rest >> self.blank_filter_shift
+                    self.blank_filter[bit >> 6] |= cython.cast(cython.ulonglong, 1) << (bit & 63)
+                    self.blank_slots[at] = (rest & LOW32) << 32
+                self.blank_slots[at] |= cython.cast(cython.ulonglong, 1) << letter
+
+
+def large_table(size):
+    """So many zeroes, on large pages where the system has them: fewer misses in its page tables."""
+    pages = mmap.mmap(-1, size)
+    if hasattr(mmap, "MADV_HUGEPAGE"):
+        with suppress(OSError):
+            pages.madvise(mmap.MADV_HUGEPAGE)
+    return memoryview(pages)
+
+
+def letter_hash(seed, letter):
+    """A random number for a letter, by splitmix64."""
+    x = (seed * 32 + letter + 1) * 0x9E3779B97F4A7C15 & MASK64
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9 & MASK64
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EB & MASK64
+    return x ^ (x >> 31)
