@@ -309,7 +309,7 @@ class Game:
         self._moves.pop()
         self._states.pop()
 
-    def plays(self) -> "list[EnginePlay]":
+    def plays(self) -> "Sequence[EnginePlay]":
         """Every play of the player on turn with words of the lexicon, the best equity first."""
         return self._words.generator.plays(self.position, self.rack, bag_count=len(self.bag))
 

@@ -1,7 +1,7 @@
 """The kernel against its slow twin, against the judge, against its own bounds and its mirror."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -115,7 +115,7 @@ def test_transposing_the_board_transposes_the_plays(
 Laid = set[frozenset[tuple[int, int, str]]]
 
 
-def laid_tiles(plays: list[EnginePlay]) -> Laid:
+def laid_tiles(plays: Sequence[EnginePlay]) -> Laid:
     """Plays by their tiles alone: of a one-tile play the mirror image may name another word."""
     return {
         frozenset(

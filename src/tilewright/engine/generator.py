@@ -11,13 +11,13 @@ from tilewright.engine.games import Games
 from tilewright.engine.kernel import Kernel, compiled
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
 from tilewright.engine.moves import (
-    THROUGH,
     BestMove,
     EngineExchange,
     EnginePass,
     EnginePlay,
     PlayCount,
 )
+from tilewright.engine.plays import Plays, made_play
 from tilewright.engine.reference import Reference
 from tilewright.engine.searching import (
     MOST_TILES,
@@ -34,7 +34,7 @@ from tilewright.rules.alphabet import Tile
 from tilewright.rules.board import EMPTY
 from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
-from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction
+from tilewright.rules.squares import SIZE, Direction
 from tilewright.rules.tiles import Tiles
 
 WORTH_A_MAP = 500
@@ -116,8 +116,8 @@ class Generator:
         *,
         bag_count: int | None = None,
         unseen_points: int | None = None,
-    ) -> list[EnginePlay]:
-        """All distinct plays, the best first.
+    ) -> Sequence[EnginePlay]:
+        """All distinct plays, the best first; each is made when it is looked at.
 
         Where the bag and the others' racks are not given, one opponent with a full rack is
         assumed.
@@ -136,18 +136,13 @@ class Generator:
         laid = tiles.translate(_LAID).decode("ascii")
         numbers = iter(fields)
         rows = zip(*[numbers] * _PLAY_FIELDS, strict=True)
-        # sorted before they are made, as `best_first` sorts: a key in a tuple is quicker
         found = sorted(
             (-equity, -score, _start(down, lane, place), down, laid[at : at + length])
             for at, (equity, score, down, lane, place, length) in zip(
                 range(0, len(laid), SIZE), rows, strict=True
             )
         )
-        cells = position.board.cells
-        return [
-            _engine_play(cells, start, down, laid, -score, -equity)
-            for equity, score, start, down, laid in found
-        ]
+        return Plays(position.board.cells, found)
 
     def best(
         self,
@@ -391,26 +386,12 @@ def _start(down: int, lane: int, place: int) -> int:
     return place * SIZE + lane if down else lane * SIZE + place
 
 
-def _engine_play(
-    cells: str, start: int, down: int, laid: str, score: int, equity: int
-) -> EnginePlay:
-    word = laid
-    if THROUGH in laid:
-        step = SIZE if down else 1
-        there = cells[start : start + step * len(laid) : step]
-        word = "".join(
-            [old if new == THROUGH else new for new, old in zip(laid, there, strict=True)]
-        )
-    direction = Direction.DOWN if down else Direction.ACROSS
-    return EnginePlay(ALL_SQUARES[start], direction, word, laid, score, equity)
-
-
 def _best_move(cells: str, fields: Sequence[int], tiles: bytes) -> BestMove:
     kind, equity = fields[0], fields[1]
     if kind == 0:
         equity, score, down, lane, place, length = fields[1 : 1 + _PLAY_FIELDS]
         laid = tiles[:length].translate(_LAID).decode("ascii")
-        return _engine_play(cells, _start(down, lane, place), down, laid, score, equity)
+        return made_play(cells, (-equity, -score, _start(down, lane, place), down, laid))
     if kind == 1:
         put_back = tiles[: fields[6]]
         return EngineExchange(Tiles(Tile(TILE_ORDER[code]) for code in put_back), equity)

@@ -11,7 +11,7 @@ and in how they listen when a word is put before them:
   where a wrong challenge costs nothing.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
@@ -197,7 +197,7 @@ class LevelPlayer:
         plays = self._generator.plays(view.position, view.rack, bag_count=FULL_BAG)
         return self._first_good(view, plays)
 
-    def _first_good(self, view: View, plays: list[EnginePlay]) -> EnginePlay | None:
+    def _first_good(self, view: View, plays: Sequence[EnginePlay]) -> EnginePlay | None:
         return next((play for play in plays if self._is_good(view, play)), None)
 
     def _is_good(self, view: View, play: EnginePlay) -> bool:

@@ -1,0 +1,73 @@
+"""All plays of a position as a sequence whose plays are made when they are looked at."""
+
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from tilewright.engine.moves import THROUGH, EnginePlay
+from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction
+
+PlayRow = tuple[int, int, int, int, str]
+"""A play as plain numbers, which sort as plays do: the least first.
+
+Equity in thousandths of a point and score, both with their sign changed; the number of the first
+square; 0 across or 1 down; the word with a full stop for each tile that was there before.
+"""
+
+
+class Plays(Sequence[EnginePlay]):
+    """The plays of one position, the best first; counting them makes none.
+
+    Equal to any sequence of the same plays. A slice is a list.
+    """
+
+    __slots__ = ("_cells", "_rows")
+
+    def __init__(self, cells: str, rows: Sequence[PlayRow]) -> None:
+        """Of a board of 225 squares, the rows in their order."""
+        self._cells = cells
+        self._rows = rows
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, index: int) -> EnginePlay: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[EnginePlay]: ...
+
+    def __getitem__(self, index: int | slice) -> EnginePlay | list[EnginePlay]:
+        if isinstance(index, slice):
+            return [self._made(row) for row in self._rows[index]]
+        return self._made(self._rows[index])
+
+    def __iter__(self) -> Iterator[EnginePlay]:
+        return map(self._made, self._rows)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Plays):
+            return self._cells == other._cells and self._rows == other._rows
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    # as a list has none
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        best = f", the best {self[0]}" if self._rows else ""
+        return f"<{len(self)} plays{best}>"
+
+    def _made(self, row: PlayRow) -> EnginePlay:
+        return made_play(self._cells, row)
+
+
+def made_play(cells: str, row: PlayRow) -> EnginePlay:
+    """The play of this row on a board of these squares."""
+    equity, score, start, down, laid = row
+    word = laid
+    if THROUGH in laid:
+        step = SIZE if down else 1
+        there = cells[start : start + step * len(laid) : step]
+        letters = zip(laid, there, strict=True)
+        word = "".join([old if new == THROUGH else new for new, old in letters])
+    direction = Direction.DOWN if down else Direction.ACROSS
+    return EnginePlay(ALL_SQUARES[start], direction, word, laid, -score, -equity)
