@@ -5,6 +5,7 @@
 # make fix       formats and mends what can be mended by machine
 # make coverage  the Python tests again, with the lines and branches that none of them reaches
 # make fuzz      throws damaged text at every reader, FUZZ_SECONDS (60) at each
+# make asan      the kernels under AddressSanitizer, on tests and damaged files (needs gcc)
 # make bench     the benchmarks
 # make lexicon   composes the word lists anew from the pinned packages they come from
 # make kernel    compiles the kernels in place, if they or the compiler changed
@@ -43,7 +44,7 @@ PAGE := src/tilewright/server/static/index.html
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prune -o -type f -print)
 TYPED := src tests tools build_backend setup.py fuzz examples benchmarks
 
-.PHONY: play test unit check fix coverage fuzz bench lexicon kernel web wheel sdist lock clean \
+.PHONY: play test unit check fix coverage fuzz asan bench lexicon kernel web wheel sdist lock clean \
 	install lint front documents interpreted
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -132,6 +133,9 @@ fuzz: install requirements/fuzz.txt
 		echo "$$target, $(FUZZ_SECONDS) s"; \
 		$(PY) $$target -max_total_time=$(FUZZ_SECONDS) -artifact_prefix=build/ -verbosity=0 || exit 1; \
 	done
+
+asan: install $(VENV)/.tools
+	$(PY) tools/sanitize.py
 
 bench: install $(VENV)/.tools
 	$(PY) benchmarks/best_play.py
