@@ -136,6 +136,58 @@ def test_each_beginning_of_a_leave_in_a_file_is_a_leave() -> None:
     assert all(arc & END for arc in reached)
 
 
+class OtherEngine:
+    """Looks a leave up as other engines do: by how many leaves stand at and behind each node."""
+
+    def __init__(self, content: bytes) -> None:
+        (size,) = struct.unpack_from("<I", content)
+        self.nodes = struct.unpack_from(f"<{size}I", content, 4)
+        (count,) = struct.unpack_from("<I", content, 4 + 4 * size)
+        self.values = struct.unpack_from(f"<{count}f", content, 8 + 4 * size)
+        self.counts: dict[int, int] = {0: 0}
+
+    def count(self, at: int) -> int:
+        if at not in self.counts:
+            arc = self.nodes[at]
+            below = self.count(arc & 0x3FFFFF) + bool(arc & END)
+            self.counts[at] = below + (0 if arc & LAST else self.count(at + 1))
+        return self.counts[at]
+
+    def value(self, leave: str) -> float:
+        at, index = self.nodes[0] & 0x3FFFFF, 0
+        for number, tile in enumerate(sorted(ORDER.index(tile) for tile in leave)):
+            while self.nodes[at] >> 24 != tile:
+                if self.nodes[at] & LAST:
+                    return 0.0
+                index += self.count(at) - self.count(at + 1)
+                at += 1
+            if number == len(leave) - 1:
+                return float(self.values[index])
+            at, index = self.nodes[at] & 0x3FFFFF, index + 1
+            if not at:
+                return 0.0
+        return 0.0
+
+
+def test_another_engine_finds_the_same_values_in_our_file(dice: random.Random) -> None:
+    table = random_table(dice, COUNTS)
+    other = OtherEngine(bytes_of_leaves(table, COUNTS))
+    assert other.count(other.nodes[0] & 0x3FFFFF) == len(other.values)
+    held = [tile for tile, count in zip(ORDER, COUNTS, strict=True) for _ in range(count)]
+    leaves = ["".join(dice.sample(held, dice.randint(1, 6))) for _ in range(2000)]
+    assert [round(1000 * other.value(leave)) for leave in leaves] == [
+        table[rank(leave)] for leave in leaves
+    ]
+    assert all(other.value(leave) for leave in nonzero_leaves(table))
+
+
+def nonzero_leaves(table: array[int]) -> list[str]:
+    """The one- and two-tile leaves of a table that are worth something."""
+    sizes = (combinations_with_replacement(ORDER, size) for size in (1, 2))
+    leaves = ("".join(leave) for some in sizes for leave in some)
+    return [leave for leave in leaves if table[rank(leave)]]
+
+
 def test_english_tiles_make_914624_leaves() -> None:
     content = bytes_of_leaves(array("i", bytes(4 * TABLE_LENGTH)), COUNTS)
     assert len(leaves_of_bytes(content).values) == 914_624

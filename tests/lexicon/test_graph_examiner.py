@@ -10,10 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.lexicon import BadGraph, Lexicon
-from tilewright.lexicon.graph import bytes_of_graph, survey
+from tilewright.engine.generator import Generator
+from tilewright.lexicon import BadGraph, Lexicon, load_lexicon
+from tilewright.lexicon.graph import FIRST_CHILD, Graph, bytes_of_graph, siblings, survey
 from tilewright.lexicon.graph_builder import build_graph
 from tilewright.lexicon.graph_examiner import count_strings
+from tilewright.lexicon.lexicon import hash_of_words
+from tilewright.lexicon.shipped import club_words
+from tilewright.rules.editions import STANDARD
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
 
 END = 0x800000
 LAST = 0x400000
@@ -108,6 +114,43 @@ def test_a_graph_of_strings_has_but_one_root() -> None:
     for longest, most in ((1, 3), (2, 2)):
         with pytest.raises(BadGraph):
             count_strings(nodes, longest, most)
+
+
+def in_another_layout(nodes: array[int], dice: random.Random) -> array[int]:
+    """The same graph as another engine might write it.
+
+    Its lists stand in any order, each whole and by itself, with unused nodes in between.
+    """
+    firsts = sorted({arc & FIRST_CHILD for arc in nodes} - {0})
+    dice.shuffle(firsts)
+    places, size = {0: 0}, 2
+    for first in firsts:
+        size += dice.choice([0, 0, 1, 5])
+        places[first] = size
+        size += len(list(siblings(nodes, first)))
+    moved = array("I", bytes(4 * size))
+    for root in (0, 1):
+        moved[root] = LAST | places[nodes[root] & FIRST_CHILD]
+    for first in firsts:
+        for place, arc in enumerate(siblings(nodes, first), places[first]):
+            moved[place] = arc & ~FIRST_CHILD | places[arc & FIRST_CHILD]
+    return moved
+
+
+def test_a_graph_in_another_layout_is_read(tmp_path: Path, dice: random.Random) -> None:
+    words = sorted(dice.sample(club_words(), 500))
+    path = tmp_path / "moved.kwg"
+    path.write_bytes(bytes_of_graph(in_another_layout(build_graph(words), dice)))
+    lexicon = load_lexicon(path)
+    assert list(lexicon) == words
+    assert lexicon.content_hash == hash_of_words(words)
+    _same_plays(lexicon, Lexicon("ours", Graph(build_graph(words), len(words))))
+
+
+def _same_plays(one: Lexicon, other: Lexicon) -> None:
+    position = Position.opening(STANDARD)
+    rack = Tiles.parse("AEINRS?")
+    assert Generator(one).plays(position, rack) == Generator(other).plays(position, rack)
 
 
 def test_what_passes_the_examination_can_be_walked() -> None:

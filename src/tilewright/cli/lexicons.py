@@ -59,7 +59,7 @@ def lexicon_build(
             "bytes": 4 * len(nodes),
             "content_hash": hash_of_words(listed),
             "sha256": digest,
-            "seconds": round(time.process_time() - started, 2),
+            "cpu_seconds": round(time.process_time() - started, 2),
         },
         as_json=as_json,
     )
