@@ -35,8 +35,10 @@ NODE_LOCK = $$(node -e 'const [a,b]=process.versions.node.split(".").map(Number)
 	&& command -v npm >/dev/null 2>&1 && test "$$TILEWRIGHT_NODE" != wheel \
 	|| echo -r requirements/node.txt)
 
-KERNELS := src/tilewright/engine/kernel.py src/tilewright/lexicon/graph_builder.py
-KERNEL_SOURCES := $(KERNELS) $(wildcard $(KERNELS:.py=.pxd)) build_backend/tilewright_build/kernels.py
+KERNELS := $(addprefix src/tilewright/engine/, best_play.py games.py kernel.py leave_codec.py \
+	leave_smoothing.py placements.py word_map.py) \
+	$(addprefix src/tilewright/lexicon/, graph_builder.py graph_examiner.py)
+KERNEL_SOURCES := $(KERNELS) $(wildcard src/tilewright/*/*.pxd) build_backend/tilewright_build/kernels.py
 DATA := src/tilewright/lexicon/data
 GRAPH_SOURCES := $(wildcard $(DATA)/*.xz $(DATA)/*.txt src/tilewright/lexicon/build_graphs.py)
 GRAPHS := $(DATA)/club.kwg

@@ -8,6 +8,10 @@ from pathlib import Path
 
 WANTED = (
     "tilewright/py.typed",
+    "tilewright/engine/best_play.py",
+    "tilewright/engine/bits.py",
+    "tilewright/engine/bits.pxd",
+    "tilewright/engine/data/leaves.bin",
     "tilewright/engine/kernel.py",
     "tilewright/lexicon/graph_builder.py",
     "tilewright/lexicon/data/club.kwg",

@@ -91,6 +91,7 @@ def _compiled(source: Path) -> Path:
 
 
 def _inputs() -> str:
-    declarations = [s.with_suffix(".pxd") for s in sources() if s.with_suffix(".pxd").exists()]
+    # those that several kernels share included
+    declarations = sorted(PACKAGE.glob("*/*.pxd"))
     recipe = HERE / "compile_kernels.py"
     return digest([*sources(), *declarations, recipe], sys.platform, platform.machine())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,18 +11,17 @@ from pathlib import Path
 
 import pytest
 
-KERNELS = (
-    "engine/best_play",
-    "engine/bits",
-    "engine/games",
-    "engine/kernel",
-    "engine/leave_codec",
-    "engine/leave_smoothing",
-    "engine/placements",
-    "engine/word_map",
-    "lexicon/graph_builder",
-    "lexicon/graph_examiner",
-)
+from tilewright.kernel_choice import KERNELS as NAMES
+from tilewright_build.kernels import KERNELS as COMPILED
+
+KERNELS = tuple(name.removeprefix("tilewright.").replace(".", "/") for name in NAMES)
+
+
+def test_everybody_names_the_same_kernels(root: Path) -> None:
+    makefile = (root / "Makefile").read_text()
+    named = makefile.partition("\nKERNELS := ")[2].partition("KERNEL_SOURCES")[0]
+    assert NAMES == COMPILED
+    assert sorted(re.findall(r"(\w+)\.py", named)) == sorted(name.split("/")[1] for name in KERNELS)
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +31,8 @@ def tree(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(root / "build_backend", copy / "build_backend")
     shutil.copytree(root / "requirements", copy / "requirements")
     package = root / "src/tilewright"
-    kernels = [source for kernel in KERNELS for source in package.glob(f"{kernel}.p*")]
+    kernels = [package / f"{kernel}.py" for kernel in KERNELS]
+    kernels += [*package.glob("engine/*.pxd"), package / "engine/bits.py"]
     # Cython finds a kernel's .pxd by its package
     for source in [*kernels, *package.glob("**/__init__.py")]:
         target = copy / source.relative_to(root)
