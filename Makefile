@@ -141,6 +141,8 @@ asan: install $(VENV)/.tools
 
 bench: install $(VENV)/.tools
 	$(PY) benchmarks/best_play.py
+	$(PY) benchmarks/judging.py
+	$(PY) benchmarks/random_games.py
 
 lexicon: $(VENV)/.tools
 	$(PY) tools/build_words.py

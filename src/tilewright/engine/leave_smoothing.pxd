@@ -9,6 +9,7 @@ cdef class LeaveSmoothing:
     cdef const long long[::1] sums
     cdef const unsigned int[::1] counts
     cdef int[::1] table
+    cdef unsigned char[::1] copies
     cdef int[::1] steps, offsets
     cdef double mean, weight
 

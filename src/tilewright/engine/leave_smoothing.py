@@ -23,9 +23,13 @@ if not cython.compiled:  # compiled, these are constants of leave_smoothing.pxd
 class LeaveSmoothing:
     """One table of leaves from one table of sums and counts, by rank."""
 
-    def __init__(self, sums, counts, turn_sum: int, turns: int, weight: float):
-        """`sums` and `counts` by the rank of the leave; the mean of all turns is worth nothing."""
-        self.sums, self.counts = sums, counts
+    def __init__(self, sums, counts, turn_sum: int, turns: int, weight: float, copies):
+        """`sums` and `counts` by the rank of the leave; the mean of all turns is worth nothing.
+
+        `copies` says how often the set has each tile, in the order of ranks: a leave of more than
+        there are is worth nothing.
+        """
+        self.sums, self.counts, self.copies = sums, counts, bytearray(copies)
         self.mean = turn_sum / turns if turns else 0.0
         self.weight = weight
         steps = [comb(place + i - 1, i) for i in range(1, 8) for place in range(TILES)]
@@ -82,6 +86,11 @@ class LeaveSmoothing:
         seen: cython.double
         above: cython.double
         at: cython.int = self.number(places, size, -1, -1)
+        same: cython.int = 0
+        for t in range(size):
+            same = same + 1 if t and places[t] == places[t - 1] else 1
+            if same > self.copies[places[t]]:
+                return
         for t in range(size):
             for u in range(t + 1, size):
                 expected += self.table[self.number(places, size, t, -1)]
@@ -107,3 +116,17 @@ def widened(numbers, unit: int) -> array:
     for i in range(len(numbers)):
         target[i] = source[i] * times
     return wide
+
+
+def add_sums(sums, counts, more_sums, more_counts) -> None:
+    """Adds the second sums and counts to the first, which are of the same length."""
+    if not len(sums) == len(counts) == len(more_sums) == len(more_counts):
+        raise ValueError("sums and counts are of one length")
+    total: cython.longlong[::1] = sums
+    number: cython.uint[::1] = counts
+    added: cython.longlong[::1] = more_sums
+    several: cython.uint[::1] = more_counts
+    i: cython.Py_ssize_t
+    for i in range(len(sums)):
+        total[i] += added[i]
+        number[i] += several[i]

@@ -12,16 +12,15 @@ from array import array
 from functools import cache
 from pathlib import Path
 
+from tilewright.engine.leave_files import BadLeaves
 from tilewright.engine.leave_smoothing import widened
 from tilewright.engine.leaves import LEAVES, Leaves
 
 FILE = Path(__file__).parent / "data" / "leaves.bin"
 _HEAD = struct.Struct("<4sH")
 _NAME = b"TWL1"
-
-
-class BadLeaves(ValueError):
-    """A file that does not hold leaves in the compact form."""
+UNIT = 20
+"""Thousandths of a point in which the shipped values are kept."""
 
 
 @cache
