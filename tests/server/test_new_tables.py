@@ -110,6 +110,8 @@ def test_a_number_is_given_once(ann: Guest) -> None:
     again = give(ann, game, version=version, key="number")
     assert (first.status_code, first.content) == (200, again.content)
     other = give(ann, game, "f" * 32)
+    while other.status_code == 409:  # a computer that begins has moved meanwhile
+        other = give(ann, game, "f" * 32)
     assert (other.status_code, other.json()["error"]["code"]) == (422, "number_not_wanted")
 
 
