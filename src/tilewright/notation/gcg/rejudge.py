@@ -282,7 +282,11 @@ class _Judge:
     def _judge_total(self, score: int) -> None:
         event = self.event
         before = self.totals.get(event.nick, 0)
-        if event.total not in (before + score, before + event.score):
+        right = {before + score, before + event.score}
+        if isinstance(event, Withdrawal) and event.score == 0:
+            # the old style writes no figure, but what is left must be without the play
+            right = {before + score}
+        if event.total not in right:
             self.differ(
                 Kind.TOTAL, event.total, before + score, f"{before} {score:+d} is {before + score}."
             )
