@@ -95,6 +95,16 @@ def decide(
 
     What `rulings` raises when nobody can rule passes through, and nothing has happened then.
     """
+    return tuple(decided(game, command, chance, rulings, at).events)
+
+
+def decided(
+    game: Game, command: Command, chance: Chance, rulings: Rulings, at: Instant | None = None
+) -> Draft:
+    """What `decide` says, with the game as it is after these events; it raises the same.
+
+    Deciding has folded the events already, so whoever needs the game as well does not do it again.
+    """
     _require_allowed(game, command)
     if not isinstance(command, TimeOut):
         require_time(game, at)
@@ -102,7 +112,7 @@ def decide(
     _do(draft, command, chance, rulings, at)
     _skip_lost_turns(draft, at)
     _end_if_over(draft, rulings)
-    return tuple(draft.events)
+    return draft
 
 
 def most_to_exchange(game: Game, seat: Seat) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from tilewright.rules.alphabet import BLANK, LETTERS, Tile
 from tilewright.rules.errors import MalformedText
@@ -65,7 +66,7 @@ class Board:
     @property
     def tiles(self) -> Tiles:
         """Every tile on the board, blanks as blanks."""
-        return Tiles(map(Tile, self.cells.translate(_AS_TILES)))
+        return Tiles(cast("Iterable[Tile]", self.cells.translate(_AS_TILES)))
 
     def with_tiles(self, placements: Iterable[Placement]) -> "Board":
         """The board after these tiles are laid; the squares are taken to be empty."""

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import cast
 
 from tilewright.rules.alphabet import BLANK, LETTERS, Letter, Tile, is_tile
 from tilewright.rules.errors import MalformedText
@@ -84,7 +85,7 @@ class Tiles:
 
     @classmethod
     def _in_order(cls, text: str) -> "Tiles":
-        tiles = cls()
+        tiles = cls.__new__(cls)
         tiles._sorted = text
         return tiles
 
@@ -116,18 +117,21 @@ class Tiles:
 
     def __sub__(self, other: "Tiles") -> "Tiles":
         rest = self._sorted
-        missing = []
-        for tile in other:
-            if tile in rest:
-                rest = rest.replace(tile, "", 1)
-            else:
-                missing.append(tile)
-        if missing:
-            raise MissingTiles(Tiles(missing))
+        for tile in set(other._sorted):
+            wanted = other._sorted.count(tile)
+            if rest.count(tile) < wanted:
+                raise MissingTiles(self._lacking(other))
+            rest = rest.replace(tile, "", wanted)
         return Tiles._in_order(rest)
 
+    def _lacking(self, other: "Tiles") -> "Tiles":
+        """The tiles of `other` that are not here, or not as often."""
+        lacking = other.counts() - self.counts()
+        return Tiles(lacking.elements())
+
     def __iter__(self) -> Iterator[Tile]:
-        return (Tile(character) for character in self._sorted)
+        # every character was looked at when this was made
+        return cast("Iterator[Tile]", iter(self._sorted))
 
     def __contains__(self, tile: Tile) -> bool:
         return tile in self._sorted

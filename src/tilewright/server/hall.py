@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -173,7 +173,7 @@ class Hall:
                 # it may be news: when it was given first, nobody could be told whether it was kept
                 self._announce(table)
                 return before
-            events = table.decide(
+            decided = table.decide(
                 order,
                 self._chance,
                 self._words.rulings(table.lexicon, table.game.edition),
@@ -183,8 +183,8 @@ class Hall:
             raise stale_version(stale.version) from None
         except KeyReused:
             raise Problem(422, "key_reused", "That key belongs to another command.") from None
-        after, done = table.after(order, events)
-        data = _encode(events)
+        after, done = table.after(order, decided)
+        data = _encode(decided.events)
         try:
             await self._store.append(place.game, table.version, data, done, after.is_over)
         except StoreError as error:
@@ -235,7 +235,7 @@ class Hall:
         return [game for game, _ in zip(idle, range(surplus), strict=False)]
 
 
-def _encode(events: tuple[Event, ...]) -> tuple[bytes, ...]:
+def _encode(events: Iterable[Event]) -> tuple[bytes, ...]:
     return tuple(map(wire.encode_event, events))
 
 

@@ -13,10 +13,11 @@ from tilewright.game.challenges import may_challenge
 from tilewright.game.chance import Chance, Rulings
 from tilewright.game.clock import Instant
 from tilewright.game.commands import Command
-from tilewright.game.decide import decide
+from tilewright.game.decide import decided
+from tilewright.game.draft import Draft
 from tilewright.game.events import Event
 from tilewright.game.fair_bag import Seed
-from tilewright.game.game import evolve, replay
+from tilewright.game.game import replay
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat
 from tilewright.game.start import TableSetup, open_game
 from tilewright.game.state import Game, GameState
@@ -163,10 +164,8 @@ class Table:
             raise KeyReused(order.key)
         return before
 
-    def decide(
-        self, order: Order, chance: Chance, rulings: Rulings, at: Instant
-    ) -> tuple[Event, ...]:
-        """What the order leads to when it comes at this instant.
+    def decide(self, order: Order, chance: Chance, rulings: Rulings, at: Instant) -> Draft:
+        """What the order leads to when it comes at this instant: the events, and the game then.
 
         Raises:
             Stale: it was given for another version.
@@ -174,17 +173,15 @@ class Table:
         """
         if order.version != self.version:
             raise Stale(self.version)
-        return decide(self.game, order.command, chance, rulings, at)
+        return decided(self.game, order.command, chance, rulings, at)
 
-    def after(self, order: Order, events: tuple[Event, ...]) -> tuple["Table", Done]:
-        """The table once the order's events have happened."""
-        game = self.game
-        for event in events:
-            game = evolve(game, event)
+    def after(self, order: Order, decided: Draft) -> tuple["Table", Done]:
+        """The table once what was decided has happened."""
+        game = decided.game
         done = Done(order.key, order.command.seat, order.digest, game.version)
         table = replace(
             self,
-            events=(*self.events, *events),
+            events=(*self.events, *decided.events),
             game=game,
             done={**self.done, order.key: done},
         )
