@@ -99,11 +99,11 @@ class Guest:
                     if can["play"] or last or view["state"] == "over":
                         return view
 
-    def live(self, game: str, origin: str | None = None) -> ClientConnection:
+    def live(self, game: str, origin: str | None = None, query: str = "") -> ClientConnection:
         """An open table."""
         cookie = self.http.cookies.get(COOKIE)
         headers = {"Cookie": f"{COOKIE}={cookie}"} if cookie else {}
-        address = self.url.replace("http", "ws") + f"api/games/{game}/live"
+        address = self.url.replace("http", "ws") + f"api/games/{game}/live{query}"
         if origin is not None:
             headers["Origin"] = origin
         return connect(address, additional_headers=headers, open_timeout=10, close_timeout=2)

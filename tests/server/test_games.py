@@ -308,6 +308,29 @@ def test_a_table_shows_itself_at_once_and_after_every_change(ann: Guest) -> None
         assert again == accepted
 
 
+def test_a_table_is_shown_by_what_changes_to_whoever_says_which_version_they_have(
+    ann: Guest,
+) -> None:
+    game = ann.start("void")
+    view = ann.on_turn(game)
+    with ann.live(game, query="?version=0") as socket:
+        assert receive(socket) == {"type": "view", "view": view}
+        assert receive(socket) == {"type": "presence", "here": [0]}
+    with ann.live(game, query=f"?version={view['version']}") as socket:
+        nothing = {"changes": {}, "turns": {"keep": len(view["turns"]), "add": []}}
+        version = view["version"]
+        assert receive(socket) == {"type": "changes", "from": version, "version": version} | nothing
+        receive(socket)
+        ann.command(game, {"type": "pass"}, version)
+        changes = receive(socket)
+        assert changes["from"] == version < changes["version"] == changes["changes"]["version"]
+        assert changes["turns"]["add"][0]["kind"] == "pass"
+        assert "board" not in changes["changes"]
+    for nonsense in ("-1", "x", "", "9" * 30):
+        with pytest.raises(InvalidStatus), ann.live(game, query=f"?version={nonsense}"):
+            pass
+
+
 def test_a_socket_refuses_as_http_does(ann: Guest) -> None:
     game = ann.start("void")
     view = ann.on_turn(game)

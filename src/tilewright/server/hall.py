@@ -12,9 +12,10 @@ from tilewright.game.events import Event
 from tilewright.game.seats import Seat
 from tilewright.game.start import TableSetup
 from tilewright.notation import wire
+from tilewright.server.audience import Audience
 from tilewright.server.edge import SystemChance, Words, new_seed, this_instant
 from tilewright.server.live import Outbox
-from tilewright.server.problems import Problem, stale_version, too_many, unavailable, unknown_game
+from tilewright.server.problems import Problem, stale_version, unavailable, unknown_game
 from tilewright.server.store import GameRow, Store
 from tilewright.server.table import Done, KeyReused, Order, Stale, Table
 from tilewright.server.writer import Conflict, StoreError
@@ -22,7 +23,6 @@ from tilewright.server.writer import Conflict, StoreError
 log = logging.getLogger(__name__)
 
 MOST_OPEN = 2000
-MOST_SOCKETS_A_SEAT = 8
 
 
 class _Place:
@@ -32,11 +32,11 @@ class _Place:
         self.game = game
         self.lock = asyncio.Lock()
         self.table: Table | None = None
-        self.outboxes: dict[Seat, set[Outbox]] = {}
+        self.audience = Audience()
 
     @property
     def idle(self) -> bool:
-        return not self.outboxes and not self.lock.locked()
+        return not self.audience and not self.lock.locked()
 
 
 class Hall:
@@ -133,25 +133,17 @@ class Hall:
         await asyncio.gather(*self._running, return_exceptions=True)
 
     def watch(self, table: Table, seat: Seat, outbox: Outbox) -> None:
-        """The outbox gets this seat's view now and after every change.
+        """The outbox gets this seat's view now, and what changes from then on.
 
         Raises:
             Problem: too many watch from this seat already.
         """
         place = self._place(table.id)
-        outboxes = place.outboxes.setdefault(seat, set())
-        if len(outboxes) >= MOST_SOCKETS_A_SEAT:
-            raise too_many("This table is open too often already: close it elsewhere.")
-        outboxes.add(outbox)
-        outbox.post_view(view_message(place.table or table, seat))
+        place.audience.join(place.table or table, seat, outbox)
 
     def unwatch(self, game: str, seat: Seat, outbox: Outbox) -> None:
         """The outbox gets nothing more."""
-        place = self._place(game)
-        outboxes = place.outboxes.get(seat, set())
-        outboxes.discard(outbox)
-        if not outboxes:
-            place.outboxes.pop(seat, None)
+        self._place(game).audience.leave(seat, outbox)
 
     async def _command(self, place: _Place, order: Order, answer: Callable[[Done], None]) -> Done:
         async with place.lock:
@@ -199,11 +191,7 @@ class Hall:
         return done
 
     def _announce(self, table: Table) -> None:
-        place = self._place(table.id)
-        for seat, outboxes in place.outboxes.items():
-            message = view_message(table, seat)
-            for outbox in outboxes:
-                outbox.post_view(message)
+        self._place(table.id).audience.show(table)
         for listener in self.listeners:
             listener(table)
 
@@ -237,11 +225,6 @@ class Hall:
 
 def _encode(events: Iterable[Event]) -> tuple[bytes, ...]:
     return tuple(map(wire.encode_event, events))
-
-
-def view_message(table: Table, seat: Seat) -> bytes:
-    """What a socket is sent when its table changes."""
-    return b'{"type":"view","view":' + view_bytes(table, seat) + b"}"
 
 
 def view_bytes(table: Table, seat: Seat, version: int | None = None) -> bytes:

@@ -1,10 +1,10 @@
-"""A person's open table: the newest view goes out, commands come in, side by side."""
+"""A person's open table: what is new goes out, commands come in, side by side."""
 
 import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Protocol
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
@@ -25,15 +25,36 @@ TOO_BIG = 1009
 STUCK = 1013
 
 
+class Shown(Protocol):
+    """What can be shown to a client, depending on which version it has."""
+
+    @property
+    def version(self) -> int:
+        """The version that is shown."""
+        ...
+
+    def whole(self) -> bytes:
+        """The message that is enough for a client that has nothing."""
+        ...
+
+    def since(self, version: int) -> bytes:
+        """The message for a client that has this version."""
+        ...
+
+
 class Outbox:
     """What waits to be sent to one socket: answers in order, and the newest view only.
 
-    Whoever posts never waits: a client that stops reading holds up nobody but itself.
+    Whoever posts never waits: a client that stops reading holds up nobody but itself. A client
+    that says which version it has, 0 for none, follows changes and hears who else is here; to
+    any other only whole views are sent.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, version: int | None = None) -> None:
+        self._version = version
         self._answers: deque[bytes] = deque()
-        self._view: bytes | None = None
+        self._showing: Shown | None = None
+        self._presence: bytes | None = None
         self._wake = asyncio.Event()
         self.overflown = False
 
@@ -45,23 +66,38 @@ class Outbox:
             self._answers.append(answer)
         self._wake.set()
 
-    def post_view(self, view: bytes) -> None:
-        """The view is sent, unless a newer one comes first."""
-        self._view = view
+    def show(self, showing: Shown) -> None:
+        """This is sent, unless something newer comes first."""
+        self._showing = showing
         self._wake.set()
+
+    def post_presence(self, presence: bytes) -> None:
+        """This is sent after the view, unless something newer comes first."""
+        if self._version is not None:
+            self._presence = presence
+            self._wake.set()
 
     async def next(self) -> bytes | None:
         """What to send next; None when the client has let too much pile up."""
-        while True:
-            if self.overflown:
-                return None
+        while not self.overflown:
             if self._answers:
                 return self._answers.popleft()
-            if self._view is not None:
-                view, self._view = self._view, None
-                return view
+            if self._showing is not None:
+                return self._view()
+            if self._presence is not None:
+                presence, self._presence = self._presence, None
+                return presence
             self._wake.clear()
             await self._wake.wait()
+        return None
+
+    def _view(self) -> bytes:
+        showing, self._showing = self._showing, None
+        assert showing is not None, "only asked for when there is something to show"
+        if self._version is None:
+            return showing.whole()
+        version, self._version = self._version, showing.version
+        return showing.since(version)
 
 
 async def converse(

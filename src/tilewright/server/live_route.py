@@ -21,11 +21,15 @@ NOT_ACCEPTED = 4000
 
 @websocket("/api/games/{game:str}/live")
 async def live(socket: Socket) -> None:
-    """The newest view at once and after every change; commands are answered."""
+    """The newest view at once, then what changes; commands are answered.
+
+    A client that says `?version=`, 0 when it has none yet, gets changes instead of whole views
+    as far as they lead on from that version, and hears which seats are looking on.
+    """
     desk = desk_of(socket)
-    outbox = Outbox()
     try:
         desk.gate.check_origin(socket)
+        outbox = Outbox(messages.read_known_version(socket.query_params.get("version")))
         table, seat = await seated(socket)
         desk.hall.watch(table, seat, outbox)
     except Problem as problem:

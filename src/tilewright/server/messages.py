@@ -73,6 +73,20 @@ read_live_command = msgspec.json.Decoder(LiveCommand).decode
 read_preview = msgspec.json.Decoder(PreviewMessage).decode
 
 
+def read_known_version(text: str | None) -> int | None:
+    """The version that a client says it has; None when it does not follow changes.
+
+    Raises:
+        Problem: that is no version.
+    """
+    if text is None:
+        return None
+    try:
+        return msgspec.convert(text, Version, strict=False)
+    except msgspec.ValidationError as error:
+        raise malformed(f"The version is not a number of events: {error}.") from error
+
+
 def setup_of(new: NewGame, lexicon: LexiconIdentity) -> TableSetup:
     """The table that is asked for.
 

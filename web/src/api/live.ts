@@ -1,4 +1,5 @@
-import type { Command, LiveMessage } from './types'
+import { led } from './changes'
+import type { Command, LiveMessage, Refusal, View } from './types'
 
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 15_000
@@ -6,15 +7,21 @@ const LONGEST_WAIT = 15_000
 export interface LiveEvents {
   opened: () => void
   lost: () => void
-  received: (message: LiveMessage) => void
+  view: (view: View) => void
+  accepted: (key: string) => void
+  refused: (key: string, error: Refusal) => void
 }
 
-/** A WebSocket to one game that comes back by itself, each time a little later. */
+/**
+ * A WebSocket to one game that comes back by itself, each time a little later, and says which
+ * version it has, so that only what changed is sent.
+ */
 export class Live {
   private socket: WebSocket | null = null
   private wait = FIRST_WAIT
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
+  private view: View | null = null
 
   constructor(
     private readonly game: string,
@@ -43,6 +50,7 @@ export class Live {
     const address = new URL(`api/games/${encodeURIComponent(this.game)}/live`, document.baseURI)
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
     address.hash = ''
+    address.searchParams.set('version', String(this.view?.version ?? 0))
     const socket = new WebSocket(address)
     this.socket = socket
     socket.onopen = () => {
@@ -50,7 +58,7 @@ export class Live {
       this.events.opened()
     }
     socket.onmessage = (event: MessageEvent<string>) => {
-      this.events.received(JSON.parse(event.data) as LiveMessage)
+      this.receive(JSON.parse(event.data) as LiveMessage)
     }
     socket.onclose = () => {
       if (this.closed || this.socket !== socket) return
@@ -58,6 +66,17 @@ export class Live {
       this.events.lost()
       this.timer = setTimeout(this.retry, this.wait * (0.75 + Math.random() / 2))
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT)
+    }
+  }
+
+  private receive(message: LiveMessage): void {
+    if (message.type === 'accepted') this.events.accepted(message.key)
+    else if (message.type === 'refused') this.events.refused(message.key, message.error)
+    else if (message.type !== 'presence') {
+      this.view = message.type === 'view' ? message.view : led(this.view, message)
+      if (this.view) this.events.view(this.view)
+      // changes that do not lead on from here: begin again with a whole view
+      else this.socket?.close()
     }
   }
 

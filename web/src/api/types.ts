@@ -245,7 +245,18 @@ export interface Refusal {
   version?: number
 }
 
+/** What leads from one version of a view to a later one; of the turns the first `keep` stay. */
+export interface Changes {
+  type: 'changes'
+  from: number
+  version: number
+  changes: Partial<View>
+  turns: { keep: number; add: Turn[] }
+}
+
 export type LiveMessage =
   | { type: 'view'; view: View }
+  | Changes
+  | { type: 'presence'; here: number[] }
   | { type: 'accepted'; key: string; version: number }
   | { type: 'refused'; key: string; error: Refusal }

@@ -1,7 +1,7 @@
 /** Talks to the server for one table: views come in, commands and previews go out. */
 import { api, commandKey, Refused } from '../api/client'
 import { Live } from '../api/live'
-import type { Command, LiveMessage, Refusal, View } from '../api/types'
+import type { Command, Refusal, View } from '../api/types'
 import { laidTiles } from '../placing/laying'
 import { layWritten } from '../placing/written'
 import { text } from '../text/en'
@@ -31,7 +31,9 @@ export function openTable(id: string): void {
   live = new Live(id, {
     opened: () => change.setLost(false),
     lost: () => change.setLost(true),
-    received,
+    view: show,
+    accepted: (key) => waiting.get(key)?.resolve(),
+    refused: (key, error) => waiting.get(key)?.reject(new Refused(422, error)),
   })
 }
 
@@ -72,12 +74,6 @@ async function refresh(): Promise<void> {
       change.setLost(true)
     }
   }
-}
-
-function received(message: LiveMessage): void {
-  if (message.type === 'view') show(message.view)
-  else if (message.type === 'accepted') waiting.get(message.key)?.resolve()
-  else waiting.get(message.key)?.reject(new Refused(422, message.error))
 }
 
 /** Over the socket; a socket that stays silent is no reason not to ask again by POST. */

@@ -5,6 +5,7 @@ from tilewright.notation.wire.events import UnreadableEvent, decode_event, encod
 from tilewright.notation.wire.terms import WireTerms, read_terms
 from tilewright.notation.wire.views import (
     JsonObject,
+    changes_json,
     edition_json,
     refusal_json,
     rule_json,
@@ -18,6 +19,7 @@ __all__ = [
     "WireCommand",
     "WireTerms",
     "WireTile",
+    "changes_json",
     "decode_event",
     "edition_json",
     "encode_event",

@@ -1,6 +1,6 @@
 """What a browser is shown: views, sums, refusals and editions as JSON objects."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -19,6 +19,37 @@ JsonObject = dict[str, object]
 
 def view_json(view: View, game_id: str) -> JsonObject:
     """The view as its seat's browser gets it."""
+    return {**_head_json(view, game_id), "turns": [_turn_json(turn) for turn in view.turns]}
+
+
+def changes_json(before: View, now: View, game_id: str) -> JsonObject:
+    """What leads from an earlier view of the same seat to this one.
+
+    `changes` holds each field that differs, whole, but for the turns: of those the first `keep`
+    stay and `add` come after them. A turn of the past changes when it is challenged.
+    """
+    old = _head_json(before, game_id)
+    new = _head_json(now, game_id)
+    keep = _first_difference(before.turns, now.turns)
+    return {
+        "from": before.version,
+        "version": now.version,
+        "changes": {name: value for name, value in new.items() if value != old[name]},
+        "turns": {"keep": keep, "add": [_turn_json(turn) for turn in now.turns[keep:]]},
+    }
+
+
+def _first_difference(before: Sequence[TurnRecord], now: Sequence[TurnRecord]) -> int:
+    # nearly all are the very same objects, which need no comparing
+    pairs = enumerate(zip(before, now, strict=False))
+    return next(
+        (place for place, (old, new) in pairs if old is not new and old != new),
+        min(len(before), len(now)),
+    )
+
+
+def _head_json(view: View, game_id: str) -> JsonObject:
+    """All of the view but its turns."""
     return {
         "id": game_id,
         "version": view.version,
@@ -37,7 +68,6 @@ def view_json(view: View, game_id: str) -> JsonObject:
         "rack": None if view.seat is None else str(view.rack),
         "bag": view.bag_count,
         "unseen": dict(sorted(view.unseen.counts().items())),
-        "turns": [_turn_json(turn) for turn in view.turns],
         "last_play": _last_play_json(view.last_play),
         "agreed": sorted(view.agreed),
         "can": _options_json(view.options),

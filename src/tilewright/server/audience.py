@@ -1,0 +1,122 @@
+"""Who watches one table, and what they are shown: a whole view first, then what has changed.
+
+A view is built when the first socket is about to be sent it, and once for all that watch from one
+seat. A client that says which version it has gets the fields that differ from that version; any
+other client, and one that has missed a version, gets the whole view, which is always enough.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from tilewright.game.seats import Seat
+from tilewright.game.view import View
+from tilewright.notation import wire
+from tilewright.server.live import Outbox
+from tilewright.server.problems import too_many
+from tilewright.server.table import Table
+
+MOST_SOCKETS_A_SEAT = 8
+
+
+class Showing:
+    """One seat's view of one version, and the version shown before it."""
+
+    __slots__ = ("_before", "_changes", "_game", "_view", "_whole")
+
+    def __init__(self, game: str, view: View, before: View | None = None) -> None:
+        self._game = game
+        self._view = view
+        self._before = before
+        self._whole: bytes | None = None
+        self._changes: bytes | None = None
+
+    @property
+    def version(self) -> int:
+        """The version of the game that is shown."""
+        return self._view.version
+
+    def whole(self) -> bytes:
+        """The message that holds all of the view."""
+        if self._whole is None:
+            shown = wire.view_json(self._view, self._game)
+            self._whole = msgspec.json.encode({"type": "view", "view": shown})
+        return self._whole
+
+    def since(self, version: int) -> bytes:
+        """The message that leads a client from its version to this one."""
+        if version == self.version:
+            return self._led_from(self._view)
+        if self._before is None or version != self._before.version:
+            return self.whole()
+        if self._changes is None:
+            self._changes = self._led_from(self._before)
+        return self._changes
+
+    def followed_by(self, view: View) -> "Showing":
+        """What is shown next."""
+        return Showing(self._game, view, self._view)
+
+    def _led_from(self, before: View) -> bytes:
+        changes = wire.changes_json(before, self._view, self._game)
+        return msgspec.json.encode({"type": "changes", **changes})
+
+
+class Audience:
+    """The sockets at one table, by seat."""
+
+    def __init__(self) -> None:
+        self._outboxes: dict[Seat, set[Outbox]] = {}
+        self._showing: dict[Seat, Showing] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._outboxes)
+
+    def join(self, table: Table, seat: Seat, outbox: Outbox) -> None:
+        """The outbox gets this seat's view now, and what changes from then on.
+
+        Raises:
+            Problem: too many watch from this seat already.
+        """
+        outboxes = self._outboxes.setdefault(seat, set())
+        if len(outboxes) >= MOST_SOCKETS_A_SEAT:
+            raise too_many("This table is open too often already: close it elsewhere.")
+        is_news = not outboxes
+        outboxes.add(outbox)
+        outbox.show(self.shown(table, seat))
+        self._tell_who_is_here(self._everybody() if is_news else (outbox,))
+
+    def leave(self, seat: Seat, outbox: Outbox) -> None:
+        """The outbox gets nothing more."""
+        outboxes = self._outboxes.get(seat, set())
+        outboxes.discard(outbox)
+        if not outboxes and self._outboxes.pop(seat, None) is not None:
+            self._showing.pop(seat, None)
+            self._tell_who_is_here(self._everybody())
+
+    def show(self, table: Table) -> None:
+        """Everybody will be sent the table as it is now, unless they have been."""
+        for seat, outboxes in self._outboxes.items():
+            last = self._showing.get(seat)
+            showing = self.shown(table, seat)
+            if showing is not last:
+                for outbox in outboxes:
+                    outbox.show(showing)
+
+    def shown(self, table: Table, seat: Seat) -> Showing:
+        """What this seat is shown of the table: one value for all that watch from it."""
+        last = self._showing.get(seat)
+        if last is not None and last.version == table.version:
+            return last
+        view = table.view(seat)
+        showing = Showing(table.id, view) if last is None else last.followed_by(view)
+        self._showing[seat] = showing
+        return showing
+
+    def _tell_who_is_here(self, outboxes: Iterator[Outbox] | tuple[Outbox, ...]) -> None:
+        message = msgspec.json.encode({"type": "presence", "here": sorted(self._outboxes)})
+        for outbox in outboxes:
+            outbox.post_presence(message)
+
+    def _everybody(self) -> Iterator[Outbox]:
+        return (outbox for outboxes in self._outboxes.values() for outbox in outboxes)
