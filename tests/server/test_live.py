@@ -1,9 +1,16 @@
 """What waits for a socket: answers in order, and only the newest view."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import cast
 
-from tilewright.server.live import MOST_ANSWERS, Outbox
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+
+from tilewright.server import live
+from tilewright.server.limits import Bucket
+from tilewright.server.live import MOST_ANSWERS, STUCK, Outbox, Socket, converse
 
 
 @dataclass(frozen=True)
@@ -65,3 +72,58 @@ async def test_a_client_that_lets_answers_pile_up_is_given_up() -> None:
     for _ in range(MOST_ANSWERS + 1):
         outbox.post(b"answer")
     assert await outbox.next() is None
+
+
+class Client:
+    """The far end of a socket: takes what it is sent as `taking` does, and says nothing."""
+
+    def __init__(self, taking: Callable[[], Awaitable[object]]) -> None:
+        self._taking = taking
+        self.closed: list[int] = []
+
+    async def send_data(self, _: bytes, mode: str) -> None:
+        assert mode == "text"
+        await self._taking()
+
+    async def receive_data(self, mode: str) -> str:
+        assert mode == "text"
+        await asyncio.Event().wait()
+        raise AssertionError("says nothing")
+
+    async def close(self, code: int) -> None:
+        self.closed.append(code)
+
+
+async def conversed(client: Client, outbox: Outbox) -> None:
+    async def answer(_: bytes) -> None:
+        raise AssertionError("nothing was said")
+
+    await converse(cast("Socket", client), outbox, answer, b"", Bucket(1, 1))
+
+
+async def test_a_client_that_takes_nothing_is_left_and_told_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(live, "SEND_SECONDS", 0.02)
+    outbox = Outbox()
+    outbox.show(Numbered(1))
+    client = Client(asyncio.Event().wait)
+    async with asyncio.timeout(5):
+        await conversed(client, outbox)
+    assert client.closed == [STUCK]
+
+
+async def test_a_client_that_is_gone_is_nothing_to_warn_of(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    for gone in (WebSocketDisconnect(detail="gone"), ConnectionResetError("gone")):
+
+        async def leave(error: Exception = gone) -> None:
+            raise error
+
+        outbox = Outbox()
+        outbox.show(Numbered(1))
+        client = Client(leave)
+        async with asyncio.timeout(5):
+            await conversed(client, outbox)
+        assert (client.closed, caplog.records) == ([], [])

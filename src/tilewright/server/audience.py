@@ -22,13 +22,12 @@ MOST_SOCKETS_A_SEAT = 8
 class Showing:
     """One seat's view of one version, and the version shown before it."""
 
-    __slots__ = ("_before", "_changes", "_game", "_view", "_whole")
+    __slots__ = ("_before", "_changes", "_game", "_view")
 
     def __init__(self, game: str, view: View, before: View | None = None) -> None:
         self._game = game
         self._view = view
         self._before = before
-        self._whole: bytes | None = None
         self._changes: bytes | None = None
 
     @property
@@ -38,10 +37,9 @@ class Showing:
 
     def whole(self) -> bytes:
         """The message that holds all of the view."""
-        if self._whole is None:
-            shown = wire.view_json(self._view, self._game)
-            self._whole = msgspec.json.encode({"type": "view", "view": shown})
-        return self._whole
+        # not kept: seldom wanted twice, and of two thousand games it would fill ten megabytes
+        shown = wire.view_json(self._view, self._game)
+        return msgspec.json.encode({"type": "view", "view": shown})
 
     def since(self, version: int) -> bytes:
         """The message that leads a client from its version to this one."""

@@ -5,6 +5,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 
 import msgspec
 
@@ -220,7 +221,7 @@ class Hall:
         idle: Iterator[str] = (
             game for game, place in self._places.items() if place.idle and place is not newest
         )
-        return [game for game, _ in zip(idle, range(surplus), strict=False)]
+        return list(islice(idle, max(0, surplus)))
 
 
 def _encode(events: Iterable[Event]) -> tuple[bytes, ...]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
@@ -23,6 +24,8 @@ GOING_AWAY = 1001
 POLICY = 1008
 TOO_BIG = 1009
 STUCK = 1013
+
+FIRST = asyncio.FIRST_COMPLETED
 
 
 class Shown(Protocol):
@@ -111,28 +114,51 @@ async def converse(
 
     The socket is read beside sending, for only a reader notices that its client has left.
     """
-    sending = asyncio.create_task(_send(socket, outbox))
+    sender = _Sender(socket, outbox)
+    sending = asyncio.create_task(sender.send())
     reading = asyncio.create_task(_read(socket, outbox, answer, refuse_flood, bucket))
+    tasks = {sending, reading}
     try:
-        await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
+        # one look every few seconds: a timer for each message costs a tenth of a command
+        while not (await asyncio.wait(tasks, timeout=SEND_SECONDS, return_when=FIRST))[0]:
+            if sender.is_stuck:
+                break
     finally:
-        for task in (sending, reading):
+        for task in tasks:
             task.cancel()
-        ended = await asyncio.gather(sending, reading, return_exceptions=True)
+        ended = await asyncio.gather(*tasks, return_exceptions=True)
     code = next((code for code in ended if isinstance(code, int)), None)
+    if sender.is_stuck:
+        code = STUCK
     for error in ended:
-        if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect):
+        # a client that is gone is met by whoever reads or whoever sends, and is nobody's fault
+        if isinstance(error, Exception) and not isinstance(error, (WebSocketDisconnect, OSError)):
             log.warning("socket ended: %s", type(error).__name__)
             code = code or STUCK
     if code is not None:
         await _close(socket, code)
 
 
-async def _send(socket: Socket, outbox: Outbox) -> int:
-    while (message := await outbox.next()) is not None:
-        async with asyncio.timeout(SEND_SECONDS):
-            await socket.send_data(message, mode="text")
-    return STUCK
+class _Sender:
+    """Sends what the outbox holds, and knows since when the present message is on its way."""
+
+    def __init__(self, socket: Socket, outbox: Outbox) -> None:
+        self._socket = socket
+        self._outbox = outbox
+        self._since: float | None = None
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the client has taken nothing for too long."""
+        return self._since is not None and time.monotonic() - self._since >= SEND_SECONDS
+
+    async def send(self) -> int:
+        """The code to close with, once too much has piled up."""
+        while (message := await self._outbox.next()) is not None:
+            self._since = time.monotonic()
+            await self._socket.send_data(message, mode="text")
+            self._since = None
+        return STUCK
 
 
 async def _read(

@@ -1,0 +1,1 @@
+"""How many commands a server acknowledges, how soon, and what each costs: see README.md."""

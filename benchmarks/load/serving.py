@@ -1,0 +1,89 @@
+"""Servers as processes of their own, and a database with tables at which nothing has happened."""
+
+import asyncio
+import os
+import secrets
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from itertools import cycle, islice
+from pathlib import Path
+
+import msgspec
+
+from tilewright.notation import wire
+from tilewright.server.accounts import new_session
+from tilewright.server.store import Store
+
+from .recorded_games import RecordedGame
+
+UNLIMITED = "1000000"
+ENVIRONMENT = {
+    "TILEWRIGHT_MESSAGES_PER_SECOND": UNLIMITED,
+    "TILEWRIGHT_REQUESTS_PER_SECOND": UNLIMITED,
+}
+FIRST_LINE_SECONDS = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGame:
+    """A table in the database that waits to be played, and its players' secrets by seat."""
+
+    id: str
+    tokens: tuple[str, ...]
+    recorded: RecordedGame
+
+
+@dataclass(frozen=True, slots=True)
+class Serving:
+    """A server that answers."""
+
+    url: str
+    pid: int
+
+
+async def open_games(
+    database: Path, recorded: Sequence[RecordedGame], count: int
+) -> list[OpenGame]:
+    """So many tables, kept in the database; the recorded games in turn."""
+    store = Store(database)
+    store.prepare()
+    store.open()
+    try:
+        opening = (_opened(store, each) for each in islice(cycle(recorded), count))
+        return list(await asyncio.gather(*opening))
+    finally:
+        store.close()
+
+
+async def _opened(store: Store, recorded: RecordedGame) -> OpenGame:
+    sessions = [await new_session(store) for _ in recorded.setup.players]
+    game = secrets.token_urlsafe(12)
+    table = recorded.opened(game, tuple(session.guest for session in sessions))
+    await store.add_game(game, table.sitters, tuple(map(wire.encode_event, table.events)))
+    return OpenGame(game, tuple(str(session.token) for session in sessions), recorded)
+
+
+@contextmanager
+def servers(database: str, count: int) -> Iterator[list[Serving]]:
+    """So many servers of one database, on free ports of this machine; they end with this."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(_server(database)) for _ in range(count)]
+
+
+@contextmanager
+def _server(database: str) -> Iterator[Serving]:
+    command = [
+        sys.executable, "-m", "tilewright", "serve", "--json", "--no-open",
+        "--port", "0", "--database", database,
+    ]  # fmt: skip
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env=os.environ | ENVIRONMENT) as process:
+        assert process.stdout is not None
+        try:
+            said = msgspec.json.decode(process.stdout.readline(), type=dict[str, str])
+            yield Serving(said["url"], process.pid)
+        finally:
+            process.terminate()
+            process.wait(10)
