@@ -172,7 +172,7 @@ lock: $(VENV)/.locked
 	$(UV) requirements/build.in -c requirements/run.txt -o requirements/build.txt
 	$(UV) requirements/node.in -o requirements/node.txt
 	$(UV) requirements/lock.in -o requirements/lock.txt
-	$(UV) pyproject.toml --group test --group check -c requirements/run.txt -o requirements/check.txt
+	$(UV) pyproject.toml --all-extras --group test --group check -c requirements/run.txt -o requirements/check.txt
 	$(UV) --group fuzz -o requirements/fuzz.txt
 	$(STEP) npm install --package-lock-only --ignore-scripts
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from tilewright.cli import app
+from tilewright.cli import app, cluster
 from tilewright.engine.kernel import compiled
 
 pytestmark = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
@@ -58,3 +58,55 @@ def test_trained_leaves_are_written_once_and_played_with(tmp_path: Path) -> None
     compact = tmp_path / "leaves.bin"
     assert run("leaves", "train", "--games", "40", "--out", str(compact))[0] == 0
     assert compact.read_bytes()[:4] == b"TWL1"
+
+
+@pytest.mark.parametrize("name", ["turns.jsonl", "turns.parquet"])
+def test_every_turn_is_written_when_asked(tmp_path: Path, name: str) -> None:
+    file = tmp_path / name
+    selfplay = ("selfplay", "--games", "30", "--out", str(file), "--json")
+    status, said, _ = run(*selfplay)
+    assert status == 0
+    turns = json.loads(said)["turns"]
+    if file.suffix == ".jsonl":
+        assert len(file.read_text().splitlines()) == turns
+    else:
+        parquet = pytest.importorskip("pyarrow.parquet", reason="pip install 'tilewright[arrow]'")
+        assert parquet.read_table(file).num_rows == turns
+    first = file.read_bytes()
+    status, _, told = run(*selfplay)
+    assert status == 2 and "--force" in told
+    assert run(*selfplay, "--threads", "2", "--force")[0] == 0
+    assert file.read_bytes() == first
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--out", "turns.csv"), ".parquet or .jsonl"),
+        (("--out", "no/such/folder/turns.jsonl"), "no/such/folder"),
+        (("--dask", "tcp://127.0.0.1:9"), "127.0.0.1:9"),
+    ],
+)
+def test_what_cannot_be_written_or_reached_is_told_first(
+    arguments: tuple[str, ...], told: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(cluster, "SECONDS_TO_ANSWER", 0.5)
+    status, _, said = run("selfplay", "--games", "2", *arguments)
+    assert status == 2
+    assert told in said
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.slow
+def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed", reason="pip install 'tilewright[cluster]'")
+    files = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
+    selfplay = ("selfplay", "--games", "500", "--players", "equity,score", "--out")
+    assert run(*selfplay, str(files[0]))[0] == 0
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True
+    ) as nodes:
+        status, _, told = run(*selfplay, str(files[1]), "--dask", nodes.scheduler_address)
+    assert status == 0, told
+    assert files[0].read_bytes() == files[1].read_bytes()

@@ -1,12 +1,14 @@
 """Games by the thousand: the same for a seed, whoever plays them."""
 
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tilewright.engine.kernel import compiled
-from tilewright.engine.selfplay import Match, PlayerKind, pieces, play
+from tilewright.engine.selfplay import AHEAD, Match, Piece, PlayerKind, in_order, pieces, play
 from tilewright.lexicon import Lexicon, LexiconMissing
 
 EQUITY, SCORE = PlayerKind.EQUITY, PlayerKind.SCORE
@@ -22,19 +24,55 @@ def words(mapped: Lexicon, tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(listed)
 
 
+def scores(match: Match, games: int, executor: Executor) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    for played in in_order(executor, pieces(match, games)):
+        found += played.scores
+    return found
+
+
 def test_the_games_do_not_depend_on_the_number_of_threads(words: str, seed: int) -> None:
     match = Match(words, seed=seed % 1000)
     heard: list[int] = []
     with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(3) as three:
-        first = play(match, GAMES, one, heard.append)
-        second = play(match, GAMES, three)
-    assert first.scores == second.scores
-    assert first.turns == second.turns
-    assert first.games == sum(heard) == GAMES
-    assert first.seconds > 0 and first.cpu_seconds > 0
-    assert first.wins + sum(b > a for a, b in first.scores) + 0.5 * sum(
-        a == b for a, b in first.scores
-    ) == pytest.approx(GAMES)
+        first = scores(match, GAMES, one)
+        assert first == scores(match, GAMES, three)
+        results = play(match, GAMES, three, heard.append)
+    assert results.games == sum(heard) == len(first) == GAMES
+    assert results.seconds > 0 and results.cpu_seconds > 0
+    mean = (sum(a for a, _ in first) / GAMES, sum(b for _, b in first) / GAMES)
+    assert results.mean_scores() == pytest.approx(mean)
+    lost = sum(b > a for a, b in first) + 0.5 * sum(a == b for a, b in first)
+    assert results.wins + lost == pytest.approx(GAMES)
+
+
+@pytest.mark.slow
+def test_other_processes_play_the_same_games(words: str, seed: int) -> None:
+    match = Match(words, seed=seed % 1000, players=(EQUITY, SCORE))
+    with (
+        ThreadPoolExecutor(1) as threads,
+        ProcessPoolExecutor(1, mp_context=get_context("spawn")) as processes,
+    ):
+        assert scores(match, GAMES, processes) == scores(match, GAMES, threads)
+
+
+class CountingExecutor(ThreadPoolExecutor):
+    """Counts how many calls were handed to it."""
+
+    handed = 0
+
+    def submit(self, *arguments: Any, **named: Any) -> Any:
+        self.handed += 1
+        return super().submit(*arguments, **named)
+
+
+def test_no_more_pieces_are_handed_out_than_memory_is_meant_for(words: str) -> None:
+    with CountingExecutor(1) as executor:
+        played = in_order(executor, (Piece(Match(words), number, 1) for number in range(10**9)))
+        for taken in range(3):
+            next(played)
+            assert executor.handed == AHEAD + taken
+        del played
 
 
 def test_two_that_choose_otherwise_play_every_bag_twice(words: str) -> None:

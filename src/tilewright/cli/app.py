@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -25,6 +26,9 @@ LexiconOption = Annotated[
     str, typer.Option(help="club, common, or a file: a list of words or a KWG.")
 ]
 EditionOption = Annotated[str, typer.Option(help="The edition whose board and tiles are used.")]
+ForceOption = Annotated[
+    bool, typer.Option("--force", help="Write over the file where there is one.")
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line.")]
 
 
@@ -41,6 +45,19 @@ def misuse_told() -> Iterator[None]:
 def tell(message: str) -> None:
     """The message stands on standard error, with the program's name."""
     print(f"tilewright: {message}", file=sys.stderr)
+
+
+def check_output(path: Path, *, force: bool) -> None:
+    """The file may be written.
+
+    Raises:
+        FileExistsError: it is there already, and nobody said to write over it.
+        FileNotFoundError: its folder is not there.
+    """
+    if path.exists() and not force:
+        raise FileExistsError(f"{path} is there already; --force writes over it")
+    if not path.absolute().parent.is_dir():
+        raise FileNotFoundError(f"there is no folder {path.absolute().parent}")
 
 
 def lexicon_of(source: str) -> "Lexicon":

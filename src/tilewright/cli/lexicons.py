@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.app import JsonOption, app, misuse_told
+from tilewright.cli.app import ForceOption, JsonOption, app, check_output, misuse_told
 
 if TYPE_CHECKING:
     from array import array
@@ -29,9 +29,7 @@ Facts = dict[str, str | int | float | None]
 def lexicon_build(
     words: Annotated[Path, typer.Argument(help="A list of words: text, plain or gzipped.")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The word graph: a .kwg file.")],
-    force: Annotated[
-        bool, typer.Option("--force", help="Write over the file where there is one.")
-    ] = False,
+    force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Build the word graph of a list, in the KWG format that other engines read too.
@@ -46,7 +44,9 @@ def lexicon_build(
 
     started = time.process_time()
     with misuse_told():
-        _check_output(output, force=force)
+        if output.suffix.lower() != ".kwg":
+            raise ValueError(f"{output} does not end in .kwg, and would be read as a list of words")
+        check_output(output, force=force)
         listed = read_words(words)
         nodes = _with_progress(lambda progress: build_graph(listed, progress))
         found = survey(nodes)
@@ -124,15 +124,6 @@ def _facts_of_leaves(file: Path) -> Facts:
         "highest": max(table) / 1000,
         "not_zero": len(table) - table.count(0),
     }
-
-
-def _check_output(output: Path, *, force: bool) -> None:
-    if output.suffix.lower() != ".kwg":
-        raise ValueError(f"{output} does not end in .kwg, and would be read as a list of words")
-    if output.exists() and not force:
-        raise FileExistsError(f"{output} is there already; --force writes over it")
-    if not output.absolute().parent.is_dir():
-        raise FileNotFoundError(f"there is no folder {output.absolute().parent}")
 
 
 def _with_progress(build: Callable[[Callable[[int, int], None]], array[int]]) -> array[int]:

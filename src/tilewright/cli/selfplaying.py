@@ -1,9 +1,9 @@
-"""`selfplay` and `leaves train`: computers against each other, for figures and for values."""
+"""`selfplay`: computers against each other by the thousand."""
 
 import json
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,20 +11,22 @@ import typer
 
 from tilewright.cli.app import (
     EditionOption,
+    ForceOption,
     JsonOption,
     LexiconOption,
     app,
+    check_output,
     edition_of,
     misuse_told,
 )
+from tilewright.cli.progress import progress
 
 if TYPE_CHECKING:
-    from tilewright.engine.selfplay import Results
+    from tilewright.engine.selfplay import Played, Results
 
-leaves_app = typer.Typer(no_args_is_help=True, help="What the tiles kept on a rack are worth.")
-app.add_typer(leaves_app, name="leaves")
+MOST_GAMES = 1_000_000_000
 
-GamesOption = Annotated[int, typer.Option(min=1, help="How many games.")]
+GamesOption = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")]
 ThreadsOption = Annotated[int, typer.Option(min=1, max=256, help="How many threads play them.")]
 SeedOption = Annotated[int, typer.Option(min=0, help="The same seed, the same games.")]
 
@@ -42,12 +44,21 @@ def selfplay(
         str | None, typer.Option(help="A KLV2 file of leaves, for the players by equity.")
     ] = None,
     edition: EditionOption = "standard",
+    out: Annotated[
+        Path | None, typer.Option(help="Write every turn to this file: .parquet or .jsonl.")
+    ] = None,
+    force: ForceOption = False,
+    dask: Annotated[
+        str | None,
+        typer.Option(help="Play on the Dask cluster whose scheduler is at this address."),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Let computers play games against each other, and say how they ended.
 
     Two players that choose alike meet once for every bag; two that differ play every bag twice,
-    each beginning once. The games do not depend on the number of threads.
+    each beginning once. The games do not depend on who plays them: threads here, or the workers of
+    a cluster, which must have the same version of the program and the files that are named.
     """
     from tilewright.engine.selfplay import Match, PlayerKind, play
 
@@ -56,49 +67,36 @@ def selfplay(
         if len(kinds) != 2:
             raise ValueError(f"two players, not {len(kinds)}")
         match = Match(lexicon, edition_of(edition).name, leaves, (kinds[0], kinds[1]), seed)
-        with ThreadPoolExecutor(threads) as executor, _progress(games) as heard:
-            results = play(match, games, executor, heard)
-    _show(results, match.players, as_json=as_json)
+        with ExitStack() as stack:
+            keep = None if out is None else stack.enter_context(_kept(out, force=force))
+            executor = stack.enter_context(_executor(threads, dask))
+            heard = stack.enter_context(progress("playing", games))
+            results = play(match, games, executor, heard, keep)
+    _show(results, (kinds[0].value, kinds[1].value), as_json=as_json)
 
 
-@leaves_app.command("train")
-def leaves_train(
-    output: Annotated[Path, typer.Option("--out", help="The file of leaves: .klv2 or .bin.")],
-    games: GamesOption = 600_000,
-    threads: ThreadsOption = 1,
-    seed: SeedOption = 1,
-    lexicon: LexiconOption = "club",
-    edition: EditionOption = "standard",
-    force: Annotated[
-        bool, typer.Option("--force", help="Write over the file where there is one.")
-    ] = False,
-) -> None:
-    """Learn leave values from games of the program against itself, in three generations.
+@contextmanager
+def _kept(out: Path, *, force: bool) -> Iterator[Callable[["Played"], None]]:
+    """Every turn of what is played comes to stand in the file."""
+    from tilewright.engine.turn_files import check_turn_file, turn_file
+    from tilewright.engine.turns import turns_of
 
-    A .klv2 is for other engines too; a .bin is the compact form that the package ships. The same
-    games and seed give the same file, whatever the number of threads.
-    """
-    from tilewright.engine.leave_files import write_leaves
-    from tilewright.engine.shipped_leaves import UNIT, packed
-    from tilewright.engine.training import Lesson, default_games, train
-    from tilewright.lexicon.graph import replace_file
+    check_turn_file(out)
+    check_output(out, force=force)
+    with turn_file(out) as write:
+        yield lambda played: write(turns_of(played.tables, played.first_game))
 
-    with misuse_told():
-        if output.suffix not in (".klv2", ".bin"):
-            raise ValueError(f"{output}: leaves are written as .klv2 or .bin")
-        if output.exists() and not force:
-            raise ValueError(f"{output} is there already; --force writes over it")
-        under = edition_of(edition)
-        lesson = Lesson(default_games(games), lexicon, under.name, seed)
-        with ThreadPoolExecutor(threads) as executor, _progress(games) as heard:
-            values = train(lesson, executor, heard)
-        if output.suffix == ".bin":
-            replace_file(output, packed(values, UNIT))
-        else:
-            from tilewright.engine.searching import BoardTables
 
-            write_leaves(output, values, BoardTables.of(under).counts)
-    print(output)
+@contextmanager
+def _executor(threads: int, dask: str | None) -> Iterator[Executor]:
+    if dask is None:
+        with ThreadPoolExecutor(threads) as executor:
+            yield executor
+    else:
+        from tilewright.cli.cluster import cluster_executor
+
+        with cluster_executor(dask) as executor:
+            yield executor
 
 
 def _show(results: "Results", players: tuple[str, str], *, as_json: bool) -> None:
@@ -121,15 +119,3 @@ def _show(results: "Results", players: tuple[str, str], *, as_json: bool) -> Non
         return
     for name, value in figures.items():
         print(f"{name.replace('_', ' '):<22} {value}")
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal's standard error; it is told how many games more there are."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("playing", total=games)
-        yield lambda more: bar.advance(task, more)

@@ -1,15 +1,16 @@
 """Games of computers against each other by the thousand, through any executor.
 
-The games are cut into pieces of a fixed size, so that a seed gives the same games however many
-threads play them. A piece is a small value that any process can play by itself.
+The games are cut into pieces of a fixed size, so that a seed gives the same games whoever plays
+them. A piece is a small value that any thread, process or machine can play by itself, and what it
+gives back is taken in the order of the pieces, a bounded number of them ahead.
 """
 
-import statistics
 import time
 from array import array
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
@@ -20,6 +21,7 @@ from tilewright.engine.leave_files import read_leaves
 from tilewright.engine.leaves import Leaves
 from tilewright.engine.searching import BoardTables, MappedWords, Side, new_games
 from tilewright.engine.shipped_leaves import default_leaves
+from tilewright.engine.turns import TurnTable
 from tilewright.lexicon import load_lexicon
 from tilewright.rules.editions import EDITIONS
 
@@ -28,6 +30,8 @@ EXCHANGE_MINIMUM = 7
 """Tiles in the bag for an exchange, as in tournament play."""
 
 RESULT_FIELDS = 4
+AHEAD = 64
+"""Pieces that are under way or wait to be taken, so that memory does not grow with the games."""
 
 
 class PlayerKind(StrEnum):
@@ -59,20 +63,31 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Some games of a match: from bag number `first`, `bags` of them."""
+    """Some games of a match: from bag number `first`, `bags` of them; with every turn if asked."""
 
     match: Match
     first: int
     bags: int
+    with_turns: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A piece when it is played: the first player's and the other's score a game, and the cost."""
+    """A piece when it is played: the first player's and the other's score a game, and the cost.
 
+    `tables` holds the turns where they were asked for: one table, or of paired games two.
+    """
+
+    piece: Piece
     scores: tuple[tuple[int, int], ...]
     turns: int
     cpu_seconds: float
+    tables: tuple[TurnTable, ...] = ()
+
+    @property
+    def first_game(self) -> int:
+        """The number of the first of its games in the match."""
+        return self.piece.first * (2 if self.piece.match.is_paired else 1)
 
 
 @dataclass(slots=True)
@@ -82,17 +97,18 @@ class Results:
     seconds: float = 0.0
     cpu_seconds: float = 0.0
     turns: int = 0
-    scores: list[tuple[int, int]] = field(default_factory=list)
+    games: int = 0
+    wins: float = 0.0
+    points: tuple[int, int] = (0, 0)
 
-    @property
-    def games(self) -> int:
-        """How many games were played."""
-        return len(self.scores)
-
-    @property
-    def wins(self) -> float:
-        """The games that the first player won, draws counting half."""
-        return sum(1.0 if a > b else 0.5 if a == b else 0.0 for a, b in self.scores)
+    def add(self, played: Played) -> None:
+        """The same with the games of the piece."""
+        self.turns += played.turns
+        self.cpu_seconds += played.cpu_seconds
+        self.games += len(played.scores)
+        self.wins += sum(1.0 if a > b else 0.5 if a == b else 0.0 for a, b in played.scores)
+        first, second = (sum(each) for each in zip(*played.scores, strict=True))
+        self.points = (self.points[0] + first, self.points[1] + second)
 
     @property
     def standard_error(self) -> float:
@@ -102,15 +118,14 @@ class Results:
 
     def mean_scores(self) -> tuple[float, float]:
         """The mean score of the first player and of the other."""
-        first, second = zip(*self.scores, strict=True)
-        return statistics.fmean(first), statistics.fmean(second)
+        return self.points[0] / self.games, self.points[1] / self.games
 
 
-def pieces(match: Match, games: int) -> Iterator[Piece]:
+def pieces(match: Match, games: int, *, with_turns: bool = False) -> Iterator[Piece]:
     """The pieces of so many games; of paired games an even number is played."""
     bags = (games + 1) // 2 if match.is_paired else games
     for first in range(0, bags, PIECE):
-        yield Piece(match, first, min(PIECE, bags - first))
+        yield Piece(match, first, min(PIECE, bags - first), with_turns)
 
 
 def play(
@@ -118,24 +133,50 @@ def play(
     games: int,
     executor: Executor,
     heard: Callable[[int], None] = lambda _: None,
+    keep: Callable[[Played], None] | None = None,
 ) -> Results:
-    """So many games; `heard` is told after every piece how many games it had.
+    """So many games, played by whatever the executor has: threads, processes or a cluster.
+
+    After every piece `heard` is told how many games it had; `keep`, where it is given, gets it
+    with all its turns, in the order of the games. The same match gives the same games and the same
+    order, whoever plays. Threads play beside each other, for the games need no interpreter lock.
 
     Raises:
         LexiconError: there is no such lexicon.
         BadLeaves: the leaves cannot be read.
         KeyError: there is no such edition.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> with ThreadPoolExecutor(2) as executor:
+    ...     results = play(Match("common", seed=1), 1, executor)
+    >>> results.games
+    1
     """
     results = Results()
     tables_of(match.lexicon, match.edition, match.leaves)  # what is wrong with them is told here
     began = time.perf_counter()
-    for played in executor.map(play_piece, pieces(match, games)):
-        results.scores += played.scores
-        results.turns += played.turns
-        results.cpu_seconds += played.cpu_seconds
+    for played in in_order(executor, pieces(match, games, with_turns=keep is not None)):
+        results.add(played)
+        if keep is not None:
+            keep(played)
         heard(len(played.scores))
     results.seconds = time.perf_counter() - began
     return results
+
+
+def in_order(executor: Executor, waiting: Iterable[Piece]) -> Iterator[Played]:
+    """The pieces as they are played, in their order; only so many are handed out ahead."""
+    handed: deque[Future[Played]] = deque()
+    try:
+        for piece in waiting:
+            handed.append(executor.submit(play_piece, piece))
+            if len(handed) >= AHEAD:
+                yield handed.popleft().result()
+        while handed:
+            yield handed.popleft().result()
+    finally:
+        for future in handed:
+            future.cancel()
 
 
 def play_piece(piece: Piece) -> Played:
@@ -145,14 +186,16 @@ def play_piece(piece: Piece) -> Played:
     states = array("Q", [game_state(match.seed, number) for number in numbers])
     words, board, leaves = tables_of(match.lexicon, match.edition, match.leaves)
     sides = [Side(leaves, kind is PlayerKind.SCORE) for kind in match.players]
-    games = new_games(words, board, sides[0], sides[1])
     before = time.thread_time()
-    scores, turns = _scores(games, states)
-    if match.is_paired:
-        turned, more = _scores(new_games(words, board, sides[1], sides[0]), states)
-        scores += [(first, second) for second, first in turned]
-        turns += more
-    return Played(tuple(scores), turns, time.thread_time() - before)
+    tables = [
+        _table(new_games(words, board, *order), states, beginner, with_turns=piece.with_turns)
+        for beginner, order in enumerate([sides, sides[::-1]])
+        if beginner == 0 or match.is_paired
+    ]
+    scores = [scores for table in tables for scores in _scores(table)]
+    turns = sum(sum(table.results[2::RESULT_FIELDS]) for table in tables)
+    kept = tuple(tables) if piece.with_turns else ()
+    return Played(piece, tuple(scores), turns, time.thread_time() - before, kept)
 
 
 @lru_cache(maxsize=4)
@@ -168,7 +211,14 @@ def tables_of(
     return words, board, Leaves(leaves, read_leaves(Path(leaves)))
 
 
-def _scores(games: Games, states: "array[int]") -> tuple[list[tuple[int, int]], int]:
-    results = games.play(states, EXCHANGE_MINIMUM)
-    pairs = zip(results[0::RESULT_FIELDS], results[1::RESULT_FIELDS], strict=True)
-    return list(pairs), sum(results[2::RESULT_FIELDS])
+def _table(games: Games, states: "array[int]", beginner: int, *, with_turns: bool) -> TurnTable:
+    if not with_turns:
+        return TurnTable(array("i"), b"", games.play(states, EXCHANGE_MINIMUM), beginner)
+    results, numbers, tiles = games.play_recording(states, EXCHANGE_MINIMUM)
+    return TurnTable(numbers, tiles, results, beginner)
+
+
+def _scores(table: TurnTable) -> Iterator[tuple[int, int]]:
+    """The first player's score and the other's, game by game."""
+    begins, answers = table.results[0::RESULT_FIELDS], table.results[1::RESULT_FIELDS]
+    return zip(*((answers, begins) if table.beginner else (begins, answers)), strict=True)

@@ -67,7 +67,10 @@ def unpacked(content: bytes) -> "array[int]":
         raise BadLeaves(f"{len(halves) // 2} values instead of {LEAVES}")
     plain = bytearray(2 * LEAVES)
     plain[0::2], plain[1::2] = halves[:LEAVES], halves[LEAVES:]
-    numbers = array("h", bytes(plain))
+    del halves  # a program's memory is what it took at its most, if only for a moment
+    numbers = array("h")
+    numbers.frombytes(plain)
+    del plain
     if sys.byteorder == "big":
         numbers.byteswap()
     return widened(numbers, unit)

@@ -7,9 +7,11 @@ towards what smaller leaves let one expect (`LeaveSmoothing`).
 """
 
 from array import array
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass
+from typing import Protocol
 
 from tilewright.engine.games import Games
 from tilewright.engine.generator import game_state
@@ -19,6 +21,7 @@ from tilewright.engine.searching import Side, new_games
 from tilewright.engine.selfplay import EXCHANGE_MINIMUM, tables_of
 
 PIECE = 5_000
+MOST_HANDED = 8
 WEIGHT = 200.0
 """A leave that was seen so often lies half-way between its mean and what was expected."""
 
@@ -82,32 +85,85 @@ def default_games(games: int) -> tuple[int, ...]:
     return games // 10, games // 4, games - games // 10 - games // 4
 
 
+class Journal(Protocol):
+    """Where training is kept while it goes on, so that it can go on from there."""
+
+    def read(self) -> "Progress | None":
+        """How far this lesson had come; None when it has not begun."""
+
+    def write(self, progress: "Progress") -> None:
+        """This is how far it has come; it may be kept or not."""
+
+
+@dataclass(slots=True)
+class Progress:
+    """How far a lesson has come: so many games of a generation, and what they taught.
+
+    `leaves` are those the generation plays with.
+    """
+
+    generation: int
+    games: int
+    leaves: "array[int]"
+    learnt: Learnt
+
+    @classmethod
+    def none(cls) -> "Progress":
+        """Before the first game."""
+        return cls(0, 0, NO_LEAVES.values, Learnt.nothing())
+
+
 def train(
-    lesson: Lesson, executor: Executor, heard: Callable[[int], None] = lambda _: None
+    lesson: Lesson,
+    executor: Executor,
+    heard: Callable[[int], None] = lambda _: None,
+    journal: Journal | None = None,
 ) -> "array[int]":
     """The table of leaves after all generations; `heard` is told of the games of every piece.
 
-    The same lesson gives the same table, whatever the executor. It must be one of threads: the
-    pieces share the leaves of their generation.
+    The same lesson gives the same table, whatever the executor, and whether it was learnt in one go
+    or goes on from what the journal holds; `heard` is then told of the games of before at once. The
+    executor must be one of threads: the pieces share the leaves of their generation.
 
     Raises:
         LexiconError: there is no such lexicon.
         KeyError: there is no such edition.
     """
-    leaves = NO_LEAVES
     counts = tables_of(lesson.lexicon, lesson.edition, None)[1].counts
-    for generation, games in enumerate(lesson.games):
-        learnt = Learnt.nothing()
-        seed = lesson.seed + generation * GENERATION_STEP
+    before = None if journal is None else journal.read()
+    progress = Progress.none() if before is None else before
+    if before is not None:
+        heard(sum(lesson.games[: before.generation]) + before.games)
+    for generation in range(progress.generation, len(lesson.games)):
+        for more, games in _taught(lesson, progress, executor):
+            progress.learnt.add(more)
+            progress.games += games
+            heard(games)
+            if journal is not None:
+                journal.write(progress)
+        values = progress.learnt.values(counts)
+        progress = Progress(generation + 1, 0, values, Learnt.nothing())
+    return progress.leaves
 
-        def piece(numbers: range, leaves: Leaves = leaves, seed: int = seed) -> Learnt:
-            return learn(lesson, leaves, [game_state(seed, number) for number in numbers])
 
-        for numbers, more in zip(_pieces(games), executor.map(piece, _pieces(games)), strict=True):
-            learnt.add(more)
-            heard(len(numbers))
-        leaves = Leaves(f"generation {generation + 1}", learnt.values(counts))
-    return leaves.values
+def _taught(lesson: Lesson, progress: Progress, executor: Executor) -> Iterator[tuple[Learnt, int]]:
+    """What the rest of the generation's games teach, piece by piece, in their order."""
+    leaves = Leaves(f"generation {progress.generation}", progress.leaves)
+    seed = lesson.seed + progress.generation * GENERATION_STEP
+    rest = range(progress.games, lesson.games[progress.generation])
+
+    def piece(numbers: range) -> Learnt:
+        return learn(lesson, leaves, [game_state(seed, number) for number in numbers])
+
+    handed: deque[tuple[Future[Learnt], int]] = deque()
+    for numbers in _pieces(rest):
+        handed.append((executor.submit(piece, numbers), len(numbers)))
+        # what a piece taught takes 11 MB
+        if len(handed) > MOST_HANDED:
+            learnt, games = handed.popleft()
+            yield learnt.result(), games
+    for learnt, games in handed:
+        yield learnt.result(), games
 
 
 def learn(lesson: Lesson, leaves: Leaves, states: Sequence[int]) -> Learnt:
@@ -118,6 +174,6 @@ def learn(lesson: Lesson, leaves: Leaves, states: Sequence[int]) -> Learnt:
     return Learnt(sums, counts, turn_sum, turns)
 
 
-def _pieces(games: int) -> Iterator[range]:
-    for first in range(0, games, PIECE):
-        yield range(first, min(first + PIECE, games))
+def _pieces(games: range) -> Iterator[range]:
+    for first in range(games.start, games.stop, PIECE):
+        yield range(first, min(first + PIECE, games.stop))

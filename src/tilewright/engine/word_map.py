@@ -81,6 +81,7 @@ class WordMap:
                 self.place_words()
         if self.problem == 2:
             raise CannotMap(f"more than {MOST_ANAGRAMS} words of the same letters")
+        self.full_hashes = array("Q", [0])
         self.blank_slots = array("Q", bytes(8))
         self.blank_mask, self.blank_shift, self.blank_keys = 0, 63, 0
         self.blank_filter, self.blank_filter_shift = array("Q", bytes(16)), 63
@@ -98,6 +99,8 @@ class WordMap:
         with cython.nogil:
             self.fill_blanks()
         self.blank_mask = (1 << bits) - 1
+        # what only filling needed
+        self.samples, self.listed, self.listed_size = array("I", [0]), bytearray(1), 0
 
     def anagrams(self, letters: bytes) -> list:
         """The words of exactly these letters (1 to 26), in alphabetical order."""

@@ -1,0 +1,84 @@
+"""`leaves train`: leave values from games of the program against itself."""
+
+import json
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tilewright.cli.app import (
+    EditionOption,
+    ForceOption,
+    JsonOption,
+    LexiconOption,
+    app,
+    check_output,
+    edition_of,
+    misuse_told,
+)
+from tilewright.cli.progress import progress
+from tilewright.cli.selfplaying import GamesOption, SeedOption, ThreadsOption
+
+if TYPE_CHECKING:
+    from array import array
+
+    from tilewright.rules import Edition
+
+leaves_app = typer.Typer(no_args_is_help=True, help="What the tiles kept on a rack are worth.")
+app.add_typer(leaves_app, name="leaves")
+
+
+@leaves_app.command()
+def train(
+    out: Annotated[Path, typer.Option(help="The file of leaves: .klv2 or .bin.")],
+    games: GamesOption = 600_000,
+    threads: ThreadsOption = 1,
+    seed: SeedOption = 1,
+    lexicon: LexiconOption = "club",
+    edition: EditionOption = "standard",
+    force: ForceOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Learn leave values from games of the program against itself, in three generations.
+
+    A .klv2 is for other engines too; a .bin is the compact form that the package ships. The same
+    games and seed give the same file, whatever the number of threads. How far training has come is
+    kept in a file beside, FILE.training, every ten seconds: the same command goes on from there.
+    """
+    from tilewright.engine.training import Lesson, default_games
+    from tilewright.engine.training import train as learn
+    from tilewright.engine.training_journal import TrainingFile
+
+    began = time.monotonic()
+    with misuse_told():
+        if out.suffix not in (".klv2", ".bin"):
+            raise ValueError(f"{out}: leaves are written as .klv2 or .bin")
+        check_output(out, force=force)
+        under = edition_of(edition)
+        lesson = Lesson(default_games(games), lexicon, under.name, seed)
+        journal = TrainingFile(out.with_name(f"{out.name}.training"), lesson)
+        if force:
+            journal.remove()
+        with ThreadPoolExecutor(threads) as executor, progress("playing", games) as heard:
+            values = learn(lesson, executor, heard, journal)
+        _write(out, values, under)
+        journal.remove()
+    if as_json:
+        seconds = round(time.monotonic() - began, 1)
+        print(json.dumps({"out": str(out), "games": games, "seed": seed, "seconds": seconds}))
+    else:
+        print(out)
+
+
+def _write(out: Path, values: "array[int]", edition: "Edition") -> None:
+    from tilewright.engine.leave_files import write_leaves
+    from tilewright.engine.searching import BoardTables
+    from tilewright.engine.shipped_leaves import UNIT, packed
+    from tilewright.lexicon.graph import replace_file
+
+    if out.suffix == ".bin":
+        replace_file(out, packed(values, UNIT))
+    else:
+        write_leaves(out, values, BoardTables.of(edition).counts)

@@ -1,0 +1,116 @@
+"""A file in which training is kept while it goes on.
+
+The file: a line of JSON that names the form, the lesson and how far it has come, then, as they lie
+in memory, the leaves of the generation, the sums and the counts, and at the end the SHA-256 of all
+that. It replaces the one before it as a whole, so a kill at any moment leaves one or the other.
+"""
+
+import hashlib
+import sys
+import time
+from array import array
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from tilewright.engine.leaves import LEAVES
+from tilewright.engine.training import Learnt, Lesson, Progress
+from tilewright.lexicon import load_lexicon
+from tilewright.lexicon.graph import replace_file
+
+SECONDS_BETWEEN = 10.0
+_FORM = "tilewright training 1"
+_ARRAYS = (("i", LEAVES), ("q", LEAVES), ("I", LEAVES))
+_DIGEST = 32
+_LONGEST_HEAD = 4096
+
+
+class OtherTraining(ValueError):
+    """The file holds another lesson's training, or is damaged."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        self.path = path
+        super().__init__(f"{path}: {why}; remove it, or --force begins anew")
+
+
+class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line of the file."""
+
+    form: str
+    lesson: str
+    byte_order: str
+    generation: int
+    games: int
+    turn_sum: int
+    turns: int
+
+
+@dataclass(slots=True)
+class TrainingFile:
+    """Keeps a lesson's training in a file, every ten seconds."""
+
+    path: Path
+    lesson: Lesson
+    seconds_between: float = SECONDS_BETWEEN
+    written: float = 0.0
+
+    def read(self) -> Progress | None:
+        """How far this lesson had come; None when there is no file.
+
+        Raises:
+            OtherTraining: the file is another lesson's, or damaged.
+        """
+        if not self.path.exists():
+            return None
+        content = self.path.read_bytes()
+        body, digest = content[:-_DIGEST], content[-_DIGEST:]
+        if hashlib.sha256(body).digest() != digest:
+            raise OtherTraining(self.path, "damaged")
+        end = body.index(b"\n", 0, _LONGEST_HEAD)
+        head = msgspec.json.decode(body[:end], type=_Head)
+        if head.lesson != self._name():
+            raise OtherTraining(self.path, "the training of other games, words or leaves")
+        at = end + 1
+        arrays = []
+        for code, length in _ARRAYS:
+            values = array(code)
+            size = values.itemsize * length
+            values.frombytes(body[at : at + size])
+            if head.byte_order != sys.byteorder:
+                values.byteswap()
+            arrays.append(values)
+            at += size
+        leaves, sums, counts = arrays
+        return Progress(
+            head.generation, head.games, leaves, Learnt(sums, counts, head.turn_sum, head.turns)
+        )
+
+    def write(self, progress: Progress) -> None:
+        """This is kept, if the last was kept long enough ago."""
+        if time.monotonic() < self.written + self.seconds_between:
+            return
+        learnt = progress.learnt
+        head = _Head(
+            form=_FORM,
+            lesson=self._name(),
+            byte_order=sys.byteorder,
+            generation=progress.generation,
+            games=progress.games,
+            turn_sum=learnt.turn_sum,
+            turns=learnt.turns,
+        )
+        arrays = (progress.leaves, learnt.sums, learnt.counts)
+        body = msgspec.json.encode(head) + b"\n" + b"".join(each.tobytes() for each in arrays)
+        replace_file(self.path, body + hashlib.sha256(body).digest())
+        self.written = time.monotonic()
+
+    def remove(self) -> None:
+        """Nothing is kept any more."""
+        self.path.unlink(missing_ok=True)
+
+    def _name(self) -> str:
+        """All that the outcome depends on but the program itself; the words by their content."""
+        lesson = self.lesson
+        words = load_lexicon(lesson.lexicon).content_hash
+        return f"games {lesson.games}, seed {lesson.seed}, {lesson.edition}, words {words}"

@@ -1,0 +1,129 @@
+"""Turns of self-play in files: a JSON object a line, or a Parquet table.
+
+A file is written beside its place and takes it when it is whole.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import msgspec
+
+from tilewright.engine.turns import Turn
+
+ROW_GROUP = 50_000
+COLUMNS = {
+    "game": "int64",
+    "turn": "int32",
+    "player": "int8",
+    "rack": "string",
+    "kind": "string",
+    "move": "string",
+    "score": "int32",
+    "total": "int32",
+    "leave": "string",
+    "equity": "float64",
+    "bag": "int8",
+    "final": "int32",
+}
+"""Turn's fields, and of which of Arrow's types each is in a Parquet file."""
+
+Writer = Callable[[Iterable[Turn]], None]
+
+
+class UnknownTurnFile(ValueError):
+    """The file's name does not end as one of a table of turns does."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        super().__init__(f"{path}: turns are written as .parquet or .jsonl")
+
+
+class ArrowMissing(ValueError):
+    """A Parquet file was asked for, and pyarrow is not installed."""
+
+    def __init__(self) -> None:
+        super().__init__("a .parquet file needs pyarrow: pip install 'tilewright[arrow]'")
+
+
+def check_turn_file(path: Path) -> None:
+    """The turns could be written to this file.
+
+    Raises:
+        UnknownTurnFile: its name ends otherwise than .jsonl and .parquet.
+        ArrowMissing: it is a Parquet file, and pyarrow is not installed.
+    """
+    if path.suffix == ".parquet":
+        _arrow()
+    elif path.suffix != ".jsonl":
+        raise UnknownTurnFile(path)
+
+
+@contextmanager
+def turn_file(path: Path) -> Iterator[Writer]:
+    """What is given to the writer stands in the file when this ends well, and else nowhere.
+
+    The rows come in the order in which they are given, and the columns are `Turn`'s fields.
+
+    Raises:
+        UnknownTurnFile, ArrowMissing: see `check_turn_file`.
+        OSError: the file cannot be written.
+    """
+    check_turn_file(path)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    opened = _parquet if path.suffix == ".parquet" else _lines
+    try:
+        with opened(beside) as write:
+            yield write
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+@contextmanager
+def _lines(path: Path) -> Iterator[Writer]:
+    encode = msgspec.json.Encoder().encode_lines
+    with path.open("wb") as file:
+
+        def write(turns: Iterable[Turn]) -> None:
+            file.write(encode(turns))
+
+        yield write
+
+
+@contextmanager
+def _parquet(path: Path) -> Iterator[Writer]:
+    pa = _arrow()
+    import pyarrow.parquet
+
+    schema = pa.schema([(name, getattr(pa, kind)()) for name, kind in COLUMNS.items()])
+    waiting: list[Turn] = []
+    with pyarrow.parquet.ParquetWriter(path, schema, compression="zstd") as writer:
+
+        def write(turns: Iterable[Turn]) -> None:
+            for turn in turns:
+                waiting.append(turn)
+                if len(waiting) == ROW_GROUP:
+                    flush()
+
+        def flush() -> None:
+            columns = [
+                pa.array([getattr(turn, name) for turn in waiting], field.type)
+                for name, field in zip(COLUMNS, schema, strict=True)
+            ]
+            writer.write_table(pa.Table.from_arrays(columns, schema=schema))
+            waiting.clear()
+
+        yield write
+        if waiting:
+            flush()
+
+
+def _arrow() -> ModuleType:
+    try:
+        return import_module("pyarrow")
+    except ImportError as error:
+        raise ArrowMissing from error

@@ -1,0 +1,156 @@
+"""The turns of games of self-play, as a table of columns: what was held, done, scored and kept."""
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from msgspec import Struct
+
+from tilewright.engine.leaves import TILE_ORDER
+from tilewright.rules.squares import COLUMN_LETTERS
+
+TURN_FIELDS = 12
+TURN_TILES = 22
+RESULT_FIELDS = 4
+RACK = 7
+LANES_ACROSS = 15
+BLANK_BIT = 32
+THOUSANDTHS = 1000
+
+
+class TurnKind(StrEnum):
+    """What a player did."""
+
+    PLAY = "play"
+    EXCHANGE = "exchange"
+    PASS = "pass"
+
+
+_KINDS = tuple(TurnKind)  # in the order of the kernel's numbers
+
+
+class Turn(Struct, frozen=True, gc=False):
+    """One turn of one game; the fields are the columns of an exported table, in their order."""
+
+    game: int
+    """The games of a match from 0; of paired games an even one and the next have the same bag."""
+    turn: int
+    """The turns of the game from 0."""
+    player: int
+    """0 or 1: which of the match's two players."""
+    rack: str
+    """The tiles held before, in alphabetical order, ? a blank."""
+    kind: TurnKind
+    move: str
+    """A play as ``8D W.RDy``: across where the row comes first, ``.`` a tile that lay there and a
+    small letter a blank; the tiles put back after ``-`` for an exchange; empty for a pass."""
+    score: int
+    """Points of the turn."""
+    total: int
+    """The player's points after it."""
+    leave: str
+    """The tiles kept."""
+    equity: float
+    """The value of the move to the player who made it, in points; 0 for a pass."""
+    bag: int
+    """Tiles in the bag before the turn."""
+    final: int
+    """The player's points at the end of the game, unplayed tiles counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTable:
+    """The turns of some games as the kernel wrote them down, and which player began them."""
+
+    numbers: "array[int]"
+    tiles: bytes
+    results: "array[int]"
+    beginner: int
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return len(self.results) // RESULT_FIELDS
+
+    def turns_by_game(self) -> Iterator[list["_Row"]]:
+        """The rows of one game after the other."""
+        start = 0
+        for game in range(self.games):
+            stop = start + self.results[RESULT_FIELDS * game + 2]
+            yield [_Row(self, row) for row in range(start, stop)]
+            start = stop
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """One row of a table."""
+
+    table: TurnTable
+    number: int
+
+    def read(self, game: int) -> Turn:
+        """The turn, of the game that has this number in its match."""
+        at = TURN_FIELDS * self.number
+        within, turn, seat, kind, equity, score, total, bag, lane, start, length, put_back = (
+            self.table.numbers[at : at + TURN_FIELDS]
+        )
+        at = TURN_TILES * self.number
+        rack = self.table.tiles[at : at + RACK].rstrip(b"\0")
+        held = [TILE_ORDER[code - 1] for code in rack]
+        codes = self.table.tiles[at + RACK : at + TURN_TILES]
+        move, used = "", list[str]()
+        if _KINDS[kind] is TurnKind.PLAY:
+            move = _play_text(lane, start, codes[:length])
+            used = ["?" if code & BLANK_BIT else _letter(code) for code in codes if code]
+        elif _KINDS[kind] is TurnKind.EXCHANGE:
+            used = [TILE_ORDER[code - 1] for code in codes[:put_back]]
+            move = "-" + _in_order(used)
+        kept = held.copy()
+        for tile in used:
+            kept.remove(tile)
+        return Turn(
+            game=game,
+            turn=turn,
+            player=seat ^ self.table.beginner,
+            rack=_in_order(held),
+            kind=_KINDS[kind],
+            move=move,
+            score=score,
+            total=total,
+            leave=_in_order(kept),
+            equity=equity / THOUSANDTHS,
+            bag=bag,
+            final=self.table.results[RESULT_FIELDS * within + seat],
+        )
+
+
+def turns_of(tables: tuple[TurnTable, ...], first: int) -> Iterator[Turn]:
+    """Every turn, in the order of the games, which are numbered from `first` on.
+
+    Of two tables each game of the one is followed by the game of the other with the same bag.
+    """
+    games = zip(*(table.turns_by_game() for table in tables), strict=True)
+    rows = (rows for same_bag in games for rows in same_bag)
+    for number, game in enumerate(rows, start=first):
+        yield from (row.read(number) for row in game)
+
+
+def _play_text(lane: int, start: int, codes: bytes) -> str:
+    if lane < LANES_ACROSS:
+        at = f"{lane + 1}{COLUMN_LETTERS[start]}"
+    else:
+        at = f"{COLUMN_LETTERS[lane - LANES_ACROSS]}{start + 1}"
+    return f"{at} " + "".join(
+        "." if not code else _letter(code).lower() if code & BLANK_BIT else _letter(code)
+        for code in codes
+    )
+
+
+def _letter(code: int) -> str:
+    return TILE_ORDER[code & ~BLANK_BIT]
+
+
+def _in_order(tiles: list[str]) -> str:
+    # the blank comes last, as people write it
+    return "".join(sorted(tiles, key=lambda tile: (tile == "?", tile)))

@@ -1,0 +1,98 @@
+"""Training that was broken off goes on, and comes to the same leaves."""
+
+import signal
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from tilewright.engine.kernel import compiled
+from tilewright.engine.training import Lesson, Progress, train
+from tilewright.engine.training_journal import OtherTraining, TrainingFile
+
+pytestmark = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
+
+LESSON = Lesson((300, 5_300))
+
+
+class Broken(Exception):
+    """Stands for whatever ends a process in the middle."""
+
+
+class BreakingFile(TrainingFile):
+    """Breaks off after so many writings."""
+
+    left = 1
+
+    def write(self, progress: Progress) -> None:
+        super().write(progress)
+        self.left -= 1
+        if not self.left:
+            raise Broken
+
+
+def learnt(journal: TrainingFile | None = None) -> bytes:
+    with ThreadPoolExecutor(2) as executor:
+        return train(LESSON, executor, journal=journal).tobytes()
+
+
+@pytest.mark.slow
+def test_what_was_learnt_before_a_break_is_not_played_again(tmp_path: Path) -> None:
+    whole = learnt()
+    file = tmp_path / "training"
+    heard: list[int] = []
+    for _ in range(3):
+        journal = BreakingFile(file, LESSON, seconds_between=0)
+        try:
+            with ThreadPoolExecutor(2) as executor:
+                values = train(LESSON, executor, heard.append, journal)
+        except Broken:
+            progress = TrainingFile(file, LESSON).read()
+            assert progress is not None
+            heard.append(-progress.games)
+        else:
+            raise AssertionError("three pieces need more than three breaks")
+    assert heard == [300, -300, 300, 5000, -5000, 5300, 300, -5300]
+    with ThreadPoolExecutor(2) as executor:
+        values = train(LESSON, executor, journal=TrainingFile(file, LESSON))
+    assert values.tobytes() == whole
+
+
+def test_another_lesson_and_a_damaged_file_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "training"
+    assert TrainingFile(file, LESSON).read() is None
+    TrainingFile(file, LESSON).write(Progress.none())
+    assert TrainingFile(file, LESSON).read() is not None
+    for other in (
+        Lesson((300, 5_301)),
+        Lesson(LESSON.games, seed=1),
+        Lesson(LESSON.games, "common"),
+    ):
+        with pytest.raises(OtherTraining, match="--force"):
+            TrainingFile(file, other).read()
+    content = bytearray(file.read_bytes())
+    for damaged in (content[:-1], content[:50], b"", content[:900] + b"\1" + content[901:]):
+        file.write_bytes(damaged)
+        with pytest.raises(OtherTraining, match="damaged"):
+            TrainingFile(file, LESSON).read()
+
+
+@pytest.mark.slow
+def test_a_killed_command_goes_on_when_it_is_given_again(tmp_path: Path) -> None:
+    def command(name: str) -> list[str]:
+        train = [sys.executable, "-m", "tilewright", "leaves", "train", "--games", "30000"]
+        return [*train, "--threads", "2", "--out", str(tmp_path / name)]
+
+    killed, whole = tmp_path / "killed.bin", tmp_path / "whole.bin"
+    subprocess.run(command("whole.bin"), check=True, timeout=120, capture_output=True)
+    with subprocess.Popen(command("killed.bin")) as process:
+        kept = tmp_path / "killed.bin.training"
+        while not kept.exists():
+            assert process.poll() is None
+        process.send_signal(signal.SIGKILL)
+    assert kept.exists() and not killed.exists()
+    subprocess.run(command("killed.bin"), check=True, timeout=120, capture_output=True)
+    assert killed.read_bytes() == whole.read_bytes()
+    assert {file.name for file in tmp_path.iterdir()} == {"killed.bin", "whole.bin"}
