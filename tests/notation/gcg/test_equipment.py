@@ -30,6 +30,7 @@ HEAD = "#player1 ann\n#player2 bob\n"
         "",
         "#board-layout standard15\n#tile-distribution english\n#tile-set english set\n",
         "#Board-Layout CrosswordGame\n#game-type classic\n#lexicon NWL23\n",
+        "#lexicon Collins English 2019\n",
         "#board-layout\n#tile-distribution\n#game-type wordsmog\n",
     ],
 )
@@ -47,6 +48,9 @@ def test_what_is_usual_may_be_named_or_not(lines: str) -> None:
         ("#tile-distribution english_super", "--distribution"),
         ("#tile-set polish", "--distribution"),
         ("#lexicon OSPS49", "--distribution"),
+        ("#lexicon GERMAN", "--distribution"),
+        ("#lexicon The Spanish list", "--distribution"),
+        ("#lexicon Fran\u00e7ais 8", "--distribution"),
     ],
 )
 def test_what_is_not_known_must_be_brought(line: str, option: str) -> None:

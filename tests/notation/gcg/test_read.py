@@ -62,7 +62,12 @@ def refusal_of(text: str) -> BadGcg:
         (">ann: II -0 -0 12", Pass(nick="ann", score=0, total=12, rack="II")),
         (">ann: AB --  -24 55", Withdrawal(nick="ann", score=-24, total=55, rack="AB")),
         (">ann:  (challenge) +5 74", ChallengeBonus(nick="ann", score=5, total=74)),
-        (">ann: AB__ (TIME) -10 64", TimePenalty(nick="ann", score=-10, total=64, rack="AB__")),
+        (">ann: AB__ (Time) -10 64", TimePenalty(nick="ann", score=-10, total=64, rack="AB__")),
+        (">ann: (TIME) +12 78", RackGained(nick="ann", score=12, total=78, tiles="TIME")),
+        (
+            ">ann: TIME (TIME) -6 60",
+            RackLost(nick="ann", score=-6, total=60, rack="TIME", tiles="TIME"),
+        ),
         (">ann:   (QU) +22 322", RackGained(nick="ann", score=22, total=322, tiles="QU")),
         (
             ">ann: QU (QU) -11 289",
@@ -231,7 +236,8 @@ def test_a_file_of_too_many_events_is_refused() -> None:
         (">ann: (challenge) +5 5\n", 3),
         (PLAYED + ">bob: (challenge) +5 5\n", 4),
         (">ann: -- -66 0\n", 3),
-        (PLAYED + ">ann: -- -66 0\n>ann: -- -66 0\n>ann: - +0 0\n", 6),
+        (PLAYED + ">ann: -- -66 0\n>ann: -- -66 0\n", 5),
+        (PLAYED + ">ann: -- -66 0\n>ann: (challenge) +5 5\n", 5),
         (PLAYED + ">bob: -- -66 0\n", 4),
         (PLAYED + ">bob: - +0 0\n>ann: -- -66 0\n", 5),
         (PLAYED + ">ann: (QU) +22 88\n>bob: - +0 0\n", 5),

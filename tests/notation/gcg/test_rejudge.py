@@ -18,6 +18,8 @@ from tilewright.notation.gcg import (
 )
 from tilewright.notation.gcg.record import Event, RackGained, TilePlay, Turn, Withdrawal
 from tilewright.rules import EDITIONS
+from tilewright.rules.edition import ChallengeRule
+from tilewright.rules.tiles import ENGLISH, Tiles
 
 TOURNAMENT = EDITIONS["tournament"]
 GAMES = {
@@ -25,6 +27,7 @@ GAMES = {
     for path in sorted((Path(__file__).parents[2] / "golden" / "gcg").glob("*.gcg"))
 }
 HEAD = "#player1 ann\n#player2 bob\n"
+UNSEEN = str(Tiles((ENGLISH.tiles.counts() - Tiles.parse("AEINRST").counts()).elements()))
 RETAINS = ">ann: AEINRST 8D RETAINS +66 66\n"
 
 
@@ -291,3 +294,71 @@ def test_a_play_without_a_rack_has_no_letters_to_be_meant_instead() -> None:
 def test_a_last_rack_that_nobody_knows_wholly_is_not_judged() -> None:
     assert differences(RETAINS + "#rack1 QQQQ___\n") == []
     assert differences(RETAINS + "#rack1 QQQQ\n") != []
+
+
+AFTER = RETAINS + ">bob: - +0 0\n"
+
+
+def test_a_play_is_withdrawn_once() -> None:
+    off = ">ann: -- -66 0\n"
+    assert differences(RETAINS + off) == []
+    assert differences(RETAINS + off + off.replace("-66", "+0")) == [(5, "turn", "ann", None)]
+
+
+def test_a_play_that_was_withdrawn_has_no_bonus() -> None:
+    events = RETAINS + ">ann: -- -66 0\n>ann: (challenge) +5 5\n"
+    assert differences(events) == [(5, "turn", "ann", None)]
+
+
+def test_a_play_has_one_bonus_or_one_for_each_word() -> None:
+    bonuses = ">ann: (challenge) +5 71\n>ann: (challenge) +5 76\n"
+    assert differences(RETAINS + bonuses) == [(5, "bonus", 5, 0)]
+    per_word = EDITIONS["tournament"].with_challenge(ChallengeRule.TEN_POINT_PER_WORD)
+    two = ">bob: AX 7D AX +27 27\n>bob: (challenge) +10 37\n>bob: (challenge) +10 47\n"
+    record = read_as_written(HEAD + RETAINS + two + ">bob: (challenge) +10 57\n")
+    found = [each for each in rejudge(record, per_word) if each.kind is Kind.BONUS]
+    # AX and two words across it
+    assert found == []
+    record = read_as_written(HEAD + RETAINS + two + 2 * ">bob: (challenge) +10 57\n")
+    found = [each for each in rejudge(record, per_word) if each.kind is Kind.BONUS]
+    assert [(each.line, each.computed) for each in found] == [(8, 0)]
+
+
+def test_an_exchange_is_of_seven_tiles_at_most() -> None:
+    assert differences(">ann: -7 +0 0\n") == []
+    assert differences(">ann: -8 +0 0\n") == [(3, "exchange", 8, 7)]
+    assert differences(">ann: -ABCDEFGH +0 0\n") == [(3, "exchange", 8, 7)]
+
+
+@pytest.mark.parametrize(
+    ("end", "found"),
+    [
+        (">ann: () +50 116\n", [(5, "adjustment", 50, 0)]),
+        (">ann: (QU) +22 88\n>ann: (QU) +22 110\n", [(6, "adjustment", 22, 0)]),
+        (">ann: (QU) +22 88\n>bob: (AB) +8 8\n", [(6, "adjustment", 8, 0)]),
+        (">ann: AB (AB) -4 62\n>ann: (QU) +22 84\n", [(6, "adjustment", 22, 0)]),
+        (">bob: QU (QU) -11 -11\n>bob: QU (QU) -11 -22\n", [(6, "adjustment", -11, 0)]),
+        (">ann: (QU) +11 77\n>bob: QV (QV) -14 -14\n", [(6, "tiles", "QU", "QV")]),
+        (">ann: Q (Q) -10 56\n>bob: Q (Q) -10 -10\n", [(6, "tiles", "Q", UNSEEN)]),
+    ],
+)
+def test_lines_of_the_end_do_not_contradict_each_other(
+    end: str, found: list[tuple[int, str, object, object]]
+) -> None:
+    assert differences(AFTER + end) == found
+
+
+def test_who_has_gone_out_loses_nothing() -> None:
+    end = ">ann: (QU) +11 77\n>bob: QU (QU) -11 -11\n>ann: AB (AB) -4 73\n"
+    assert (7, "adjustment", -4, 0) in differences(AFTER + end)
+
+
+def test_with_three_players_tiles_are_gained_that_somebody_lost() -> None:
+    head = HEAD + "#player3 cid\n"
+    start = AFTER + ">cid: - +0 0\n"
+    lost = ">bob: QU (QU) -11 -11\n>cid: AB (AB) -4 -4\n"
+    assert differences(start + ">ann: (ABQU) +15 81\n" + lost, head) == []
+    # a player who left loses tiles that nobody gains
+    assert differences(start + ">ann: (QU) +11 77\n" + lost, head) == []
+    other = start + ">ann: (QUZ) +21 87\n" + lost
+    assert differences(other, head) == [(9, "tiles", "QUZ", "ABQU")]

@@ -4,6 +4,8 @@ Our referee knows the standard layout and the English tiles. Anything else is da
 brings: fifteen lines of marks, and lines of letter, count and value.
 """
 
+import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -29,6 +31,15 @@ _DISTRIBUTION_PRAGMAS = ("tile-distribution", "letter-distribution", "tile-set")
 _GAMES = ("", "classic", "wordsmog")
 # the lists of other languages, as far as they are played with the letters A to Z and other tiles
 _FOREIGN_LEXICONS = ("DISC", "FILE", "FISE", "FRA", "NSF", "ODS", "OSPS", "RD")
+# how languages are called at home and in English, without accents, as far as it tells them apart
+_FOREIGN_LANGUAGES = (
+    *("AFRIKAANS", "CATALA", "CROATIAN", "CZECH", "DANISH", "DANSK", "DEUTSCH", "DUTCH"),
+    *("ESPANOL", "ESPERANTO", "ESTONIAN", "FINNISH", "FRANCAIS", "FRENCH", "GERMAN", "GREEK"),
+    *("HUNGARIAN", "ICELANDIC", "INDONESIAN", "IRISH", "ITALIAN", "LATIN", "LATVIAN"),
+    *("LITHUANIAN", "MAGYAR", "MALAY", "NEDERLANDS", "NORSK", "NORWEGIAN", "POLISH", "POLSK"),
+    *("PORTUGUES", "ROMANA", "ROMANIAN", "SLOVAK", "SLOVEN", "SPANISH", "SUOMI", "SVENSK"),
+    *("SWEDISH", "SWAHILI", "TURKISH", "TURKCE", "WELSH"),
+)
 _MOST_OF_A_TILE = 100
 _MOST_POINTS = 1000
 
@@ -149,8 +160,19 @@ def _named_tiles(record: Gcg) -> TileSet | None:
     if is_our_own(record):
         # our tables may call their lexicon what they like; the edition has the tiles
         return None
-    if lexicon is not None and lexicon.text.upper().startswith(_FOREIGN_LEXICONS):
+    if lexicon is not None and _is_foreign(lexicon.text):
         raise UnknownEquipment(
             "letter distribution of", lexicon.text, "--distribution", lexicon.line
         )
     return None
+
+
+def _is_foreign(lexicon: str) -> bool:
+    """Whether the name is that of a list in another language, by its letters or by word."""
+    plain = "".join(
+        each for each in unicodedata.normalize("NFKD", lexicon) if not unicodedata.combining(each)
+    ).upper()
+    words = re.findall(r"[^\W\d_]+", plain)
+    return plain.startswith(_FOREIGN_LEXICONS) or any(
+        word.startswith(_FOREIGN_LANGUAGES) for word in words
+    )

@@ -110,7 +110,8 @@ class _EventLine:
         label = match[1]
         if label.lower() == "challenge":
             return ChallengeBonus(rack=self.rack, **self._figures())
-        if label.lower() == "time":
+        # in capitals these are tiles that were left
+        if label.lower() == "time" and label != "TIME":
             return TimePenalty(rack=self.rack, **self._figures())
         if label and label != label.upper():
             return Adjustment(rack=self.rack, label=label, **self._figures())

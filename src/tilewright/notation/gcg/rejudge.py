@@ -5,11 +5,12 @@ figure is computed from what is written before it, so that one error is one diff
 right if it adds the written or the right score to the total written before.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tilewright.notation.gcg.difference import CannotJudge, Difference, Figure, Kind
+from tilewright.notation.gcg.final_lines import Contradiction, contradictions
 from tilewright.notation.gcg.laying import LaidPlay, lay
 from tilewright.notation.gcg.mending import agrees, board_meant
 from tilewright.notation.gcg.record import (
@@ -54,12 +55,16 @@ def rejudge(record: Gcg, edition: Edition) -> tuple[Difference, ...]:
     _require_known_letters(record)
     judge = _Judge(record, edition)
     out_of_turn = {id(each.event): each for each in disorder(record)}
+    contradicted = defaultdict(list)
+    for each in contradictions(record):
+        contradicted[id(each.event)].append(each)
     for place, event in enumerate(record.events):
         judge.place, judge.event = place, event
         off = out_of_turn.get(id(event))
         if off is not None:
             judge.differ(Kind.TURN, event.nick, off.due, f"{off.fault[0].upper()}{off.fault[1:]}.")
         judge.judge()
+        judge.judge_against(contradicted.get(id(event), ()))
     judge.judge_final_racks()
     return tuple(sorted(judge.differences, key=lambda difference: difference.line))
 
@@ -104,6 +109,8 @@ class _Judge:
         self.event: Event = record.events[0] if record.events else Event(nick="", score=0, total=0)
         self.place = 0
         self.last_play: _LastPlay | None = None
+        self.bonuses: Counter[str] = Counter()
+        self.losses: dict[str, Tiles] = {}
         self.mended = 0
         self.doubtful_tiles = 0
         self.surplus: Counter[Tile] = Counter()
@@ -140,6 +147,13 @@ class _Judge:
                 computed = event.score
         self._judge_total(event.score if computed is None else computed)
 
+    def judge_against(self, contradicted: Iterable[Contradiction]) -> None:
+        """The event of this moment has what contradicts the lines before it, told once."""
+        for against in contradicted:
+            told = {each.kind for each in self.differences}
+            if against.kind is not Kind.TILES or Kind.TILES not in told:
+                self.differ(against.kind, against.written, against.computed, against.message)
+
     def judge_final_racks(self) -> None:
         """The racks where the record ends are tiles that the set still has."""
         held = NO_TILES
@@ -168,6 +182,7 @@ class _Judge:
         if score is not None:
             self._same_score(Kind.SCORE, score, f"The play scores {score}.")
         self.last_play = _LastPlay(event, score, laid, self.board)
+        self.bonuses[event.nick] = 0
         self.board = self._board_after(event, rack, laid)
         self._judge_conservation()
         return score
@@ -190,6 +205,9 @@ class _Judge:
             missing = Tiles((put_back.counts() - rack.counts()).elements())
             self.differ(Kind.RACK, str(rack), str(put_back), f"The rack does not hold {missing}.")
         count = event.count if isinstance(event, CountedExchange) else len(event.tiles)
+        most = self.edition.rack_size
+        if count > most:
+            self.differ(Kind.EXCHANGE, count, most, f"A rack has {most} tiles to exchange at most.")
         bag = self._bag()
         if bag < max(count, self.edition.exchange.minimum_in_bag):
             self.differ(Kind.EXCHANGE, count, bag, f"The bag holds {bag}: too few to exchange.")
@@ -215,6 +233,16 @@ class _Judge:
         # where words are challenged one by one, it may be some of them
         some = self.edition.challenge.of is ChallengeOf.WORDS
         counts = range(1, words + 1) if some else (1, words)
+        most = words if some else 1
+        self.bonuses[event.nick] += event.score > 0
+        if event.score > 0 and self.bonuses[event.nick] > most:
+            return self._same_score(
+                Kind.BONUS,
+                0,
+                "The play has had its bonus: it is challenged once."
+                if most == 1
+                else f"The play has had its {most} bonuses, one for each word.",
+            )
         allowed = {points * count for points in CHALLENGE_POINTS for count in counts}
         allowed |= {-points for points in CHALLENGE_POINTS} | {0}
         if event.score in allowed:
@@ -235,7 +263,8 @@ class _Judge:
 
     def _judge_adjustment(self, event: RackGained | RackLost) -> int | None:
         unseen = self._unseen()
-        tiles = _known(event.tiles)
+        # nothing in the parentheses is no tile, where an empty rack is one that nobody wrote down
+        tiles = _known(event.tiles) if event.tiles else NO_TILES
         if tiles is None:
             return None
         self._judge_last_tiles(event, tiles, unseen)
@@ -267,7 +296,11 @@ class _Judge:
             isinstance(each, RackGained) for each in self.record.events
         )
         alone = out and len(self.record.players) == 2 and len(unseen) <= self.edition.rack_size
-        if not unseen.contains_all(tiles) or (alone and tiles != unseen):
+        held = tiles
+        if isinstance(event, RackLost):
+            self.losses[event.nick] = tiles
+            held = sum(self.losses.values(), NO_TILES)
+        if not unseen.contains_all(held) or (alone and tiles != unseen):
             self.differ(
                 Kind.TILES, str(tiles), str(unseen), f"The tiles that nobody played are {unseen}."
             )

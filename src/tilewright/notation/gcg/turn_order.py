@@ -41,6 +41,7 @@ def disorder(record: Gcg) -> Iterator[Disorder]:
     due = _due_instead(record.nicks, [turn.nick for turn in turns])
     taken = 0
     ended = False
+    withdrawn: Turn | None = None
     for event in record.events:
         fault: str | None = None
         if isinstance(event, Turn):
@@ -52,9 +53,11 @@ def disorder(record: Gcg) -> Iterator[Disorder]:
             taken += 1
             continue
         if isinstance(event, Withdrawal):
-            fault = _fault_of_withdrawal(event, turns[:taken][-1:])
+            fault = _fault_of_withdrawal(event, turns[:taken][-1:], withdrawn)
+            withdrawn = turns[taken - 1] if fault is None else withdrawn
         elif isinstance(event, ChallengeBonus) and event.score > 0:
-            fault = _fault_of_bonus(event, turns[max(0, taken - len(record.players)) : taken])
+            recent = turns[max(0, taken - len(record.players)) : taken]
+            fault = _fault_of_bonus(event, recent, withdrawn)
         elif isinstance(event, RackGained | RackLost):
             ended = True
         if fault is not None:
@@ -94,14 +97,18 @@ def _due_instead(seats: Sequence[str], turns: Sequence[str]) -> dict[int, str]:
     return instead
 
 
-def _fault_of_withdrawal(event: Event, before: Sequence[Turn]) -> str | None:
+def _fault_of_withdrawal(
+    event: Event, before: Sequence[Turn], withdrawn: Turn | None
+) -> str | None:
     if before and before[0].nick == event.nick and isinstance(before[0], TilePlay):
-        return None
+        again = before[0] is withdrawn
+        return f"a play of {event.nick} withdrawn for the second time" if again else None
     return f"a withdrawn play of {event.nick}, who has not just played"
 
 
-def _fault_of_bonus(event: Event, before: Sequence[Turn]) -> str | None:
+def _fault_of_bonus(event: Event, before: Sequence[Turn], withdrawn: Turn | None) -> str | None:
     latest = next((turn for turn in reversed(before) if turn.nick == event.nick), None)
     if isinstance(latest, TilePlay):
-        return None
+        off = latest is withdrawn
+        return f"a challenge bonus of {event.nick}, whose play was withdrawn" if off else None
     return f"a challenge bonus of {event.nick}, who has not just played"

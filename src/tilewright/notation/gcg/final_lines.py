@@ -1,0 +1,84 @@
+"""Lines of unplayed tiles that cannot all be true: who went out holds none, and none counts twice.
+
+Whether each line has the right tiles and points is judged by the board; here the lines are held
+against one another.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tilewright.notation.gcg.difference import Figure, Kind
+from tilewright.notation.gcg.record import FEWEST_PLAYERS, Gcg, RackGained, RackLost
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """A line that those before it leave no room for, as a difference has it."""
+
+    event: RackGained | RackLost
+    kind: Kind
+    written: Figure
+    computed: Figure
+    message: str
+
+
+def contradictions(record: Gcg) -> Iterator[Contradiction]:
+    """Every line of unplayed tiles that contradicts an earlier one.
+
+    >>> from tilewright.notation.gcg.record import Player
+    >>> twice = tuple(RackLost(nick="A", score=-1, total=0, tiles="E") for _ in range(2))
+    >>> found = contradictions(Gcg((Player("A"), Player("B")), events=twice))
+    >>> [each.message for each in found]
+    ['The unplayed tiles of A are counted before.']
+    """
+    lines = [event for event in record.events if isinstance(event, RackGained | RackLost)]
+    for place, event in enumerate(lines):
+        fault = _fault(event, lines[:place], len(record.players))
+        if fault is not None:
+            yield Contradiction(event, Kind.ADJUSTMENT, event.score, 0, fault)
+    if lines and _gained_are_others(lines, len(record.players)):
+        gained, lost = _tiles_of(lines, RackGained), _tiles_of(lines, RackLost)
+        fault = "The tiles that were gained are not those that the others lost."
+        yield Contradiction(lines[-1], Kind.TILES, gained, lost, fault)
+
+
+def _fault(
+    event: RackGained | RackLost, before: Sequence[RackGained | RackLost], players: int
+) -> str | None:
+    """What is wrong with the line after these."""
+    nick = event.nick
+    gains = [each for each in before if isinstance(each, RackGained)]
+    own_losses = [each for each in before if isinstance(each, RackLost) and each.nick == nick]
+    if isinstance(event, RackLost):
+        if own_losses:
+            return f"The unplayed tiles of {nick} are counted before."
+        if event.tiles and any(each.nick == nick for each in gains):
+            return f"{nick} went out, and has no unplayed tiles."
+        return None
+    if any(each.nick != nick for each in gains):
+        return f"Only one player goes out, and that is {gains[0].nick}."
+    if any(each.tiles for each in own_losses):
+        return f"{nick} has unplayed tiles, and did not go out."
+    # a line for each of the others, or one for all of them
+    return f"{nick} has gained the unplayed tiles before." if len(gains) >= players - 1 else None
+
+
+def _gained_are_others(lines: Sequence[RackGained | RackLost], players: int) -> bool:
+    """Whether tiles were gained that nobody lost, where all losses are written.
+
+    With more than two players somebody may have lost tiles that nobody gained, having left.
+    """
+    gained, lost = _tiles_of(lines, RackGained), _tiles_of(lines, RackLost)
+    losers = [each.nick for each in lines if isinstance(each, RackLost)]
+    winners = {each.nick for each in lines if isinstance(each, RackGained)}
+    whole = len(losers) == players - 1 and len(winners) == 1
+    if not whole or len({*losers, *winners}) != players or "_" in gained + lost:
+        return False
+    return gained != lost if players == FEWEST_PLAYERS else bool(Counter(gained) - Counter(lost))
+
+
+def _tiles_of(
+    lines: Sequence[RackGained | RackLost], kind: type[RackGained] | type[RackLost]
+) -> str:
+    return "".join(sorted("".join(each.tiles for each in lines if isinstance(each, kind))))
