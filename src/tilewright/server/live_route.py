@@ -12,7 +12,7 @@ from tilewright.server.desk import Desk
 from tilewright.server.limits import Bucket
 from tilewright.server.live import Outbox, Socket, converse
 from tilewright.server.problems import Problem, problem_of, too_many
-from tilewright.server.routes import desk_of, seated
+from tilewright.server.routes.visit import desk_of, seated
 from tilewright.server.table import Done, Order
 
 SECONDS_AT_ONCE = 3

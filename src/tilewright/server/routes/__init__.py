@@ -1,0 +1,12 @@
+"""The addresses of the HTTP API, and of the pages: one file a subject."""
+
+from litestar.handlers import HTTPRouteHandler
+
+from tilewright.server.routes import commands, games, offers, page
+
+HANDLERS: list[HTTPRouteHandler] = [
+    *offers.HANDLERS,
+    *games.HANDLERS,
+    *commands.HANDLERS,
+    *page.HANDLERS,
+]
