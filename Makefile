@@ -140,7 +140,7 @@ asan: install $(VENV)/.tools
 	$(PY) tools/sanitize.py
 
 bench: install $(VENV)/.tools
-	$(PY) benchmarks/best_play.py
+	$(PY) -m tilewright bench
 	$(PY) benchmarks/judging.py
 	$(PY) benchmarks/random_games.py
 

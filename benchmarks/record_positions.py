@@ -21,7 +21,7 @@ from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
 HERE = Path(__file__).parent
-POSITIONS = HERE / "positions.cgp"
+POSITIONS = HERE.parent / "src/tilewright/engine/data/positions.cgp"
 COUNTS = HERE / "positions.playcount.json"
 EDITION = EDITIONS["standard"]
 GAMES = 24

@@ -5,7 +5,7 @@ Exit status: 0 when all is well, 1 when the answer is no, 2 for misuse.
 
 import sys
 
-from tilewright.cli import editions, leaves, lexicons, positions, selfplaying, words
+from tilewright.cli import benching, editions, leaves, lexicons, positions, selfplaying, words
 from tilewright.cli.app import app
 from tilewright.cli.exporting import export
 from tilewright.cli.replaying import replay
@@ -14,6 +14,7 @@ from tilewright.cli.verifying import verify
 
 __all__ = [
     "app",
+    "benching",
     "editions",
     "export",
     "leaves",

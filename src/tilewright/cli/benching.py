@@ -1,0 +1,138 @@
+"""`bench`: how fast the engine is on this machine."""
+
+import json
+import os
+import platform
+import statistics
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tilewright.cli.app import JsonOption, LexiconOption, app, misuse_told
+from tilewright.cli.progress import progress
+
+if TYPE_CHECKING:
+    from tilewright.cli.measures import Bench, Measure
+
+BUSY = Path("/proc/stat")
+
+
+@app.command()
+def bench(
+    lexicon: LexiconOption = "club",
+    leaves: Annotated[str | None, typer.Option(help="A KLV2 file of leaves.")] = None,
+    threads: Annotated[
+        int, typer.Option(min=1, max=256, help="How many play beside each other.")
+    ] = 2,
+    rounds: Annotated[int, typer.Option(min=1, max=1000, help="How often each is measured.")] = 7,
+    games: Annotated[
+        int | None, typer.Option(min=1, max=1_000_000, help="Games of self-play in a round.")
+    ] = None,
+    only: Annotated[
+        list[str] | None,
+        typer.Option(help="Measure only what begins so: self-play, best, all, word, start."),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Measure self-play, best plays, all plays, graph building and start-up.
+
+    Each figure has its least, its median and its greatest of all rounds; the measures take turns,
+    so that a busy minute falls on all of them. Loading and building tables are not counted.
+    """
+    from tilewright.cli.measures import Bench, default_games
+
+    with misuse_told():
+        measured = Bench(lexicon, leaves, threads, games or default_games())
+        chosen = _chosen(measured, only)
+        measured.prepare()
+        rows = [_Row(measure) for measure in chosen]
+        with progress("measuring", rounds * len(rows)) as heard:
+            for _ in range(rounds):
+                for row in rows:
+                    row.measure_once()
+                    heard(1)
+        _show(measured, rows, rounds, as_json=as_json)
+
+
+def _chosen(measured: "Bench", only: Sequence[str] | None) -> "list[Measure]":
+    measures = measured.measures()
+    chosen = [each for each in measures if not only or each.name.startswith(tuple(only))]
+    for start in only or ():
+        if not any(each.name.startswith(start) for each in measures):
+            names = ", ".join(each.name for each in measures)
+            raise ValueError(f"nothing to measure begins with {start!r}; there are {names}")
+    return chosen
+
+
+@dataclass(slots=True)
+class _Row:
+    """What the rounds gave for one measure, and how busy the machine was with other things."""
+
+    measure: "Measure"
+    figures: list[float] = field(default_factory=list)
+    neighbours: list[float] = field(default_factory=list)
+
+    def measure_once(self) -> None:
+        """There is one figure more."""
+        with _neighbours(self.neighbours):
+            self.figures.append(self.measure.figure(self.measure.work()))
+
+    def as_json(self) -> dict[str, object]:
+        """The row as one object."""
+        return {
+            "name": self.measure.name,
+            "unit": self.measure.unit,
+            "min": min(self.figures),
+            "median": statistics.median(self.figures),
+            "max": max(self.figures),
+            "neighbours_percent": statistics.median(self.neighbours) if self.neighbours else None,
+        }
+
+
+@contextmanager
+def _neighbours(percents: list[float]) -> Iterator[None]:
+    """What others used of the processors meanwhile, in percent of one, where Linux tells."""
+    if not BUSY.exists():
+        yield
+        return
+    before, own, began = _busy_seconds(), sum(os.times()[:4]), time.perf_counter()
+    yield
+    used = _busy_seconds() - before - (sum(os.times()[:4]) - own)
+    percents.append(round(max(0.0, used) / (time.perf_counter() - began) * 100, 1))
+
+
+def _busy_seconds() -> float:
+    user, nice, system, _, _, irq, softirq, steal = map(
+        int, BUSY.read_text().split(maxsplit=9)[1:9]
+    )
+    return (user + nice + system + irq + softirq + steal) / os.sysconf("SC_CLK_TCK")
+
+
+def _show(measured: "Bench", rows: Sequence[_Row], rounds: int, *, as_json: bool) -> None:
+    from tilewright.engine import kernel
+
+    facts: dict[str, object] = {
+        "lexicon": measured.words.name,
+        "words": len(measured.words),
+        "leaves": measured.table.name,
+        "kernel": "compiled" if kernel.compiled else "interpreted",
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "games": measured.games,
+        "rounds": rounds,
+    }
+    if as_json:
+        print(json.dumps({**facts, "measures": [row.as_json() for row in rows]}))
+        return
+    print(", ".join(f"{name} {value}" for name, value in facts.items()))
+    print(f"{'':<24} {'min':>12} {'median':>12} {'max':>12}  neighbours")
+    for row in rows:
+        numbers = (min(row.figures), statistics.median(row.figures), max(row.figures))
+        shown = " ".join(f"{number:>12{',.0f' if number >= 100 else '.3f'}}" for number in numbers)
+        busy = f"{statistics.median(row.neighbours):>8.0f} %" if row.neighbours else ""
+        print(f"{row.measure.name:<24} {shown} {busy}  {row.measure.unit}")
