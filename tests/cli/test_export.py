@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,29 @@ def test_what_is_there_is_replaced_by_force_only(game: Game, file: Path, tmp_pat
     assert written.read_text() == "precious"
     assert run("export", file, "-o", written, "--force").exit_code == 0
     assert written.read_bytes() == game.gcg().encode()
+
+
+def test_the_game_file_is_never_its_own_output(file: Path, tmp_path: Path) -> None:
+    link = tmp_path / "link.gcg"
+    link.symlink_to(file)
+    before = file.read_bytes()
+    for output in (file, link):
+        result = run("export", file, "-o", output, "--force")
+        assert result.exit_code == 2
+        assert "is the game file itself" in result.stderr
+    assert file.read_bytes() == before
+
+
+def test_a_link_and_a_device_stay_what_they_are(game: Game, file: Path, tmp_path: Path) -> None:
+    written, link = tmp_path / "game.gcg", tmp_path / "link.gcg"
+    written.write_text("old")
+    link.symlink_to(written)
+    assert run("export", file, "-o", link, "--force").exit_code == 0
+    assert link.is_symlink()
+    assert written.read_bytes() == game.gcg().encode()
+    assert run("export", file, "-o", os.devnull, "--force").exit_code == 0
+    assert not Path(os.devnull).is_file()
+    assert {each.name for each in tmp_path.iterdir()} == {"game.json", "game.gcg", "link.gcg"}
 
 
 def test_json_tells_what_was_written(game: Game, file: Path, tmp_path: Path) -> None:

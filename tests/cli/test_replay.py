@@ -142,3 +142,31 @@ def test_a_file_of_ours_names_its_edition_and_the_option_names_another() -> None
     # a setting that is not known is no obstacle then
     strange = HEAD + "#description tilewright edition=travel words=void\n"
     assert run("-", "--edition", "folio", text=strange).exit_code == 0
+
+
+def test_a_nick_cannot_write_over_the_terminal() -> None:
+    text = "#player1 \x1b[2J\u202e Ann\n#player2 bob Bob\n>\x1b[2J\u202e: - +1 0\n"
+    result = run("-", text=text)
+    assert result.exit_code == 1
+    assert "\\x1b[2J\\u202e: score 1" in result.stdout
+    assert "\x1b" not in result.stdout and "\u202e" not in result.stdout
+
+
+def test_standard_input_is_read_once() -> None:
+    result = run("-", "-", text=HEAD)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "only once" in result.stderr
+
+
+def test_a_file_may_end_as_dos_ends_it() -> None:
+    text = HEAD + ">ann: AEINRST 8D RETAINS +66 66\r\n\x1a"
+    assert run("-", text=text).exit_code == 0
+
+
+def test_what_is_no_file_of_text_is_told_in_words(tmp_path: Path) -> None:
+    junk = tmp_path / "junk"
+    junk.write_bytes(b"\xff\x00" * 99)
+    assert f"{junk}: this is no text in UTF-8" in run(GAME, "--layout", junk).stderr
+    junk.write_bytes(b"." * 100_001)
+    assert f"{junk}: longer than 100000 bytes" in run(GAME, "--distribution", junk).stderr
+    assert run(tmp_path).stderr == f"tilewright: {tmp_path}: Is a directory\n"

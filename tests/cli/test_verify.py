@@ -118,6 +118,16 @@ def test_a_name_cannot_write_over_the_terminal() -> None:
     assert result.exit_code == 1
     assert "is not allowed" in result.stdout
     assert "\x1b" not in result.stdout and "\x9b" not in result.stdout
+    assert "\\x1b[2J" in result.stdout
+
+
+def test_the_name_of_a_lexicon_cannot_write_over_the_terminal() -> None:
+    document = json.loads(TEXT)
+    document["events"][0]["lexicon"] = {"name": "\x1b[2J\u202eevil", "content_hash": "0"}
+    result = run("-", "--lexicon", "club", text=json.dumps(document))
+    assert result.exit_code == 2
+    assert "ruled by other words" in result.stderr
+    assert "\x1b" not in result.stderr and "\u202e" not in result.stderr
 
 
 def test_an_event_that_nothing_led_to_is_told() -> None:
@@ -171,10 +181,21 @@ def test_another_lexicon_than_the_games_exits_with_2() -> None:
     assert "ruled by other words than those of common: CLUB" in result.stderr
 
 
-def test_a_game_that_is_not_over_agrees_as_far_as_it_goes() -> None:
-    result = run("-", text=write_game_file(GameFile(recorded(0, most=8))))
-    assert result.exit_code == 0
-    assert "the game is not over in this file" in result.stdout
+def test_a_game_that_is_not_over_is_proved_so_far_and_exits_with_1() -> None:
+    text = write_game_file(GameFile(recorded(0, most=8)))
+    result = run("-", text=text)
+    assert result.exit_code == 1
+    assert "every draw is that of the seed" in result.stdout
+    assert "the game is not over in this file, and is proved no further" in result.stdout
+    (summary,) = objects(run("-", "--json", text=text))
+    assert (summary["proved"], summary["over"]) == (True, False)
+
+
+@pytest.mark.parametrize("said", ["", "abc", "0" * 63, "0" * 65, "g" * 64, "\u0660" * 64])
+def test_a_commitment_that_is_none_exits_with_2(said: str) -> None:
+    result = run("-", "--commitment", said, text=TEXT)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "is not 64 hexadecimal digits" in result.stderr
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"tilewright_game": 2}', b"\xff", "[" * 100_000])

@@ -10,6 +10,7 @@ from tilewright.cli.app import app
 from tilewright.cli.exporting import export
 from tilewright.cli.replaying import replay
 from tilewright.cli.serving import serve
+from tilewright.cli.terminal import standard_output
 from tilewright.cli.verifying import verify
 
 __all__ = [
@@ -33,4 +34,5 @@ def main() -> None:
     """Runs the command that the arguments name; options alone are those of `serve`."""
     arguments = sys.argv[1:]
     serves = not arguments or (arguments[0].startswith("-") and arguments[0] != "--help")
-    app(["serve", *arguments] if serves else arguments)
+    with standard_output():
+        app(["serve", *arguments] if serves else arguments)

@@ -1,12 +1,13 @@
 """What all commands share: the application, its options, and how misuse is told."""
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from tilewright.cli.terminal import reason, tell
 
 if TYPE_CHECKING:
     from tilewright.lexicon import Lexicon
@@ -38,13 +39,8 @@ def misuse_told() -> Iterator[None]:
     try:
         yield
     except (ValueError, OSError) as error:
-        tell(str(error))
+        tell(reason(error))
         raise typer.Exit(MISUSE) from error
-
-
-def tell(message: str) -> None:
-    """The message stands on standard error, with the program's name."""
-    print(f"tilewright: {message}", file=sys.stderr)
 
 
 def check_output(path: Path, *, force: bool) -> None:

@@ -1,13 +1,14 @@
 """`export`: a game file to GCG, for other programs and for `replay`."""
 
 import json
-import sys
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.app import MISUSE, JsonOption, app, tell
+from tilewright.cli.app import MISUSE, JsonOption, app
+from tilewright.cli.terminal import read_input, reason, tell
 
 if TYPE_CHECKING:
     from tilewright.notation.gcg import Gcg
@@ -29,8 +30,9 @@ def export(
     """Write a recorded game as GCG: every turn with its rack, the edition and the table's terms.
 
     Exit status 0 when it is written, 2 when the file cannot be read, or when the output exists and
-    there is no --force. With --json comes an object with file, output, events, incomplete and
-    totals, and with gcg, the text, where there is no output; or one with file and error.
+    there is no --force, or is the game file itself. With --json comes an object with file, output,
+    events, incomplete and totals, and with gcg, the text, where there is no output; or one with
+    file and error.
     """
     from tilewright.notation.gcg import write_gcg
 
@@ -38,11 +40,11 @@ def export(
         record = _record(file)
         text = write_gcg(record)
         if output != _STANDARD:
-            _write(output, text, replace=force)
+            _write(file, output, text, replace=force)
     except (ValueError, OSError) as error:
-        tell(f"{file}: {error}")
+        tell(f"{file}: {reason(error, file)}")
         if as_json:
-            print(json.dumps({"file": str(file), "error": str(error)}))
+            print(json.dumps({"file": str(file), "error": reason(error, file)}))
         raise typer.Exit(MISUSE) from error
     if as_json:
         print(json.dumps(_summary(file, output, record, text)))
@@ -55,21 +57,33 @@ def _record(file: Path) -> "Gcg":
     from tilewright.notation.game_file import LONGEST_FILE, GameFile, read_record
     from tilewright.notation.gcg import gcg_of
 
-    source = sys.stdin.buffer if file == _STANDARD else file.open("rb")
-    with source:
-        read = read_record(source.read(LONGEST_FILE + 1))
+    read = read_record(read_input(file, LONGEST_FILE))
     game = GameFile(read.events, read.messages, read.id)
     if read.is_intact is False:
         tell(f"{file}: the file is not as it was written: its digest differs")
     return gcg_of(game.events)
 
 
-def _write(output: Path, text: str, *, replace: bool) -> None:
-    try:
-        with output.open("wb" if replace else "xb") as target:
-            target.write(text.encode())
-    except FileExistsError:
-        raise ValueError(f"{output} exists; --force replaces it") from None
+def _write(file: Path, output: Path, text: str, *, replace: bool) -> None:
+    """The output holds the text, all of it or what it held before.
+
+    Raises:
+        ValueError: it exists and may not be replaced, or is the game file itself.
+        OSError: it cannot be written.
+    """
+    from tilewright.lexicon.graph import replace_file
+
+    if output.exists():
+        if file != _STANDARD and os.path.samefile(file, output):
+            raise ValueError(f"{output} is the game file itself; the GCG needs another name")
+        if not replace:
+            raise ValueError(f"{output} exists; --force replaces it")
+        if not output.is_file():
+            # a device or a pipe is written to, not replaced
+            output.write_bytes(text.encode())
+            return
+    # a link stays one, and what it leads to is replaced
+    replace_file(output.resolve(), text.encode())
 
 
 def _summary(file: Path, output: Path, record: "Gcg", text: str) -> dict[str, object]:

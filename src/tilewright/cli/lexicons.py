@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tilewright.cli.app import ForceOption, JsonOption, app, check_output, misuse_told
+from tilewright.cli.terminal import say
 
 if TYPE_CHECKING:
     from array import array
@@ -144,4 +145,4 @@ def _show(facts: Facts, *, as_json: bool) -> None:
     for name, value in facts.items():
         shown = "neither CLUB nor COMMON" if value is None else value
         text = f"{shown:,}" if isinstance(shown, int) else str(shown)
-        print(f"{name.replace('_', ' '):<13} {text}")
+        say(f"{name.replace('_', ' '):<13} {text}")

@@ -1,7 +1,6 @@
 """`plays` and `playcount`: what can be played in a position."""
 
 import json
-import sys
 from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
@@ -18,8 +17,8 @@ from tilewright.cli.app import (
     edition_of,
     lexicon_of,
     misuse_told,
-    tell,
 )
+from tilewright.cli.terminal import read_text, tell
 
 if TYPE_CHECKING:
     from tilewright.notation.cgp import Cgp
@@ -117,9 +116,7 @@ def playcount(
 def _read_positions(file: Path) -> list["Cgp"]:
     from tilewright.notation.cgp import LONGEST_FILE, read_cgp_file
 
-    source = sys.stdin if str(file) == "-" else file.open(encoding="utf-8")
-    with source:
-        return list(read_cgp_file(source.read(LONGEST_FILE + 1)))
+    return list(read_cgp_file(read_text(file, LONGEST_FILE)))
 
 
 def _progress(positions: list["Cgp"]) -> Iterable["Cgp"]:

@@ -1,7 +1,6 @@
 """`replay`: recorded games judged again."""
 
 import json
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,14 +14,16 @@ from tilewright.cli.app import (
     app,
     edition_of,
     misuse_told,
-    tell,
 )
+from tilewright.cli.terminal import read_input, read_text, reason, say, tell
 
 if TYPE_CHECKING:
     from tilewright.notation.gcg import Difference, Equipment, Gcg
     from tilewright.rules import Edition
 
 _DEFAULT = "tournament"
+_STANDARD = Path("-")
+_LONGEST_DATA = 100_000
 
 
 @app.command()
@@ -53,6 +54,8 @@ def replay(
     events, differences and totals, or with file, line and error.
     """
     with misuse_told():
+        if files.count(_STANDARD) > 1:
+            raise ValueError("standard input (-) can be read only once")
         named = None if edition is None else edition_of(edition)
         brought = _equipment(layout, distribution)
     statuses = [_replay_file(file, named, brought, as_json=as_json) for file in _progress(files)]
@@ -63,17 +66,17 @@ def _replay_file(
     file: Path, named: "Edition | None", brought: "Equipment", *, as_json: bool
 ) -> int:
     """The exit status of one file, after everything about it has been printed."""
-    from tilewright.notation.gcg import decode_gcg, equipped, read_as_written, rejudge
+    from tilewright.notation.gcg import LONGEST_FILE, decode_gcg, equipped, read_as_written, rejudge
 
     try:
-        record = read_as_written(decode_gcg(_content(file)))
+        record = read_as_written(decode_gcg(read_input(file, LONGEST_FILE)))
         edition = equipped(named or _own_edition(record), record, brought)
         differences = rejudge(record, edition)
     except (ValueError, OSError) as error:
-        tell(f"{file}: {error}")
+        tell(f"{file}: {reason(error, file)}")
         if as_json:
             line = getattr(error, "line", None)
-            print(json.dumps({"file": str(file), "line": line, "error": str(error)}))
+            print(json.dumps({"file": str(file), "line": line, "error": reason(error, file)}))
         return MISUSE
     if as_json:
         _print_json(file, edition, record, differences)
@@ -92,10 +95,10 @@ def _own_edition(record: "Gcg") -> "Edition":
 
 def _print_text(file: Path, record: "Gcg", differences: "tuple[Difference, ...]") -> None:
     for difference in differences:
-        print(f"{file}: {difference}")
+        say(f"{file}: {difference}")
     count = len(differences)
     found = "all agree" if not count else f"{count} difference{'' if count == 1 else 's'}"
-    print(f"{file}: {len(record.events)} events, {found}")
+    say(f"{file}: {len(record.events)} events, {found}")
 
 
 def _print_json(
@@ -123,14 +126,6 @@ def _print_json(
     print(json.dumps(summary))
 
 
-def _content(file: Path) -> bytes:
-    from tilewright.notation.gcg import LONGEST_FILE
-
-    source = sys.stdin.buffer if str(file) == "-" else file.open("rb")
-    with source:
-        return source.read(LONGEST_FILE + 1)
-
-
 def _equipment(layout: str | None, distribution: str | None) -> "Equipment":
     from tilewright.notation.gcg import (
         DISTRIBUTIONS,
@@ -142,15 +137,12 @@ def _equipment(layout: str | None, distribution: str | None) -> "Equipment":
 
     board = tiles = None
     if layout is not None:
-        board = LAYOUTS.get(layout.lower()) or read_layout(_text(layout))
+        board = LAYOUTS.get(layout.lower()) or read_layout(read_text(Path(layout), _LONGEST_DATA))
     if distribution is not None:
-        tiles = DISTRIBUTIONS.get(distribution.lower()) or read_distribution(_text(distribution))
+        tiles = DISTRIBUTIONS.get(distribution.lower()) or read_distribution(
+            read_text(Path(distribution), _LONGEST_DATA)
+        )
     return Equipment(board, tiles)
-
-
-def _text(file: str) -> str:
-    with Path(file).open(encoding="utf-8") as source:
-        return source.read(100_000)
 
 
 def _progress(files: list[Path]) -> Iterable[Path]:

@@ -1,19 +1,22 @@
 """`verify`: a game's record decided again, and every draw computed from its seed and numbers."""
 
 import json
-import sys
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 
-from tilewright.cli.app import MISUSE, NO, JsonOption, app, lexicon_of, tell
+from tilewright.cli.app import MISUSE, NO, JsonOption, app, lexicon_of, misuse_told
+from tilewright.cli.terminal import read_input, reason, say, tell
 
 if TYPE_CHECKING:
     from tilewright.game.chance import Rulings
     from tilewright.game.events import Event
     from tilewright.game.verify import Finding, Verification
     from tilewright.notation.game_file import Record
+
+_COMMITMENT = re.compile("[0-9a-f]{64}")
 
 
 @app.command()
@@ -30,39 +33,45 @@ def verify(
 ) -> None:
     """Decide a recorded game again: every draw, every play, every score, the end.
 
-    Exit status 0 when all agrees and the draws are proved, 1 when something differs or there is no
-    seed that could prove the draws, 2 when the file cannot be read or was ruled by another lexicon
-    than the one given. With --json each finding is an
-    object with file, event, type, kind, recorded, computed and message; then comes one with file,
-    events, checked, findings, over, intact, commitment and proved, or with file and error.
+    Exit status 0 when the game is over, all agrees and the draws are proved; 1 when something
+    differs, there is no seed that could prove the draws, or the game is not over; 2 when the file
+    cannot be read, was ruled by another lexicon than the one given, or --commitment is none.
+    With --json each finding is an object with file, event, type, kind, recorded, computed and
+    message; then comes one with file, events, checked, findings, over, intact, commitment and
+    proved (as far as it goes), or with file and error.
     """
     from tilewright.game.verify import verify as decided_again
-    from tilewright.notation.game_file import read_record
+    from tilewright.notation.game_file import LONGEST_FILE, read_record
 
+    with misuse_told():
+        shown = None if commitment is None else _commitment(commitment)
     try:
-        record = read_record(_content(file))
+        record = read_record(read_input(file, LONGEST_FILE))
         rulings = None if lexicon is None else _rulings(record, lexicon)
     except (ValueError, OSError) as error:
-        tell(f"{file}: {error}")
+        tell(f"{file}: {reason(error, file)}")
         if as_json:
-            print(json.dumps({"file": str(file), "error": str(error)}))
+            print(json.dumps({"file": str(file), "error": reason(error, file)}))
         raise typer.Exit(MISUSE) from error
-    shown = None if commitment is None else commitment.lower()
     verified = decided_again(record.events, shown, rulings)
     if as_json:
         _print_json(file, record, verified)
     else:
         _print_text(file, record, verified)
     proved = verified.proves_the_draws and record.is_intact is not False
-    raise typer.Exit(0 if proved else NO)
+    raise typer.Exit(0 if proved and _is_over(record) else NO)
 
 
-def _content(file: Path) -> bytes:
-    from tilewright.notation.game_file import LONGEST_FILE
+def _commitment(text: str) -> str:
+    """The commitment as it is written in a game's events.
 
-    source = sys.stdin.buffer if str(file) == "-" else file.open("rb")
-    with source:
-        return source.read(LONGEST_FILE + 1)
+    Raises:
+        ValueError: it is none.
+    """
+    commitment = text.strip().lower()
+    if _COMMITMENT.fullmatch(commitment) is None:
+        raise ValueError(f"--commitment: {text[:80]!r} is not 64 hexadecimal digits")
+    return commitment
 
 
 def _rulings(record: "Record", source: str) -> "Rulings":
@@ -83,22 +92,21 @@ def _rulings(record: "Record", source: str) -> "Rulings":
 
 def _print_text(file: Path, record: "Record", verified: "Verification") -> None:
     for finding in verified.findings:
-        said = "".join(each if each.isprintable() else "?" for each in _said(finding))
-        print(f"{file}: event {finding.number}: {said}")
+        say(f"{file}: event {finding.number}: {_said(finding)}")
     if record.is_intact is False:
-        print(f"{file}: the file is not as it was written: its digest differs")
+        say(f"{file}: the file is not as it was written: its digest differs")
     count, checked = len(record.events), verified.checked
     if verified.findings:
         found = len(verified.findings)
-        print(f"{file}: {count} events, {checked} checked, {found} found to differ")
+        say(f"{file}: {count} events, {checked} checked, {found} found to differ")
     elif verified.commitment is None:
-        print(f"{file}: {count} events, all possible; without a seed no draw can be proved")
+        say(f"{file}: {count} events, all possible; without a seed no draw can be proved")
     else:
-        print(f"{file}: {count} events, all agree, every draw is that of the seed and the numbers")
+        say(f"{file}: {count} events, all agree, every draw is that of the seed and the numbers")
     if not _is_over(record):
-        print(f"{file}: the game is not over in this file")
+        say(f"{file}: the game is not over in this file, and is proved no further than it goes")
     if verified.commitment is not None:
-        print(f"{file}: the seed's commitment is {verified.commitment}")
+        say(f"{file}: the seed's commitment is {verified.commitment}")
 
 
 def _print_json(file: Path, record: "Record", verified: "Verification") -> None:

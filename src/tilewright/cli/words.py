@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tilewright.cli.app import NO, JsonOption, LexiconOption, app, lexicon_of, misuse_told
+from tilewright.cli.terminal import say
 
 if TYPE_CHECKING:
     from tilewright.lexicon.glosses import Gloss
@@ -31,7 +32,7 @@ def words_check(
         if as_json:
             print(json.dumps({"word": word, "valid": valid}))
         else:
-            print(f"{word}: {'valid' if valid else 'not in ' + known.name}")
+            say(f"{word}: {'valid' if valid else 'not in ' + known.name}")
     if not all(verdicts.values()):
         raise typer.Exit(NO)
 
@@ -54,9 +55,9 @@ def words_define(
         if as_json:
             print(json.dumps({"word": word.upper(), **_gloss_fields(found)}))
         elif found is None:
-            print(f"{word.upper()}: no gloss")
+            say(f"{word.upper()}: no gloss")
         else:
-            print(f"{word.upper()} ({_kind_of(found)}): {found.text}")
+            say(f"{word.upper()} ({_kind_of(found)}): {found.text}")
     if missing:
         raise typer.Exit(NO)
 
@@ -97,7 +98,7 @@ def words_hooks(
         if as_json:
             print(json.dumps({"word": word.upper(), "front": hooks.front, "back": hooks.back}))
         else:
-            print(f"{hooks.front.lower() or '-'} {word.upper()} {hooks.back.lower() or '-'}")
+            say(f"{hooks.front.lower() or '-'} {word.upper()} {hooks.back.lower() or '-'}")
 
 
 def _kind_of(found: "Gloss") -> str:

@@ -65,7 +65,8 @@ def read_as_written(text: str) -> Gcg:
     if len(text) > LONGEST_TEXT:
         raise BadGcg(f"longer than {LONGEST_TEXT} characters", 1)
     reading = _Reading()
-    lines = _LINE_ENDS.split(text.removeprefix("\ufeff"))
+    # DOS ends a text with 0x1A
+    lines = _LINE_ENDS.split(text.removeprefix("\ufeff").rstrip("\x1a"))
     if len(lines) > MOST_LINES:
         raise BadGcg(f"more than {MOST_LINES} lines", MOST_LINES + 1)
     for number, line in enumerate(lines, start=1):
