@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -46,8 +47,8 @@ def bench(
     """
     from tilewright.cli.measures import Bench, default_games
 
-    with misuse_told():
-        measured = Bench(lexicon, leaves, threads, games or default_games())
+    with misuse_told(), TemporaryDirectory(prefix="tilewright-bench-") as folder:
+        measured = Bench(lexicon, leaves, threads, games or default_games(), folder)
         chosen = _chosen(measured, only)
         measured.prepare()
         rows = [_Row(measure) for measure in chosen]

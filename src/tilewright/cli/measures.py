@@ -9,7 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from tilewright.engine import kernel
@@ -78,12 +77,16 @@ def seconds_each(cost: Cost) -> float:
 
 @dataclass(frozen=True)
 class Bench:
-    """The measures over one lexicon and one table of leaves; `games` is those of a round."""
+    """The measures over one lexicon and one table of leaves; `games` is those of a round.
+
+    `folder` is for Python's compiled modules, which an installed program has beside it.
+    """
 
     lexicon: str
     leaves: str | None
     threads: int
     games: int
+    folder: str
 
     def measures(self) -> list[Measure]:
         """All of them, in the order in which they are told."""
@@ -122,11 +125,6 @@ class Bench:
         with ThreadPoolExecutor(1) as executor:
             list(in_order(executor, pieces(self._match, 1)))
         self._start_up()
-
-    @cached_property
-    def _compiled(self) -> "TemporaryDirectory[str]":
-        """A folder for Python's compiled modules, which an installed program has beside it."""
-        return TemporaryDirectory(prefix="tilewright-bench-")
 
     @cached_property
     def _match(self) -> Match:
@@ -174,7 +172,7 @@ class Bench:
         line = POSITIONS.read_text(encoding="ascii").split("\n", 1)[0]
         command = [sys.executable, "-c", FIRST_PLAY, self.lexicon, line]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        environment |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": self._compiled.name}
+        environment |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": self.folder}
         return _timed(
             lambda: (
                 subprocess.run(
