@@ -108,9 +108,9 @@ def _show(name: str, figures: Figures) -> None:
 async def _measured(load: Load, recorded: Sequence[RecordedGame], seconds: float) -> Figures:
     wanted = load.games + round(load.per_second * (seconds + WARM_UP_SECONDS) / 2)
     with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder) / "games.db"
+        database = str(Path(folder) / "games.db")
         games = await open_games(database, recorded, max(wanted, load.idle))
-        with servers(str(database), 1) as serving:
+        with servers(database, 1) as serving:
             start = time.monotonic()
             seated = await _seated(games, serving)
             opened_per_second = 2 * len(games) / (time.monotonic() - start)

@@ -9,13 +9,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import cycle, islice
-from pathlib import Path
 
 import msgspec
 
 from tilewright.notation import wire
 from tilewright.server.accounts import new_session
-from tilewright.server.store import Store
+from tilewright.server.store import Store, database_at
 
 from .recorded_games import RecordedGame
 
@@ -44,18 +43,16 @@ class Serving:
     pid: int
 
 
-async def open_games(
-    database: Path, recorded: Sequence[RecordedGame], count: int
-) -> list[OpenGame]:
+async def open_games(database: str, recorded: Sequence[RecordedGame], count: int) -> list[OpenGame]:
     """So many tables, kept in the database; the recorded games in turn."""
-    store = Store(database)
-    store.prepare()
-    store.open()
+    store = Store(database_at(database))
+    store.database.prepare()
+    await store.database.open()
     try:
         opening = (_opened(store, each) for each in islice(cycle(recorded), count))
         return list(await asyncio.gather(*opening))
     finally:
-        store.close()
+        await store.database.close()
 
 
 async def _opened(store: Store, recorded: RecordedGame) -> OpenGame:

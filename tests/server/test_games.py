@@ -138,7 +138,7 @@ def test_nothing_a_person_gets_before_the_end_holds_another_rack_or_a_draw(
     caplog.set_level(logging.INFO)
     game = ann.start("challenge")
     play_out(ann, game, engine)
-    with sqlite3.connect(settings.database_path) as database:
+    with sqlite3.connect(settings.database_address) as database:
         rows = database.execute("SELECT data FROM events WHERE game = ? ORDER BY seq", (game,))
         events = [decode_event(data) for (data,) in rows]
     database.close()

@@ -5,7 +5,6 @@ import logging
 import sqlite3
 import threading
 from collections.abc import Callable
-from pathlib import Path
 from uuid import uuid4
 
 import httpx
@@ -25,7 +24,7 @@ from tilewright.server.edge import SystemChance
 from tilewright.server.messages import read_new_game, setup_of
 from tilewright.server.problems import Problem, problem_of
 from tilewright.server.settings import Settings
-from tilewright.server.store import Store
+from tilewright.server.store import Store, database_at
 from tilewright.server.table import Sitter
 
 from .conftest import Guest, Json, receive, running
@@ -40,7 +39,7 @@ def give(guest: Guest, game: str, number: str = NUMBER, **how: object) -> httpx.
 
 
 def events_in(settings: Settings, game: str) -> list[Event]:
-    with sqlite3.connect(settings.database_path) as database:
+    with sqlite3.connect(settings.database_address) as database:
         rows = database.execute("SELECT data FROM events WHERE game = ? ORDER BY seq", (game,))
         events = [decode_event(data) for (data,) in rows]
     database.close()
@@ -176,17 +175,17 @@ def test_a_table_waits_through_a_restart_and_the_seed_is_hidden_until_the_end(
 
 def kept(settings: Settings, *events: bytes) -> str:
     """The id of a game that the database holds with these events; `TOKEN` sits at it."""
-    store = Store(Path(settings.database_path))
-    store.prepare()
-    store.open()
+    store = Store(database_at(settings.database_address))
+    store.database.prepare()
     sitters = (Sitter(Seat(0), "ann"), Sitter(Seat(1), None), Sitter(Seat(2), None))
 
     async def keep() -> None:
+        await store.database.open()
         await store.add_session(TOKEN, "ann")
         await store.add_game("kept", sitters, events)
+        await store.database.close()
 
     asyncio.run(keep())
-    store.close()
     return "kept"
 
 

@@ -16,15 +16,15 @@ def test_the_defaults_serve_this_machine_alone() -> None:
 
 def test_games_are_kept_in_the_users_own_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/home/ann/data")
-    assert Settings().database_path == Path("/home/ann/data/tilewright/tilewright.db")
+    assert Settings().database_address == "/home/ann/data/tilewright/tilewright.db"
     monkeypatch.setenv("XDG_DATA_HOME", "not/absolute")
     monkeypatch.setenv("HOME", "/home/ann")
-    assert Settings().database_path == Path("/home/ann/.local/share/tilewright/tilewright.db")
+    assert Settings().database_address == "/home/ann/.local/share/tilewright/tilewright.db"
 
 
 @pytest.mark.parametrize("text", ["/srv/games.db", "sqlite:////srv/games.db"])
 def test_a_database_is_a_file_or_a_url_of_one(text: str) -> None:
-    assert Settings(database=text).database_path == Path("/srv/games.db")
+    assert Settings(database=text).database_address == "/srv/games.db"
 
 
 def test_arguments_win_over_the_environment_and_that_over_the_file(tmp_path: Path) -> None:

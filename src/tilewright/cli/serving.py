@@ -28,7 +28,7 @@ def serve(
     """Serve the table in the browser, until Ctrl-C."""
     from tilewright.server.serve import serve as run
     from tilewright.server.settings import load_settings
-    from tilewright.server.writer import StoreError
+    from tilewright.server.store import StoreError
 
     arguments = {"host": host, "port": port, "database": database, "lexicon": lexicon}
 

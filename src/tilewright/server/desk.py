@@ -11,7 +11,7 @@ from tilewright.server.hall import Hall
 from tilewright.server.jobs import Computers
 from tilewright.server.pages import Pages
 from tilewright.server.settings import Settings
-from tilewright.server.store import Store
+from tilewright.server.store import Store, database_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,8 @@ class Desk:
             StoreError: the database cannot be used.
             LexiconError: the lexicon cannot be read.
         """
-        store = Store(settings.database_path)
-        store.prepare()
+        store = Store(database_at(settings.database_address))
+        store.database.prepare()
         words = Words.load(settings.lexicon)
         hall = Hall(store, words)
         computers = Computers(hall, words, settings)
@@ -45,7 +45,7 @@ class Desk:
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
         """Games go on while this lasts; what was answered is kept when it ends."""
-        self.store.open()
+        await self.store.database.open()
         # beside serving: a thousand games take seconds to read
         resuming = asyncio.create_task(self.hall.resume())
         try:
@@ -55,4 +55,4 @@ class Desk:
             await asyncio.gather(resuming, return_exceptions=True)
             await self.computers.close()
             await self.hall.finish()
-            self.store.close()
+            await self.store.database.close()

@@ -17,9 +17,8 @@ from tilewright.server.audience import Audience
 from tilewright.server.edge import SystemChance, Words, new_seed, this_instant
 from tilewright.server.live import Outbox
 from tilewright.server.problems import Problem, stale_version, unavailable, unknown_game
-from tilewright.server.store import GameRow, Store
+from tilewright.server.store import Conflict, GameRow, Store, StoreError
 from tilewright.server.table import Done, KeyReused, Order, Stale, Table
-from tilewright.server.writer import Conflict, StoreError
 
 log = logging.getLogger(__name__)
 

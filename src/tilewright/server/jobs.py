@@ -15,8 +15,8 @@ from tilewright.server.edge import Words, new_number
 from tilewright.server.hall import Hall
 from tilewright.server.problems import Problem
 from tilewright.server.settings import Settings
+from tilewright.server.store import StoreError
 from tilewright.server.table import Act, AddNumber, Duty, LetWindowClose, Order, Table
-from tilewright.server.writer import StoreError
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException
 from tilewright.notation import wire
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.server.edge import UnknownLexicon
-from tilewright.server.writer import StoreError
+from tilewright.server.store import StoreError
 
 log = logging.getLogger(__name__)
 

@@ -81,11 +81,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         return Path(self.data_dir).expanduser() if self.data_dir else default_data_dir()
 
     @property
-    def database_path(self) -> Path:
-        """The SQLite file that holds every game."""
+    def database_address(self) -> str:
+        """The path of the SQLite file that holds every game."""
         if not self.database:
-            return self.data_path / "tilewright.db"
-        return Path(self.database.removeprefix(_SQLITE)).expanduser()
+            return str(self.data_path / "tilewright.db")
+        return str(Path(self.database.removeprefix(_SQLITE)).expanduser())
 
 
 OPTIONS: tuple[str, ...] = Settings.__struct_fields__

@@ -10,8 +10,8 @@ from tilewright.server.accounts import COOKIE, Session, cookie_for, new_session,
 from tilewright.server.desk import Desk
 from tilewright.server.gate import AnyConnection, AnyRequest
 from tilewright.server.problems import no_session, unavailable
+from tilewright.server.store import StoreError
 from tilewright.server.table import Table
-from tilewright.server.writer import StoreError
 
 JSON = "application/json"
 

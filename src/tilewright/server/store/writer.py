@@ -8,41 +8,18 @@ import asyncio
 import logging
 import queue
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import IntegrityError
 
+from tilewright.server.store.port import Conflict, Overloaded, Row, StoreDown, StoreError, Write
+
 log = logging.getLogger(__name__)
 
-Row = Mapping[str, object]
 BATCH = 256
 WAITING = 4096
-
-
-class StoreError(Exception):
-    """Something could not be kept."""
-
-
-class Conflict(StoreError):
-    """Another write was there first: this one was not done."""
-
-
-class StoreDown(StoreError):
-    """The disk or the database failed: whether the write was done is unknown."""
-
-
-class Overloaded(StoreError):
-    """Too many writes wait already: this one was not begun."""
-
-
-@dataclass(frozen=True, slots=True)
-class Write:
-    """Rows for one statement; a transaction is several of them, done wholly or not at all."""
-
-    statement: Executable
-    rows: tuple[Row, ...]
 
 
 @dataclass(frozen=True, slots=True)

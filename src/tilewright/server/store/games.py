@@ -1,23 +1,16 @@
-"""What lasts: the events of every game, who sits where, and commands done once."""
+"""The games: their events, who sits where, and commands done once; and the guests' sessions."""
 
-import asyncio
 import hashlib
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, bindparam, create_engine, event, insert, select, text, update
-from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
+from sqlalchemy import bindparam, insert, select, update
 
 from tilewright.game.seats import Seat
 from tilewright.server import schema
+from tilewright.server.store.port import Database, Write
 from tilewright.server.table import Done, Sitter
-from tilewright.server.writer import StoreDown, StoreError, Write, Writer
-
-
-class NewerDatabase(StoreError):
-    """The database was made by a later version of this program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,41 +47,17 @@ def _event_rows(game: str, base: int, events: tuple[bytes, ...]) -> tuple[dict[s
 
 
 class Store:
-    """The database of one server. Reads run in threads of the loop, writes in the writer's."""
+    """The games, commands and sessions in one database."""
 
-    def __init__(self, path: Path) -> None:
-        self.url = f"sqlite:///{path}"
-        self._reader = _engine(self.url, writes=False)
-        self.writer = Writer(_engine(self.url, writes=True))
-
-    def prepare(self) -> None:
-        """The database exists and has the tables of this version.
-
-        Raises:
-            StoreError: it cannot be made or read, or a later version of this program made it.
-        """
-        try:
-            migrate(self.url)
-        except (OSError, SQLAlchemyError) as error:
-            # without the statement and the links that SQLAlchemy adds
-            why = error.orig if isinstance(error, DBAPIError) else error
-            raise StoreDown(f"{self.url.removeprefix('sqlite:///')}: {why}") from error
-
-    def open(self) -> None:
-        """The writer runs."""
-        self.writer.start()
-
-    def close(self) -> None:
-        """All that was submitted is written; no connection is left."""
-        self.writer.stop()
-        self._reader.dispose()
+    def __init__(self, database: Database) -> None:
+        self.database = database
 
     async def add_game(
         self, game: str, sitters: tuple[Sitter, ...], events: tuple[bytes, ...]
     ) -> None:
         """The game is kept, with its first events as versions 1, 2, ..."""
         moment = now()
-        await self.writer.submit(
+        await self.database.write(
             Write(
                 _INSERT_GAME, ({"id": game, "created": moment, "updated": moment, "over": False},)
             ),
@@ -113,7 +82,7 @@ class Store:
             "game": game, "key": done.key, "seat": done.seat,
             "digest": done.digest, "version": done.version,
         }  # fmt: skip
-        await self.writer.submit(
+        await self.database.write(
             Write(_INSERT_COMMAND, (command,)),
             Write(_INSERT_EVENT, _event_rows(game, base, events)),
             Write(_UPDATE_GAME, ({"of": game, "updated": now(), "over": over},)),
@@ -122,11 +91,11 @@ class Store:
     async def add_session(self, token: str, guest: str) -> None:
         """The token stands for the guest; only its hash is kept."""
         row = {"token_hash": _hash(token), "guest": guest, "created": now()}
-        await self.writer.submit(Write(_INSERT_SESSION, (row,)))
+        await self.database.write(Write(_INSERT_SESSION, (row,)))
 
     async def guest_of(self, token: str) -> str | None:
         """The guest whom the token stands for, if any."""
-        rows = await self._read(
+        rows = await self.database.read(
             select(schema.sessions.c.guest).where(schema.sessions.c.token_hash == _hash(token))
         )
         return str(rows[0].guest) if rows else None
@@ -147,7 +116,7 @@ class Store:
         query = select(schema.games.c.id).where(
             schema.games.c.over.is_(False), schema.games.c.id.in_(computers)
         )
-        return [str(row.id) for row in await self._read(query)]
+        return [str(row.id) for row in await self.database.read(query)]
 
     async def events_of(self, game: str) -> list[bytes]:
         """All events of the game, in order."""
@@ -156,12 +125,12 @@ class Store:
             .where(schema.events.c.game == game)
             .order_by(schema.events.c.seq)
         )
-        return [bytes(row.data) for row in await self._read(query)]
+        return [bytes(row.data) for row in await self.database.read(query)]
 
     async def done_in(self, game: str) -> list[Done]:
         """Every command that was done in the game, with what it did."""
         query = select(schema.commands).where(schema.commands.c.game == game)
-        rows = await self._read(query)
+        rows = await self.database.read(query)
         return [Done(row.key, Seat(row.seat), bytes(row.digest), row.version) for row in rows]
 
     async def _games(self, which: Any, limit: int = 1) -> list[GameRow]:
@@ -171,8 +140,8 @@ class Store:
             .order_by(schema.games.c.over, schema.games.c.updated.desc(), schema.games.c.id)
             .limit(limit)
         )
-        games = await self._read(chosen)
-        seats = await self._read(
+        games = await self.database.read(chosen)
+        seats = await self.database.read(
             select(schema.seats)
             .where(schema.seats.c.game.in_([game.id for game in games]))
             .order_by(schema.seats.c.seat)
@@ -186,70 +155,7 @@ class Store:
             for game in games
         ]
 
-    async def _read(self, query: Any) -> list[Any]:
-        return await asyncio.to_thread(self._read_now, query)
-
-    def _read_now(self, query: Any) -> list[Any]:
-        try:
-            with self._reader.connect() as connection:
-                return list(connection.execute(query))
-        except SQLAlchemyError as error:
-            raise StoreDown("the database cannot be read") from error
-
 
 def _hash(token: str) -> bytes:
     # the token is 256 random bits, so a plain hash cannot be turned back; no salt is needed
     return hashlib.sha256(token.encode()).digest()
-
-
-def _engine(url: str, *, writes: bool) -> Engine:
-    engine = create_engine(url, pool_size=1 if writes else 4, max_overflow=0 if writes else 4)
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _record: object) -> None:
-        connection.isolation_level = None  # transactions begin where we say, see below
-        connection.execute("PRAGMA busy_timeout=5000")
-        if writes:
-            # FULL is per connection, and the default with WAL can lose the last commits
-            connection.execute("PRAGMA journal_mode=WAL")
-            connection.execute("PRAGMA synchronous=FULL")
-        else:
-            connection.execute("PRAGMA query_only=ON")
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Any) -> None:
-        # IMMEDIATE takes the write lock at once: a lock taken halfway can only fail
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    return engine
-
-
-def revision_of(url: str) -> str | None:
-    """The migration that the database is at; None before the first."""
-    engine = create_engine(url)
-    try:
-        with engine.connect() as connection:
-            found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-            return None if found is None else str(found)
-    except OperationalError:  # no such table
-        return None
-    finally:
-        engine.dispose()
-
-
-def migrate(url: str) -> None:
-    """The database has the tables of this version of the program.
-
-    Raises:
-        NewerDatabase: a later version of this program made it.
-    """
-    Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    found = revision_of(url)
-    if found == schema.HEAD:
-        return
-    if found is not None and found > schema.HEAD:
-        raise NewerDatabase(f"the database is at revision {found}, this program at {schema.HEAD}")
-    # imported only when needed: it takes a third of a second
-    from tilewright.server.migrations import upgrade
-
-    upgrade(url)

@@ -1,0 +1,26 @@
+"""What lasts. A room for each subject, and under all of them the port of one database."""
+
+from tilewright.server.store.games import GameRow, Store
+from tilewright.server.store.opening import database_at
+from tilewright.server.store.port import (
+    Conflict,
+    Database,
+    NewerDatabase,
+    Overloaded,
+    StoreDown,
+    StoreError,
+    Write,
+)
+
+__all__ = [
+    "Conflict",
+    "Database",
+    "GameRow",
+    "NewerDatabase",
+    "Overloaded",
+    "Store",
+    "StoreDown",
+    "StoreError",
+    "Write",
+    "database_at",
+]

@@ -1,0 +1,45 @@
+"""A SQLite file: what is acknowledged is on the disk."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tilewright.server.store import Store, StoreDown
+from tilewright.server.store.sqlite import SQLite
+
+from .conftest import SEATS, done
+
+
+async def test_the_writer_waits_for_the_disk_at_every_commit(path: Path) -> None:
+    database = SQLite(path)
+    database.prepare()
+    with database.connect_as_writer() as connection:
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2  # FULL
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+    await database.close()
+
+
+async def test_a_failing_disk_is_an_unknown_outcome_and_no_conflict(
+    store: Store, path: Path
+) -> None:
+    await store.add_game("g", SEATS, (b"1",))
+    with sqlite3.connect(path) as other:
+        other.execute("ALTER TABLE events RENAME TO lost")
+    other.close()
+    with pytest.raises(StoreDown):
+        await store.append("g", 1, (b"2",), done("k"), False)
+    with sqlite3.connect(path) as other:
+        other.execute("ALTER TABLE lost RENAME TO events")
+    other.close()
+    assert await store.done_in("g") == []  # the command's row went with the events
+    await store.append("g", 1, (b"2",), done("k"), False)
+
+
+async def test_a_token_is_kept_only_as_its_hash(store: Store, path: Path) -> None:
+    await store.add_session("the-secret-token", "guest")
+    assert await store.guest_of("the-secret-token") == "guest"
+    assert await store.guest_of("another") is None
+    files = b"".join(file.read_bytes() for file in path.parent.iterdir())
+    assert b"guest" in files
+    assert b"the-secret-token" not in files
