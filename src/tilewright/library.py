@@ -20,13 +20,13 @@ from tilewright.game.commands import (
 from tilewright.game.decide import decide
 from tilewright.game.events import Event, GameEnded, PlayChallenged
 from tilewright.game.game import evolve, replay
-from tilewright.game.seats import Person, Seat, WordPolicy
+from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import TableSetup, start_game
 from tilewright.game.state import Game as GameValue
 from tilewright.game.state import GameState, TurnRecord
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.game.view import View, view_of
-from tilewright.library_supplies import Dice, Words
+from tilewright.library_supplies import Dice, Words, people, require_racks
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Play, WrittenPlay
@@ -61,6 +61,15 @@ class NobodyOfThatName(LookupError):
         super().__init__(f"no player {name!r}; there are {', '.join(players)}")
 
 
+class NobodyAtSeat(LookupError):
+    """A seat that the table does not have; `players` are those it has, from seat 0."""
+
+    def __init__(self, seat: int, players: tuple[str, ...]) -> None:
+        self.seat = seat
+        self.players = players
+        super().__init__(f"no seat {seat}; there are 0 to {len(players) - 1}")
+
+
 class Game:
     """A game under way, from the table's side: it knows every rack.
 
@@ -82,6 +91,9 @@ class Game:
 
     Raises:
         UnknownEdition: the edition is given by a name that none has.
+        TypeError: players or racks are one text where a list of them is meant.
+        UnwritableName: a name of more than 200 characters, which no game file could hold.
+        WrongRacks: there is not one rack for each player.
         ValueError: too few or too many players, racks of another size, or terms that the edition
             does not offer.
         MissingTiles: racks of more tiles than there are.
@@ -99,10 +111,13 @@ class Game:
         terms: TableTerms = NO_TERMS,
     ) -> None:
         self._words = Words(lexicon)
+        seated = people(players)
+        if racks is not None:
+            require_racks(racks, len(seated))
         self._chance = Dice(seed, racks)
         setup = TableSetup(
             edition_named(edition),
-            tuple(Person(name) for name in players),
+            seated,
             WordPolicy(words),
             self._words.identity,
             terms,
@@ -324,8 +339,16 @@ class Game:
         )
 
     def view(self, by: str | int | None = None) -> View:
-        """What one player may know; the player on turn by itself."""
-        return view_of(self.state, self._seat_of(by))
+        """What one player may know; the player on turn by itself.
+
+        Raises:
+            NobodyOfThatName: the table has nobody of the name.
+            NobodyAtSeat: it has no such seat.
+        """
+        seat = self._seat_of(by)
+        if seat not in self.state.seats:
+            raise NobodyAtSeat(seat, self.players)
+        return view_of(self.state, seat)
 
     def spectator_view(self) -> View:
         """What somebody may know who does not play."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tilewright.game.chance import Chance, Rulings, SampledChance
-from tilewright.game.seats import LexiconIdentity, Seat
+from tilewright.game.seats import LexiconIdentity, Person, Seat
 from tilewright.game.state import Game, GameState
 from tilewright.rules.alphabet import LETTERS, Tile
 from tilewright.rules.edition import Edition
@@ -16,6 +16,67 @@ from tilewright.rules.tiles import NO_TILES, Tiles
 if TYPE_CHECKING:
     from tilewright.engine.generator import Generator
     from tilewright.lexicon import Lexicon
+
+
+LONGEST_NAME = 200
+
+
+class WrongRacks(ValueError):
+    """Racks to begin with that are not one for each player; `given` of `needed` there are."""
+
+    def __init__(self, given: int, needed: int) -> None:
+        self.given = given
+        self.needed = needed
+        super().__init__(f"{needed} players need {needed} racks, not {given}")
+
+
+class UnwritableName(ValueError):
+    """A name that no game file could hold; `name` is how it begins."""
+
+    def __init__(self, what: str, name: str, reason: str) -> None:
+        self.name = name[:40]
+        self.reason = reason
+        super().__init__(f"the name of {what} {self.name!r}: {reason}")
+
+
+def people(names: Sequence[str]) -> tuple[Person, ...]:
+    """The players of these names.
+
+    Raises:
+        TypeError: it is one text, or names that are none.
+        UnwritableName: a name is too long, or no text in Unicode.
+    """
+    _require_list(names, "players", "names")
+    for name in names:
+        _require_writable("the player", name)
+    return tuple(map(Person, names))
+
+
+def require_racks(racks: Sequence[str], players: int) -> None:
+    """There is a rack for each player.
+
+    Raises:
+        TypeError: it is one text, or racks that are none.
+        WrongRacks: there are more or fewer.
+    """
+    _require_list(racks, "racks", "racks of tiles")
+    if len(racks) != players:
+        raise WrongRacks(len(racks), players)
+
+
+def _require_list(texts: Sequence[object], what: str, of: str) -> None:
+    if isinstance(texts, str):
+        raise TypeError(f"{what} is a list of {of}, and {texts[:40]!r} is one text")
+    strange = next((each for each in texts if not isinstance(each, str)), None)
+    if strange is not None:
+        raise TypeError(f"{what} is a list of {of}, and {strange!r:.40} is no text")
+
+
+def _require_writable(what: str, name: str) -> None:
+    if len(name) > LONGEST_NAME:
+        raise UnwritableName(what, name, f"it is longer than {LONGEST_NAME} characters")
+    if any("\ud800" <= each <= "\udfff" for each in name):
+        raise UnwritableName(what, name, "it has half of a surrogate pair, and is no Unicode text")
 
 
 class Dice:
@@ -66,7 +127,12 @@ class Words:
 
     @property
     def identity(self) -> LexiconIdentity:
-        """The name and the hash that go into the record of the game."""
+        """The name and the hash that go into the record of the game.
+
+        Raises:
+            UnwritableName: no game file could hold the name.
+        """
+        _require_writable("the lexicon", self.lexicon.name)
         return LexiconIdentity(self.lexicon.name, self.lexicon.content_hash)
 
     def under(self, edition: Edition) -> Rulings:

@@ -9,7 +9,14 @@ import tilewright
 from tilewright.engine.moves import EngineExchange, EnginePlay
 from tilewright.game.events import EndReason
 from tilewright.game.terms import TableTerms
-from tilewright.library import Game, NobodyOfThatName, NothingToUndo, UnknownEdition
+from tilewright.library import (
+    Game,
+    NobodyAtSeat,
+    NobodyOfThatName,
+    NothingToUndo,
+    UnknownEdition,
+)
+from tilewright.library_supplies import UnwritableName, WrongRacks
 from tilewright.notation.game_file import BadGameFile
 from tilewright.notation.gcg import read_gcg, rejudge
 from tilewright.rules.edition import ChallengeRule
@@ -199,3 +206,33 @@ def test_importing_the_package_imports_no_part_of_it() -> None:
     asked = "import sys, tilewright; print([m for m in sys.modules if m.startswith('tilewright.')])"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "['tilewright.kernel_choice']"
+
+
+def test_a_name_that_no_file_could_hold_is_refused_at_once() -> None:
+    longest = Game("wall", ["a" * 200, "Ben"], seed=1)
+    assert Game.from_json(longest.json()).players == longest.players
+    for name in ("a" * 201, "\udcff"):
+        with pytest.raises(UnwritableName):
+            Game("wall", [name, "Ben"], seed=1)
+
+
+def test_there_is_a_rack_for_each_player() -> None:
+    for racks in ([], RACKS[:1], [*RACKS, "AAEEIOO"]):
+        with pytest.raises(WrongRacks) as refused:
+            Game("wall", ["Ann", "Ben"], racks=racks)
+        assert (refused.value.given, refused.value.needed) == (len(racks), 2)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 7])
+def test_there_is_no_view_of_a_seat_that_is_not_there(seat: int) -> None:
+    with pytest.raises(NobodyAtSeat, match=f"no seat {seat}; there are 0 to 1"):
+        new_game().view(seat)
+
+
+def test_one_text_is_no_list_of_names_or_racks() -> None:
+    with pytest.raises(TypeError, match="players is a list of names, and 'ab' is one text"):
+        Game("wall", "ab")
+    with pytest.raises(TypeError, match="racks is a list of racks of tiles"):
+        Game("wall", ["Ann", "Ben"], racks="AB")
+    with pytest.raises(TypeError, match="3 is no text"):
+        Game("wall", ["Ann", 3])  # type: ignore[list-item]

@@ -149,6 +149,18 @@ def test_a_tournament_counts_unplayed_tiles_double_or_once_each_way() -> None:
     assert each_way.final_adjustment is FinalAdjustment.EACH_WAY
 
 
+def test_the_rule_of_unplayed_tiles_is_the_one_that_the_table_chose() -> None:
+    left_open = TOURNAMENT.rule(RuleName.UNPLAYED)
+    assert "unless the table counts once each way" in left_open.text
+    each_way = TOURNAMENT.with_final_adjustment(FinalAdjustment.EACH_WAY).rule(RuleName.UNPLAYED)
+    assert "twice" not in each_way.text and "gains the others'" in each_way.text
+    doubled = TOURNAMENT.with_final_adjustment(FinalAdjustment.DOUBLE_TO_OUT)
+    assert "twice" in doubled.rule(RuleName.UNPLAYED).text
+    assert "unless" not in doubled.rule(RuleName.UNPLAYED).text
+    box = HEIRLOOM.with_final_adjustment(FinalAdjustment.EACH_WAY)
+    assert box.rules == HEIRLOOM.rules
+
+
 @each_edition
 def test_overtime_costs_ten_a_minute_for_ten_minutes(edition: Edition) -> None:
     assert edition.overtime == Overtime(points_a_minute=10, most_minutes=10)

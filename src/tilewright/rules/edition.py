@@ -214,7 +214,8 @@ class Edition:
 
     `lines` are its rules in twelve short lines; `rules` hold every rule by name with the place on
     the sheet that states it. `challenge_rules` and `final_adjustments` are what a table may choose
-    instead of what stands here; most editions offer nothing.
+    instead of what stands here; most editions offer nothing. `adjustment_rules` say what the rule
+    of the unplayed tiles is once a table has chosen.
     """
 
     name: str
@@ -245,6 +246,9 @@ class Edition:
         default_factory=lambda: MappingProxyType({})
     )
     final_adjustments: frozenset[FinalAdjustment] = frozenset({FinalAdjustment.EACH_WAY})
+    adjustment_rules: Mapping[FinalAdjustment, Rule] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
 
     def rule(self, name: RuleName) -> Rule:
         """The edition's rule of that name."""
@@ -270,7 +274,9 @@ class Edition:
         """
         if adjustment not in self.final_adjustments:
             raise NotOffered(self.name, adjustment.value, tuple(sorted(self.final_adjustments)))
-        return replace(self, final_adjustment=adjustment)
+        chosen = self.adjustment_rules.get(adjustment, self.rules[RuleName.UNPLAYED])
+        rules = MappingProxyType({**self.rules, RuleName.UNPLAYED: chosen})
+        return replace(self, final_adjustment=adjustment, rules=rules)
 
     def with_zero_plays(self, *, counted: bool) -> "Edition":
         """This edition with or without tile plays of 0 among the scoreless turns.

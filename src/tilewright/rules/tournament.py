@@ -85,6 +85,17 @@ def _choice(rule: ChallengeRule) -> ChallengeChoice:
 
 _CHOICES = MappingProxyType({rule: _choice(rule) for rule in ChallengeRule})
 
+_ADJUSTMENTS: dict[FinalAdjustment, str] = {
+    FinalAdjustment.EACH_WAY: (
+        "At the end everyone loses the tiles not played; a player who went out gains the others'."
+    ),
+    FinalAdjustment.DOUBLE_TO_OUT: (
+        "Between two players the one who goes out gains twice what the other has left, and nothing"
+        " is taken off the other; otherwise everyone loses the own tiles, and a player out gains"
+        " the others'."
+    ),
+}
+
 TOURNAMENT = Edition(
     name=_NAME,
     title="Tournament",
@@ -156,4 +167,10 @@ TOURNAMENT = Edition(
     scoreless=ScorelessTerms(turns=6),
     challenge_rules=_CHOICES,
     final_adjustments=frozenset(FinalAdjustment),
+    adjustment_rules=MappingProxyType(
+        {
+            adjustment: Rule(_NAME, RuleName.UNPLAYED, CLUB, text)
+            for adjustment, text in _ADJUSTMENTS.items()
+        }
+    ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,14 @@ from recorded import recorded
 from tilewright.game.clock import ChessClock, DaysPerMove, Instant, SandTimer
 from tilewright.game.commands import AgreeToAbort
 from tilewright.game.decide import decide
-from tilewright.game.events import EndReason, Event, GameEnded, PlayChallenged, TurnLost
+from tilewright.game.events import (
+    EndReason,
+    Event,
+    GameEnded,
+    GameStarted,
+    PlayChallenged,
+    TurnLost,
+)
 from tilewright.game.game import replay
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, start_game
@@ -352,8 +360,11 @@ def test_any_names_make_a_file_that_reads_back(names: list[str]) -> None:
 
 
 def test_a_name_too_long_for_a_line_cannot_be_written() -> None:
+    started, *others = Table("heirloom", ["Ann", "Ben"]).events
+    assert isinstance(started, GameStarted)
+    long = replace(started, players=(Person("x" * 30_000), Person("Ben")))
     with pytest.raises(UnwritableGcg):
-        Table("heirloom", ["x" * 30_000, "Ben"]).gcg()
+        write_gcg(gcg_of((long, *others)))
 
 
 @pytest.mark.parametrize(
