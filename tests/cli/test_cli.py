@@ -8,6 +8,7 @@ from typer.testing import CliRunner, Result
 
 from tilewright.cli import app, main
 
+POSITIONS = Path(__file__).parents[2] / "benchmarks" / "positions.cgp"
 OPENING = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRTQ/ 0/0 0;"
 HORN = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 AFM/ 0/14 0;"
 
@@ -91,6 +92,34 @@ def test_playcount_reads_a_file_and_standard_input(tmp_path: Path) -> None:
     piped = lines(run("playcount", "-", "--json", text=f"{OPENING}\n{HORN}\n"))
     assert piped == from_file
     assert run("playcount", str(file)).stdout.endswith("in all\n")
+
+
+def test_playcount_is_the_same_on_any_number_of_threads() -> None:
+    text = POSITIONS.read_text(encoding="ascii")
+    some = "\n".join(text.splitlines()[::4])
+    alone = run("playcount", "-", text=some)
+    assert alone.exit_code == 0
+    assert run("playcount", "-", "--threads", "2", text=some).stdout == alone.stdout
+    assert run("playcount", "-", "--threads", "9", text=some).stdout == alone.stdout
+
+
+def test_playcount_takes_boards_that_no_game_has() -> None:
+    apart = "FRAWZEY8/15/15/15/15/15/15/15/15/15/15/15/15/15/13ZZ AS?/ 0/0 0 lex CSW21;"
+    lonely = "15/15/15/15/15/15/15/15/15/15/2PAV10/15/15/15/15 E/Z 0/32 0"
+    empty_rack = "15/15/15/15/15/15/15/7QI6/15/15/15/15/15/15/15 /ABC 0/22 0"
+    text = f"{apart}\r\n\t\r\n  # a remark\r\n{lonely}\r\n{empty_rack}"
+    kernel = run("playcount", "-", "--json", text=text)
+    assert kernel.exit_code == 0
+    assert (
+        kernel.stdout == run("playcount", "-", "--json", "--engine", "reference", text=text).stdout
+    )
+    assert [each["plays"] == 0 for each in lines(kernel)] == [False, False, True]
+
+
+def test_playcount_names_the_position_whose_rack_is_too_large() -> None:
+    result = run("playcount", "-", text=f"{OPENING}\n{OPENING.replace('AEI', 'AAEEII')}\n")
+    assert result.exit_code == 2
+    assert "position 2: a rack holds at most 7 tiles, not 10" in result.stderr
 
 
 def test_one_direction_of_the_opening_is_half_of_both() -> None:

@@ -43,6 +43,37 @@ def test_operations_are_kept_and_none_are_needed(end: str) -> None:
     assert read_cgp(write_cgp(cgp)) == cgp
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"{HORN_ROWS} AFM/ 14/0 0",
+        f"{HORN_ROWS} AFM/ 14/0 0;",
+        f"{HORN_ROWS} MFA 14/0 0 lex CLUB;",
+        f"  {HORN_ROWS}\tAFM/  14/0\t0   lex   CLUB ;  ",
+        f"{HORN_ROWS} AFM/ 14/0 0 lex CLUB; ld english; bb 50; mcnz 6;",
+        f"{HORN_ROWS} AFM/ 14/0 0 -lex CLUB; -ld english;",
+        f"{HORN_ROWS} AFM/ 14/0 0 -lex CLUB",
+        f"{HORN_ROWS} AFM/ 14/0 0 lex CLUB; lm 8F HoRN; tmr 60000/-250;",
+        f"{HORN_ROWS} AFM/ 14/0",
+        f"{HORN_ROWS} AFM/ 14/0; lex CLUB;",
+        f"cgp {HORN_ROWS} AFM/ 14/0 0 -lex CLUB;",
+        f"1092,{HORN_ROWS} AFM/ 14/0 0",
+    ],
+)
+def test_what_other_programs_write_is_the_same_position(line: str) -> None:
+    cgp = read_cgp(line)
+    assert cgp.board.rows()[7] == ".....HoRN......"
+    assert (cgp.racks, cgp.scores, cgp.zero_turns) == ((Tiles.parse("AFM"), Tiles()), (14, 0), 0)
+    assert "lex" not in line or "CLUB" in cgp.operations[0]
+    assert read_cgp(write_cgp(cgp)) == cgp
+
+
+def test_racks_alone_make_a_position_too() -> None:
+    assert read_cgp(f"{EMPTY_ROWS} QI/AB;").scores == (0, 0)
+    assert read_cgp(f"{EMPTY_ROWS} ?/").racks == (Tiles.parse("?"), Tiles())
+    assert read_cgp(f"{EMPTY_ROWS} /ABC 0/0 1").racks == (Tiles(), Tiles.parse("ABC"))
+
+
 def test_every_position_reads_back_to_itself(dice: random.Random) -> None:
     for _ in range(50):
         cells = "".join(dice.choice("....ABCxyz") for _ in range(225))
@@ -56,7 +87,9 @@ def test_every_position_reads_back_to_itself(dice: random.Random) -> None:
     ("text", "column", "reason"),
     [
         ("", 1, "needed"),
-        (f"{EMPTY_ROWS} AB/ 0/0;", 54, "needed"),
+        (f"{EMPTY_ROWS};", 46, "needed"),
+        (f"cgp {EMPTY_ROWS} AB/ 0/0 -", 58, "scoreless"),
+        (f"{EMPTY_ROWS} A 0/0/0/0/0 0;", 46, "5 racks"),
         (f"{EMPTY_ROWS}/15 AB/ 0/0 0;", 1, "16 rows"),
         (EMPTY_ROWS.replace("15", "14", 1) + " AB/ 0/0 0;", 1, "14 squares"),
         (EMPTY_ROWS.replace("15", "14a1", 1) + " AB/ 0/0 0;", 1, "16 squares"),

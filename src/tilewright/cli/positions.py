@@ -1,7 +1,8 @@
 """`plays` and `playcount`: what can be played in a position."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -18,10 +19,19 @@ from tilewright.cli.app import (
     lexicon_of,
     misuse_told,
 )
+from tilewright.cli.progress import progress
 from tilewright.cli.terminal import read_text, tell
 
 if TYPE_CHECKING:
-    from tilewright.notation.cgp import Cgp
+    from tilewright.engine.generator import Generator
+    from tilewright.engine.moves import PlayCount
+    from tilewright.rules import Edition, Position
+    from tilewright.rules.tiles import Tiles
+
+    Batch = list[tuple[Position, Tiles]]
+
+PIECE = 8
+"""Positions that a thread counts in one go."""
 
 
 class EngineName(StrEnum):
@@ -83,22 +93,25 @@ def playcount(
     across_only: Annotated[
         bool, typer.Option("--across-only", help="Count one direction on the empty board.")
     ] = False,
+    threads: Annotated[int, typer.Option(min=1, max=256, help="How many threads count.")] = 1,
     lexicon: LexiconOption = "club",
     edition: EditionOption = "standard",
     engine: EngineOption = EngineName.KERNEL,
     as_json: JsonOption = False,
 ) -> None:
-    """Count the distinct plays of each position, with the best score and the sum of all scores."""
+    """Count the distinct plays of each position, with the best score and the sum of all scores.
+
+    Neither exchanges nor a pass are counted. A board need not be one that a game can have: it may
+    leave the centre empty, or hold more tiles of a letter than there are.
+    """
     from tilewright.engine.generator import Generator
     from tilewright.engine.moves import PlayCount
 
     with misuse_told():
-        positions = _read_positions(file)
+        batch = _read_positions(file, edition_of(edition))
         generator = Generator(lexicon_of(lexicon), engine=engine.value)
-        under = edition_of(edition)
         total = PlayCount(0, 0, 0)
-        for read in _progress(positions):
-            count = generator.playcount(read.position(under), read.rack, across_only)
+        for count in _counted(generator, batch, across_only, threads):
             total = PlayCount(
                 total.plays + count.plays,
                 max(total.best_score, count.best_score),
@@ -109,22 +122,30 @@ def playcount(
                 if as_json
                 else f"{count.plays:>8} {count.best_score:>5} {count.score_sum:>10}"
             )
-    if not as_json and len(positions) > 1:
+    if not as_json and len(batch) > 1:
         print(f"{total.plays:>8} {total.best_score:>5} {total.score_sum:>10}  in all")
 
 
-def _read_positions(file: Path) -> list["Cgp"]:
+def _read_positions(file: Path, edition: "Edition") -> "Batch":
     from tilewright.notation.cgp import LONGEST_FILE, read_cgp_file
+    from tilewright.rules import Position
 
-    return list(read_cgp_file(read_text(file, LONGEST_FILE)))
+    read = list(read_cgp_file(read_text(file, LONGEST_FILE)))
+    for number, cgp in enumerate(read, start=1):
+        if len(cgp.rack) > edition.rack_size:
+            raise ValueError(
+                f"position {number}: a rack holds at most {edition.rack_size} tiles,"
+                f" not {len(cgp.rack)}"
+            )
+    return [(Position(cgp.board, edition), cgp.rack) for cgp in read]
 
 
-def _progress(positions: list["Cgp"]) -> Iterable["Cgp"]:
-    """The positions one by one, with a bar on a terminal's standard error."""
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True)
-    return track(
-        positions, "counting", console=console, transient=True, disable=not console.is_terminal
-    )
+def _counted(
+    generator: "Generator", batch: "Batch", across_only: bool, threads: int
+) -> "Iterator[PlayCount]":
+    """The counts in the order of the positions, whoever comes to them first."""
+    pieces = [batch[at : at + PIECE] for at in range(0, len(batch), PIECE)]
+    with ThreadPoolExecutor(threads) as executor, progress("counting", len(batch)) as heard:
+        for counts in executor.map(lambda each: generator.playcounts(each, across_only), pieces):
+            heard(len(counts))
+            yield from counts

@@ -4,6 +4,10 @@ Rows are fifteen, from the top, joined by slashes: a number for so many empty sq
 for a tile, a small letter for a blank. The racks and the scores are joined by slashes too, those
 of the player on turn first; a rack may be left empty. Zero-turns is the number of scoreless turns
 before this one. Operations such as `lex CLUB;` may follow; they are kept as they are.
+
+What programs write otherwise is read too: the command `cgp` or a number and a comma before the
+rows, one rack where there are two scores, no scoreless turns or no scores at all, spaces or tabs
+more than one, and operations such as `-lex CLUB` without a semicolon.
 """
 
 import re
@@ -25,6 +29,7 @@ _CELLS = re.compile(r"[1-9][0-9]*|[A-Za-z]", re.ASCII)
 _SCORE = re.compile(r"-?[0-9]{1,5}\Z", re.ASCII)
 _COUNT = re.compile(r"[0-9]{1,4}\Z", re.ASCII)
 _FIELD = re.compile(r"[^\s;]+")
+_LEAD = re.compile(r"\s*(?:cgp\s+|[0-9]{1,9},\s*)?", re.ASCII)
 
 
 class BadCgp(ValueError):
@@ -73,24 +78,32 @@ def read_cgp(text: str, line: int = 1) -> Cgp:
     """
     if len(text) > LONGEST_LINE:
         raise BadCgp(f"longer than {LONGEST_LINE} characters", line, LONGEST_LINE + 1)
-    fields = [(found[0], found.start() + 1) for found in _FIELD.finditer(text)][:4]
-    if len(fields) < 4:
-        raise BadCgp("rows, racks, scores and zero-turns are needed", line, len(text) + 1)
-    (rows, rows_at), (racks, racks_at), (scores, scores_at), (zeros, zeros_at) = fields
-    if ";" in text[: zeros_at - 1]:
-        raise BadCgp("a semicolon before zero-turns", line, text.index(";") + 1)
+    start = _LEAD.match(text)[0]  # type: ignore[index]  # it matches the empty text too
+    found = [(each[0], each.start() + 1) for each in _FIELD.finditer(text, len(start))][:4]
+    ended = text.find(";") + 1 or len(text) + 1
+    fields = [field for field in found if field[1] < ended]
+    if len(found) > 1 and len(fields) < 2:
+        raise BadCgp("a semicolon before the racks", line, ended)
+    if len(fields) < 2:
+        raise BadCgp("rows and racks are needed", line, len(text) + 1)
+    (rows, rows_at), (racks, racks_at), *rest = fields
     board = _read_rows(rows, line, rows_at)
-    tiles = tuple(_read_rack(rack, line, at) for rack, at in _parts(racks, racks_at))
-    points = tuple(_read_score(score, line, at) for score, at in _parts(scores, scores_at))
-    if not 1 <= len(tiles) <= MOST_RACKS:
+    tiles = [_read_rack(rack, line, at) for rack, at in _parts(racks, racks_at)]
+    points = [0] * len(tiles)
+    if rest:
+        points = [_read_score(score, line, at) for score, at in _parts(*rest[0])]
+        tiles += [Tiles()] * (len(points) - len(tiles))
+    if len(tiles) > MOST_RACKS:
         raise BadCgp(f"{len(tiles)} racks", line, racks_at)
     if len(points) != len(tiles):
-        raise BadCgp(f"{len(tiles)} racks but {len(points)} scores", line, scores_at)
+        raise BadCgp(f"{len(tiles)} racks but {len(points)} scores", line, rest[0][1])
+    zeros, zeros_at = rest[1] if len(rest) > 1 else ("0", ended)
     if not _COUNT.match(zeros):
         raise BadCgp(f"{zeros[:20]!r} is not a number of scoreless turns", line, zeros_at)
-    rest = text[zeros_at - 1 + len(zeros) :].split(";")
-    operations = tuple(operation.strip() for operation in rest if operation.strip())
-    return Cgp(board, tiles, points, int(zeros), operations)
+    last, last_at = fields[-1]
+    more = text[last_at - 1 + len(last) :].split(";")
+    operations = tuple(operation.strip() for operation in more if operation.strip())
+    return Cgp(board, tuple(tiles), tuple(points), int(zeros), operations)
 
 
 def read_cgp_file(text: str) -> Iterator[Cgp]:
@@ -102,7 +115,7 @@ def read_cgp_file(text: str) -> Iterator[Cgp]:
     if len(text) > LONGEST_FILE:
         raise BadCgp(f"longer than {LONGEST_FILE} characters", 1, 1)
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
-        if line.strip() and not line.startswith("#"):
+        if line.strip() and not line.lstrip().startswith("#"):
             yield read_cgp(line, number)
 
 
