@@ -19,6 +19,7 @@ cdef enum:
     MOST_SUBSETS = 48
     BLANK_BIT = 32
     LETTER_BITS = 31
+    ANY_LETTER = 0x07FFFFFE
     NO_EQUITY = -2000000000
     NO_KEY = -2147483647
     NEVER = -31000
@@ -57,6 +58,9 @@ cdef class BestPlay:
     # bounds of placements, of rows of them, and of lanes
     cdef short[::1] bound
     cdef unsigned short[::1] starts
+    # the rack's tiles that each empty square admits; subsets by what tiles they have one of
+    cdef unsigned short[::1] fitting
+    cdef unsigned long long[::1] meeting
     cdef int[::1] row_key, lane_key
     # what has been asked of the word map for this rack, by what is played through
     cdef unsigned long long[::1] memo_through, memo_known, memo_found
@@ -80,13 +84,14 @@ cdef class BestPlay:
     cdef void value_plays(self, int bag_count, int unseen_points) noexcept nogil
     cdef void prepare_subsets(self) noexcept nogil
     cdef void find_bounds(self) noexcept nogil
-    cdef void bound_lane(self, int lane, int classes, unsigned int *letters_of, int *points_of) noexcept nogil
+    cdef void bound_lane(self, int lane) noexcept nogil
     cdef void find(self) noexcept nogil
     cdef void search_row(self, int lane, int count) noexcept nogil
     cdef void look_up(self, int count, unsigned long long unknown, unsigned long long through, Py_ssize_t memo) noexcept nogil
     cdef Py_ssize_t memo_of(self, unsigned long long through) noexcept nogil
     cdef unsigned int completing_letters(self, unsigned long long total) noexcept nogil
     cdef void try_subset(self, int lane, int first, int count, int subset, unsigned int entry) noexcept nogil
+    cdef unsigned int blank_letters(self, int lane, int first, int count, int subset, int blanks) noexcept nogil
     cdef int score_word(self, int lane, int start, int length, int multiplier, int fixed, unsigned int word) noexcept nogil
     cdef int cheapest(self, int lane, int start, int length, int multiplier, unsigned int word, unsigned int letter, int taken) noexcept nogil
     cdef void try_blanks(self, int lane, int first, int count, int subset, unsigned int word, unsigned int letter, unsigned int other) noexcept nogil

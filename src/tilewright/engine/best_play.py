@@ -8,8 +8,9 @@ With the best leave of its size it bounds the equity. Placements of one lane and
 rows are taken by their highest bound until none can hold anything better than what is found.
 
 A placement that is reached has a bound for each of the rack's subsets of k tiles, at most 35, as
-its tiles are now known, and so is its leave. Those that can still win are looked up in the word
-map together with the letters played through, and the words that it gives are scored.
+its tiles are now known, and so is its leave. Those that can still win, and have a tile that the
+crossing words admit for each of the squares, are looked up in the word map together with the
+letters played through, and the words that it gives are scored.
 
 What makes it fast: rows of sixteen 16-bit numbers that the compiler turns into vectors, few
 branches, and few look-ups. Equities and leaves are thousandths of a point.
@@ -42,6 +43,7 @@ if not cython.compiled:  # compiled, these are constants of best_play.pxd
     MOST_SUBSETS = 48
     BLANK_BIT = 32
     LETTER_BITS = 31
+    ANY_LETTER = 0x07FFFFFE
     NO_EQUITY = -2000000000
     NO_KEY = -2147483647
     NEVER = -31000
@@ -113,6 +115,7 @@ class BestPlay:
         self.subset_bound = array("h", bytes(2 * KINDS * MOST_SUBSETS))
         self.bound = array("h", bytes(2 * LANES * ROW_WIDTH))
         self.starts = array("H", bytes(2 * LANES * KINDS))
+        self.fitting = array("H", bytes(2 * LANES * WIDTH))
         self.row_key = array("i", [NO_KEY] * 256)
         self.lane_key = array("i", [NO_KEY] * 32)
         self.memo_through = array("Q", bytes(8 * MEMO_SIZE))
@@ -142,6 +145,22 @@ class BestPlay:
             for tiles in range(KINDS):
                 below[tiles * KINDS + size] = sum(mask < 1 << tiles for mask in of_size)
         self.mask_of, self.index_of, self.subsets_below = masks, index, below
+        self._list_meetings()
+
+    def _list_meetings(self):
+        """For each size and each mask of tiles, a bit for every subset that has one of them."""
+        meeting = array("Q", bytes(8 * KINDS * MASKS))
+        for size in range(1, KINDS):
+            for number in range(self.subsets_below[MOST_TILES * KINDS + size]):
+                for tile in range(MOST_TILES):
+                    if self.mask_of[size * MOST_SUBSETS + number] >> tile & 1:
+                        meeting[size * MASKS + (1 << tile)] |= 1 << number
+            for tiles in range(1, MASKS):
+                lowest = tiles & -tiles
+                meeting[size * MASKS + tiles] = (
+                    meeting[size * MASKS + (tiles ^ lowest)] | meeting[size * MASKS + lowest]
+                )
+        self.meeting = meeting
 
     def best_moves(self, boards: bytes, racks: bytes, bag_counts, unseen_points, exchange_limits):
         """The move of highest equity in each position of a batch.
@@ -168,7 +187,8 @@ class BestPlay:
     def bounds(self, board: bytes, rack: bytes, bag_count: int, unseen_points: int):
         """For every placement (lane, first empty square, tiles): its bound, and by subset.
 
-        A list of (lane, start, tiles, bound in points, {mask of the rack's tiles: bound}).
+        A list of (lane, start, tiles, bound in points, {mask of the rack's tiles: bound}), without
+        the subsets that lack a tile for one of the squares.
         """
         check_positions(board, rack)
         self.lanes.load(board, 0)
@@ -189,7 +209,12 @@ class BestPlay:
         fixed = self.lanes.fixed[lane * ROW_WIDTH + count * WIDTH + first]
         base = lane * FACTOR_WIDTH + (count * (count - 1) // 2) * WIDTH + first
         by_mask = {}
+        fit = MASK64
+        for square in range(first, first + count):
+            fit &= self.meeting[count * MASKS + self.fitting[lane * WIDTH + square]]
         for subset in range(self.subsets_below[self.rack_size * KINDS + count]):
+            if not fit >> subset & 1:
+                continue
             total = fixed
             for j in range(count):
                 held = self.subset_points[(count * 7 + j) * MOST_SUBSETS + subset]
@@ -370,28 +395,14 @@ class BestPlay:
 
     def find_bounds(self):
         """The bound of every placement, row and lane."""
-        letters_of = cython.declare(cython.uint[32])
-        points_of = cython.declare(cython.int[32])
-        classes: cython.int = 0
-        place: cython.int
         lane: cython.int
-        tile: cython.int
-        # the rack's letters by what they are worth, the least first
-        for place in range(26, -1, -1):
-            tile = self.tile_order[place]
-            if tile == 0 or self.rack[tile] == 0 or self.points[tile] == 0:
-                continue
-            if classes == 0 or points_of[classes - 1] != self.points[tile]:
-                letters_of[classes] = 0
-                points_of[classes] = self.points[tile]
-                classes += 1
-            letters_of[classes - 1] |= cython.cast(cython.uint, 1) << tile
         for lane in range(LANES):
-            self.bound_lane(lane, classes, letters_of, points_of)
+            self.bound_lane(lane)
 
-    def bound_lane(self, lane, classes, letters_of, points_of):
+    def bound_lane(self, lane):
         """The bounds of one lane's placements, row by row."""
         dearest = cython.declare(cython.short[16])
+        fitting = cython.declare(cython.short[16])
         alone = cython.declare(cython.short[32])
         crossed = cython.declare(cython.short[32])
         main = cython.declare(cython.short[16])
@@ -406,12 +417,12 @@ class BestPlay:
         i: cython.int
         any_start: cython.uint = 0
         admitted: cython.uint
-        letters: cython.ulonglong
         points: cython.short
+        tiles: cython.short
         x: cython.short
         y: cython.short
         highest: cython.short
-        open_squares: cython.uint
+        open_squares: cython.uint = 0
         usable: cython.uint
         found: cython.uint
         mask16: cython.ushort
@@ -426,18 +437,26 @@ class BestPlay:
             return
         for q in range(WIDTH):
             dearest[q] = 0
-        open_squares = self.lanes.open_squares[lane] if self.blanks else 0
-        for i in range(classes):
-            admitted = 0
-            letters = letters_of[i]
-            while letters:
-                admitted |= self.lanes.admits[lane * LETTER_WIDTH + lowest_bit(letters)]
-                letters &= letters - 1
+            fitting[q] = 0
+        tiles = 0
+        # the cheapest first, so that the dearest has the last word
+        for i in range(self.rack_size - 1, -1, -1):
+            # equal tiles are taken together
+            tiles |= 1 << i
+            if i and self.rack_tile[i] == self.rack_tile[i - 1]:
+                continue
+            admitted = self.lanes.open_squares[lane]
+            if self.rack_tile[i]:
+                admitted = self.lanes.admits[lane * LETTER_WIDTH + self.rack_tile[i]]
             open_squares |= admitted
-            points = points_of[i]
+            points = self.rack_points[i]
             mask16 = cython.cast(cython.ushort, admitted)
             for q in range(WIDTH):
                 dearest[q] = points if mask16 & self.bit_of[q] else dearest[q]
+                fitting[q] |= tiles if mask16 & self.bit_of[q] else 0
+            tiles = 0
+        for q in range(WIDTH):
+            self.fitting[lane * WIDTH + q] = fitting[q]
         for q in range(WIDTH):
             alone[q] = self.lanes.alone[at + q] * dearest[q]
             crossed[q] = self.lanes.crossed[at + q] * dearest[q]
@@ -562,6 +581,9 @@ class BestPlay:
                 x += self.subset_bound[subsets + i]
                 flags[i] = 1 if x >= enough else 0
             wanted = gather_flags(flags, width)
+            # without a branch: few squares admit every tile, and loads are cheap
+            for i in range(r, r + count):
+                wanted &= self.meeting[count * MASKS + self.fitting[lane * WIDTH + i]]
             if wanted == 0:
                 continue
             through = (
@@ -610,6 +632,7 @@ class BestPlay:
         i: cython.int
         n: cython.int
         bit: cython.ulonglong
+        total: cython.ulonglong
         entry: cython.uint
         while plain:
             i = lowest_bit(plain)
@@ -642,23 +665,34 @@ class BestPlay:
         while blank:
             i = lowest_bit(blank)
             blank &= blank - 1
+            total = (self.subset_hash[subsets + i] + through) & MASK64
+            if self.size_of[self.mask_of[subsets + i] & self.blank_mask] == 2:
+                entry = self.completing_letters(total)
+                if entry:
+                    self.memo_entry[entries + i] = entry
+                    found |= cython.cast(cython.ulonglong, 1) << i
+                continue
             which[asked] = i
-            totals[asked] = (self.subset_hash[subsets + i] + through) & MASK64
+            totals[asked] = total
             asked += 1
         for n in range(asked):
             bit = totals[n] >> self.word_map.blank_filter_shift
-            slots[n] = (self.word_map.blank_filter[bit >> 6] >> (bit & 63)) & 1
+            passed |= ((self.word_map.blank_filter[bit >> 6] >> (bit & 63)) & 1) << n
+        asked = 0
+        while passed:
+            n = lowest_bit(passed)
+            passed &= passed - 1
+            which[asked] = which[n]
+            totals[asked] = totals[n]
+            slots[asked] = self.word_map.blank_slots[totals[n] >> self.word_map.blank_shift]
+            asked += 1
         for n in range(asked):
-            i = which[n]
-            if self.size_of[self.mask_of[subsets + i] & self.blank_mask] == 2:
-                entry = self.completing_letters(totals[n])
-            elif slots[n]:
-                entry = self.word_map.find_blank_certain(totals[n])
-            else:
-                entry = 0
+            entry = cython.cast(cython.uint, slots[n] & LOW32)
+            if (slots[n] >> 32) != (totals[n] & LOW32):
+                entry = 0 if slots[n] == 0 else self.word_map.find_blank_certain(totals[n])
             if entry:
-                self.memo_entry[entries + i] = entry
-                found |= cython.cast(cython.ulonglong, 1) << i
+                self.memo_entry[entries + which[n]] = entry
+                found |= cython.cast(cython.ulonglong, 1) << which[n]
         self.memo_known[memo * KINDS + count] |= unknown
         self.memo_found[memo * KINDS + count] = (
             self.memo_found[memo * KINDS + count] & ~unknown
@@ -710,6 +744,7 @@ class BestPlay:
             - self.lanes.through[hashes + first]
             + self.subset_hash[count * MOST_SUBSETS + subset]
         ) & MASK64
+        letters &= self.blank_letters(lane, first, count, subset, blanks)
         while letters:
             x = lowest_bit(letters)
             letters &= letters - 1
@@ -730,6 +765,24 @@ class BestPlay:
                 word = found & OFFSET_MASK
                 for anagrams in range(found >> OFFSET_BITS):
                     self.try_blanks(lane, first, count, subset, word + anagrams * length, x, y)
+
+    def blank_letters(self, lane, first, count, subset, blanks):
+        """The letters that some square of the placement admits, for the blanks of this subset.
+
+        A square that admits no other tile of the subset takes the only blank, and its letter.
+        """
+        q: cython.Py_ssize_t
+        hashes: cython.Py_ssize_t = lane * THROUGH_WIDTH
+        others: cython.int = self.mask_of[count * MOST_SUBSETS + subset] & ~self.blank_mask
+        here: cython.uint
+        somewhere: cython.uint = 0
+        letters: cython.uint = ANY_LETTER
+        for q in range(first, first + count):
+            here = self.lanes.allowed[lane * WIDTH + self.lanes.square_of[hashes + q + 1]]
+            somewhere |= here
+            if blanks == 1 and not self.fitting[lane * WIDTH + q] & others:
+                letters &= here
+        return letters & somewhere
 
     def score_word(self, lane, start, length, multiplier, fixed, word):
         """What the word scores from this place on; -1 where a square does not admit its letter."""

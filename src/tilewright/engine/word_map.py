@@ -66,7 +66,8 @@ class WordMap:
     def _fill(self, seed):
         """Fills the tables; False when two collections of the list are confused."""
         self.letters = array("Q", [0, *(letter_hash(seed, n) for n in range(1, 32))])
-        bits = max(10, (2 * self.word_count - 1).bit_length())
+        # hardly more than half full: a larger table costs more cache misses than it saves steps
+        bits = max(10, (19 * self.word_count // 10 - 1).bit_length())
         self.slot_shift, self.slot_mask = 64 - bits, (1 << bits) - 1
         self.filter_shift = 64 - (bits + 3)
         self.slots = large_table(8 << bits).cast("Q")
