@@ -119,7 +119,10 @@ def test_a_table_read_back_is_the_same_table(dice: random.Random) -> None:
 
 def test_guests_sit_where_they_sat_down(dice: random.Random) -> None:
     table = new_table(dice, ANN, QUILL, BEN)
-    assert (table.seat_of("ann"), table.seat_of("ben"), table.seat_of("eve")) == (0, 2, None)
+    assert [table.seats_of(guest) for guest in ("ann", "ben", "eve")] == [(0,), (2,), ()]
+    assert table.neighbour_of(Seat(0), Seat(0)) == 0
+    assert table.neighbour_of(Seat(0), Seat(2)) is None
+    assert table.neighbour_of(Seat(1), Seat(1)) is None
 
 
 def test_computers_add_their_numbers_in_order_and_people_give_theirs(dice: random.Random) -> None:

@@ -81,17 +81,17 @@ class Hall:
         async with place.lock:
             return await self._loaded(place)
 
-    async def seated(self, game: str, guest: str) -> tuple[Table, Seat]:
-        """The table, and where the guest sits at it.
+    async def seated(self, game: str, guest: str, seat: Seat | None = None) -> tuple[Table, Seat]:
+        """The table, and where the guest sits at it; of several seats the first, or the `seat`.
 
         Raises:
             Problem: there is no such game, or the guest does not sit there: the same answer.
         """
         table = await self.table(game)
-        seat = table.seat_of(guest)
-        if seat is None:
+        seats = table.seats_of(guest)
+        if not seats or (seat is not None and seat not in seats):
             raise unknown_game()
-        return table, seat
+        return table, seats[0] if seat is None else seat
 
     async def tables_of(self, guest: str, limit: int = 50) -> list[tuple[GameRow, Table]]:
         """The guest's tables, as the store orders them; one that cannot be read is left out."""

@@ -11,9 +11,9 @@ from tilewright.server import messages
 from tilewright.server.desk import Desk
 from tilewright.server.limits import Bucket
 from tilewright.server.live import Outbox, Socket, converse
-from tilewright.server.problems import Problem, problem_of, too_many
+from tilewright.server.problems import Problem, problem_of, too_many, unknown_game
 from tilewright.server.routes.visit import desk_of, seated
-from tilewright.server.table import Done, Order
+from tilewright.server.table import Done, Order, Table
 
 SECONDS_AT_ONCE = 3
 NOT_ACCEPTED = 4000
@@ -41,7 +41,7 @@ async def live(socket: Socket) -> None:
         await converse(
             socket,
             outbox,
-            partial(_answer, desk, table.id, seat, outbox),
+            partial(_answer, desk, table, seat, outbox),
             _refused(None, too_many()),
             Bucket(rate, rate * SECONDS_AT_ONCE),
         )
@@ -49,13 +49,16 @@ async def live(socket: Socket) -> None:
         desk.hall.unwatch(table.id, seat, outbox)
 
 
-async def _answer(desk: Desk, game: str, seat: Seat, outbox: Outbox, message: bytes) -> None:
+async def _answer(desk: Desk, table: Table, seat: Seat, outbox: Outbox, message: bytes) -> None:
     key: str | None = None
     try:
         sent = messages.read_live_command(message)
         key = sent.key
-        order = Order(sent.key, sent.version, wire.read_command(seat, sent.command))
-        await desk.hall.command(game, order, lambda done: outbox.post(_accepted(done)))
+        acting = seat if sent.seat is None else table.neighbour_of(seat, Seat(sent.seat))
+        if acting is None:
+            raise unknown_game()
+        order = Order(sent.key, sent.version, wire.read_command(acting, sent.command))
+        await desk.hall.command(table.id, order, lambda done: outbox.post(_accepted(done)))
     except Exception as error:
         outbox.post(_refused(key, problem_of(error)))
 

@@ -1,12 +1,12 @@
 """What a browser sends, beside the commands themselves."""
 
 import unicodedata
-from typing import Annotated, Literal
+from typing import Annotated, Literal, assert_never
 
 import msgspec
 from msgspec import Meta, Struct
 
-from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, WordPolicy
+from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.notation.wire import WireCommand, WireTerms, WireTile, read_terms
 from tilewright.players import LEVELS
@@ -25,6 +25,7 @@ UNSEEN = (
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+\Z")]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
+SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 
 
 class NewComputer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,37 +35,88 @@ class NewComputer(Struct, frozen=True, forbid_unknown_fields=True):
     level: str
 
 
+class HereSeat(Struct, frozen=True, tag_field="kind", tag="here", forbid_unknown_fields=True):
+    """A seat at the device of whoever asks."""
+
+    name: Name
+
+
+class LinkSeat(Struct, frozen=True, tag_field="kind", tag="link", forbid_unknown_fields=True):
+    """A seat for whoever is sent the link."""
+
+
+class OpenSeat(Struct, frozen=True, tag_field="kind", tag="open", forbid_unknown_fields=True):
+    """A seat for anybody."""
+
+
+class ComputerSeat(
+    Struct, frozen=True, tag_field="kind", tag="computer", forbid_unknown_fields=True
+):
+    """A seat that the program plays."""
+
+    name: Name
+    level: str
+
+
+NewSeat = HereSeat | LinkSeat | OpenSeat | ComputerSeat
+
+
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game to begin: the person who asks sits first, the computers after."""
+    """A game to begin, its seats in order; in short: who asks, by `name`, and then `computers`."""
 
     edition: str
     words: WordPolicy
-    name: Name
-    computers: Annotated[tuple[NewComputer, ...], Meta(min_length=1, max_length=3)]
+    name: Name | None = None
+    computers: Annotated[tuple[NewComputer, ...], Meta(max_length=3)] = ()
+    seats: Annotated[tuple[NewSeat, ...], Meta(max_length=4)] = ()
     terms: WireTerms = WireTerms()
+
+    def __post_init__(self) -> None:
+        if bool(self.seats) == (self.name is not None or bool(self.computers)):
+            raise ValueError("A game is asked for by its `seats`, or by `name` and `computers`.")
+        if not self.seats and (self.name is None or not self.computers):
+            raise ValueError("A `name` and at least one of `computers` are needed.")
+        if self.seats and not any(isinstance(each, HereSeat) for each in self.seats):
+            raise ValueError("One of the `seats` is for whoever asks: its `kind` is `here`.")
+
+    @property
+    def all_seats(self) -> tuple[NewSeat, ...]:
+        """Every seat in order, whichever way they were written."""
+        if self.name is None:
+            return self.seats
+        computers = (ComputerSeat(each.name, each.level) for each in self.computers)
+        return (HereSeat(self.name), *computers)
+
+    @property
+    def waits_for_people(self) -> bool:
+        """Whether somebody else is still to sit down."""
+        return any(isinstance(each, LinkSeat | OpenSeat) for each in self.all_seats)
 
 
 class CommandMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """A command over HTTP."""
+    """A command over HTTP; `seat` says which where a guest has several."""
 
     key: Key
     version: Version
     command: WireCommand
+    seat: SeatNumber | None = None
 
 
 class LiveCommand(Struct, frozen=True, forbid_unknown_fields=True):
-    """A command over a socket."""
+    """A command over a socket; it is the socket's seat that acts, or another of the guest's."""
 
     type: Literal["command"]
     key: Key
     version: Version
     command: WireCommand
+    seat: SeatNumber | None = None
 
 
 class PreviewMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """Tiles laid, but not yet played."""
+    """Tiles laid, but not yet played; `seat` says from which rack where a guest has several."""
 
     tiles: Annotated[tuple[WireTile, ...], Meta(max_length=225)]
+    seat: SeatNumber | None = None
 
 
 read_new_game = msgspec.json.Decoder(NewGame).decode
@@ -87,6 +139,20 @@ def read_known_version(text: str | None) -> int | None:
         raise malformed(f"The version is not a number of events: {error}.") from error
 
 
+def read_seat(text: str | None) -> Seat | None:
+    """The seat that an address asks for, if any.
+
+    Raises:
+        Problem: that is no seat.
+    """
+    if text is None:
+        return None
+    try:
+        return Seat(msgspec.convert(text, SeatNumber, strict=False))
+    except msgspec.ValidationError as error:
+        raise malformed(f"That is no seat: {error}.") from error
+
+
 def setup_of(new: NewGame, lexicon: LexiconIdentity) -> TableSetup:
     """The table that is asked for.
 
@@ -97,12 +163,9 @@ def setup_of(new: NewGame, lexicon: LexiconIdentity) -> TableSetup:
     edition = EDITIONS.get(new.edition)
     if edition is None:
         raise malformed(f"There is no edition of that name; there are {', '.join(EDITIONS)}.")
-    if any(computer.level not in LEVELS for computer in new.computers):
-        raise malformed(f"There is no level of that name; there are {', '.join(LEVELS)}.")
     if new.terms.time is not msgspec.UNSET:
         raise not_offered("Games on a clock are not offered yet.")
-    computers = (Computer(_name(each.name), each.level) for each in new.computers)
-    players: tuple[Player, ...] = (Person(_name(new.name)), *computers)
+    players = tuple(map(_player, new.all_seats))
     try:
         return TableSetup(edition, players, new.words, lexicon, read_terms(new.terms))
     except NotOffered as error:
@@ -112,7 +175,35 @@ def setup_of(new: NewGame, lexicon: LexiconIdentity) -> TableSetup:
         raise malformed(str(error)) from error
 
 
-def _name(text: str) -> str:
+def _player(seat: NewSeat) -> Player:
+    match seat:
+        case HereSeat(name):
+            return Person(read_name(name))
+        case LinkSeat() | OpenSeat():
+            return Person("")  # who will sit there is not known yet
+        case ComputerSeat(name, level):
+            return read_computer(name, level)
+        case _:
+            assert_never(seat)
+
+
+def read_computer(name: str, level: str) -> Computer:
+    """The computer that is asked for.
+
+    Raises:
+        Problem: there is no such level, or the name shows nothing.
+    """
+    if level not in LEVELS:
+        raise malformed(f"There is no level of that name; there are {', '.join(LEVELS)}.")
+    return Computer(read_name(name), level)
+
+
+def read_name(text: str) -> str:
+    """The name with its spaces in order.
+
+    Raises:
+        Problem: it shows nothing, or holds what cannot be shown.
+    """
     name = " ".join(text.split())
     shown = any(unicodedata.category(each)[0] in "LNPS" and each not in UNSEEN for each in name)
     if not shown or not all(each.isprintable() or each in JOINERS for each in name):

@@ -139,9 +139,14 @@ class Table:
         """The word list that rules here."""
         return self.game.lexicon
 
-    def seat_of(self, guest: str) -> Seat | None:
-        """Where the guest sits, if at this table."""
-        return next((each.seat for each in self.sitters if each.guest == guest), None)
+    def seats_of(self, guest: str) -> tuple[Seat, ...]:
+        """Where the guest sits, if at this table: several seats where a device is handed round."""
+        return tuple(each.seat for each in self.sitters if each.guest == guest)
+
+    def neighbour_of(self, seat: Seat, other: Seat) -> Seat | None:
+        """The other seat, if the guest of this one sits there too."""
+        guest = self.sitters[seat].guest
+        return other if guest is not None and other in self.seats_of(guest) else None
 
     def view(self, seat: Seat) -> View:
         """What this seat may know now."""

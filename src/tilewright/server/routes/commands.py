@@ -15,8 +15,8 @@ from tilewright.server.table import Order
 async def command_game(request: AnyRequest) -> Response[bytes]:
     """The command is done, once; the view just after it."""
     desk = desk_of(request)
-    table, seat = await seated(request)
     sent = messages.read_command_message(await request.body())
+    table, seat = await seated(request, sent.seat)
     order = Order(sent.key, sent.version, wire.read_command(seat, sent.command))
     done = await desk.hall.command(table.id, order)
     table = await desk.hall.table(table.id)
@@ -26,8 +26,8 @@ async def command_game(request: AnyRequest) -> Response[bytes]:
 @post("/api/games/{game:str}/preview", status_code=200)
 async def preview_play(request: AnyRequest) -> Response[bytes]:
     """What the tiles would score, on turn or off; whether they are words only at void tables."""
-    table, seat = await seated(request)
     sent = messages.read_preview(await request.body())
+    table, seat = await seated(request, sent.seat)
     position = table.game.position
     judged = position.judge(wire.read_play(sent.tiles), table.game.racks[seat])
     is_void = table.game.words is WordPolicy.VOID

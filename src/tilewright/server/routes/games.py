@@ -2,14 +2,12 @@
 
 from litestar import Response, get, post
 
-from tilewright.game.seats import Seat
 from tilewright.game.view import View
 from tilewright.notation.game_file import GameFile, write_game_file
 from tilewright.server import messages
-from tilewright.server.accounts import Session
 from tilewright.server.gate import AnyRequest
 from tilewright.server.hall import view_bytes
-from tilewright.server.problems import not_over
+from tilewright.server.problems import not_offered, not_over
 from tilewright.server.routes.visit import (
     JSON,
     answer,
@@ -28,9 +26,12 @@ async def open_game(request: AnyRequest) -> Response[bytes]:
     desk = desk_of(request)
     new = messages.read_new_game(await request.body())
     setup = messages.setup_of(new, desk.words.default)
+    if new.waits_for_people:
+        raise not_offered("Seats for others are not offered yet.")
     desk.gate.check_new_game(request)
     session = await session_or_new(request)
-    guests = (session.guest, *(None for _ in new.computers))
+    here = (isinstance(each, messages.HereSeat) for each in new.all_seats)
+    guests = tuple(session.guest if is_here else None for is_here in here)
     game = await desk.hall.open_game(setup, guests)
     await desk.computers.give_numbers(game)
     return answer(request, {"id": game}, session, status=201)
@@ -47,7 +48,7 @@ async def list_games(request: AnyRequest) -> Response[bytes]:
     if session is None:
         return answer(request, [])
     found = await desk_of(request).hall.tables_of(session.guest)
-    games = [_summary(row, table.view(_seat(table, session))) for row, table in found]
+    games = [_summary(row, table, session.guest) for row, table in found]
     return answer(request, games, session)
 
 
@@ -69,19 +70,15 @@ async def game_file(request: AnyRequest) -> Response[bytes]:
     return Response(record.encode(), media_type=JSON, headers={"content-disposition": name})
 
 
-def _seat(table: Table, session: Session) -> Seat:
-    seat = table.seat_of(session.guest)
-    assert seat is not None, "the store finds games by who sits there"
-    return seat
-
-
 def _is_waited_for(view: View) -> bool:
     """Whether the game goes on when this seat acts: a turn, the last word, or its number."""
     can = view.options
     return can.play or can.give_number or (view.to_move is None and can.accept)
 
 
-def _summary(row: GameRow, view: View) -> dict[str, object]:
+def _summary(row: GameRow, table: Table, guest: str) -> dict[str, object]:
+    views = [table.view(seat) for seat in table.seats_of(guest)]
+    view = views[0]
     players = [
         {
             "name": each.player.name,
@@ -94,7 +91,8 @@ def _summary(row: GameRow, view: View) -> dict[str, object]:
         "id": row.id,
         "edition": view.edition.name,
         "state": view.state.value,
-        "your_turn": _is_waited_for(view),
+        "your_turn": any(map(_is_waited_for, views)),
+        "seats": [each.seat for each in views],
         "players": players,
         "turn": len(view.turns),
         "updated": row.updated,

@@ -9,6 +9,7 @@ from tilewright.game.seats import Seat
 from tilewright.server.accounts import COOKIE, Session, cookie_for, new_session, session_of
 from tilewright.server.desk import Desk
 from tilewright.server.gate import AnyConnection, AnyRequest
+from tilewright.server.messages import read_seat
 from tilewright.server.problems import no_session, unavailable
 from tilewright.server.store import StoreError
 from tilewright.server.table import Table
@@ -41,8 +42,10 @@ async def session_or_new(request: AnyRequest) -> Session:
         raise unavailable() from error
 
 
-async def seated(connection: AnyConnection) -> tuple[Table, Seat]:
+async def seated(connection: AnyConnection, seat: int | None = None) -> tuple[Table, Seat]:
     """The table of this address, and where the guest whose request this is sits at it.
+
+    Which of several seats is said by `seat`, else by `?seat=`; else it is the first.
 
     Raises:
         Problem: the request does not say whose it is, or there is no such game for them.
@@ -50,7 +53,9 @@ async def seated(connection: AnyConnection) -> tuple[Table, Seat]:
     session = await known_session(connection)
     if session is None:
         raise no_session()
-    return await desk_of(connection).hall.seated(connection.path_params["game"], session.guest)
+    asked = read_seat(connection.query_params.get("seat")) if seat is None else Seat(seat)
+    game = connection.path_params["game"]
+    return await desk_of(connection).hall.seated(game, session.guest, asked)
 
 
 def answer(
