@@ -6,6 +6,7 @@
 # make coverage  the Python tests again, with the lines and branches that none of them reaches
 # make fuzz      throws damaged text at every reader, FUZZ_SECONDS (60) at each
 # make asan      the kernels under AddressSanitizer, on tests and damaged files (needs gcc)
+# make prove     the kernel against the slow reference on PROVE_POSITIONS (20000) random positions
 # make bench     the benchmarks
 # make lexicon   composes the word lists anew from the pinned packages they come from
 # make kernel    compiles the kernels in place, if they or the compiler changed
@@ -21,6 +22,7 @@ SHELL := /bin/sh
 PYTHON ?= python3
 PORT ?= 8017
 FUZZ_SECONDS ?= 60
+PROVE_POSITIONS ?= 20000
 VENV := .venv
 PY := $(VENV)/bin/python
 STEP := PYTHONPATH=build_backend $(PY) -m tilewright_build
@@ -46,7 +48,7 @@ PAGE := src/tilewright/server/static/index.html
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prune -o -type f -print)
 TYPED := src tests tools build_backend setup.py fuzz examples benchmarks
 
-.PHONY: play test unit check fix coverage fuzz asan bench lexicon kernel web wheel sdist lock clean \
+.PHONY: play test unit check fix coverage fuzz asan prove bench lexicon kernel web wheel sdist lock clean \
 	install lint front documents interpreted
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -118,6 +120,7 @@ documents: install $(VENV)/.tools
 # The engine and the word graphs once more, from the same files without a compiler
 interpreted: install $(VENV)/.tools
 	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest -m "not browser and not slow" tests/engine tests/lexicon
+	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest tests/engine/test_proof.py
 
 coverage: install $(VENV)/.tools
 	$(PY) -m coverage run -m pytest -m "not browser and not slow"
@@ -138,6 +141,9 @@ fuzz: install requirements/fuzz.txt
 
 asan: install $(VENV)/.tools
 	$(PY) tools/sanitize.py
+
+prove: install $(VENV)/.tools
+	$(PY) tools/prove.py --positions $(PROVE_POSITIONS)
 
 bench: install $(VENV)/.tools
 	$(PY) -m tilewright bench

@@ -82,6 +82,26 @@ class Reference:
         On an empty board that is its own mirror image the play reads across.
         """
         plays = self.plays(position, rack, bag_count=bag_count, unseen_points=unseen_points)
+        return self.best_of(
+            plays,
+            position,
+            rack,
+            bag_count=bag_count,
+            unseen_points=unseen_points,
+            exchange_limit=exchange_limit,
+        )
+
+    def best_of(
+        self,
+        plays: list[EnginePlay],
+        position: Position,
+        rack: Tiles,
+        *,
+        bag_count: int,
+        unseen_points: int,
+        exchange_limit: int,
+    ) -> BestMove:
+        """`best`, when all plays are known already, the best first."""
         if position.board.is_empty and is_mirrored(position.edition.layout):
             plays = [play for play in plays if play.direction is Direction.ACROSS]
         exchanges = [

@@ -1,0 +1,163 @@
+"""The kernel against the reference, play by play: `python tools/prove.py [--positions N]`.
+
+Random games are walked through, under every edition: good plays and poor ones, now and then a
+phony, racks of one to seven tiles with and without blanks, bags full, nearly empty and empty. In
+each position all plays must be the same, with words, scores and equities, and so must their number,
+the sum of their scores and the best move. The first difference ends the run with exit status 1 and
+is printed with its position and the seed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from tilewright.cli.progress import progress
+from tilewright.engine import kernel
+from tilewright.engine.generator import Generator, exchange_limit
+from tilewright.engine.leaves import Leaves
+from tilewright.engine.moves import BestMove, EngineExchange, PlayCount
+from tilewright.engine.reference import Reference
+from tilewright.engine.shipped_leaves import default_leaves
+from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.notation.cgp import Cgp, write_cgp
+from tilewright.rules.alphabet import BLANK
+from tilewright.rules.board import Board
+from tilewright.rules.edition import Edition
+from tilewright.rules.editions import EDITIONS
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+POSITIONS = 20_000
+RACK_SIZES = (7, 7, 7, 7, 6, 4, 2, 1)
+GOOD_PLAYS = 40
+
+
+class Case(NamedTuple):
+    """What both are asked: a position, a rack, and what its owner cannot see."""
+
+    position: Position
+    rack: Tiles
+    bag_count: int
+    unseen_points: int
+
+    def __str__(self) -> str:
+        cgp = Cgp(self.position.board, (self.rack, Tiles()), (0, 0))
+        return (
+            f"{write_cgp(cgp)} edition {self.position.edition.name};"
+            f" bag {self.bag_count}; unseen points {self.unseen_points};"
+        )
+
+
+class Judges:
+    """The kernel, a generator for each edition, and the reference with the words it knows."""
+
+    def __init__(self, lexicon: Lexicon, leaves: Leaves, known: Iterable[str] = ()) -> None:
+        self._lexicon, self._leaves = lexicon, leaves
+        self._kernels: dict[str, Generator] = {}
+        self._reference = Reference(known or lexicon, leaves)
+
+    def kernel(self, edition: Edition) -> Generator:
+        """The fast one, for positions of the edition."""
+        if edition.name not in self._kernels:
+            self._kernels[edition.name] = Generator(self._lexicon, self._leaves)
+        return self._kernels[edition.name]
+
+    def difference(self, case: Case) -> str | None:
+        """What the two do not agree on; None when they agree."""
+        position, rack, bag_count, unseen_points = case
+        fast = self.kernel(position.edition)
+        unseen = {"bag_count": bag_count, "unseen_points": unseen_points}
+        wanted = self._reference.plays(position, rack, **unseen)
+        found = fast.plays(position, rack, **unseen)
+        if found != wanted:
+            pairs = zip([*found, None], [*wanted, None], strict=False)
+            first = next(pair for pair in pairs if pair[0] != pair[1])
+            return f"{len(found)} plays, not {len(wanted)}; first {first[0]!r}, not {first[1]!r}"
+        scores = [play.score for play in wanted]
+        counted = PlayCount(len(scores), max(scores, default=0), sum(scores))
+        if fast.playcount(position, rack) != counted:
+            return f"{fast.playcount(position, rack)}, not {counted}"
+        best = self._reference.best_of(
+            wanted, position, rack, **unseen, exchange_limit=exchange_limit(bag_count, 1)
+        )
+        chosen = fast.best(position, rack, **unseen)
+        return None if _as_good(chosen, best) else f"chooses {chosen!r}, not {best!r}"
+
+
+def _as_good(move: BestMove, other: BestMove) -> bool:
+    """Whether they are the same, or two exchanges of the same worth."""
+    if isinstance(move, EngineExchange) and isinstance(other, EngineExchange):
+        return move.equity == other.equity
+    return move == other
+
+
+def random_cases(judges: Judges, dice: random.Random) -> Iterator[Case]:
+    """Positions of random games under every edition, without end."""
+    while True:
+        yield from _game(judges, dice.choice([*EDITIONS.values()]), dice)
+
+
+def _game(judges: Judges, edition: Edition, dice: random.Random) -> Iterator[Case]:
+    kernel = judges.kernel(edition)
+    position = Position.opening(edition)
+    bag = list(edition.tile_set.tiles)
+    while bag:
+        dice.shuffle(bag)
+        rack = Tiles(bag[: dice.choice(RACK_SIZES)])
+        bag_count = dice.choice([max(0, len(bag) - 14), 50, dice.randrange(7), 0])
+        yield Case(position, rack, bag_count, dice.randrange(60))
+        plays = kernel.plays(position, Tiles(bag[:7]))[:GOOD_PLAYS]
+        if not plays:
+            return
+        play = dice.choice(plays).play
+        laid = Position(position.board.with_tiles(play.placements), edition)
+        for tile in play.tiles:
+            bag.remove(tile)
+        position = _with_phony(laid, dice) if dice.random() < 0.02 else laid
+
+
+def _with_phony(position: Position, dice: random.Random) -> Position:
+    """The position with another letter on one of its tiles: words that no list has."""
+    cells = position.board.cells
+    place = dice.choice([number for number, cell in enumerate(cells) if cell.isupper()] or [-1])
+    if place < 0:
+        return position
+    changed = cells[:place] + dice.choice("AEIOUSTRNVW") + cells[place + 1 :]
+    return Position(Board(changed), position.edition)
+
+
+def main() -> None:
+    """Compares until the number is reached or something differs."""
+    options = argparse.ArgumentParser(prog="prove", description="The kernel against the reference.")
+    options.add_argument("--positions", type=int, default=POSITIONS)
+    options.add_argument("--seed", type=int, help="repeats a run")
+    chosen = options.parse_args()
+    seed = random.SystemRandom().randrange(2**32) if chosen.seed is None else chosen.seed
+    form = "compiled" if kernel.compiled else "interpreted"
+    print(f"{chosen.positions} random positions, kernel {form}, --seed {seed}", flush=True)
+    judges = Judges(load_lexicon("club"), default_leaves())
+    cases = islice(random_cases(judges, random.Random(seed)), chosen.positions)
+    began = time.monotonic()
+    plays = blanks = 0
+    with progress("comparing", chosen.positions) as heard:
+        for number, case in enumerate(cases, start=1):
+            difference = judges.difference(case)
+            if difference is not None:
+                sys.exit(f"position {number}: {difference}\n{case}\n--seed {seed}")
+            plays += len(judges.kernel(case.position.edition).plays(case.position, case.rack))
+            blanks += BLANK in case.rack
+            heard(1)
+    print(
+        f"no difference in {plays:,} plays of {chosen.positions:,} positions, {blanks:,} with"
+        f" blanks on the rack ({time.monotonic() - began:.0f} s)"
+    )
+
+
+if __name__ == "__main__":
+    main()
