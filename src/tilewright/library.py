@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from tilewright.game.challenges import open_words
 from tilewright.game.commands import (
     AcceptPlay,
     ChallengePlay,
@@ -287,13 +288,14 @@ class Game:
     def challenge(self, *words: str, by: str | int | None = None) -> bool:
         """A player has doubted these words of the latest play, or all of it; True if it came off.
 
-        By itself it is the player on turn. Without words all words of the play are meant.
+        By itself it is the player on turn. Without words all are meant that may still be doubted.
 
         Raises:
             Refusal: there is nothing that this player can challenge so.
         """
         open_play = self.state.open_play
-        named = words or (() if open_play is None else open_play.words)
+        still_open = () if open_play is None else open_words(self.state, open_play)
+        named = words or still_open or (() if open_play is None else open_play.words)
         events = self._do(ChallengePlay(self._seat_of(by), tuple(named)))
         return any(event.bad for event in events if isinstance(event, PlayChallenged))
 

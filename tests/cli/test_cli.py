@@ -43,12 +43,46 @@ def test_anagrams_are_listed_one_a_line() -> None:
         "TOPS",
     ]
     assert run("words", "anagram", "qqq").exit_code == 1
+    assert len(run("words", "anagram", "????").stdout.split()) > 3_000
     assert run("words", "anagram", "1").exit_code == 2
 
 
 def test_hooks_are_shown_on_both_sides() -> None:
     (shown,) = lines(run("words", "hooks", "horn", "--json"))
     assert shown == {"word": "HORN", "front": "ST", "back": "SY"}
+
+
+@pytest.mark.parametrize("word", ["", "1", "é", "A B"])
+def test_what_is_no_word_has_no_hooks_and_exits_with_2(word: str) -> None:
+    result = run("words", "hooks", word)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"{word!r} is not made of the letters A-Z" in result.stderr
+
+
+def test_words_that_fit_a_pattern_are_listed_one_a_line() -> None:
+    assert "HORN" in run("words", "pattern", "h?r?").stdout.split()
+    assert {"word": "QI"} in lines(run("words", "pattern", "Q?", "--json"))
+    assert len(run("words", "pattern", "???????").stdout.split()) > 10_000
+    assert run("words", "pattern", "qqqq").exit_code == 1
+    assert run("words", "pattern", "1").exit_code == 2
+
+
+def test_every_sentence_of_misuse_names_the_file(tmp_path: Path) -> None:
+    graph = tmp_path / "junk.kwg"
+    graph.write_bytes(b"\x07" * 4000)
+    positions = tmp_path / "bad.cgp"
+    positions.write_text("15 bad\n")
+    for arguments in (
+        ("lexicon", "info", str(graph)),
+        ("words", "check", "QI", "--lexicon", str(graph)),
+        ("playcount", str(positions)),
+        ("playcount", str(tmp_path / "none.cgp")),
+    ):
+        result = run(*arguments)
+        assert result.exit_code == 2
+        assert arguments[-1] in result.stderr
+    result = run("words", "check", "QI", "--lexicon", "nope")
+    assert "a lexicon is club, common or a file" in result.stderr
 
 
 def test_a_word_is_defined() -> None:

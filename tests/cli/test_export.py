@@ -126,9 +126,12 @@ def test_what_is_no_game_file_exits_with_2_and_says_why(text: str, said: str) ->
 
 def test_files_that_cannot_be_opened_exit_with_2(file: Path, tmp_path: Path) -> None:
     assert run("export", tmp_path / "missing.json").exit_code == 2
-    result = run("export", file, "-o", tmp_path / "no" / "such" / "place.gcg")
+    result = run("export", file, "-o", tmp_path / "no" / "place.gcg")
     assert result.exit_code == 2
-    assert "place.gcg" in result.stderr
+    assert f"place.gcg: there is no folder {tmp_path / 'no'}" in result.stderr
+    result = run("export", file, "-o", tmp_path, "--force")
+    assert result.exit_code == 2
+    assert f"{tmp_path} is a folder" in result.stderr
 
 
 def test_a_file_that_was_changed_is_told_and_exported_as_it_is(file: Path) -> None:

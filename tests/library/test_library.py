@@ -7,6 +7,7 @@ import pytest
 
 import tilewright
 from tilewright.engine.moves import EngineExchange, EnginePlay
+from tilewright.game.errors import AlreadyChallenged
 from tilewright.game.events import EndReason
 from tilewright.game.terms import TableTerms
 from tilewright.library import (
@@ -236,3 +237,14 @@ def test_one_text_is_no_list_of_names_or_racks() -> None:
         Game("wall", ["Ann", "Ben"], racks="AB")
     with pytest.raises(TypeError, match="3 is no text"):
         Game("wall", ["Ann", 3])  # type: ignore[list-item]
+
+
+def test_a_challenge_without_words_means_those_that_are_still_open() -> None:
+    game = new_game()
+    game.play("8F HORN")
+    assert len(game.play("J8 STEAM").words) == 2
+    assert game.challenge("HORNS", by="Ann") is False
+    assert game.challenge(by="Ann") is False
+    assert [each.words for each in game.turns[1].challenges] == [("HORNS",), ("STEAM",)]
+    with pytest.raises(AlreadyChallenged):
+        game.challenge(by="Ann")

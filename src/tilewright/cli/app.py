@@ -34,12 +34,16 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, one object
 
 
 @contextmanager
-def misuse_told() -> Iterator[None]:
-    """What was wrong with the input goes to standard error, and the exit status is 2."""
+def misuse_told(file: Path | None = None) -> Iterator[None]:
+    """What was wrong with the input goes to standard error, and the exit status is 2.
+
+    The file that was read is named where the error does not name it.
+    """
     try:
         yield
     except (ValueError, OSError) as error:
-        tell(reason(error))
+        said = reason(error)
+        tell(said if file is None or file.name in said else f"{file}: {said}")
         raise typer.Exit(MISUSE) from error
 
 
@@ -60,11 +64,18 @@ def lexicon_of(source: str) -> "Lexicon":
     """The lexicon of this name or file.
 
     Raises:
-        LexiconError: there is none, or it cannot be read.
+        ValueError: there is none, or it cannot be read.
     """
     from tilewright.lexicon import load_lexicon
+    from tilewright.lexicon.errors import LexiconError, LexiconMissing
 
-    return load_lexicon(source)
+    try:
+        return load_lexicon(source)
+    except LexiconMissing as error:
+        raise ValueError(f"{error}; a lexicon is club, common or a file") from error
+    except LexiconError as error:
+        named = Path(source).name in str(error)
+        raise ValueError(str(error) if named else f"{source}: {error}") from error
 
 
 def edition_of(name: str) -> "Edition":

@@ -68,11 +68,16 @@ def _write(file: Path, output: Path, text: str, *, replace: bool) -> None:
     """The output holds the text, all of it or what it held before.
 
     Raises:
-        ValueError: it exists and may not be replaced, or is the game file itself.
+        ValueError: it exists and may not be replaced, is a folder or the game file itself, or has
+            no folder to stand in.
         OSError: it cannot be written.
     """
     from tilewright.lexicon.graph import replace_file
 
+    if output.is_dir():
+        raise ValueError(f"{output} is a folder; -o is the file to write")
+    if not output.resolve().parent.is_dir():
+        raise ValueError(f"{output}: there is no folder {output.resolve().parent}")
     if output.exists():
         if file != _STANDARD and os.path.samefile(file, output):
             raise ValueError(f"{output} is the game file itself; the GCG needs another name")

@@ -74,7 +74,7 @@ def lexicon_info(
     as_json: JsonOption = False,
 ) -> None:
     """Say what is in a word graph, a list of words or a file of leave values."""
-    with misuse_told():
+    with misuse_told(file):
         facts_of = _facts_of_leaves if file.suffix.lower() in LEAVES else _facts_of_words
         facts = facts_of(file)
     _show(facts, as_json=as_json)

@@ -108,7 +108,10 @@ def playcount(
     from tilewright.engine.moves import PlayCount
 
     with misuse_told():
-        batch = _read_positions(file, edition_of(edition))
+        under = edition_of(edition)
+    with misuse_told(file):
+        batch = _read_positions(file, under)
+    with misuse_told():
         generator = Generator(lexicon_of(lexicon), engine=engine.value)
         total = PlayCount(0, 0, 0)
         for count in _counted(generator, batch, across_only, threads):

@@ -77,7 +77,27 @@ def words_anagram(
     Exit status 1 when there is none.
     """
     with misuse_told():
-        found = lexicon_of(lexicon).anagrams(tiles.upper(), minimum=minimum, whole=not shorter)
+        known = lexicon_of(lexicon)
+        found = known.anagrams(tiles.upper(), minimum=minimum, whole=not shorter, limit=len(known))
+    for word in found:
+        print(json.dumps({"word": word}) if as_json else word)
+    if not found:
+        raise typer.Exit(NO)
+
+
+@words_app.command("pattern")
+def words_pattern(
+    pattern: Annotated[str, typer.Argument(help="Letters in their places, ? for any one: ?AZ?.")],
+    lexicon: LexiconOption = "club",
+    as_json: JsonOption = False,
+) -> None:
+    """List the words that fit a pattern.
+
+    Exit status 1 when there is none.
+    """
+    with misuse_told():
+        known = lexicon_of(lexicon)
+        found = known.pattern(pattern.upper(), limit=len(known))
     for word in found:
         print(json.dumps({"word": word}) if as_json else word)
     if not found:
@@ -93,6 +113,9 @@ def words_hooks(
     """List the letters that make a word of each word, before it and after it."""
     with misuse_told():
         known = lexicon_of(lexicon)
+        strange = next((word for word in words if not (word.isascii() and word.isalpha())), None)
+        if strange is not None:
+            raise ValueError(f"{strange[:40]!r} is not made of the letters A-Z")
     for word in words:
         hooks = known.hooks(word)
         if as_json:
