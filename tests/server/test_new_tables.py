@@ -253,6 +253,9 @@ TERMS: list[tuple[str, Json]] = [
     ("wall", {"finish_line": ["beginner", "expert"]}),
     ("tournament", {"challenge": "single", "finish_line": ["expert", "expert"]}),
     ("classic", {"final_adjustment": "each_way"}),
+    ("tournament", {"time": {"kind": "chess", "seconds": 1500, "increment": 5}}),
+    ("heirloom", {"time": {"kind": "sand", "seconds": 180}}),
+    ("wall", {"time": {"kind": "days", "days": 3, "bank": 7}}),
     ("heirloom", {}),
 ]
 
@@ -276,8 +279,11 @@ def test_terms_are_kept_with_the_table(ann: Guest) -> None:
         ("standard", {"challenge": "triple"}, 422, "not_offered"),
         ("wall", {"final_adjustment": "double_to_out"}, 422, "not_offered"),
         ("folio", {"zero_plays_count": True}, 422, "not_offered"),
-        ("tournament", {"time": {"kind": "chess", "seconds": 1500}}, 422, "not_offered"),
-        ("tournament", {"time": {"kind": "sand", "seconds": 0}}, 422, "not_offered"),
+        ("tournament", {"time": {"kind": "chess", "seconds": 90000}}, 422, "time_out_of_range"),
+        ("tournament", {"time": {"kind": "sand", "seconds": 0}}, 422, "time_out_of_range"),
+        ("wall", {"time": {"kind": "days", "days": 3, "bank": -1}}, 422, "time_out_of_range"),
+        ("wall", {"time": {"kind": "days", "days": 1.5}}, 400, "malformed"),
+        ("wall", {"time": {"kind": "hourglass", "seconds": 60}}, 400, "malformed"),
         ("tournament", {"time": None}, 400, "malformed"),
         ("tournament", {"challenge": "void"}, 400, "malformed"),
         ("wall", {"finish_line": ["beginner"]}, 400, "malformed"),
@@ -305,6 +311,14 @@ def test_a_refusal_of_terms_says_what_is_offered(ann: Guest) -> None:
     assert ann.get("/api/games") == []
     assert told["message"] == "Standard does not offer double to out."
     assert told["evidence"] == {"offered": ["each_way"]}
+
+
+def test_a_refusal_of_a_time_says_what_a_clock_can_have(ann: Guest) -> None:
+    refused = ann.post("/api/games", new_game("wall", {"time": {"kind": "sand", "seconds": 0}}))
+    told = refused.json()["error"]
+    assert (refused.status_code, told["code"]) == (422, "time_out_of_range")
+    assert told["message"] == "A sand timer's seconds are 1 to 86400, not 0."
+    assert told["evidence"] == {"least": 1, "most": 86400, "value": 0}
 
 
 def test_the_finish_line_ends_a_game(ann: Guest, engine: Generator) -> None:

@@ -180,7 +180,7 @@ def test_the_last_play_is_open_until_everybody_has_had_the_last_word(dice: rando
     for number in range(200):
         if table.game.state != "playing":
             break
-        table = done(table, _longest(table), dice, f"key-{number}")
+        table = done(table, longest(table), dice, f"key-{number}")
     assert table.game.state == "awaiting_final_challenge"
     mover = table.game.turns[-1].seat
     expected = {
@@ -196,7 +196,7 @@ def test_the_last_play_is_open_until_everybody_has_had_the_last_word(dice: rando
     assert table.duties() == ()
 
 
-def _longest(table: Table) -> PlayTiles:
+def longest(table: Table) -> PlayTiles:
     """The whole rack, or as much as fits, beside what lies there; no word is bad here."""
     seat = table.game.to_move
     rack = [str(tile).replace("?", "e") for tile in table.game.racks[seat]]

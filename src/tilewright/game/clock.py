@@ -28,12 +28,23 @@ MISSED_TURNS_TO_LEAVE = 3
 """So many turns in a row that ran out of days are a resignation (ours)."""
 
 
+class TimeOutOfRange(ValueError):
+    """A time that no clock has; `what` is to be from `least` to `most`, and not `value`."""
+
+    def __init__(self, what: str, value: int, least: int, most: int) -> None:
+        self.what = what
+        self.value = value
+        self.least = least
+        self.most = most
+        super().__init__(f"{what} are {least} to {most}, not {value}")
+
+
 @dataclass(frozen=True, slots=True)
 class SandTimer:
     """So many seconds for every turn; when they are over, the turn passes.
 
     Raises:
-        ValueError: not between a second and a day.
+        TimeOutOfRange: not between a second and a day.
     """
 
     seconds: int
@@ -47,7 +58,7 @@ class ChessClock:
     """So many seconds for each player's whole game, and more after every turn taken.
 
     Raises:
-        ValueError: not between a second and a day, or an increment beyond that.
+        TimeOutOfRange: not between a second and a day, or an increment beyond that.
     """
 
     seconds: int
@@ -63,7 +74,7 @@ class DaysPerMove:
     """So many days for every turn, and a bank of days for the whole game.
 
     Raises:
-        ValueError: not between a day and a year, or a bank beyond that.
+        TimeOutOfRange: not between a day and a year, or a bank beyond that.
     """
 
     days: int
@@ -188,4 +199,4 @@ def _without(control: TimeControl, left: Span, spent: Span) -> Span:
 
 def _require(what: str, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
-        raise ValueError(f"{what} are {least} to {most}, not {value}")
+        raise TimeOutOfRange(what, value, least, most)

@@ -5,13 +5,15 @@ seat. A client that says which version it has gets the fields that differ from t
 other client, and one that has missed a version, gets the whole view, which is always enough.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
+from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
 from tilewright.game.view import View
 from tilewright.notation import wire
+from tilewright.server.edge import this_instant
 from tilewright.server.live import Outbox
 from tilewright.server.problems import too_many
 from tilewright.server.table import Table
@@ -22,10 +24,13 @@ MOST_SOCKETS_A_SEAT = 8
 class Showing:
     """One seat's view of one version, and the version shown before it."""
 
-    __slots__ = ("_before", "_changes", "_game", "_view")
+    __slots__ = ("_before", "_changes", "_game", "_now", "_view")
 
-    def __init__(self, game: str, view: View, before: View | None = None) -> None:
+    def __init__(
+        self, game: str, view: View, now: Callable[[], Instant], before: View | None = None
+    ) -> None:
         self._game = game
+        self._now = now
         self._view = view
         self._before = before
         self._changes: bytes | None = None
@@ -38,7 +43,7 @@ class Showing:
     def whole(self) -> bytes:
         """The message that holds all of the view."""
         # not kept: seldom wanted twice, and of two thousand games it would fill ten megabytes
-        shown = wire.view_json(self._view, self._game)
+        shown = wire.view_json(self._view, self._game, self._now())
         return msgspec.json.encode({"type": "view", "view": shown})
 
     def since(self, version: int) -> bytes:
@@ -47,23 +52,26 @@ class Showing:
             return self._led_from(self._view)
         if self._before is None or version != self._before.version:
             return self.whole()
+        if self._view.clock is not None:
+            return self._led_from(self._before)  # which says what time it is
         if self._changes is None:
             self._changes = self._led_from(self._before)
         return self._changes
 
     def followed_by(self, view: View) -> "Showing":
         """What is shown next."""
-        return Showing(self._game, view, self._view)
+        return Showing(self._game, view, self._now, self._view)
 
     def _led_from(self, before: View) -> bytes:
-        changes = wire.changes_json(before, self._view, self._game)
+        changes = wire.changes_json(before, self._view, self._game, self._now())
         return msgspec.json.encode({"type": "changes", **changes})
 
 
 class Audience:
     """The sockets at one table, by seat."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], Instant] = this_instant) -> None:
+        self._now = now
         self._outboxes: dict[Seat, set[Outbox]] = {}
         self._showing: dict[Seat, Showing] = {}
 
@@ -107,7 +115,7 @@ class Audience:
         if last is not None and last.version == table.version:
             return last
         view = table.view(seat)
-        showing = Showing(table.id, view) if last is None else last.followed_by(view)
+        showing = Showing(table.id, view, self._now) if last is None else last.followed_by(view)
         self._showing[seat] = showing
         return showing
 

@@ -5,10 +5,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+from tilewright.server.clocks import Clocks
 from tilewright.server.edge import Words
 from tilewright.server.gate import Gate
 from tilewright.server.hall import Hall
 from tilewright.server.jobs import Computers
+from tilewright.server.pace import Pace
 from tilewright.server.pages import Pages
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, database_at
@@ -23,6 +25,7 @@ class Desk:
     words: Words
     hall: Hall
     computers: Computers
+    clocks: Clocks
     gate: Gate
     pages: Pages
 
@@ -37,22 +40,25 @@ class Desk:
         store = Store(database_at(settings.database_address))
         store.database.prepare()
         words = Words.load(settings.lexicon)
-        hall = Hall(store, words)
-        computers = Computers(hall, words, settings)
-        hall.listeners.append(computers.consider)
-        return cls(settings, store, words, hall, computers, Gate(settings), Pages())
+        hall = Hall(store, words, Pace.of(settings))
+        computers = Computers(hall, words)
+        clocks = Clocks(hall, store, computers.consider)
+        hall.listeners += (computers.consider, clocks.consider)
+        return cls(settings, store, words, hall, computers, clocks, Gate(settings), Pages())
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
         """Games go on while this lasts; what was answered is kept when it ends."""
         await self.store.database.open()
         # beside serving: a thousand games take seconds to read
+        self.clocks.start()
         resuming = asyncio.create_task(self.hall.resume())
         try:
             yield
         finally:
             resuming.cancel()
             await asyncio.gather(resuming, return_exceptions=True)
+            await self.clocks.close()
             await self.computers.close()
             await self.hall.finish()
             await self.store.database.close()

@@ -5,10 +5,12 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import islice
 
 import msgspec
 
+from tilewright.game.clock import Instant
 from tilewright.game.events import Event
 from tilewright.game.seats import Seat
 from tilewright.game.start import TableSetup
@@ -16,6 +18,7 @@ from tilewright.notation import wire
 from tilewright.server.audience import Audience
 from tilewright.server.edge import SystemChance, Words, new_seed, this_instant
 from tilewright.server.live import Outbox
+from tilewright.server.pace import Pace
 from tilewright.server.problems import Problem, stale_version, unavailable, unknown_game
 from tilewright.server.store import Conflict, GameRow, Store, StoreError
 from tilewright.server.table import Done, KeyReused, Order, Stale, Table
@@ -28,11 +31,11 @@ MOST_OPEN = 2000
 class _Place:
     """Where a table is kept in memory, with whoever watches it."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, now: Callable[[], Instant]) -> None:
         self.game = game
         self.lock = asyncio.Lock()
         self.table: Table | None = None
-        self.audience = Audience()
+        self.audience = Audience(now)
 
     @property
     def idle(self) -> bool:
@@ -40,11 +43,18 @@ class _Place:
 
 
 class Hall:
-    """All games of one server; every listener hears of each change once it is kept."""
+    """All games of one server; every listener hears of each change once it is kept.
 
-    def __init__(self, store: Store, words: Words) -> None:
+    What time it is, is for the server to say: a command came when it reached the hall.
+    """
+
+    def __init__(
+        self, store: Store, words: Words, pace: Pace, now: Callable[[], Instant] = this_instant
+    ) -> None:
         self._store = store
         self._words = words
+        self.pace = pace
+        self.now = now
         self._chance = SystemChance()
         self._places: OrderedDict[str, _Place] = OrderedDict()
         self._running: set[asyncio.Task[Done]] = set()
@@ -93,6 +103,19 @@ class Hall:
             raise unknown_game()
         return table, seats[0] if seat is None else seat
 
+    async def reread(self, game: str) -> Table:
+        """The table as the store has it, whatever was known of it here.
+
+        Raises:
+            Problem: there is no such game.
+        """
+        place = self._place(game)
+        async with place.lock:
+            place.table = None
+            table = await self._loaded(place)
+        self._announce(table)
+        return table
+
     async def tables_of(self, guest: str, limit: int = 50) -> list[tuple[GameRow, Table]]:
         """The guest's tables, as the store orders them; one that cannot be read is left out."""
         found = []
@@ -123,7 +146,7 @@ class Hall:
             Problem: why it was not done.
             Refusal: the rule that forbids it.
         """
-        task = asyncio.create_task(self._command(self._place(game), order, answer))
+        task = asyncio.create_task(self._command(self._place(game), order, answer, self.now()))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
@@ -145,18 +168,23 @@ class Hall:
         """The outbox gets nothing more."""
         self._place(game).audience.leave(seat, outbox)
 
-    async def _command(self, place: _Place, order: Order, answer: Callable[[Done], None]) -> Done:
+    async def _command(
+        self, place: _Place, order: Order, answer: Callable[[Done], None], at: Instant
+    ) -> Done:
         async with place.lock:
             try:
-                return await self._do(place, order, answer)
+                return await self._do(place, order, answer, at)
             except Conflict:
                 # somebody else wrote to this game: look again at what is kept, once
+                self._announce(await self._loaded(place))
                 try:
-                    return await self._do(place, order, answer)
+                    return await self._do(place, order, answer, at)
                 except Conflict as error:
                     raise unavailable() from error
 
-    async def _do(self, place: _Place, order: Order, answer: Callable[[Done], None]) -> Done:
+    async def _do(
+        self, place: _Place, order: Order, answer: Callable[[Done], None], at: Instant
+    ) -> Done:
         table = await self._loaded(place)
         try:
             before = table.done_before(order)
@@ -169,16 +197,23 @@ class Hall:
                 order,
                 self._chance,
                 self._words.rulings(table.lexicon, table.game.edition),
-                this_instant(),
+                at,
             )
         except Stale as stale:
             raise stale_version(stale.version) from None
         except KeyReused:
             raise Problem(422, "key_reused", "That key belongs to another command.") from None
-        after, done = table.after(order, decided)
+        after, done = table.after(order, decided, self.pace.stands_at(table, decided.game, at))
         data = _encode(decided.events)
         try:
-            await self._store.append(place.game, table.version, data, done, after.is_over)
+            await self._store.append(
+                place.game,
+                table.version,
+                data,
+                done,
+                over=after.is_over,
+                deadline=self.pace.deadline(after),
+            )
         except StoreError as error:
             place.table = None  # what is kept is to be read again before anything else is done
             if isinstance(error, Conflict):
@@ -203,13 +238,16 @@ class Hall:
                 raise unknown_game()
             events = map(wire.decode_event, await self._store.events_of(place.game))
             done = await self._store.done_in(place.game)
-            place.table = Table.replayed(place.game, row.sitters, tuple(events), done)
+            table = Table.replayed(place.game, row.sitters, tuple(events), done, row.deadline)
+            # one that was awaited before there were deadlines has its time from now on
+            stands_at = self.pace.stands_at(table, table.game, self.now())
+            place.table = replace(table, stands_at=stands_at)
         return place.table
 
     def _place(self, game: str) -> _Place:
         place = self._places.get(game)
         if place is None:
-            place = self._places[game] = _Place(game)
+            place = self._places[game] = _Place(game, self.now)
             for old in self._too_many(place):
                 del self._places[old]
         self._places.move_to_end(game)
@@ -227,7 +265,9 @@ def _encode(events: Iterable[Event]) -> tuple[bytes, ...]:
     return tuple(map(wire.encode_event, events))
 
 
-def view_bytes(table: Table, seat: Seat, version: int | None = None) -> bytes:
-    """The view of this seat as JSON, now or as it was at an earlier version."""
+def view_bytes(
+    table: Table, seat: Seat, version: int | None = None, at: Instant | None = None
+) -> bytes:
+    """The view of this seat as JSON, now or as it was at an earlier version, seen at an instant."""
     view = table.view(seat) if version is None else table.view_at(version, seat)
-    return msgspec.json.encode(wire.view_json(view, table.id))
+    return msgspec.json.encode(wire.view_json(view, table.id, at or this_instant()))

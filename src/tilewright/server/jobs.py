@@ -5,18 +5,20 @@ import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from itertools import repeat
 from typing import assert_never
 
 from tilewright.game.challenges import may_challenge
+from tilewright.game.clock import SECOND
 from tilewright.game.commands import AcceptPlay, Command, GiveNumber, PassTurn
+from tilewright.game.seats import Seat
 from tilewright.rules.errors import Refusal
 from tilewright.server.edge import Words, new_number
 from tilewright.server.hall import Hall
 from tilewright.server.problems import Problem
-from tilewright.server.settings import Settings
 from tilewright.server.store import StoreError
-from tilewright.server.table import Act, AddNumber, Duty, LetWindowClose, Order, Table
+from tilewright.server.table import Act, AddNumber, ComputerDuty, Order, Table
 
 log = logging.getLogger(__name__)
 
@@ -28,30 +30,39 @@ _WAITS = (1.0, 2.0, 4.0, 8.0, 16.0, *repeat(LONGEST_WAIT, 1000))
 
 
 class Computers:
-    """Plays for every computer at every table, and lets the last window close when time is up.
+    """Plays for every computer at every table.
 
     What is done is keyed by the version it answers: two of these, or a restart between, do it
     once. Nothing here has to be kept: `consider` finds it again from the table alone.
     """
 
-    def __init__(self, hall: Hall, words: Words, settings: Settings) -> None:
+    def __init__(self, hall: Hall, words: Words) -> None:
         self._hall = hall
         self._words = words
-        self._settings = settings
         self._threads = ThreadPoolExecutor(THREADS, "tilewright-computer")
         self._tasks: set[asyncio.Task[None]] = set()
+        self._doing: set[tuple[str, int, Seat]] = set()
         self._opened: dict[str, tuple[int, float]] = {}
 
     def consider(self, table: Table) -> None:
         """Whatever the server must see to at this table will be done in time."""
-        duties = table.duties()
+        duties = table.duties_of_computers()
         if not duties:
             self._opened.pop(table.id, None)
         for duty in duties:
-            doing = self._fulfil(table, duty, self._window_opened(table))
-            task = asyncio.create_task(doing, name=table.id)
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            wait = self._wait(table, duty)
+            which = (table.id, table.version, duty.seat)
+            # a wait of days is a deadline of the game, at which this is asked again
+            waits_for_days = wait > 0 and self._hall.pace.leaves_days(table)
+            if not waits_for_days and which not in self._doing:
+                self._doing.add(which)
+                task = asyncio.create_task(self._fulfil(table, duty, wait), name=table.id)
+                self._tasks.add(task)
+                task.add_done_callback(partial(self._has_done, which))
+
+    def _has_done(self, which: tuple[str, int, Seat], task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._doing.discard(which)
 
     async def give_numbers(self, game: str) -> None:
         """The computers at this new table have given their numbers; if the store is down, later."""
@@ -77,19 +88,18 @@ class Computers:
             self._opened[table.id] = (turn, opened)
         return opened
 
-    async def _fulfil(self, table: Table, duty: Duty, opened: float) -> None:
-        match duty:
-            case Act():
-                seconds = self._settings.challenge_wait_seconds if duty.awaits else 0.0
-            case AddNumber():
-                seconds = 0.0
-            case LetWindowClose():
-                seconds = self._settings.final_challenge_seconds
-                if not seconds:
-                    return
-            case _:
-                assert_never(duty)
-        await asyncio.sleep(max(0.0, opened + seconds - time.monotonic()))
+    def _wait(self, table: Table, duty: ComputerDuty) -> float:
+        """The seconds before this is to be done."""
+        opened = self._window_opened(table)
+        if isinstance(duty, AddNumber) or not duty.awaits:
+            return 0.0
+        acts_at = self._hall.pace.acts_at(table.game)
+        if acts_at is not None:
+            return max(0, acts_at - self._hall.now()) / SECOND
+        return max(0.0, opened + self._hall.pace.challenge / SECOND - time.monotonic())
+
+    async def _fulfil(self, table: Table, duty: ComputerDuty, wait_first: float) -> None:
+        await asyncio.sleep(wait_first)
         for attempt, wait in enumerate(_WAITS):
             try:
                 now = await self._hall.table(table.id)
@@ -107,7 +117,7 @@ class Computers:
                 log.warning("game %s: seat %d tries again: %s", table.id, duty.seat, error)
             await asyncio.sleep(wait)
 
-    async def _do(self, table: Table, duty: Duty) -> None:
+    async def _do(self, table: Table, duty: ComputerDuty) -> None:
         command = await self._command(table, duty)
         key = f"server:{table.version}:{duty.seat}"
         try:
@@ -123,12 +133,10 @@ class Computers:
             if problem.code not in ("stale_version", "key_reused"):
                 raise
 
-    async def _command(self, table: Table, duty: Duty) -> Command:
+    async def _command(self, table: Table, duty: ComputerDuty) -> Command:
         match duty:
             case AddNumber():
                 return GiveNumber(duty.seat, new_number())
-            case LetWindowClose():
-                return AcceptPlay(duty.seat)
             case Act():
                 return await self._chosen(table, duty)
             case _:
@@ -136,10 +144,11 @@ class Computers:
 
     async def _chosen(self, table: Table, duty: Act) -> Command:
         loop = asyncio.get_running_loop()
+        seconds = self._hall.pace.thinking(table.game, duty.seat, self._hall.now()) / SECOND
         try:
             player = self._words.player(table.lexicon, duty.level)
             choosing = loop.run_in_executor(self._threads, player.choose, table.view(duty.seat))
-            return await asyncio.wait_for(choosing, self._settings.think_seconds)
+            return await asyncio.wait_for(choosing, seconds)
         except Exception:
             log.exception("game %s: the computer at seat %d failed", table.id, duty.seat)
             return _least(table, duty)

@@ -6,13 +6,14 @@ from typing import Annotated, Literal, assert_never
 import msgspec
 from msgspec import Meta, Struct
 
+from tilewright.game.clock import TimeOutOfRange
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.notation.wire import WireCommand, WireTerms, WireTile, read_terms
 from tilewright.players import LEVELS
 from tilewright.rules.edition import NotOffered
 from tilewright.rules.editions import EDITIONS
-from tilewright.server.problems import malformed, not_offered
+from tilewright.server.problems import malformed, not_offered, time_out_of_range
 
 JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 """Not shown, and needed to write Persian, or a family as one picture."""
@@ -158,19 +159,19 @@ def setup_of(new: NewGame, lexicon: LexiconIdentity) -> TableSetup:
 
     Raises:
         Problem: no such edition or level, a name that shows nothing, too many players, or terms
-            that the edition does not offer.
+            that the edition does not offer, or a time that no clock has.
     """
     edition = EDITIONS.get(new.edition)
     if edition is None:
         raise malformed(f"There is no edition of that name; there are {', '.join(EDITIONS)}.")
-    if new.terms.time is not msgspec.UNSET:
-        raise not_offered("Games on a clock are not offered yet.")
     players = tuple(map(_player, new.all_seats))
     try:
         return TableSetup(edition, players, new.words, lexicon, read_terms(new.terms))
     except NotOffered as error:
         what = error.setting.replace("_", " ")
         raise not_offered(f"{edition.title} does not offer {what}.", error.offered) from error
+    except TimeOutOfRange as error:
+        raise time_out_of_range(error) from error
     except ValueError as error:
         raise malformed(str(error)) from error
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import msgspec
 from litestar.exceptions import HTTPException
 
+from tilewright.game.clock import TimeOutOfRange
 from tilewright.notation import wire
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.server.edge import UnknownLexicon
@@ -61,6 +62,13 @@ def malformed(message: str) -> Problem:
 def not_offered(message: str, offered: Sequence[str] = ()) -> Problem:
     """A table that could be, but not here or not by this edition, which has `offered`."""
     return Problem(422, "not_offered", message, error={"evidence": {"offered": list(offered)}})
+
+
+def time_out_of_range(error: TimeOutOfRange) -> Problem:
+    """A clock with less or more time than a clock can have."""
+    evidence = {"least": error.least, "most": error.most, "value": error.value}
+    message = f"{str(error)[0].upper()}{str(error)[1:]}."
+    return Problem(422, "time_out_of_range", message, error={"evidence": evidence})
 
 
 def unknown_game() -> Problem:

@@ -1,8 +1,18 @@
 """The tables of the database, and the revision that this code expects of it."""
 
-from sqlalchemy import Boolean, Column, Index, Integer, LargeBinary, MetaData, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
 
-HEAD = "0001"
+HEAD = "0002"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -14,6 +24,9 @@ games = Table(
     Column("created", Text, nullable=False),
     Column("updated", Text, nullable=False),
     Column("over", Boolean, nullable=False),
+    # ms since the epoch; when the server itself is to do something here; NULL: never
+    Column("deadline", BigInteger),
+    Index("games_by_deadline", "deadline"),
 )
 
 seats = Table(

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from tilewright.game import timing
 from tilewright.game.challenges import may_challenge
 from tilewright.game.chance import Chance, Rulings
 from tilewright.game.clock import Instant
@@ -18,7 +19,7 @@ from tilewright.game.draft import Draft
 from tilewright.game.events import Event
 from tilewright.game.fair_bag import Seed
 from tilewright.game.game import replay
-from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat
+from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat
 from tilewright.game.start import TableSetup, open_game
 from tilewright.game.state import Game, GameState
 from tilewright.game.view import View, view_of
@@ -91,18 +92,31 @@ class LetWindowClose:
     seat: Seat
 
 
-Duty = AddNumber | Act | LetWindowClose
+@dataclass(frozen=True, slots=True)
+class RunOut:
+    """The clock of the seat on turn runs; when it is over, the table is to say so."""
+
+    seat: Seat
+
+
+TimedDuty = LetWindowClose | RunOut
+ComputerDuty = AddNumber | Act
+Duty = ComputerDuty | TimedDuty
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game with those who sit at it, everything that happened, and every order done."""
+    """A game with those who sit at it, everything that happened, and every order done.
+
+    `stands_at` is when the last play of a game without a clock stands, while it is awaited.
+    """
 
     id: str
     sitters: tuple[Sitter, ...]
     events: tuple[Event, ...]
     game: Game
     done: Mapping[str, Done]
+    stands_at: Instant | None = None
 
     @classmethod
     def opened(
@@ -120,9 +134,11 @@ class Table:
         sitters: tuple[Sitter, ...],
         events: tuple[Event, ...],
         done: Iterable[Done],
+        stands_at: Instant | None = None,
     ) -> "Table":
         """The table exactly as these events left it."""
-        return cls(game_id, sitters, events, replay(events), {each.key: each for each in done})
+        by_key = {each.key: each for each in done}
+        return cls(game_id, sitters, events, replay(events), by_key, stands_at)
 
     @property
     def version(self) -> int:
@@ -133,6 +149,11 @@ class Table:
     def is_over(self) -> bool:
         """Whether nothing can happen here any more."""
         return self.game.state is GameState.OVER
+
+    @property
+    def deadline(self) -> Instant | None:
+        """When the turn under way runs out, or the last play stands; None where nothing runs."""
+        return self.stands_at if self.game.clock is None else timing.deadline(self.game)
 
     @property
     def lexicon(self) -> LexiconIdentity:
@@ -180,7 +201,9 @@ class Table:
             raise Stale(self.version)
         return decided(self.game, order.command, chance, rulings, at)
 
-    def after(self, order: Order, decided: Draft) -> tuple["Table", Done]:
+    def after(
+        self, order: Order, decided: Draft, stands_at: Instant | None = None
+    ) -> tuple["Table", Done]:
         """The table once what was decided has happened."""
         game = decided.game
         done = Done(order.key, order.command.seat, order.digest, game.version)
@@ -189,17 +212,36 @@ class Table:
             events=(*self.events, *decided.events),
             game=game,
             done={**self.done, order.key: done},
+            stands_at=stands_at,
         )
         return table, done
 
     def duties(self) -> tuple[Duty, ...]:
-        """What the server itself must see to at this table now."""
+        """What the server itself must see to at this table, now or at the deadline."""
+        return (*self.duties_of_computers(), *self.duties_of_time())
+
+    def duties_of_time(self) -> tuple[TimedDuty, ...]:
+        """What the server must see to at the deadline; something, if there is one."""
+        game = self.game
+        if game.clock is not None:
+            return () if self.deadline is None else (RunOut(game.to_move),)
+        if game.state is not GameState.AWAITING_FINAL_CHALLENGE:
+            return ()
+        return tuple(LetWindowClose(seat) for seat in game.people if may_challenge(game, seat))
+
+    def duties_of_computers(self) -> tuple[ComputerDuty, ...]:
+        """What computers must do here now."""
         game = self.game
         if game.state is GameState.WAITING:
             return self._numbers_to_add()
         entitled = tuple(seat for seat in game.active if may_challenge(game, seat))
         if game.state is GameState.AWAITING_FINAL_CHALLENGE:
-            return tuple(_last_word(seat, game.players[seat]) for seat in entitled)
+            players = ((seat, game.players[seat]) for seat in entitled)
+            return tuple(
+                Act(seat, player.level, frozenset())
+                for seat, player in players
+                if isinstance(player, Computer)
+            )
         if game.state is not GameState.PLAYING:
             return ()
         if self._only_a_person_can_go_on():
@@ -212,7 +254,7 @@ class Table:
                 return (Act(seat, player.level, people),)
         return ()
 
-    def _numbers_to_add(self) -> tuple[Duty, ...]:
+    def _numbers_to_add(self) -> tuple[ComputerDuty, ...]:
         """The computers give their numbers one after the other, by seat."""
         given = () if self.game.fair is None else self.game.fair.numbers
         computers = (
@@ -230,9 +272,3 @@ class Table:
         game = self.game
         after = None if game.open_play is None else game.players[game.open_play.seat]
         return isinstance(game.players[game.to_move], Person) and not isinstance(after, Person)
-
-
-def _last_word(seat: Seat, player: Player) -> Duty:
-    if isinstance(player, Computer):
-        return Act(seat, player.level, frozenset())
-    return LetWindowClose(seat)

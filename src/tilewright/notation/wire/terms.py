@@ -49,7 +49,7 @@ def read_terms(terms: WireTerms) -> TableTerms:
     """The terms that the JSON says.
 
     Raises:
-        ValueError: a time that no clock has.
+        TimeOutOfRange: a time that no clock has.
     """
     return TableTerms(
         time=None if terms.time is UNSET else _read_time(terms.time),

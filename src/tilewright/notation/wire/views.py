@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from tilewright.game.clock import Instant
 from tilewright.game.events import GameEnded, PlayChallenged
 from tilewright.game.seats import Computer
 from tilewright.game.state import TurnRecord
@@ -17,24 +18,27 @@ from tilewright.rules.scoring import LetterScore, ScoredPlay, WordScore
 JsonObject = dict[str, object]
 
 
-def view_json(view: View, game_id: str) -> JsonObject:
-    """The view as its seat's browser gets it."""
-    return {**_head_json(view, game_id), "turns": [_turn_json(turn) for turn in view.turns]}
+def view_json(view: View, game_id: str, at: Instant | None = None) -> JsonObject:
+    """The view as its seat's browser gets it; a clock says that it is seen at this instant."""
+    shown = {**_head_json(view, game_id), "turns": [_turn_json(turn) for turn in view.turns]}
+    return shown | _clock_seen(shown["clock"], at)
 
 
-def changes_json(before: View, now: View, game_id: str) -> JsonObject:
+def changes_json(before: View, now: View, game_id: str, at: Instant | None = None) -> JsonObject:
     """What leads from an earlier view of the same seat to this one.
 
     `changes` holds each field that differs, whole, but for the turns: of those the first `keep`
-    stay and `add` come after them. A turn of the past changes when it is challenged.
+    stay and `add` come after them. A turn of the past changes when it is challenged. A clock
+    seen `at` an instant is always told, for that has changed.
     """
     old = _head_json(before, game_id)
     new = _head_json(now, game_id)
     keep = _first_difference(before.turns, now.turns)
+    differ = {name: value for name, value in new.items() if value != old[name]}
     return {
         "from": before.version,
         "version": now.version,
-        "changes": {name: value for name, value in new.items() if value != old[name]},
+        "changes": differ | _clock_seen(new["clock"], at),
         "turns": {"keep": keep, "add": [_turn_json(turn) for turn in now.turns[keep:]]},
     }
 
@@ -223,6 +227,11 @@ def _clock_json(view: ClockView, edition: Edition) -> JsonObject:
         "deadline": view.deadline,
         "overtime": {"points": overtime.points_a_minute, "minutes": overtime.most_minutes},
     }
+
+
+def _clock_seen(clock: object, at: Instant | None) -> JsonObject:
+    """The clock with the instant at which it is seen, for whoever counts down from there."""
+    return {"clock": {**clock, "now": at}} if isinstance(clock, dict) and at is not None else {}
 
 
 def _last_play_json(turn: TurnRecord | None) -> JsonObject | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import bindparam, insert, select, update
 
+from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
 from tilewright.server import schema
 from tilewright.server.store.port import Database, Write
@@ -20,6 +21,7 @@ class GameRow:
     id: str
     updated: str
     sitters: tuple[Sitter, ...]
+    deadline: Instant | None = None
 
 
 _INSERT_GAME = insert(schema.games)
@@ -30,7 +32,7 @@ _INSERT_SESSION = insert(schema.sessions)
 _UPDATE_GAME = (
     update(schema.games)
     .where(schema.games.c.id == bindparam("of"))
-    .values(updated=bindparam("updated"), over=bindparam("over"))
+    .values(updated=bindparam("updated"), over=bindparam("over"), deadline=bindparam("deadline"))
 )
 
 
@@ -69,9 +71,17 @@ class Store:
         )
 
     async def append(
-        self, game: str, base: int, events: tuple[bytes, ...], done: Done, over: bool
+        self,
+        game: str,
+        base: int,
+        events: tuple[bytes, ...],
+        done: Done,
+        over: bool,
+        deadline: Instant | None = None,
     ) -> None:
         """The events follow version ``base`` of the game, and the command's key is taken.
+
+        The server is to look at the game at its deadline, if it has one from now on.
 
         Raises:
             Conflict: the game has moved on, or the key was used; nothing was kept.
@@ -82,10 +92,11 @@ class Store:
             "game": game, "key": done.key, "seat": done.seat,
             "digest": done.digest, "version": done.version,
         }  # fmt: skip
+        state = {"of": game, "updated": now(), "over": over, "deadline": deadline}
         await self.database.write(
             Write(_INSERT_COMMAND, (command,)),
             Write(_INSERT_EVENT, _event_rows(game, base, events)),
-            Write(_UPDATE_GAME, ({"of": game, "updated": now(), "over": over},)),
+            Write(_UPDATE_GAME, (state,)),
         )
 
     async def add_session(self, token: str, guest: str) -> None:
@@ -118,6 +129,16 @@ class Store:
         )
         return [str(row.id) for row in await self.database.read(query)]
 
+    async def due(self, until: Instant, limit: int) -> list[tuple[str, Instant]]:
+        """The games whose deadlines come no later than this, with these, the earliest first."""
+        query = (
+            select(schema.games.c.id, schema.games.c.deadline)
+            .where(schema.games.c.deadline <= until)
+            .order_by(schema.games.c.deadline, schema.games.c.id)
+            .limit(limit)
+        )
+        return [(str(row.id), Instant(row.deadline)) for row in await self.database.read(query)]
+
     async def events_of(self, game: str) -> list[bytes]:
         """All events of the game, in order."""
         query = (
@@ -135,7 +156,7 @@ class Store:
 
     async def _games(self, which: Any, limit: int = 1) -> list[GameRow]:
         chosen = (
-            select(schema.games.c.id, schema.games.c.updated)
+            select(schema.games.c.id, schema.games.c.updated, schema.games.c.deadline)
             .where(which)
             .order_by(schema.games.c.over, schema.games.c.updated.desc(), schema.games.c.id)
             .limit(limit)
@@ -151,6 +172,7 @@ class Store:
                 game.id,
                 game.updated,
                 tuple(Sitter(Seat(s.seat), s.guest) for s in seats if s.game == game.id),
+                None if game.deadline is None else Instant(game.deadline),
             )
             for game in games
         ]

@@ -1,0 +1,21 @@
+"""When a game's clock runs out, so that it does whether or not a server is up."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Every game may have a deadline; none that is there has one."""
+    op.add_column("games", sa.Column("deadline", sa.BigInteger))
+    op.create_index("games_by_deadline", "games", ["deadline"])
+
+
+def downgrade() -> None:
+    """Deadlines are forgotten: games on a clock then wait for their players."""
+    op.drop_index("games_by_deadline", "games")
+    op.drop_column("games", "deadline")

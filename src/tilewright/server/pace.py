@@ -1,0 +1,114 @@
+"""How long the server waits for people, and how long its computers may take.
+
+Where a game has a clock, the clock says so; elsewhere the settings do. Nothing here reads a clock.
+"""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from tilewright.game.clock import (
+    DAY,
+    SECOND,
+    ChessClock,
+    Clock,
+    DaysPerMove,
+    Instant,
+    SandTimer,
+    Span,
+)
+from tilewright.game.seats import Seat
+from tilewright.game.state import Game, GameState
+from tilewright.server.settings import Settings
+from tilewright.server.table import Act, Table
+
+LEAST_THINKING = Span(SECOND // 2)
+SHARE_OF_A_CHESS_CLOCK = 10
+"""A computer uses, and leaves to others, no more than one part in so many of what it has left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What holds where no clock says otherwise.
+
+    `challenge` is what a computer leaves to the people who may challenge, `think` what it may think
+    about a turn, and `last_word` how long the last play of a game stays open; None: until all who
+    may challenge it have accepted.
+    """
+
+    challenge: Span
+    think: Span
+    last_word: Span | None
+
+    @classmethod
+    def of(cls, settings: Settings) -> "Pace":
+        """The pace that the settings ask for."""
+        last_word = _span(settings.final_challenge_seconds)
+        return cls(
+            challenge=_span(settings.challenge_wait_seconds),
+            think=_span(settings.think_seconds),
+            last_word=last_word or None,
+        )
+
+    def stands_at(self, before: Table, game: Game, at: Instant) -> Instant | None:
+        """When the last play stands though not all have accepted it; None where a clock says so.
+
+        `game` is what came of the table at this instant. The window that an earlier acceptance
+        found open is not opened anew.
+        """
+        if game.clock is not None or game.state is not GameState.AWAITING_FINAL_CHALLENGE:
+            return None
+        known, play = before.game.open_play, game.open_play
+        if before.stands_at is not None and known and play and known.turn == play.turn:
+            return before.stands_at
+        return None if self.last_word is None else Instant(at + self.last_word)
+
+    def deadline(self, table: Table) -> Instant | None:
+        """When the server is to do something here by itself, if nobody does before."""
+        acting = self.acts_at(table.game) if self.leaves_days(table) else None
+        found = [at for at in (table.deadline, acting) if at is not None]
+        return min(found, default=None)
+
+    def acts_at(self, game: Game) -> Instant | None:
+        """When a computer waits for challenges no longer; None where no clock runs."""
+        clock = game.clock
+        if clock is None or clock.since is None:
+            return None
+        return Instant(clock.since + self._left_to_people(clock, game.to_move))
+
+    def thinking(self, game: Game, seat: Seat, at: Instant) -> Span:
+        """How long the computer at this seat may think from this instant on."""
+        clock = game.clock
+        if clock is None or clock.since is None or seat != game.to_move:
+            return self.think
+        match clock.control:
+            case SandTimer(seconds):
+                allowed = seconds * SECOND - clock.spent(at) - LEAST_THINKING
+            case ChessClock():
+                allowed = clock.left_at(seat, at) // SHARE_OF_A_CHESS_CLOCK
+            case DaysPerMove():
+                allowed = self.think
+            case _:
+                assert_never(clock.control)
+        return Span(min(self.think, max(LEAST_THINKING, allowed)))
+
+    def leaves_days(self, table: Table) -> bool:
+        """Whether a computer waits so long that the server may be another one by then."""
+        control = table.game.terms.time
+        return isinstance(control, DaysPerMove) and any(
+            isinstance(duty, Act) and duty.awaits for duty in table.duties_of_computers()
+        )
+
+    def _left_to_people(self, clock: Clock, seat: Seat) -> int:
+        match clock.control:
+            case SandTimer(seconds):
+                return min(self.challenge, seconds * SECOND // 2)
+            case ChessClock():
+                return min(self.challenge, max(0, clock.left[seat]) // SHARE_OF_A_CHESS_CLOCK)
+            case DaysPerMove(days):
+                return days * DAY // 2
+            case _:
+                assert_never(clock.control)
+
+
+def _span(seconds: float) -> Span:
+    return Span(round(seconds * SECOND))

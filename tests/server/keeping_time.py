@@ -1,0 +1,116 @@
+"""The rooms of a server that keep time, without sockets, at a time that a test sets."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from uuid import uuid4
+
+from tilewright.game.clock import SECOND, Instant, Span, TimeControl
+from tilewright.game.commands import Command, GiveNumber, PassTurn
+from tilewright.game.fair_bag import SeatNumber
+from tilewright.game.seats import Computer, Person, Player, Seat, WordPolicy
+from tilewright.game.start import TableSetup
+from tilewright.game.state import GameState
+from tilewright.game.terms import TableTerms
+from tilewright.notation.wire import decode_event
+from tilewright.rules.editions import EDITIONS
+from tilewright.server.clocks import Clocks
+from tilewright.server.edge import Words
+from tilewright.server.hall import Hall
+from tilewright.server.pace import Pace
+from tilewright.server.store import Store, database_at
+from tilewright.server.table import Done, Order, Table
+
+PACE = Pace(challenge=Span(6_000), think=Span(10_000), last_word=Span(300_000))
+ANN, BEN, EVE = Person("Ann"), Person("Ben"), Person("Eve")
+QUILL = Computer("Quill", "steady")
+
+
+class Watch:
+    """The time as a test has it."""
+
+    def __init__(self) -> None:
+        self.at = Instant(1_800_000_000_000)
+
+    def __call__(self) -> Instant:
+        return self.at
+
+    def passes(self, seconds: float) -> None:
+        self.at = Instant(self.at + round(seconds * SECOND))
+
+    def after(self, seconds: float) -> Instant:
+        return Instant(self.at + round(seconds * SECOND))
+
+
+@dataclass
+class House:
+    """One server: sweeps are the test's to ask for, and so are the computers' turns."""
+
+    store: Store
+    hall: Hall
+    clocks: Clocks
+    words: Words
+    asked: list[Table] = field(default_factory=list)
+
+    async def open(
+        self,
+        time: TimeControl | None,
+        *players: Player,
+        policy: WordPolicy = WordPolicy.VOID,
+        edition: str = "standard",
+    ) -> str:
+        """A game that has begun, Ann's and Ben's unless others are named."""
+        seated = players or (ANN, BEN)
+        guests = tuple(p.name.lower() if isinstance(p, Person) else None for p in seated)
+        terms = TableTerms(time=time)
+        setup = TableSetup(EDITIONS[edition], seated, policy, self.words.default, terms)
+        game = await self.hall.open_game(setup, guests)
+        while (table := await self.hall.table(game)).game.state is GameState.WAITING:
+            assert table.game.fair is not None
+            seat = Seat(table.game.fair.numbers.index(None))
+            await self.order(game, GiveNumber(seat, SeatNumber(uuid4().hex)))
+        return game
+
+    async def order(self, game: str, command: Command) -> Done:
+        """The command is done at the present version."""
+        table = await self.hall.table(game)
+        return await self.hall.command(game, Order(uuid4().hex, table.version, command))
+
+    async def pass_turn(self, game: str) -> Table:
+        """Whoever is on turn passes."""
+        await self.order(game, PassTurn((await self.hall.table(game)).game.to_move))
+        return await self.hall.table(game)
+
+    async def kept(self, game: str) -> Table:
+        """The game as the database has it."""
+        row = await self.store.game(game)
+        assert row is not None
+        events = tuple(map(decode_event, await self.store.events_of(game)))
+        return Table.replayed(game, row.sitters, events, await self.store.done_in(game))
+
+    async def deadline(self, game: str) -> Instant | None:
+        """The deadline as the database has it."""
+        row = await self.store.game(game)
+        assert row is not None
+        return row.deadline
+
+
+@asynccontextmanager
+async def house(
+    folder: Path, watch: Watch, words: Words, pace: Pace = PACE
+) -> AsyncIterator[House]:
+    """A server on the database of this folder."""
+    store = Store(database_at(str(folder / "tilewright.db")))
+    store.database.prepare()
+    await store.database.open()
+    hall = Hall(store, words, pace, watch)
+    asked: list[Table] = []
+    clocks = Clocks(hall, store, asked.append)
+    hall.listeners.append(clocks.consider)
+    try:
+        yield House(store, hall, clocks, words, asked)
+    finally:
+        await clocks.close()
+        await hall.finish()
+        await store.database.close()

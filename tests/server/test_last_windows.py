@@ -1,0 +1,102 @@
+"""The window of a last play closes when it is time, though not everybody has answered."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tilewright.game.clock import DaysPerMove, Span
+from tilewright.game.commands import AcceptPlay
+from tilewright.game.seats import Seat, WordPolicy
+from tilewright.game.state import GameState
+from tilewright.server.edge import Words
+from tilewright.server.pace import Pace
+from tilewright.server.table import Table
+
+from .keeping_time import ANN, BEN, EVE, House, Watch, house
+from .test_table import longest
+
+
+@pytest.fixture(scope="module")
+def words() -> Words:
+    return Words.load("club")
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+async def _end_of_bag(at: House, game: str) -> Table:
+    """The game is played until its last play is awaited."""
+    while (table := await at.hall.table(game)).game.state is GameState.PLAYING:
+        await at.order(game, longest(table))
+    assert table.game.state is GameState.AWAITING_FINAL_CHALLENGE
+    return table
+
+
+async def test_the_window_of_the_last_play_closes_across_a_restart(
+    tmp_path: Path, watch: Watch, words: Words
+) -> None:
+    async with house(tmp_path, watch, words) as at:
+        game = await at.open(None, ANN, BEN, EVE, policy=WordPolicy.CHALLENGE)
+        assert await at.deadline(game) is None
+        table = await _end_of_bag(at, game)
+        closes = watch.after(300)
+        assert await at.deadline(game) == closes
+        watch.passes(200)
+        last = table.game.turns[-1].seat
+        await at.order(game, AcceptPlay(Seat((last + 1) % 3)))
+        assert await at.deadline(game) == closes
+    watch.passes(99)
+    async with house(tmp_path, watch, words) as again:
+        await again.clocks.sweep()
+        assert not (await again.kept(game)).is_over
+        assert (await again.hall.table(game)).deadline == closes
+        watch.passes(1)
+        await again.clocks.sweep()
+        over = await again.kept(game)
+        assert over.game.end is not None
+        assert over.game.end.reason == "out"
+        assert await again.deadline(game) is None
+
+
+async def test_the_last_play_of_a_game_of_days_stays_open_for_days(
+    tmp_path: Path, watch: Watch, words: Words
+) -> None:
+    async with house(tmp_path, watch, words) as at:
+        game = await at.open(DaysPerMove(2), policy=WordPolicy.CHALLENGE)
+        await _end_of_bag(at, game)
+        watch.passes(2 * 86_400 - 1)
+        await at.clocks.sweep()
+        assert not (await at.kept(game)).is_over
+        watch.passes(1)
+        await at.clocks.sweep()
+        assert (await at.kept(game)).is_over
+
+
+async def test_without_a_limit_the_last_play_waits_for_everybody(
+    tmp_path: Path, watch: Watch, words: Words
+) -> None:
+    async with house(tmp_path, watch, words, Pace(Span(0), Span(10_000), None)) as at:
+        game = await at.open(None, policy=WordPolicy.CHALLENGE)
+        table = await _end_of_bag(at, game)
+        watch.passes(365 * 86_400)
+        await at.clocks.sweep()
+        assert await at.deadline(game) is None
+        await at.order(game, AcceptPlay(Seat(1 - table.game.turns[-1].seat)))
+        assert (await at.kept(game)).is_over
+
+
+async def test_a_last_play_awaited_since_before_there_were_deadlines_has_its_time_from_now(
+    tmp_path: Path, watch: Watch, words: Words
+) -> None:
+    async with house(tmp_path, watch, words) as at:
+        game = await at.open(None, policy=WordPolicy.CHALLENGE)
+        await _end_of_bag(at, game)
+    with sqlite3.connect(tmp_path / "tilewright.db") as database:
+        database.execute("UPDATE games SET deadline = NULL")
+    database.close()
+    watch.passes(1000)
+    async with house(tmp_path, watch, words) as again:
+        assert (await again.hall.table(game)).deadline == watch.after(300)
