@@ -1,6 +1,8 @@
 """Computers against each other, from the command line."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -33,7 +35,13 @@ def test_selfplay_says_how_fast_and_how_well() -> None:
     ("arguments", "told"),
     [
         (("--players", "equity"), "two players, not 1"),
-        (("--players", "equity,luck"), "luck"),
+        (("--players", "equity,luck"), "no player 'luck'; there are equity, score"),
+        (("--games", "0"), "--games"),
+        (("--games", "-1"), "--games"),
+        (("--games", "1000000000000"), "--games"),
+        (("--games", "1e12"), "--games"),
+        (("--threads", "0"), "--threads"),
+        (("--seed", "-1"), "--seed"),
         (("--lexicon", "no/such/list"), "no/such/list"),
         (("--leaves", "no/such.klv2"), "no/such.klv2"),
         (("--edition", "travel"), "travel"),
@@ -85,6 +93,8 @@ def test_every_turn_is_written_when_asked(tmp_path: Path, name: str) -> None:
         (("--out", "turns.csv"), ".parquet or .jsonl"),
         (("--out", "no/such/folder/turns.jsonl"), "no/such/folder"),
         (("--dask", "tcp://127.0.0.1:9"), "127.0.0.1:9"),
+        (("--dask", "tcp://nobody.invalid:8786"), "nobody.invalid:8786"),
+        (("--dask", "nonsense"), "nonsense"),
     ],
 )
 def test_what_cannot_be_written_or_reached_is_told_first(
@@ -96,6 +106,55 @@ def test_what_cannot_be_written_or_reached_is_told_first(
     assert status == 2
     assert told in said
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("missing", "arguments", "told"),
+    [
+        ("pyarrow", ("--out", "turns.parquet"), "tilewright[arrow]"),
+        ("distributed", ("--dask", "tcp://127.0.0.1:9"), "tilewright[cluster]"),
+    ],
+)
+def test_what_is_not_installed_is_named(
+    missing: str,
+    arguments: tuple[str, ...],
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, missing, None)
+    status, _, said = run("selfplay", "--games", "2", *arguments)
+    assert status == 2
+    assert told in said
+
+
+# how much memory a process took at its most, of which the one that started it is no part
+PEAK = """
+import sys
+from pathlib import Path
+from tilewright.cli import app
+
+app(sys.argv[1:], standalone_mode=False)
+lines = Path("/proc/self/status").read_text().splitlines()
+print(*(line.split()[1] for line in lines if line.startswith("VmHWM")))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="reads Linux's /proc")
+def test_every_table_is_held_in_80_mb_and_what_is_written_is_not_held(tmp_path: Path) -> None:
+    out = ("--players", "equity,score", "--out", str(tmp_path / "turns.jsonl"))
+    few, many = peak_of("--games", "400"), peak_of("--games", "4000", *out)
+    assert few < 80_000
+    assert many < few + 12_000
+
+
+def peak_of(*arguments: str) -> int:
+    """The most memory that self-play took, in KB."""
+    command = [sys.executable, "-c", PEAK, "selfplay", "--threads", "2", *arguments]
+    shown = subprocess.run(command, check=True, capture_output=True, text=True, timeout=120)
+    return int(shown.stdout.splitlines()[-1])
 
 
 @pytest.mark.slow

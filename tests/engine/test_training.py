@@ -11,7 +11,7 @@ from tilewright.engine.leave_smoothing import LeaveSmoothing, add_sums
 from tilewright.engine.leaves import LEAVES, RANK_ORDER, Leaves, leave_number
 from tilewright.engine.searching import BoardTables
 from tilewright.engine.shipped_leaves import FILE, UNIT, default_leaves, packed, unpacked
-from tilewright.engine.training import PIECE, Learnt, Lesson, train
+from tilewright.engine.training import PIECE, Learnt, Lesson, default_games, train
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.tiles import Tiles
 
@@ -49,6 +49,14 @@ def test_a_leave_is_worth_its_mean_where_it_was_seen_often_and_a_guess_where_it_
     assert worth["EES"] == pytest.approx((12_000 + 4_000 + 4_000) / 3, abs=10)
     halved = LeaveSmoothing(learnt.sums, learnt.counts, 0, 1, 1e6, COPIES).values()
     assert halved[leave_number("S")] == pytest.approx(4000, abs=10)
+
+
+@pytest.mark.parametrize("generations", range(1, 11))
+def test_every_game_is_in_one_generation_and_later_ones_have_more(generations: int) -> None:
+    games = default_games(800_000, generations)
+    assert (len(games), sum(games)) == (generations, 800_000)
+    assert list(games) == sorted(games) and games[0] > 0
+    assert default_games(800_000) == (80_000, 200_000, 520_000)
 
 
 def test_sums_of_pieces_add_up_and_must_be_alike() -> None:

@@ -1,5 +1,6 @@
 """Training that was broken off goes on, and comes to the same leaves."""
 
+import hashlib
 import signal
 import subprocess
 import sys
@@ -77,12 +78,21 @@ def test_another_lesson_and_a_damaged_file_are_refused(tmp_path: Path) -> None:
         file.write_bytes(damaged)
         with pytest.raises(OtherTraining, match="damaged"):
             TrainingFile(file, LESSON).read()
+    line, _, numbers = bytes(content[:-32]).partition(b"\n")
+    for other_form, told in (
+        (b"", "not what this program writes"),
+        (line.replace(b"training 1", b"training 2") + b"\n" + numbers, "not what this program"),
+        (line + b"\n" + numbers[:-8], "other games or words"),
+    ):
+        file.write_bytes(other_form + hashlib.sha256(other_form).digest())
+        with pytest.raises(OtherTraining, match=told):
+            TrainingFile(file, LESSON).read()
 
 
 @pytest.mark.slow
 def test_a_killed_command_goes_on_when_it_is_given_again(tmp_path: Path) -> None:
     def command(name: str) -> list[str]:
-        train = [sys.executable, "-m", "tilewright", "leaves", "train", "--games", "30000"]
+        train = [sys.executable, "-m", "tilewright", "leaves", "train", "--games", "12000"]
         return [*train, "--threads", "2", "--out", str(tmp_path / name)]
 
     killed, whole = tmp_path / "killed.bin", tmp_path / "whole.bin"

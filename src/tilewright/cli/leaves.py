@@ -38,10 +38,13 @@ def train(
     seed: SeedOption = 1,
     lexicon: LexiconOption = "club",
     edition: EditionOption = "standard",
+    generations: Annotated[
+        int, typer.Option(min=1, max=10, help="How often play begins anew with what was learnt.")
+    ] = 3,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Learn leave values from games of the program against itself, in three generations.
+    """Learn leave values from games of the program against itself, in generations.
 
     A .klv2 is for other engines too; a .bin is the compact form that the package ships. The same
     games and seed give the same file, whatever the number of threads. How far training has come is
@@ -57,7 +60,7 @@ def train(
             raise ValueError(f"{out}: leaves are written as .klv2 or .bin")
         check_output(out, force=force)
         under = edition_of(edition)
-        lesson = Lesson(default_games(games), lexicon, under.name, seed)
+        lesson = Lesson(default_games(games, generations), lexicon, under.name, seed)
         journal = TrainingFile(out.with_name(f"{out.name}.training"), lesson)
         if force:
             journal.remove()
@@ -66,8 +69,14 @@ def train(
         _write(out, values, under)
         journal.remove()
     if as_json:
-        seconds = round(time.monotonic() - began, 1)
-        print(json.dumps({"out": str(out), "games": games, "seed": seed, "seconds": seconds}))
+        told = {
+            "out": str(out),
+            "games": games,
+            "generations": list(lesson.games),
+            "seed": seed,
+            "seconds": round(time.monotonic() - began, 1),
+        }
+        print(json.dumps(told))
     else:
         print(out)
 

@@ -22,9 +22,13 @@ from tilewright.cli.app import (
 from tilewright.cli.progress import progress
 
 if TYPE_CHECKING:
-    from tilewright.engine.selfplay import Played, Results
+    from tilewright.engine.selfplay import Played, PlayerKind, Results
 
 MOST_GAMES = 1_000_000_000
+AHEAD_OF_EACH = 2
+"""Pieces that are handed out for each who plays: none waits, and memory does not grow."""
+
+FEWEST_ON_A_CLUSTER = 16
 
 GamesOption = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")]
 ThreadsOption = Annotated[int, typer.Option(min=1, max=256, help="How many threads play them.")]
@@ -60,19 +64,29 @@ def selfplay(
     each beginning once. The games do not depend on who plays them: threads here, or the workers of
     a cluster, which must have the same version of the program and the files that are named.
     """
-    from tilewright.engine.selfplay import Match, PlayerKind, play
+    from tilewright.engine.selfplay import Match, play
 
     with misuse_told():
-        kinds = tuple(PlayerKind(kind.strip()) for kind in players.split(","))
-        if len(kinds) != 2:
-            raise ValueError(f"two players, not {len(kinds)}")
-        match = Match(lexicon, edition_of(edition).name, leaves, (kinds[0], kinds[1]), seed)
+        kinds = _kinds(players)
+        match = Match(lexicon, edition_of(edition).name, leaves, kinds, seed)
         with ExitStack() as stack:
             keep = None if out is None else stack.enter_context(_kept(out, force=force))
-            executor = stack.enter_context(_executor(threads, dask))
+            executor, workers = stack.enter_context(_executor(threads, dask))
             heard = stack.enter_context(progress("playing", games))
-            results = play(match, games, executor, heard, keep)
+            results = play(match, games, executor, heard, keep, AHEAD_OF_EACH * workers)
     _show(results, (kinds[0].value, kinds[1].value), as_json=as_json)
+
+
+def _kinds(players: str) -> "tuple[PlayerKind, PlayerKind]":
+    from tilewright.engine.selfplay import PlayerKind
+
+    names = [name.strip() for name in players.split(",")]
+    if len(names) != 2:
+        raise ValueError(f"two players, not {len(names)}")
+    for name in names:
+        if name not in list(PlayerKind):
+            raise ValueError(f"no player {name!r}; there are {', '.join(PlayerKind)}")
+    return PlayerKind(names[0]), PlayerKind(names[1])
 
 
 @contextmanager
@@ -88,15 +102,17 @@ def _kept(out: Path, *, force: bool) -> Iterator[Callable[["Played"], None]]:
 
 
 @contextmanager
-def _executor(threads: int, dask: str | None) -> Iterator[Executor]:
+def _executor(threads: int, dask: str | None) -> Iterator[tuple[Executor, int]]:
+    """Who plays, and how many of them."""
     if dask is None:
         with ThreadPoolExecutor(threads) as executor:
-            yield executor
+            yield executor, threads
     else:
-        from tilewright.cli.cluster import cluster_executor
+        from tilewright.cli.cluster import cluster_at
 
-        with cluster_executor(dask) as executor:
-            yield executor
+        with cluster_at(dask) as cluster:
+            # a worker may come later
+            yield cluster.executor, max(cluster.threads, FEWEST_ON_A_CLUSTER)
 
 
 def _show(results: "Results", players: tuple[str, str], *, as_json: bool) -> None:

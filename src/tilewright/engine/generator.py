@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tilewright.engine.best_play import BestPlay
+from tilewright.engine.game_states import game_state
 from tilewright.engine.games import Games
 from tilewright.engine.kernel import Kernel, compiled
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
@@ -355,15 +356,6 @@ def exchange_limit(bag_count: int, exchange_minimum: int) -> int:
     (3, 0, 7)
     """
     return min(bag_count, MOST_TILES) if bag_count >= exchange_minimum else 0
-
-
-def game_state(seed: int, number: int) -> int:
-    """The state from which the kernel's random numbers start in a game (splitmix64), never 0."""
-    mask = (1 << 64) - 1
-    mixed = (seed * 0xBF58476D1CE4E5B9 + (number + 1) * 0x9E3779B97F4A7C15) & mask
-    mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & mask
-    mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & mask
-    return (mixed ^ (mixed >> 31)) or 1
 
 
 def board_codes(position: Position) -> bytes:

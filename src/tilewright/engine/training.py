@@ -13,8 +13,8 @@ from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from typing import Protocol
 
+from tilewright.engine.game_states import game_state
 from tilewright.engine.games import Games
-from tilewright.engine.generator import game_state
 from tilewright.engine.leave_smoothing import LeaveSmoothing, add_sums
 from tilewright.engine.leaves import LEAVES, NO_LEAVES, RANK_ORDER, Leaves
 from tilewright.engine.searching import Side, new_games
@@ -25,6 +25,7 @@ MOST_HANDED = 8
 WEIGHT = 200.0
 """A leave that was seen so often lies half-way between its mean and what was expected."""
 
+GENERATIONS = 3
 GENERATION_STEP = 1 << 32
 """Games of one generation have other seeds than those of the next."""
 
@@ -76,13 +77,18 @@ class Learnt:
         return values
 
 
-def default_games(games: int) -> tuple[int, ...]:
-    """How many games each of three generations has: a tenth, a quarter, and the rest.
+def default_games(games: int, generations: int = GENERATIONS) -> tuple[int, ...]:
+    """How many games each generation has: the last but one a quarter, and those before it less.
+
+    Each has two fifths of what the next one has, and the last has the rest.
 
     >>> default_games(1000)
     (100, 250, 650)
+    >>> default_games(1000, generations=1)
+    (1000,)
     """
-    return games // 10, games // 4, games - games // 10 - games // 4
+    earlier = [games * 2**back // (4 * 5**back) for back in reversed(range(generations - 1))]
+    return *earlier, games - sum(earlier)
 
 
 class Journal(Protocol):

@@ -11,6 +11,7 @@ import time
 from array import array
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -20,10 +21,10 @@ from tilewright.lexicon import load_lexicon
 from tilewright.lexicon.graph import replace_file
 
 SECONDS_BETWEEN = 10.0
-_FORM = "tilewright training 1"
 _ARRAYS = (("i", LEAVES), ("q", LEAVES), ("I", LEAVES))
 _DIGEST = 32
-_LONGEST_HEAD = 4096
+_NUMBERS = sum(array(code).itemsize * length for code, length in _ARRAYS)
+_LARGEST = 4096 + _NUMBERS + _DIGEST
 
 
 class OtherTraining(ValueError):
@@ -37,7 +38,7 @@ class OtherTraining(ValueError):
 class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line of the file."""
 
-    form: str
+    form: Literal["tilewright training 1"]
     lesson: str
     byte_order: str
     generation: int
@@ -61,22 +62,27 @@ class TrainingFile:
         Raises:
             OtherTraining: the file is another lesson's, or damaged.
         """
-        if not self.path.exists():
+        try:
+            with self.path.open("rb") as file:
+                content = file.read(_LARGEST + 1)
+        except FileNotFoundError:
             return None
-        content = self.path.read_bytes()
         body, digest = content[:-_DIGEST], content[-_DIGEST:]
-        if hashlib.sha256(body).digest() != digest:
+        if len(content) > _LARGEST or hashlib.sha256(body).digest() != digest:
             raise OtherTraining(self.path, "damaged")
-        end = body.index(b"\n", 0, _LONGEST_HEAD)
-        head = msgspec.json.decode(body[:end], type=_Head)
-        if head.lesson != self._name():
-            raise OtherTraining(self.path, "the training of other games, words or leaves")
-        at = end + 1
+        line, _, numbers = body.partition(b"\n")
+        try:
+            head = msgspec.json.decode(line, type=_Head)
+        except msgspec.MsgspecError:
+            raise OtherTraining(self.path, "not what this program writes") from None
+        if head.lesson != self._name() or len(numbers) != _NUMBERS:
+            raise OtherTraining(self.path, "the training of other games or words")
+        at = 0
         arrays = []
         for code, length in _ARRAYS:
             values = array(code)
             size = values.itemsize * length
-            values.frombytes(body[at : at + size])
+            values.frombytes(numbers[at : at + size])
             if head.byte_order != sys.byteorder:
                 values.byteswap()
             arrays.append(values)
@@ -92,7 +98,7 @@ class TrainingFile:
             return
         learnt = progress.learnt
         head = _Head(
-            form=_FORM,
+            form="tilewright training 1",
             lesson=self._name(),
             byte_order=sys.byteorder,
             generation=progress.generation,

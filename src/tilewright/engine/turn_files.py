@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 
@@ -14,7 +15,10 @@ import msgspec
 
 from tilewright.engine.turns import Turn
 
-ROW_GROUP = 50_000
+ROW_GROUP = 20_000
+LINES = 1_000
+"""So many turns are in memory before they are written."""
+
 COLUMNS = {
     "game": "int64",
     "turn": "int32",
@@ -89,7 +93,9 @@ def _lines(path: Path) -> Iterator[Writer]:
     with path.open("wb") as file:
 
         def write(turns: Iterable[Turn]) -> None:
-            file.write(encode(turns))
+            rest = iter(turns)
+            while lines := encode(list(islice(rest, LINES))):
+                file.write(lines)
 
         yield write
 

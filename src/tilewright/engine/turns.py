@@ -1,6 +1,5 @@
 """The turns of games of self-play, as a table of columns: what was held, done, scored and kept."""
 
-from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,11 +7,11 @@ from enum import StrEnum
 from msgspec import Struct
 
 from tilewright.engine.leaves import TILE_ORDER
+from tilewright.engine.turn_table import RESULT_FIELDS, TurnTable
 from tilewright.rules.squares import COLUMN_LETTERS
 
 TURN_FIELDS = 12
 TURN_TILES = 22
-RESULT_FIELDS = 4
 RACK = 7
 LANES_ACROSS = 15
 BLANK_BIT = 32
@@ -57,29 +56,6 @@ class Turn(Struct, frozen=True, gc=False):
     """Tiles in the bag before the turn."""
     final: int
     """The player's points at the end of the game, unplayed tiles counted."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnTable:
-    """The turns of some games as the kernel wrote them down, and which player began them."""
-
-    numbers: "array[int]"
-    tiles: bytes
-    results: "array[int]"
-    beginner: int
-
-    @property
-    def games(self) -> int:
-        """How many games there are."""
-        return len(self.results) // RESULT_FIELDS
-
-    def turns_by_game(self) -> Iterator[list["_Row"]]:
-        """The rows of one game after the other."""
-        start = 0
-        for game in range(self.games):
-            stop = start + self.results[RESULT_FIELDS * game + 2]
-            yield [_Row(self, row) for row in range(start, stop)]
-            start = stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +106,17 @@ def turns_of(tables: tuple[TurnTable, ...], first: int) -> Iterator[Turn]:
 
     Of two tables each game of the one is followed by the game of the other with the same bag.
     """
-    games = zip(*(table.turns_by_game() for table in tables), strict=True)
+    games = zip(*(_rows_by_game(table) for table in tables), strict=True)
     rows = (rows for same_bag in games for rows in same_bag)
     for number, game in enumerate(rows, start=first):
         yield from (row.read(number) for row in game)
+
+
+def _rows_by_game(table: TurnTable) -> Iterator[list[_Row]]:
+    start = 0
+    for turns in table.turns_of_games:
+        yield [_Row(table, row) for row in range(start, start + turns)]
+        start += turns
 
 
 def _play_text(lane: int, start: int, codes: bytes) -> str:

@@ -1,0 +1,30 @@
+"""What the kernel writes down of games: their results, and their turns where they are wanted."""
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+RESULT_FIELDS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTable:
+    """Some games as `Games.play_recording` gives them, and which player began them.
+
+    Without their turns `numbers` and `tiles` are empty.
+    """
+
+    numbers: "array[int]"
+    tiles: bytes
+    results: "array[int]"
+    beginner: int
+
+    @property
+    def turns_of_games(self) -> "array[int]":
+        """How many turns each game had."""
+        return self.results[2::RESULT_FIELDS]
+
+    def scores(self) -> Iterator[tuple[int, int]]:
+        """The first player's score and the other's, game by game."""
+        begins, answers = self.results[0::RESULT_FIELDS], self.results[1::RESULT_FIELDS]
+        return zip(*((answers, begins) if self.beginner else (begins, answers)), strict=True)
