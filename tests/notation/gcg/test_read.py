@@ -238,6 +238,7 @@ def test_a_file_of_too_many_events_is_refused() -> None:
         (">ann: -- -66 0\n", 3),
         (PLAYED + ">ann: -- -66 0\n>ann: -- -66 0\n", 5),
         (PLAYED + ">ann: -- -66 0\n>ann: (challenge) +5 5\n", 5),
+        (PLAYED + ">ann: (QU) +22 88\n>ann: -- -66 22\n", 5),
         (PLAYED + ">bob: -- -66 0\n", 4),
         (PLAYED + ">bob: - +0 0\n>ann: -- -66 0\n", 5),
         (PLAYED + ">ann: (QU) +22 88\n>bob: - +0 0\n", 5),

@@ -362,3 +362,26 @@ def test_with_three_players_tiles_are_gained_that_somebody_lost() -> None:
     assert differences(start + ">ann: (QU) +11 77\n" + lost, head) == []
     other = start + ">ann: (QUZ) +21 87\n" + lost
     assert differences(other, head) == [(9, "tiles", "QUZ", "ABQU")]
+
+
+def test_a_rack_of_unknown_tiles_holds_seven_at_most() -> None:
+    assert differences(">ann: _______ -2 +0 0\n") == []
+    assert differences(">ann: ________ -2 +0 0\n#rack2 A_______\n") == [
+        (3, "rack", "________", 7),
+        (4, "rack", "A_______", 7),
+    ]
+
+
+def test_overtime_costs_100_at_most_in_all() -> None:
+    lines = ">ann: (time) -60 6\n>ann: (time) -40 -34\n"
+    assert differences(RETAINS + lines) == []
+    assert differences(RETAINS + lines + ">ann: (time) -20 -54\n") == [(6, "penalty", -20, 0)]
+    assert differences(RETAINS + ">ann: (time) -60 6\n>ann: (time) -60 -54\n") == [
+        (5, "penalty", -60, -40)
+    ]
+
+
+def test_points_for_failed_challenges_are_no_overtime() -> None:
+    lines = "".join(f">bob: (time) -10 {-10 * count}\n" for count in range(1, 13))
+    record = read_as_written(HEAD + RETAINS + lines)
+    assert rejudge(record, EDITIONS["standard"]) == ()

@@ -30,7 +30,7 @@ from tilewright.notation.gcg.record import (
 from tilewright.notation.gcg.turn_order import disorder
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.board import EMPTY_BOARD, Board
-from tilewright.rules.edition import ChallengeOf, Edition, FinalAdjustment
+from tilewright.rules.edition import ChallengeOf, CostKind, Edition, FinalAdjustment
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -110,6 +110,7 @@ class _Judge:
         self.place = 0
         self.last_play: _LastPlay | None = None
         self.bonuses: Counter[str] = Counter()
+        self.overtime: Counter[str] = Counter()
         self.losses: dict[str, Tiles] = {}
         self.mended = 0
         self.doubtful_tiles = 0
@@ -162,9 +163,9 @@ class _Judge:
             self.event = Event(
                 nick=self.record.nicks[final.seat - 1], score=0, total=0, line=final.line
             )
+            self._judge_rack_size(final.rack)
             if rack is not None:
                 held = held + rack
-                self._judge_rack_size(rack)
                 self._judge_conservation(held)
 
     # -- the turns
@@ -253,7 +254,12 @@ class _Judge:
         )
 
     def _judge_penalty(self, event: TimePenalty) -> int | None:
-        allowed = range(-OVERTIME_MOST, 1, OVERTIME_POINTS)
+        most = OVERTIME_MOST
+        if self.edition.challenge.cost is not CostKind.POINTS:
+            # where a failed challenge costs points, GCG has only this line for them
+            most -= self.overtime[event.nick]
+        self.overtime[event.nick] += min(max(0, -event.score), most)
+        allowed = range(-most, 1, OVERTIME_POINTS)
         if event.score in allowed:
             return None
         computed = _nearest(event.score, allowed)
@@ -327,14 +333,17 @@ class _Judge:
 
     def _judge_rack(self, text: str) -> None:
         rack = _known(text)
+        self._judge_rack_size(text)
         if rack is not None:
-            self._judge_rack_size(rack)
             self._judge_conservation(rack)
 
-    def _judge_rack_size(self, rack: Tiles) -> None:
+    def _judge_rack_size(self, text: str) -> None:
+        """Tiles that nobody knows are counted, too."""
         size = self.edition.rack_size
-        if len(rack) > size:
-            self.differ(Kind.RACK, str(rack), size, f"A rack holds {size} tiles at most.")
+        if len(text) > size:
+            rack = _known(text)
+            shown = text if rack is None else str(rack)
+            self.differ(Kind.RACK, shown, size, f"A rack holds {size} tiles at most.")
 
     def _judge_conservation(self, rack: Tiles = NO_TILES) -> None:
         """Board and rack hold no more tiles of a kind than the set has; each surplus tells once.

@@ -54,6 +54,8 @@ def disorder(record: Gcg) -> Iterator[Disorder]:
             continue
         if isinstance(event, Withdrawal):
             fault = _fault_of_withdrawal(event, turns[:taken][-1:], withdrawn)
+            if ended and fault is None:
+                fault = f"a play of {event.nick} withdrawn after the end of the game"
             withdrawn = turns[taken - 1] if fault is None else withdrawn
         elif isinstance(event, ChallengeBonus) and event.score > 0:
             recent = turns[max(0, taken - len(record.players)) : taken]
