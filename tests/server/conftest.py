@@ -10,6 +10,7 @@ from uuid import uuid4
 
 import httpx
 import pytest
+from databases import PostgresServer, postgres_server
 from websockets.sync.client import ClientConnection, connect
 
 from tilewright.engine.generator import Generator
@@ -17,6 +18,7 @@ from tilewright.lexicon import load_lexicon
 from tilewright.server.accounts import COOKIE
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
+from tilewright.server.store import database_at
 
 Json = dict[str, Any]
 
@@ -141,11 +143,39 @@ def engine() -> Generator:
     return Generator(load_lexicon("club"))
 
 
+@pytest.fixture(scope="session")
+def postgres_databases() -> Iterator[PostgresServer]:
+    """A PostgreSQL with room for every test's own database."""
+    with postgres_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def migrated(postgres_databases: PostgresServer) -> Iterator[str]:
+    """A database with the program's tables, to copy."""
+    with postgres_databases.database() as url:
+        database_at(url).prepare()
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of an empty database of each kind."""
+    if request.param == "sqlite":
+        yield str(tmp_path / "tilewright.db")
+        return
+    migrated: str = request.getfixturevalue("migrated")
+    server: PostgresServer = request.getfixturevalue("postgres_databases")
+    with server.database(template=migrated) as url:
+        yield url
+
+
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path: Path, database: str) -> Settings:
     return Settings(
         port=0,
         data_dir=str(tmp_path),
+        database=database,
         challenge_wait_seconds=0.0,
         requests_per_second=1000.0,
         games_per_minute=6000.0,

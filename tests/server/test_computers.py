@@ -1,12 +1,11 @@
 """The server's computers keep playing whatever happens to the store."""
 
 import logging
-import sqlite3
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from databases import execute
 from msgspec.structs import replace
 
 from tilewright.server.settings import Settings
@@ -38,7 +37,6 @@ def refused() -> Iterator[threading.Event]:
 def test_a_computer_acts_once_the_store_is_there_again(
     settings: Settings, refused: threading.Event
 ) -> None:
-    file = Path(settings.data_dir) / "tilewright.db"
     with running(replace(settings, challenge_wait_seconds=1.0)) as server:
         guest = Guest(server.url)
         game = guest.start("challenge", computers=2)
@@ -49,12 +47,10 @@ def test_a_computer_acts_once_the_store_is_there_again(
                 if view["can"]["play"]:
                     guest.command(game, {"type": "pass"}, view["version"])
                 view = receive(socket)["view"]
-            other = sqlite3.connect(file, isolation_level=None)
-            other.execute("ALTER TABLE events RENAME TO lost")
+            execute(settings.database_address, "ALTER TABLE events RENAME TO lost")
             played = len(view["turns"])
             assert refused.wait(20), "the computer has not tried"
-            other.execute("ALTER TABLE lost RENAME TO events")
-            other.close()
+            execute(settings.database_address, "ALTER TABLE lost RENAME TO events")
             while len(view["turns"]) == played:
                 view = receive(socket)["view"]
         guest.http.close()

@@ -2,7 +2,6 @@
 
 import json
 import logging
-import sqlite3
 import threading
 import time
 from collections.abc import Callable
@@ -10,6 +9,7 @@ from collections.abc import Callable
 import httpx
 import msgspec
 import pytest
+from databases import execute
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
@@ -138,10 +138,8 @@ def test_nothing_a_person_gets_before_the_end_holds_another_rack_or_a_draw(
     caplog.set_level(logging.INFO)
     game = ann.start("challenge")
     play_out(ann, game, engine)
-    with sqlite3.connect(settings.database_address) as database:
-        rows = database.execute("SELECT data FROM events WHERE game = ? ORDER BY seq", (game,))
-        events = [decode_event(data) for (data,) in rows]
-    database.close()
+    find = "SELECT data FROM events WHERE game = ? ORDER BY seq"
+    events = [decode_event(data) for (data,) in execute(settings.database_address, find, game)]
     states = [replay(events[:number]) for number in range(1, len(events) + 1)]
     own = {str(state.racks[0]) for state in states}
     others = {str(state.racks[1]) for state in states if len(state.racks[1]) == 7} - own

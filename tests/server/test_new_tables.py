@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import sqlite3
 import threading
 from collections.abc import Callable
 from uuid import uuid4
@@ -10,6 +9,7 @@ from uuid import uuid4
 import httpx
 import msgspec
 import pytest
+from databases import execute
 
 from tilewright.engine.generator import Generator
 from tilewright.game.events import Event, GameStarted
@@ -39,11 +39,8 @@ def give(guest: Guest, game: str, number: str = NUMBER, **how: object) -> httpx.
 
 
 def events_in(settings: Settings, game: str) -> list[Event]:
-    with sqlite3.connect(settings.database_address) as database:
-        rows = database.execute("SELECT data FROM events WHERE game = ? ORDER BY seq", (game,))
-        events = [decode_event(data) for (data,) in rows]
-    database.close()
-    return events
+    find = "SELECT data FROM events WHERE game = ? ORDER BY seq"
+    return [decode_event(data) for (data,) in execute(settings.database_address, find, game)]
 
 
 def seed_of(settings: Settings, game: str) -> Seed:

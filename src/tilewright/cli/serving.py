@@ -15,7 +15,9 @@ from tilewright.cli.app import JsonOption, app, misuse_told
 def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen at.")] = None,
     port: Annotated[int | None, typer.Option(help="The port; 0 takes a free one.")] = None,
-    database: Annotated[str | None, typer.Option(help="The SQLite file of the games.")] = None,
+    database: Annotated[
+        str | None, typer.Option(help="The SQLite file of the games, or a PostgreSQL URL.")
+    ] = None,
     lexicon: Annotated[
         str | None, typer.Option(help="The word list of new tables: club, or a file.")
     ] = None,

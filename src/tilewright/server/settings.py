@@ -13,6 +13,7 @@ import msgspec
 PREFIX = "TILEWRIGHT_"
 CONFIG = PREFIX + "CONFIG"
 _SQLITE = "sqlite:///"
+_POSTGRES = "postgresql+asyncpg://"
 
 
 class SettingsError(ValueError):
@@ -39,7 +40,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     port: int = 8017
     """The port to listen at; 0 takes any free one."""
     database: str = ""
-    """A SQLite file or ``sqlite:///`` URL; empty: ``tilewright.db`` in the data folder."""
+    """A SQLite file, or a ``sqlite:///`` or ``postgresql+asyncpg://`` URL.
+
+    Empty: ``tilewright.db`` in the data folder.
+    """
     lexicon: str = "club"
     """The word list of new tables: ``club``, or a file."""
     data_dir: str = ""
@@ -72,8 +76,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
                 raise ValueError(f"{name} must be above zero")
         if self.database.removeprefix(_SQLITE) == ":memory:":
             raise ValueError("database :memory: would be lost: a file is needed")
-        if "://" in self.database and not self.database.startswith(_SQLITE):
-            raise ValueError(f"database {self.database.split('://')[0]}://: only SQLite is served")
+        if "://" in self.database and not self.database.startswith((_SQLITE, _POSTGRES)):
+            found = self.database.split("://")[0]
+            raise ValueError(f"database {found}://: only {_SQLITE} and {_POSTGRES} are served")
 
     @property
     def data_path(self) -> Path:
@@ -82,7 +87,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     @property
     def database_address(self) -> str:
-        """The path of the SQLite file that holds every game."""
+        """Where every game is: the path of a SQLite file, or the URL of a PostgreSQL database."""
+        if self.database.startswith(_POSTGRES):
+            return self.database
         if not self.database:
             return str(self.data_path / "tilewright.db")
         return str(Path(self.database.removeprefix(_SQLITE)).expanduser())

@@ -1,7 +1,7 @@
 """A store, open and empty."""
 
+import asyncio
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -17,14 +17,10 @@ def done(key: str, version: int = 3) -> Done:
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "games" / "tilewright.db"
-
-
-@pytest.fixture
-async def store(path: Path) -> AsyncIterator[Store]:
-    store = Store(database_at(str(path)))
-    store.database.prepare()
+async def store(database: str) -> AsyncIterator[Store]:
+    """A store of each kind."""
+    store = Store(database_at(database))
+    await asyncio.to_thread(store.database.prepare)
     await store.database.open()
     yield store
     await store.database.close()

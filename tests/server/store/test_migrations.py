@@ -1,47 +1,88 @@
 """The tables: made, taken back, and never half made."""
 
+import os
 import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, inspect, text
+from databases import PostgresServer, execute
+from sqlalchemy import Connection, inspect
 
 from tilewright.server import schema
 from tilewright.server.migrations import downgrade, upgrade
 from tilewright.server.store import NewerDatabase, StoreDown, database_at
+from tilewright.server.store.connecting import on_connection
 from tilewright.server.store.migrating import migrate, revision_of
 
+PREPARE = """
+import sys
+from tilewright.server.store import database_at
+database_at(sys.argv[1]).prepare()
+"""
 
-def test_the_migrations_make_exactly_the_tables_that_the_code_expects(path: Path) -> None:
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games" / "tilewright.db"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, path: Path) -> Iterator[str]:
+    """The address of a database without tables, of each kind."""
     path.parent.mkdir()
-    url = f"sqlite:///{path}"
+    if request.param == "sqlite":
+        yield str(path)
+        return
+    server: PostgresServer = request.getfixturevalue("postgres_databases")
+    with server.database() as url:
+        yield url
+
+
+def test_the_migrations_make_exactly_the_tables_that_the_code_expects(database: str) -> None:
+    url = database_at(database).url
     upgrade(url)
-    engine = create_engine(url)
-    found = inspect(engine)
-    try:
-        assert set(found.get_table_names()) == {*schema.metadata.tables, "alembic_version"}
-        for name, table in schema.metadata.tables.items():
-            told = {c["name"]: (str(c["type"]), c["nullable"]) for c in found.get_columns(name)}
-            assert told == {c.name: (str(c.type), c.nullable) for c in table.columns}
-            keys = found.get_pk_constraint(name)["constrained_columns"]
-            assert keys == [column.name for column in table.primary_key]
-            made = {str(index["name"]) for index in found.get_indexes(name)}
-            assert made == {str(index.name) for index in table.indexes}
-    finally:
-        engine.dispose()
+    on_connection(url, _has_exactly_the_tables)
     assert revision_of(url) == schema.HEAD
 
 
-def test_migrations_go_both_ways(path: Path) -> None:
-    path.parent.mkdir()
-    url = f"sqlite:///{path}"
+def _has_exactly_the_tables(connection: Connection) -> None:
+    found, dialect = inspect(connection), connection.dialect
+    assert set(found.get_table_names()) == {*schema.metadata.tables, "alembic_version"}
+    for name, table in schema.metadata.tables.items():
+        told = {
+            c["name"]: (c["type"].compile(dialect), c["nullable"]) for c in found.get_columns(name)
+        }
+        assert told == {c.name: (c.type.compile(dialect), c.nullable) for c in table.columns}
+        keys = found.get_pk_constraint(name)["constrained_columns"]
+        assert keys == [column.name for column in table.primary_key]
+        made = {str(index["name"]) for index in found.get_indexes(name)}
+        assert made == {str(index.name) for index in table.indexes}
+
+
+def _tables(connection: Connection) -> list[str]:
+    return inspect(connection).get_table_names()
+
+
+def test_migrations_go_both_ways_step_by_step(database: str) -> None:
+    url = database_at(database).url
     upgrade(url)
-    downgrade(url, "base")
-    engine = create_engine(url)
-    assert inspect(engine).get_table_names() == ["alembic_version"]
-    engine.dispose()
+    while revision_of(url) is not None:
+        downgrade(url, "-1")
+    assert on_connection(url, _tables) == ["alembic_version"]
     migrate(url)
     assert revision_of(url) == schema.HEAD
+    on_connection(url, _has_exactly_the_tables)
+
+
+def test_servers_that_start_together_migrate_once(database: str) -> None:
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    command = [sys.executable, "-c", PREPARE, database]
+    starting = [subprocess.Popen(command, env=environment) for _ in range(3)]
+    assert [process.wait(60) for process in starting] == [0, 0, 0]
+    assert revision_of(database_at(database).url) == schema.HEAD
 
 
 def test_a_migration_that_fails_leaves_nothing_behind(path: Path) -> None:
@@ -66,11 +107,8 @@ def test_a_file_that_is_no_database_is_told(path: Path) -> None:
         database_at(str(path)).prepare()
 
 
-def test_a_database_of_a_later_version_is_refused(path: Path) -> None:
-    database_at(str(path)).prepare()
-    engine = create_engine(f"sqlite:///{path}")
-    with engine.begin() as connection:
-        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    engine.dispose()
+def test_a_database_of_a_later_version_is_refused(database: str) -> None:
+    database_at(database).prepare()
+    execute(database, "UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(NewerDatabase, match="9999"):
-        database_at(str(path)).prepare()
+        database_at(database).prepare()

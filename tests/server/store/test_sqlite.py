@@ -11,6 +11,16 @@ from tilewright.server.store.sqlite import SQLite
 from .conftest import SEATS, done
 
 
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games" / "tilewright.db"
+
+
+@pytest.fixture
+def database(path: Path) -> str:
+    return str(path)
+
+
 async def test_the_writer_waits_for_the_disk_at_every_commit(path: Path) -> None:
     database = SQLite(path)
     database.prepare()

@@ -3,28 +3,35 @@
 from typing import Any
 
 from alembic import context
-from sqlalchemy import create_engine, event, pool
+from sqlalchemy import Connection, event, text
 
 from tilewright.server.schema import metadata
+from tilewright.server.store.connecting import on_connection
+
+_TURN = 7_117_005
+"""What PostgreSQL locks while one of several servers migrates; any number of our own would do."""
 
 
-def migrate() -> None:
+def migrate(connection: Connection) -> None:
     """The migrations that Alembic has chosen have all been run, or none has."""
-    engine = create_engine(context.config.attributes["url"], poolclass=pool.NullPool)
+    is_sqlite = connection.dialect.name == "sqlite"
+    if is_sqlite:
+        _begin_as_we_say(connection)
+    context.configure(connection=connection, target_metadata=metadata, transactional_ddl=True)
+    with context.begin_transaction():
+        if not is_sqlite:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:turn)"), {"turn": _TURN})
+        context.run_migrations()
 
-    @event.listens_for(engine, "connect")
-    def take_over(connection: Any, _record: object) -> None:
-        connection.isolation_level = None  # else sqlite3 begins no transaction for a CREATE TABLE
 
-    @event.listens_for(engine, "begin")
-    def begin(connection: Any) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+def _begin_as_we_say(connection: Connection) -> None:
+    raw: Any = connection.connection.driver_connection
+    raw.isolation_level = None  # else sqlite3 begins no transaction for a CREATE TABLE
 
-    with engine.connect() as connection:
-        context.configure(connection=connection, target_metadata=metadata, transactional_ddl=True)
-        with context.begin_transaction():
-            context.run_migrations()
+    @event.listens_for(connection, "begin")
+    def begin(begun: Connection) -> None:
+        begun.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 if hasattr(context, "config"):  # that is, while Alembic runs, and not when this is only read
-    migrate()
+    on_connection(context.config.attributes["url"], migrate)

@@ -1,27 +1,28 @@
 """Brings a database to the tables of this version, if it is not there yet."""
 
-from sqlalchemy import create_engine, text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import Connection, inspect, text
 
 from tilewright.server import schema
+from tilewright.server.store.connecting import on_connection
 from tilewright.server.store.port import NewerDatabase
+
+_TABLE = "alembic_version"
 
 
 def revision_of(url: str) -> str | None:
     """The migration that the database is at; None before the first."""
-    engine = create_engine(url)
-    try:
-        with engine.connect() as connection:
-            found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-            return None if found is None else str(found)
-    except OperationalError:  # no such table
+    return on_connection(url, _revision)
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table(_TABLE):
         return None
-    finally:
-        engine.dispose()
+    found = connection.execute(text(f"SELECT version_num FROM {_TABLE}")).scalar()
+    return None if found is None else str(found)
 
 
 def migrate(url: str) -> None:
-    """The database has the tables of this version of the program.
+    """The database has the tables of this version of the program; it takes no event loop.
 
     Raises:
         NewerDatabase: a later version of this program made it.

@@ -2,10 +2,23 @@
 
 from pathlib import Path
 
-from tilewright.server.store.port import Database
+from tilewright.server.store.port import Database, StoreError
 from tilewright.server.store.sqlite import SQLite
+
+POSTGRES = "postgresql+asyncpg://"
 
 
 def database_at(address: str) -> Database:
-    """The SQLite database in the file of this path; nothing is touched yet."""
-    return SQLite(Path(address))
+    """The PostgreSQL database of this URL, or the SQLite file of this path; nothing is touched.
+
+    Raises:
+        StoreError: the URL cannot be read, or what PostgreSQL needs is not installed.
+    """
+    if not address.startswith(POSTGRES):
+        return SQLite(Path(address))
+    try:
+        # imported only when wanted, by those who have installed it
+        from tilewright.server.store.postgres import Postgres
+    except ModuleNotFoundError as error:
+        raise StoreError(f"{error.name} is missing: pip install 'tilewright[postgres]'") from error
+    return Postgres(address)

@@ -41,6 +41,10 @@ class Database(Protocol):
     """One database, as its rooms see it; statements are SQLAlchemy's, values are plain ones."""
 
     @property
+    def url(self) -> str:
+        """The address, with whatever secret is in it."""
+
+    @property
     def batches(self) -> int:
         """How many commits have been tried."""
 

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import queue
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, Engine, Executable
@@ -20,6 +20,16 @@ log = logging.getLogger(__name__)
 
 BATCH = 256
 WAITING = 4096
+
+
+def merged(transactions: Iterable[tuple[Write, ...]]) -> dict[Executable, list[Row]]:
+    """The rows of all for each statement; statements in the order in which they first come."""
+    found: dict[Executable, list[Row]] = {}
+    for writes in transactions:
+        for write in writes:
+            if write.rows:
+                found.setdefault(write.statement, []).extend(write.rows)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +119,9 @@ class Writer:
         return [(item, None) for item in batch]
 
     def _write(self, batch: Sequence[_Waiting]) -> None:
-        merged: dict[Executable, list[Row]] = {}
-        for item in batch:
-            for write in item.writes:
-                merged.setdefault(write.statement, []).extend(write.rows)
         with self._engine.begin() as connection:
-            for statement, rows in merged.items():
-                if rows:
-                    connection.execute(statement, rows)
+            for statement, rows in merged(item.writes for item in batch).items():
+                connection.execute(statement, rows)
 
 
 def _tell(answers: Sequence[Answer]) -> None:

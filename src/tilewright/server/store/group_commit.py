@@ -1,0 +1,138 @@
+"""Tasks that write to PostgreSQL: whatever waits is committed together, in one transaction.
+
+Two of them, so that the next batch is on its way while the server makes the last one durable.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import asyncpg
+
+from tilewright.server.store.port import Conflict, Overloaded, StoreDown, StoreError, Write
+from tilewright.server.store.statements import Inserted
+from tilewright.server.store.writer import BATCH, WAITING, merged
+
+log = logging.getLogger(__name__)
+
+TASKS = 2
+
+Connect = Callable[[], Awaitable[Any]]
+
+
+class _Undone(Exception):
+    """The database refused a statement, so nothing of the transaction was kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    writes: tuple[Write, ...]
+    future: "asyncio.Future[None]"
+
+
+class GroupCommit:
+    """The only ones of this process who write to the database."""
+
+    def __init__(self, connect: Connect) -> None:
+        self._connect = connect
+        self._waiting: deque[_Waiting] = deque()
+        self._news = asyncio.Event()
+        self._is_stopping = False
+        self._tasks: list[asyncio.Task[None]] = []
+        self._inserted = Inserted()
+        self.batches = 0
+        self.transactions = 0
+
+    def start(self) -> None:
+        """The tasks run."""
+        self._tasks = [asyncio.create_task(self._run()) for _ in range(TASKS)]
+
+    async def stop(self) -> None:
+        """What was submitted before is written, and the tasks have ended."""
+        self._is_stopping = True
+        self._news.set()
+        await asyncio.gather(*self._tasks)
+
+    async def submit(self, *writes: Write) -> None:
+        """The writes are kept for good.
+
+        Raises:
+            Conflict: another was first; nothing was kept.
+            StoreDown: unknown whether it was kept.
+            Overloaded: too many wait already.
+        """
+        if len(self._waiting) >= WAITING:
+            raise Overloaded("too many writes wait")
+        waiting = _Waiting(writes, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        self._news.set()
+        await waiting.future
+
+    async def _run(self) -> None:
+        connection = None
+        while batch := await self._next():
+            try:
+                if connection is None or connection.is_closed():
+                    connection = await self._connect()
+                failed = await self._commit(connection, batch)
+            except Exception as error:
+                log.exception("writing %d transactions failed", len(batch))
+                failed = {id(item): StoreDown(type(error).__name__) for item in batch}
+                if connection is not None:
+                    connection.terminate()  # what it was doing, nobody can say
+            _tell(batch, failed)
+        if connection is not None:
+            await connection.close()
+
+    async def _next(self) -> list[_Waiting]:
+        """Some of those that wait; none when there will be no more."""
+        while not self._waiting and not self._is_stopping:
+            self._news.clear()
+            await self._news.wait()
+        return [self._waiting.popleft() for _ in range(min(BATCH, len(self._waiting)))]
+
+    async def _commit(self, connection: Any, batch: Sequence[_Waiting]) -> dict[int, StoreError]:
+        """Why those that were not kept were not."""
+        self.batches += 1
+        self.transactions += len(batch)
+        try:
+            await self._write(connection, batch)
+        except _Undone as undone:
+            if len(batch) > 1:
+                # one bad command must not fail its neighbours: each gets a transaction of its own
+                alone = [await self._commit(connection, [item]) for item in batch]
+                return {key: error for each in alone for key, error in each.items()}
+            why = undone.__cause__
+            if isinstance(why, asyncpg.IntegrityConstraintViolationError):
+                return {id(batch[0]): Conflict(type(why).__name__)}
+            log.warning("a transaction was refused: %s", why)
+            return {id(batch[0]): StoreDown(type(why).__name__)}
+        return {}
+
+    async def _write(self, connection: Any, batch: Sequence[_Waiting]) -> None:
+        transaction = connection.transaction()
+        await transaction.start()
+        try:
+            for statement, rows in merged(item.writes for item in batch).items():
+                await connection.executemany(*self._inserted(statement, rows))
+        except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            if connection.is_closed():
+                raise
+            await transaction.rollback()
+            raise _Undone from error
+        # outside of the above: when this fails, nobody knows whether it was done
+        await transaction.commit()
+
+
+def _tell(batch: Sequence[_Waiting], failed: dict[int, StoreError]) -> None:
+    for item in batch:
+        if item.future.done():  # cancelled by whoever waited
+            continue
+        error = failed.get(id(item))
+        if error is None:
+            item.future.set_result(None)
+        else:
+            item.future.set_exception(error)

@@ -1,0 +1,57 @@
+"""SQLAlchemy's statements as asyncpg takes them: a text with $1, $2 ..., and values in order."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import Executable
+from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
+from sqlalchemy.sql.compiler import SQLCompiler
+
+from tilewright.server.store.port import Row
+
+Values = tuple[object, ...]
+
+# text, numbers, truth and bytes, all that the schema knows, need no conversion by the dialect
+_DIALECT: Any = PGDialect_asyncpg()
+
+
+def query(statement: Executable) -> tuple[str, Values]:
+    """A statement that carries its own values."""
+    compiled = _compiled(statement, None)
+    found = compiled.construct_params()
+    return compiled.string, tuple(found[name] for name in compiled.positiontup or ())
+
+
+class Inserted:
+    """Statements that take their values from rows, each compiled once."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Executable, frozenset[str]], SQLCompiler] = {}
+
+    def __call__(self, statement: Executable, rows: Iterable[Row]) -> tuple[str, list[Values]]:
+        """The text, and the values of each row; rows of one statement have the same columns.
+
+        Sorted by the first column, by which rows are found: of two servers who want the same rows
+        in different orders, each could wait for the other.
+        """
+        given = sorted(rows, key=_first)
+        names = frozenset(given[0])
+        compiled = self._known.get((statement, names))
+        if compiled is None:
+            compiled = self._known[statement, names] = _compiled(statement, [*given[0]])
+        order = compiled.positiontup or ()
+        fixed = compiled.params
+        values = [tuple((fixed | row)[name] for name in order) for row in map(dict, given)]
+        return compiled.string, values
+
+
+def _first(row: Row) -> str:
+    return str(next(iter(row.values())))
+
+
+def _compiled(statement: Executable, columns: list[str] | None) -> SQLCompiler:
+    compiled = statement.compile(  # type: ignore[attr-defined]
+        dialect=_DIALECT, column_keys=columns, compile_kwargs={"render_postcompile": True}
+    )
+    assert isinstance(compiled, SQLCompiler)
+    return compiled

@@ -1,0 +1,145 @@
+"""Servers of others' making that tests need: a real PostgreSQL, a real Redis, in a folder each.
+
+TILEWRIGHT_TEST_POSTGRES and TILEWRIGHT_TEST_REDIS name ones that run already.
+"""
+
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+STARTED_SECONDS = 30.0
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens at."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])
+
+
+def programs_of_postgres() -> Path | None:
+    """The folder of initdb and postgres, which Debian keeps off the path."""
+    on_path = shutil.which("initdb")
+    folders = [Path(on_path).resolve().parent] if on_path else []
+    folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    return next((folder for folder in folders if (folder / "initdb").exists()), None)
+
+
+def _as_somebody() -> dict[str, Any]:
+    """Who the server runs as: PostgreSQL refuses to be root's."""
+    if os.geteuid() != 0:
+        return {}
+    names = [each.pw_name for each in pwd.getpwall() if each.pw_name in ("postgres", "nobody")]
+    chosen = pwd.getpwnam("postgres" if "postgres" in names else names[0])
+    return {"user": chosen.pw_uid, "group": chosen.pw_gid, "extra_groups": []}
+
+
+@dataclass
+class Daemon:
+    """A server that can be started, killed, and started again on what it left behind."""
+
+    command: Sequence[str]
+    folder: Path
+    port: int
+    stop_signal: signal.Signals
+    ready: Sequence[str]
+    """A program that ends well once the server answers."""
+    who: dict[str, Any] = field(default_factory=dict)
+    process: "subprocess.Popen[bytes] | None" = None
+
+    def start(self) -> None:
+        """It answers."""
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                self.command, cwd=self.folder, stdout=log, stderr=log, **self.who
+            )
+        end = time.monotonic() + STARTED_SECONDS
+        while time.monotonic() < end:
+            if self.process.poll() is not None:
+                break
+            if subprocess.run(self.ready, capture_output=True, check=False).returncode == 0:
+                return
+            time.sleep(0.02)
+        raise RuntimeError((self.folder / "log").read_text())
+
+    def kill(self) -> None:
+        """It is gone without a word."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """It has ended in good order."""
+        self._end(self.stop_signal)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(20)
+            self.process = None
+
+
+@contextmanager
+def _folder(who: dict[str, Any]) -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix="tilewright-") as name:
+        if who:
+            os.chown(name, who["user"], who["group"])
+        yield Path(name)
+
+
+@contextmanager
+def postgres() -> Iterator[Daemon]:
+    """A PostgreSQL of one's own at its default durability, open to user `tilewright` of anyone."""
+    programs = programs_of_postgres()
+    if programs is None:
+        pytest.skip("no PostgreSQL: apt install postgresql")
+    who = _as_somebody()
+    with _folder(who) as folder:
+        initdb = [
+            *(str(programs / "initdb"), "--pgdata", str(folder / "data"), "--auth", "trust"),
+            *("--username", "tilewright", "--encoding", "UTF8", "--no-locale"),
+        ]
+        subprocess.run(initdb, check=True, capture_output=True, cwd=folder, **who)
+        port = free_port()
+        command = [
+            *(str(programs / "postgres"), "-D", str(folder / "data"), "-p", str(port)),
+            *("-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={folder}"),
+        ]
+        ready = [str(programs / "pg_isready"), "-h", "127.0.0.1", "-p", str(port)]
+        daemon = Daemon(command, folder, port, signal.SIGINT, ready, who)
+        try:
+            daemon.start()
+            yield daemon
+        finally:
+            daemon.stop()
+
+
+@contextmanager
+def redis() -> Iterator[Daemon]:
+    """A Redis of one's own that keeps nothing."""
+    program = shutil.which("redis-server")
+    if program is None:
+        pytest.skip("no Redis: apt install redis-server")
+    with _folder({}) as folder:
+        port = free_port()
+        command = [
+            *(program, "--port", str(port), "--bind", "127.0.0.1"),
+            *("--save", "", "--appendonly", "no", "--dir", str(folder)),
+        ]
+        ready = ["redis-cli", "-p", str(port), "ping"]
+        daemon = Daemon(command, folder, port, signal.SIGTERM, ready)
+        try:
+            daemon.start()
+            yield daemon
+        finally:
+            daemon.stop()

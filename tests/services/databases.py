@@ -1,0 +1,72 @@
+"""Databases for tests, a new one each, and a look into them past the program."""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from daemons import postgres
+
+POSTGRES = "postgresql+asyncpg://"
+
+
+@dataclass(frozen=True)
+class PostgresServer:
+    """A PostgreSQL, by the URL of its server without a database."""
+
+    url: str
+
+    @contextmanager
+    def database(self, template: str = "template1") -> Iterator[str]:
+        """The URL of a new database, a copy of that one."""
+        name = f"test_{uuid4().hex}"
+        outside = f"{self.url}/postgres"
+        execute(outside, f'CREATE DATABASE "{name}" TEMPLATE "{template.rpartition("/")[2]}"')
+        try:
+            yield f"{self.url}/{name}"
+        finally:
+            execute(outside, f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+@contextmanager
+def postgres_server() -> Iterator[PostgresServer]:
+    """The PostgreSQL that TILEWRIGHT_TEST_POSTGRES names, or one of our own."""
+    pytest.importorskip("asyncpg", reason="no asyncpg: pip install 'tilewright[postgres]'")
+    named = os.environ.get("TILEWRIGHT_TEST_POSTGRES")
+    if named:
+        yield PostgresServer(named.rpartition("/")[0] if named.count("/") > 2 else named)
+        return
+    with postgres() as daemon:
+        yield PostgresServer(f"{POSTGRES}tilewright@127.0.0.1:{daemon.port}")
+
+
+def execute(address: str, statement: str, *values: object) -> list[tuple[Any, ...]]:
+    """What the statement gives when somebody else than the program runs it.
+
+    Values are written as `?`.
+    """
+    if not address.startswith(POSTGRES):
+        with sqlite3.connect(address) as database:
+            found = database.execute(statement, values).fetchall()
+        database.close()
+        return found
+    return asyncio.run(_on_postgres(address, statement, values))
+
+
+async def _on_postgres(
+    address: str, statement: str, values: tuple[object, ...]
+) -> list[tuple[Any, ...]]:
+    import asyncpg
+
+    for number in range(1, len(values) + 1):
+        statement = statement.replace("?", f"${number}", 1)
+    connection = await asyncpg.connect(address.replace("+asyncpg", ""))
+    try:
+        return [tuple(row) for row in await connection.fetch(statement, *values)]
+    finally:
+        await connection.close()
