@@ -7,6 +7,7 @@ from tilewright.game.clock import (
     LEAST_LAST_WORD,
     MINUTE,
     MOST_DAYS,
+    MOST_LAST_WORD,
     MOST_SECONDS,
     SECOND,
     ChessClock,
@@ -16,9 +17,11 @@ from tilewright.game.clock import (
     SandTimer,
     Span,
     TimeControl,
+    TimeOutOfRange,
     overtime_points,
 )
 from tilewright.game.seats import Seat
+from tilewright.game.terms import TableTerms
 from tilewright.rules.edition import Overtime
 from tilewright.rules.editions import EDITIONS
 
@@ -189,3 +192,20 @@ def test_overtime_is_shown_live() -> None:
 @pytest.mark.parametrize("control", [SandTimer(60), DaysPerMove(2)])
 def test_only_a_chess_clock_has_overtime(control: TimeControl) -> None:
     assert overtime_points(clock(control, -1), Seat(0), Instant(T + 10**12), CLUB) == 0
+
+
+def test_a_time_that_no_clock_has_says_what_it_can_have() -> None:
+    with pytest.raises(TimeOutOfRange, match="days per move are 1 to 366, not 0") as refused:
+        DaysPerMove(0)
+    error = refused.value
+    assert (error.what, error.value, error.least, error.most) == ("days per move", 0, 1, 366)
+
+
+def test_a_last_word_is_half_a_minute_to_a_year_and_no_clock_has_one() -> None:
+    for seconds in (30, MOST_LAST_WORD):
+        assert TableTerms(last_word=seconds).last_word == seconds
+    for seconds in (29, MOST_LAST_WORD + 1):
+        with pytest.raises(TimeOutOfRange, match="last word"):
+            TableTerms(last_word=seconds)
+    with pytest.raises(ValueError, match="a clock says by itself"):
+        TableTerms(time=SandTimer(60), last_word=60)

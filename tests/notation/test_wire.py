@@ -189,6 +189,13 @@ def test_a_seed_is_stored_and_never_shown_before_the_end() -> None:
             ),
             Seed("0f" * 32),
         ),
+        GameStarted(
+            "wall",
+            THREE.players,
+            WordPolicy.CHALLENGE,
+            THREE.lexicon,
+            TableTerms(last_word=86_400),
+        ),
         GameEnded(
             EndReason.ABORTED,
             None,

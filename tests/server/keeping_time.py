@@ -59,12 +59,13 @@ class House:
         *players: Player,
         policy: WordPolicy = WordPolicy.VOID,
         edition: str = "standard",
+        terms: TableTerms | None = None,
     ) -> str:
         """A game that has begun, Ann's and Ben's unless others are named."""
         seated = players or (ANN, BEN)
         guests = tuple(p.name.lower() if isinstance(p, Person) else None for p in seated)
-        terms = TableTerms(time=time)
-        setup = TableSetup(EDITIONS[edition], seated, policy, self.words.default, terms)
+        agreed = TableTerms(time=time) if terms is None else terms
+        setup = TableSetup(EDITIONS[edition], seated, policy, self.words.default, agreed)
         game = await self.hall.open_game(setup, guests)
         while (table := await self.hall.table(game)).game.state is GameState.WAITING:
             assert table.game.fair is not None

@@ -9,6 +9,7 @@ from tilewright.game.clock import DaysPerMove, Span
 from tilewright.game.commands import AcceptPlay
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import GameState
+from tilewright.game.terms import TableTerms
 from tilewright.server.edge import Words
 from tilewright.server.pace import Pace
 from tilewright.server.table import Table
@@ -59,6 +60,16 @@ async def test_the_window_of_the_last_play_closes_across_a_restart(
         assert over.game.end is not None
         assert over.game.end.reason == "out"
         assert await again.deadline(game) is None
+
+
+async def test_a_table_agrees_on_how_long_its_last_play_stays_open(
+    tmp_path: Path, watch: Watch, words: Words
+) -> None:
+    terms = TableTerms(last_word=3 * 86_400)
+    async with house(tmp_path, watch, words) as at:
+        game = await at.open(None, policy=WordPolicy.CHALLENGE, terms=terms)
+        await _end_of_bag(at, game)
+        assert await at.deadline(game) == watch.after(3 * 86_400)
 
 
 async def test_the_last_play_of_a_game_of_days_stays_open_for_days(

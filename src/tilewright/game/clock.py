@@ -22,6 +22,8 @@ DAY = 24 * 60 * MINUTE
 
 MOST_SECONDS = 24 * 60 * 60
 MOST_DAYS = 366
+MOST_LAST_WORD = MOST_DAYS * 24 * 60 * 60
+"""Seconds that the last play may stay open where there is no clock."""
 LEAST_LAST_WORD = Span(30 * SECOND)
 """How long the last play may be challenged at least, though a chess clock holds less (ours)."""
 MISSED_TURNS_TO_LEAVE = 3
@@ -50,7 +52,7 @@ class SandTimer:
     seconds: int
 
     def __post_init__(self) -> None:
-        _require("a sand timer's seconds", self.seconds, 1, MOST_SECONDS)
+        require_time("a sand timer's seconds", self.seconds, 1, MOST_SECONDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +67,8 @@ class ChessClock:
     increment: int = 0
 
     def __post_init__(self) -> None:
-        _require("a chess clock's seconds", self.seconds, 1, MOST_SECONDS)
-        _require("an increment's seconds", self.increment, 0, MOST_SECONDS)
+        require_time("a chess clock's seconds", self.seconds, 1, MOST_SECONDS)
+        require_time("an increment's seconds", self.increment, 0, MOST_SECONDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +83,8 @@ class DaysPerMove:
     bank: int = 0
 
     def __post_init__(self) -> None:
-        _require("days per move", self.days, 1, MOST_DAYS)
-        _require("days in the bank", self.bank, 0, MOST_DAYS)
+        require_time("days per move", self.days, 1, MOST_DAYS)
+        require_time("days in the bank", self.bank, 0, MOST_DAYS)
 
 
 TimeControl = SandTimer | ChessClock | DaysPerMove
@@ -197,6 +199,11 @@ def _without(control: TimeControl, left: Span, spent: Span) -> Span:
             assert_never(control)
 
 
-def _require(what: str, value: int, least: int, most: int) -> None:
+def require_time(what: str, value: int, least: int, most: int) -> None:
+    """The value is one that a clock, or a wait, can have.
+
+    Raises:
+        TimeOutOfRange: it is not.
+    """
     if not least <= value <= most:
         raise TimeOutOfRange(what, value, least, most)

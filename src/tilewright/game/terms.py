@@ -2,7 +2,13 @@
 
 from dataclasses import dataclass
 
-from tilewright.game.clock import TimeControl
+from tilewright.game.clock import (
+    LEAST_LAST_WORD,
+    MOST_LAST_WORD,
+    SECOND,
+    TimeControl,
+    require_time,
+)
 from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment
 from tilewright.rules.finish_line import FinishLineLevel, finish_line_targets
 
@@ -12,7 +18,13 @@ class TableTerms:
     """What a table may agree on beyond its edition; by itself everything is as the edition says.
 
     `challenge`, `final_adjustment` and `zero_plays_count` are for editions that leave the choice;
-    `finish_line` is every seat's level, empty for the ordinary game.
+    `finish_line` is every seat's level, empty for the ordinary game. `last_word` is how many
+    seconds the last play stays open to challenge where there is no clock, for a clock says that
+    itself.
+
+    Raises:
+        TimeOutOfRange: a last word of less than half a minute or more than a year.
+        ValueError: a last word beside a clock.
     """
 
     time: TimeControl | None = None
@@ -20,6 +32,16 @@ class TableTerms:
     challenge: ChallengeRule | None = None
     final_adjustment: FinalAdjustment | None = None
     zero_plays_count: bool | None = None
+    last_word: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.last_word is None:
+            return
+        if self.time is not None:
+            raise ValueError("a clock says by itself how long the last play stays open")
+        require_time(
+            "the seconds for a last word", self.last_word, LEAST_LAST_WORD // SECOND, MOST_LAST_WORD
+        )
 
     def applied_to(self, edition: Edition) -> Edition:
         """The edition as this table plays it.

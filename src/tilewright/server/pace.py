@@ -31,8 +31,8 @@ class Pace:
     """What holds where no clock says otherwise.
 
     `challenge` is what a computer leaves to the people who may challenge, `think` what it may think
-    about a turn, and `last_word` how long the last play of a game stays open; None: until all who
-    may challenge it have accepted.
+    about a turn, and `last_word` how long the last play of a game stays open where its terms do not
+    say; None: until all who may challenge it have accepted.
     """
 
     challenge: Span
@@ -60,7 +60,9 @@ class Pace:
         known, play = before.game.open_play, game.open_play
         if before.stands_at is not None and known and play and known.turn == play.turn:
             return before.stands_at
-        return None if self.last_word is None else Instant(at + self.last_word)
+        agreed = game.terms.last_word
+        span = self.last_word if agreed is None else Span(agreed * SECOND)
+        return None if span is None else Instant(at + span)
 
     def deadline(self, table: Table) -> Instant | None:
         """When the server is to do something here by itself, if nobody does before."""

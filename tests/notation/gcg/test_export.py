@@ -317,6 +317,14 @@ def test_a_play_of_nothing_but_blanks_that_comes_off_has_the_sign_of_a_loss() ->
     assert rejudge(record, table.edition) == ()
 
 
+def test_the_time_for_a_last_word_is_said_and_read_back() -> None:
+    record = exported(new_table("wall", last_word=86_400).events)
+    assert "last-word=86400" in write_gcg(record)
+    settings = settings_of(record)
+    assert settings is not None
+    assert settings.terms == TableTerms(last_word=86_400)
+
+
 def test_a_finish_line_is_an_end_without_an_adjustment_and_racks_are_shown() -> None:
     table = new_table("wall", finish_line=(FinishLineLevel.BEGINNER, FinishLineLevel.BEGINNER))
     table.play("8H ANOTHER")
@@ -385,6 +393,9 @@ def test_a_name_too_long_for_a_line_cannot_be_written() -> None:
         "edition=standard words=void computers=1:a,1:b",
         "edition=standard words=void finish-line=expert",
         "edition=tournament words=void zero-plays=some",
+        "edition=wall words=void last-word=29",
+        "edition=wall words=void last-word=1_000",
+        "edition=wall words=void last-word=60 time=sand:60",
     ],
 )
 def test_settings_that_no_table_can_have_are_refused_with_their_line(said: str) -> None:

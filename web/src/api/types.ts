@@ -33,11 +33,32 @@ export interface ChallengeTerms {
   points: number
 }
 
+/** The time of a table, in milliseconds; instants are since 1970. */
+export interface Clock {
+  /** by seat, without the turn under way; below zero in overtime */
+  left: number[]
+  /** when the turn under way began */
+  since: number | null
+  /** whose turn it is that runs */
+  running: number | null
+  /** when that turn runs out, or the last play stands */
+  deadline: number | null
+  overtime: { points: number; minutes: number }
+  /** what time it was at the server when it said all this */
+  now: number
+}
+
 /** What a table agrees on beyond its edition; what is not there is as the edition says. */
 export interface Terms {
   challenge?: string
   final_adjustment?: FinalAdjustment
   zero_plays_count?: boolean
+  /** seconds for which the last play stays open to challenge, where there is no clock */
+  last_word?: number
+  time?:
+    | { kind: 'sand'; seconds: number }
+    | { kind: 'chess'; seconds: number; increment?: number }
+    | { kind: 'days'; days: number; bank?: number }
   /** every seat's level */
   finish_line?: ('beginner' | 'intermediate' | 'expert')[]
 }
@@ -174,6 +195,8 @@ export interface View {
   terms: Terms
   /** null for a game that began before there were seeds */
   proof: Proof | null
+  /** null without a time control */
+  clock: Clock | null
   state: GameState
   /** the seats in the order of their turns */
   order: number[]

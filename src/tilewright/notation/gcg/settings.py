@@ -30,11 +30,13 @@ _NAMES = (
     "final-adjustment",
     "zero-plays",
     "time",
+    "last-word",
     "finish-line",
     "computers",
     "lexicon-hash",
 )
 _COUNTED = {"counted": True, "not-counted": False}
+_DIGITS = re.compile(r"[0-9]{1,8}\Z", re.ASCII)
 _TIME = re.compile(r"(sand|chess|days):([0-9]{1,6})(?:\+([0-9]{1,6}))?\Z", re.ASCII)
 
 
@@ -67,7 +69,12 @@ def settings_at(game: Game) -> Settings:
         game.edition.name,
         game.words,
         TableTerms(
-            terms.time, levels, terms.challenge, terms.final_adjustment, terms.zero_plays_count
+            terms.time,
+            levels,
+            terms.challenge,
+            terms.final_adjustment,
+            terms.zero_plays_count,
+            terms.last_word,
         ),
         tuple(each.level if isinstance(each, Computer) else "" for each in players),
         game.lexicon.content_hash,
@@ -114,6 +121,7 @@ def _said(settings: Settings) -> Iterator[tuple[str, str]]:
     counted = {value: name for name, value in _COUNTED.items()}
     yield "zero-plays", "" if terms.zero_plays_count is None else counted[terms.zero_plays_count]
     yield "time", _time_text(terms.time)
+    yield "last-word", "" if terms.last_word is None else str(terms.last_word)
     yield "finish-line", ",".join(terms.finish_line)
     levels = enumerate(settings.levels, start=1)
     yield (
@@ -166,10 +174,17 @@ def _settings_from(values: Mapping[str, str], seats: int) -> Settings:
             challenge=ChallengeRule(challenge) if challenge else None,
             final_adjustment=FinalAdjustment(adjustment) if adjustment else None,
             zero_plays_count=_COUNTED[zeros] if zeros else None,
+            last_word=_seconds(values["last-word"]) if "last-word" in values else None,
         ),
         _levels(values.get("computers", ""), seats),
         unquote(values.get("lexicon-hash", "")),
     )
+
+
+def _seconds(text: str) -> int:
+    if _DIGITS.match(text) is None:
+        raise ValueError(f"{text[:40]!r} are no seconds")
+    return int(text)
 
 
 def _time(text: str) -> TimeControl:

@@ -43,13 +43,15 @@ class WireTerms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     challenge: ChallengeRule | UnsetType = UNSET
     final_adjustment: FinalAdjustment | UnsetType = UNSET
     zero_plays_count: bool | UnsetType = UNSET
+    last_word: int | UnsetType = UNSET
 
 
 def read_terms(terms: WireTerms) -> TableTerms:
     """The terms that the JSON says.
 
     Raises:
-        TimeOutOfRange: a time that no clock has.
+        TimeOutOfRange: a time that no clock has, or no last word.
+        ValueError: a last word beside a clock.
     """
     return TableTerms(
         time=None if terms.time is UNSET else _read_time(terms.time),
@@ -57,6 +59,7 @@ def read_terms(terms: WireTerms) -> TableTerms:
         challenge=None if terms.challenge is UNSET else terms.challenge,
         final_adjustment=None if terms.final_adjustment is UNSET else terms.final_adjustment,
         zero_plays_count=None if terms.zero_plays_count is UNSET else terms.zero_plays_count,
+        last_word=None if terms.last_word is UNSET else terms.last_word,
     )
 
 
@@ -68,6 +71,7 @@ def terms_json(terms: TableTerms) -> WireTerms:
         challenge=UNSET if terms.challenge is None else terms.challenge,
         final_adjustment=UNSET if terms.final_adjustment is None else terms.final_adjustment,
         zero_plays_count=UNSET if terms.zero_plays_count is None else terms.zero_plays_count,
+        last_word=UNSET if terms.last_word is None else terms.last_word,
     )
 
 
