@@ -15,7 +15,7 @@ from tilewright.game.game import evolve
 from tilewright.game.seats import Seat
 from tilewright.game.state import Game, GameState
 from tilewright.game.view import view_of
-from tilewright.notation.wire import JsonObject, refusal_json, view_json
+from tilewright.notation.wire import WireView, refusal_json, view_json
 from tilewright.rules.errors import Refusal
 from tilewright.rules.tiles import Tiles
 
@@ -100,7 +100,7 @@ class Spy:
         for seat, secrets in self._moved.items():
             secrets.update(text for text in moved if seat != mover and len(text) >= _SHORTEST)
 
-    def _search(self, game: Game, seat: Seat | None, shown: JsonObject) -> None:
+    def _search(self, game: Game, seat: Seat | None, shown: WireView) -> None:
         """No other rack, no draw, no exchange, no bag and no seed is anywhere in it."""
         data = msgspec.json.encode(shown)
         if game.fair is not None:
@@ -110,7 +110,9 @@ class Spy:
         held = {text for text in held if len(text) >= _SHORTEST}
         moved = self._moved[seat]
         if found_in(data, held, moved):
-            found = found_in(msgspec.json.encode(without_public_letters(shown)), held, moved)
+            found = found_in(
+                msgspec.json.encode(without_public_letters(as_json(shown))), held, moved
+            )
             assert not found, f"seat {seat} is shown {found}"
 
     def _compare_twins(self, step: Step, watcher: Seat | None) -> None:
@@ -164,7 +166,12 @@ def _in_order(text: bytes) -> str:
     return str(Tiles.parse(text.decode()))
 
 
-def without_public_letters(shown: JsonObject) -> JsonObject:
+def as_json(shown: WireView) -> dict[str, object]:
+    """What is shown, as a client reads it."""
+    return msgspec.json.decode(msgspec.json.encode(shown), type=dict[str, object])
+
+
+def without_public_letters(shown: dict[str, object]) -> dict[str, object]:
     """The same without the own rack, and without what lies or has lain on the board."""
     rest = {key: value for key, value in shown.items() if key not in ("rack", "board", "can")}
     turns = shown.get("turns")

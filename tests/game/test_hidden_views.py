@@ -8,7 +8,7 @@ from typing import get_args
 import msgspec
 import pytest
 from random_games import RandomTable, random_table
-from spying import Spy, found_in, seen_by, without_public_letters
+from spying import Spy, as_json, found_in, seen_by, without_public_letters
 from twins import twin_history, twin_of
 
 from tilewright.game.events import Event, GameEnded, PlayChallenged
@@ -102,7 +102,7 @@ def test_after_the_end_everybody_sees_every_rack_and_the_seed(dice: random.Rando
     game = table.game
     assert game.fair is not None
     for seat in (*game.seats, None):
-        shown = view_json(view_of(game, seat), "game")
+        shown = as_json(view_json(view_of(game, seat), "game"))
         assert shown["proof"] == {
             "commitment": game.fair.commitment,
             "numbers": [None if each is None else str(each) for each in game.fair.numbers],
@@ -134,7 +134,7 @@ def test_what_is_public_is_only_what_lies_on_the_board_or_the_own_rack() -> None
     table = random_table(3, words=WordPolicy.CHALLENGE)
     for _ in table.steps():
         pass
-    shown = view_json(view_of(table.game, table.game.seats[0]), "game")
+    shown = as_json(view_json(view_of(table.game, table.game.seats[0]), "game"))
     rest = without_public_letters(shown)
     assert set(shown) - set(rest) == {"rack", "board"}
     assert len(msgspec.json.encode(rest)) > len(msgspec.json.encode(shown)) / 2

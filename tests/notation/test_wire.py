@@ -115,26 +115,23 @@ def test_a_sum_shows_validity_only_where_it_is_asked_for() -> None:
     position = Position.opening(HEIRLOOM)
     judged = position.judge(position.resolve(WrittenPlay.parse("8F HoRN")))
     hidden = sum_json(judged, None)
-    assert hidden["valid"] is None
-    assert isinstance(hidden["words"], list)
-    assert [word["valid"] for word in hidden["words"]] == [None]
-    assert hidden["words"][0]["word"] == "HoRN"
-    assert sum_json(judged, lambda word: word == "HORN")["valid"] is True
+    assert hidden.valid is None
+    assert [(word.word, word.valid) for word in hidden.words] == [("HoRN", None)]
+    assert sum_json(judged, lambda word: word == "HORN").valid is True
 
 
 def test_a_refusal_carries_its_rule() -> None:
     refusal = NotConnected("OAR touches nothing.", HEIRLOOM.rule(RuleName.CONNECTED), word="X")
     shown = refusal_json(refusal)
-    assert shown["code"] == "not_connected"
-    assert shown["evidence"] == {"word": "X"}
-    assert isinstance(shown["rule"], dict)
-    assert shown["rule"]["reference"] == "The play 4"
+    assert (shown.code, shown.evidence) == ("not_connected", {"word": "X"})
+    assert shown.rule is not None
+    assert shown.rule.reference == "The play 4"
 
 
 def test_every_edition_can_be_shown() -> None:
     for edition in EDITIONS.values():
         shown = edition_json(edition)
-        assert shown["name"] == edition.name
+        assert shown.name == edition.name
         assert len(msgspec.json.encode(shown)) > 1000
 
 
@@ -149,9 +146,8 @@ THREE = GameStarted(
 def test_a_player_who_left_is_shown_with_the_reason() -> None:
     order = OrderDrawn((Seat(0), Seat(1), Seat(2)), rounds=())
     events: list[Event] = [THREE, order, SeatResigned(Seat(1), LeaveReason.LOST_CHALLENGE)]
-    turns = view_json(view_of(replay(events), Seat(0)), "game")["turns"]
-    assert isinstance(turns, list)
-    assert [(turn["kind"], turn["why"]) for turn in turns] == [("resign", "lost_challenge")]
+    turns = view_json(view_of(replay(events), Seat(0)), "game").turns
+    assert [(turn.kind, turn.why) for turn in turns] == [("resign", "lost_challenge")]
 
 
 def test_a_seed_is_stored_and_never_shown_before_the_end() -> None:
@@ -237,22 +233,21 @@ def test_an_event_stored_before_terms_and_seeds_is_read() -> None:
         b'"lexicon":{"name":"CLUB","content_hash":"hash"}}'
     )
     assert decode_event(old) == THREE
-    assert view_json(view_of(replay([THREE]), Seat(0)), "game")["proof"] is None
+    assert view_json(view_of(replay([THREE]), Seat(0)), "game").proof is None
     left = b'{"type":"seat_resigned","seat":1}'
     assert decode_event(left) == SeatResigned(Seat(1), LeaveReason.RESIGNED)
 
 
 def test_an_edition_shows_what_a_table_may_choose() -> None:
     shown = edition_json(EDITIONS["tournament"])
-    rules = shown["challenge_rules"]
-    assert isinstance(rules, list)
-    assert [rule["name"] for rule in rules][:2] == ["single", "five_point"]
-    assert rules[1] | {"text": ""} == {
+    assert [rule.name for rule in shown.challenge_rules][:2] == ["single", "five_point"]
+    assert msgspec.to_builtins(shown.challenge_rules[1]) | {"text": ""} == {
         "name": "five_point", "of": "play", "cost": "mover_gains", "points": 5, "text": "",
     }  # fmt: skip
-    assert shown["challenge_rule"] == "double"
-    assert shown["final_adjustments"] == ["double_to_out", "each_way"]
-    assert shown["scoreless"] == {"turns": 6, "zero_plays_count": True}
+    assert shown.challenge_rule == "double"
+    assert shown.final_adjustments == ("double_to_out", "each_way")
+    assert shown.scoreless is not None
+    assert (shown.scoreless.turns, shown.scoreless.zero_plays_count) == (6, True)
     box = edition_json(HEIRLOOM)
-    assert (box["challenge_rules"], box["challenge_rule"], box["scoreless"]) == ([], None, None)
-    assert box["final_adjustments"] == ["each_way"]
+    assert (box.challenge_rules, box.challenge_rule, box.scoreless) == ((), None, None)
+    assert box.final_adjustments == ("each_way",)

@@ -21,7 +21,7 @@ from tilewright.notation.wire import decode_event, encode_event
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.accounts import COOKIE
 from tilewright.server.edge import SystemChance
-from tilewright.server.messages import read_new_game, setup_of
+from tilewright.server.messages import NewGame, setup_of
 from tilewright.server.problems import Problem, problem_of
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, database_at
@@ -298,7 +298,7 @@ def test_terms_that_the_edition_does_not_offer_are_refused(
 ) -> None:
     body = msgspec.json.encode(new_game(edition, terms))
     with pytest.raises((Problem, msgspec.ValidationError)) as refused:
-        setup_of(read_new_game(body), LexiconIdentity("CLUB", "hash"))
+        setup_of(msgspec.json.decode(body, type=NewGame), LexiconIdentity("CLUB", "hash"))
     told = problem_of(refused.value)
     assert (told.status, told.code) == (status, code)
     assert told.message

@@ -10,6 +10,7 @@ from litestar.types import Message, Scope
 from tilewright.server import live_route, pages, routes
 from tilewright.server.desk import Desk
 from tilewright.server.gate import LARGEST_BODY, AnyRequest
+from tilewright.server.letters import StrictRequest
 from tilewright.server.problems import problem_of
 from tilewright.server.settings import Settings
 
@@ -34,6 +35,7 @@ def create_app(settings: Settings) -> Litestar:
         before_request=desk.gate.check,
         before_send=[_add_headers],
         exception_handlers={Exception: _refuse},
+        request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
         openapi_config=None,
         logging_config=None,

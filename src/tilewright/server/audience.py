@@ -13,6 +13,7 @@ from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
 from tilewright.game.view import View
 from tilewright.notation import wire
+from tilewright.server.answers import Presence, ViewMessage
 from tilewright.server.edge import this_instant
 from tilewright.server.live import Outbox
 from tilewright.server.problems import too_many
@@ -44,7 +45,7 @@ class Showing:
         """The message that holds all of the view."""
         # not kept: seldom wanted twice, and of two thousand games it would fill ten megabytes
         shown = wire.view_json(self._view, self._game, self._now())
-        return msgspec.json.encode({"type": "view", "view": shown})
+        return msgspec.json.encode(ViewMessage(shown))
 
     def since(self, version: int) -> bytes:
         """The message that leads a client from its version to this one."""
@@ -64,7 +65,7 @@ class Showing:
 
     def _led_from(self, before: View) -> bytes:
         changes = wire.changes_json(before, self._view, self._game, self._now())
-        return msgspec.json.encode({"type": "changes", **changes})
+        return msgspec.json.encode(changes)
 
 
 class Audience:
@@ -120,7 +121,7 @@ class Audience:
         return showing
 
     def _tell_who_is_here(self, outboxes: Iterator[Outbox] | tuple[Outbox, ...]) -> None:
-        message = msgspec.json.encode({"type": "presence", "here": sorted(self._outboxes)})
+        message = msgspec.json.encode(Presence(tuple(sorted(self._outboxes))))
         for outbox in outboxes:
             outbox.post_presence(message)
 

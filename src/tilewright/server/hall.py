@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
-import msgspec
-
 from tilewright.game.clock import Instant
 from tilewright.game.events import Event
 from tilewright.game.seats import Seat
@@ -263,11 +261,3 @@ class Hall:
 
 def _encode(events: Iterable[Event]) -> tuple[bytes, ...]:
     return tuple(map(wire.encode_event, events))
-
-
-def view_bytes(
-    table: Table, seat: Seat, version: int | None = None, at: Instant | None = None
-) -> bytes:
-    """The view of this seat as JSON, now or as it was at an earlier version, seen at an instant."""
-    view = table.view(seat) if version is None else table.view_at(version, seat)
-    return msgspec.json.encode(wire.view_json(view, table.id, at or this_instant()))

@@ -8,11 +8,12 @@ from litestar import websocket
 from tilewright.game.seats import Seat
 from tilewright.notation import wire
 from tilewright.server import messages
+from tilewright.server.answers import Accepted, Refused
 from tilewright.server.desk import Desk
 from tilewright.server.limits import Bucket
 from tilewright.server.live import Outbox, Socket, converse
 from tilewright.server.problems import Problem, problem_of, too_many, unknown_game
-from tilewright.server.routes.visit import desk_of, seated
+from tilewright.server.routes.visit import GameId, desk_of, seated
 from tilewright.server.table import Done, Order, Table
 
 SECONDS_AT_ONCE = 3
@@ -20,7 +21,7 @@ NOT_ACCEPTED = 4000
 
 
 @websocket("/api/games/{game:str}/live")
-async def live(socket: Socket) -> None:
+async def live(socket: Socket, game: GameId) -> None:
     """The newest view at once, then what changes; commands are answered.
 
     A client that says `?version=`, 0 when it has none yet, gets changes instead of whole views
@@ -30,7 +31,9 @@ async def live(socket: Socket) -> None:
     try:
         desk.gate.check_origin(socket)
         outbox = Outbox(messages.read_known_version(socket.query_params.get("version")))
-        table, seat = await seated(socket)
+        table, seat = await seated(
+            socket, game, messages.read_seat(socket.query_params.get("seat"))
+        )
         desk.hall.watch(table, seat, outbox)
     except Problem as problem:
         await socket.close(code=NOT_ACCEPTED + problem.status)
@@ -64,8 +67,8 @@ async def _answer(desk: Desk, table: Table, seat: Seat, outbox: Outbox, message:
 
 
 def _accepted(done: Done) -> bytes:
-    return msgspec.json.encode({"type": "accepted", "key": done.key, "version": done.version})
+    return msgspec.json.encode(Accepted(done.key, done.version))
 
 
 def _refused(key: str | None, problem: Problem) -> bytes:
-    return msgspec.json.encode({"type": "refused", "key": key, "error": problem.error})
+    return msgspec.json.encode(Refused(key, problem.error))

@@ -120,10 +120,7 @@ class PreviewMessage(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
-read_new_game = msgspec.json.Decoder(NewGame).decode
-read_command_message = msgspec.json.Decoder(CommandMessage).decode
 read_live_command = msgspec.json.Decoder(LiveCommand).decode
-read_preview = msgspec.json.Decoder(PreviewMessage).decode
 
 
 def read_known_version(text: str | None) -> int | None:

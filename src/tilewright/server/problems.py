@@ -1,14 +1,17 @@
 """What a person is told when a request is not done: the API's one shape of error."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from litestar.exceptions import HTTPException
+from msgspec import UNSET
 
 from tilewright.game.clock import TimeOutOfRange
 from tilewright.notation import wire
+from tilewright.notation.wire import Evidence, WireRefusal, WireRule
 from tilewright.rules.errors import MalformedText, Refusal
+from tilewright.server.answers import ProblemTold
 from tilewright.server.edge import UnknownLexicon
 from tilewright.server.store import StoreError
 
@@ -29,29 +32,20 @@ class Problem(Exception):
         message: str,
         *,
         version: int | None = None,
-        error: dict[str, object] | None = None,
+        rule: WireRule | None = None,
+        evidence: Mapping[str, Evidence] | None = None,
     ) -> None:
         super().__init__(message)
         self.status = status
         self.code = code
         self.message = message
-        self.version = version
-        self._error = error
-
-    @property
-    def error(self) -> dict[str, object]:
-        """The object under ``error`` in the answer."""
-        told: dict[str, object] = {
-            "code": self.code, "message": self.message, "rule": None, "evidence": {},
-        }  # fmt: skip
-        told |= self._error or {}
-        if self.version is not None:
-            told["version"] = self.version
-        return told
+        self.error = WireRefusal(
+            code, message, rule, dict(evidence or {}), UNSET if version is None else version
+        )
 
     def body(self) -> bytes:
         """The answer, as JSON."""
-        return msgspec.json.encode({"error": self.error})
+        return msgspec.json.encode(ProblemTold(self.error))
 
 
 def malformed(message: str) -> Problem:
@@ -61,14 +55,14 @@ def malformed(message: str) -> Problem:
 
 def not_offered(message: str, offered: Sequence[str] = ()) -> Problem:
     """A table that could be, but not here or not by this edition, which has `offered`."""
-    return Problem(422, "not_offered", message, error={"evidence": {"offered": list(offered)}})
+    return Problem(422, "not_offered", message, evidence={"offered": tuple(offered)})
 
 
 def time_out_of_range(error: TimeOutOfRange) -> Problem:
     """A clock with less or more time than a clock can have."""
     evidence = {"least": error.least, "most": error.most, "value": error.value}
     message = f"{str(error)[0].upper()}{str(error)[1:]}."
-    return Problem(422, "time_out_of_range", message, error={"evidence": evidence})
+    return Problem(422, "time_out_of_range", message, evidence=evidence)
 
 
 def unknown_game() -> Problem:
@@ -132,7 +126,7 @@ def problem_of(error: Exception) -> Problem:
             return error
         case Refusal():
             told = wire.refusal_json(error)
-            return Problem(422, error.code, error.message, error=told)
+            return Problem(422, told.code, told.message, rule=told.rule, evidence=told.evidence)
         case MalformedText() | msgspec.MsgspecError() | RecursionError():
             return malformed(str(error) or "The request could not be read.")
         case UnicodeDecodeError():

@@ -1,12 +1,20 @@
 """JSON to values and back: what is stored, what a browser sends, what it is shown."""
 
 from tilewright.notation.wire.commands import WireCommand, WireTile, read_command, read_play
+from tilewright.notation.wire.editions import edition_json
 from tilewright.notation.wire.events import UnreadableEvent, decode_event, encode_event
+from tilewright.notation.wire.shapes import (
+    Evidence,
+    WireChanges,
+    WireEdition,
+    WireRefusal,
+    WireRule,
+    WireSum,
+    WireView,
+)
 from tilewright.notation.wire.terms import WireTerms, read_terms
 from tilewright.notation.wire.views import (
-    JsonObject,
     changes_json,
-    edition_json,
     refusal_json,
     rule_json,
     sum_json,
@@ -14,11 +22,17 @@ from tilewright.notation.wire.views import (
 )
 
 __all__ = [
-    "JsonObject",
+    "Evidence",
     "UnreadableEvent",
+    "WireChanges",
     "WireCommand",
+    "WireEdition",
+    "WireRefusal",
+    "WireRule",
+    "WireSum",
     "WireTerms",
     "WireTile",
+    "WireView",
     "changes_json",
     "decode_event",
     "edition_json",

@@ -1,42 +1,47 @@
 """What is done at a table, and what a play would score."""
 
-from litestar import Response, post
+from litestar import post
+from litestar.params import JSONBody
 
 from tilewright.game.seats import WordPolicy
 from tilewright.notation import wire
-from tilewright.server import messages
+from tilewright.notation.wire import WireSum, WireView
 from tilewright.server.gate import AnyRequest
-from tilewright.server.hall import view_bytes
-from tilewright.server.routes.visit import answer, desk_of, seated
+from tilewright.server.messages import CommandMessage, PreviewMessage
+from tilewright.server.routes.visit import AskedSeat, GameId, desk_of, seated, shown
 from tilewright.server.table import Order
 
 
 @post("/api/games/{game:str}/commands", status_code=200)
-async def command_game(request: AnyRequest) -> Response[bytes]:
+async def command_game(
+    request: AnyRequest, game: GameId, data: JSONBody[CommandMessage], seat: AskedSeat = None
+) -> WireView:
     """The command is done, once; the view just after it."""
     desk = desk_of(request)
-    sent = messages.read_command_message(await request.body())
-    table, seat = await seated(request, sent.seat)
-    order = Order(sent.key, sent.version, wire.read_command(seat, sent.command))
+    asked = seat if data.seat is None else data.seat
+    table, own = await seated(request, game, asked)
+    order = Order(data.key, data.version, wire.read_command(own, data.command))
     done = await desk.hall.command(table.id, order)
     table = await desk.hall.table(table.id)
-    return answer(request, view_bytes(table, seat, done.version))
+    return shown(table, own, done.version)
 
 
 @post("/api/games/{game:str}/preview", status_code=200)
-async def preview_play(request: AnyRequest) -> Response[bytes]:
+async def preview_play(
+    request: AnyRequest, game: GameId, data: JSONBody[PreviewMessage], seat: AskedSeat = None
+) -> WireSum:
     """What the tiles would score, on turn or off; whether they are words only at void tables."""
-    sent = messages.read_preview(await request.body())
-    table, seat = await seated(request, sent.seat)
+    asked = seat if data.seat is None else data.seat
+    table, own = await seated(request, game, asked)
     position = table.game.position
-    judged = position.judge(wire.read_play(sent.tiles), table.game.racks[seat])
+    judged = position.judge(wire.read_play(data.tiles), table.game.racks[own])
     is_void = table.game.words is WordPolicy.VOID
     is_word = (
         desk_of(request).words.rulings(table.lexicon, table.game.edition).is_word
         if is_void
         else None
     )
-    return answer(request, wire.sum_json(judged, is_word))
+    return wire.sum_json(judged, is_word)
 
 
 HANDLERS = [command_game, preview_play]

@@ -1,33 +1,30 @@
 """What this server has to offer: that it is up, its editions, its levels of computers."""
 
-from litestar import Response, get
+from litestar import get
 
 from tilewright.notation import wire
+from tilewright.notation.wire import WireEdition
 from tilewright.players import LEVELS
 from tilewright.rules.editions import EDITIONS
-from tilewright.server.gate import AnyRequest
-from tilewright.server.routes.visit import answer
+from tilewright.server.answers import Health, LevelTold
 
 
 @get("/api/health")
-async def health(request: AnyRequest) -> Response[bytes]:
+async def health() -> Health:
     """The server is up."""
-    return answer(request, {"status": "ok"})
+    return Health()
 
 
 @get("/api/editions")
-async def editions(request: AnyRequest) -> Response[bytes]:
+async def editions() -> list[WireEdition]:
     """Every edition with its rules."""
-    return answer(request, [wire.edition_json(edition) for edition in EDITIONS.values()])
+    return [wire.edition_json(edition) for edition in EDITIONS.values()]
 
 
 @get("/api/levels")
-async def levels(request: AnyRequest) -> Response[bytes]:
+async def levels() -> list[LevelTold]:
     """Every level that a computer plays at."""
-    found = [
-        {"name": level.name, "title": level.title, "text": level.text} for level in LEVELS.values()
-    ]
-    return answer(request, found)
+    return [LevelTold(level.name, level.title, level.text) for level in LEVELS.values()]
 
 
 HANDLERS = [health, editions, levels]

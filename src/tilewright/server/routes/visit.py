@@ -1,20 +1,25 @@
 """What every handler asks of a connection: the server it came to, whose it is, which table."""
 
-from typing import cast
+from typing import Annotated, cast
 
-import msgspec
-from litestar import Response
+from litestar.datastructures import Cookie
+from litestar.params import FromPath, QueryParameter
 
 from tilewright.game.seats import Seat
+from tilewright.notation import wire
+from tilewright.notation.wire import WireView
 from tilewright.server.accounts import COOKIE, Session, cookie_for, new_session, session_of
 from tilewright.server.desk import Desk
+from tilewright.server.edge import this_instant
 from tilewright.server.gate import AnyConnection, AnyRequest
-from tilewright.server.messages import read_seat
 from tilewright.server.problems import no_session, unavailable
 from tilewright.server.store import StoreError
 from tilewright.server.table import Table
 
-JSON = "application/json"
+GameId = FromPath[str]
+"""The game that an address names."""
+AskedSeat = Annotated[int | None, QueryParameter(ge=0, le=3)]
+"""Which seat is meant, by a guest who has several at the table."""
 
 
 def desk_of(connection: AnyConnection) -> Desk:
@@ -42,10 +47,10 @@ async def session_or_new(request: AnyRequest) -> Session:
         raise unavailable() from error
 
 
-async def seated(connection: AnyConnection, seat: int | None = None) -> tuple[Table, Seat]:
-    """The table of this address, and where the guest whose request this is sits at it.
+async def seated(connection: AnyConnection, game: str, seat: int | None) -> tuple[Table, Seat]:
+    """The table of this game, and where the guest whose request this is sits at it.
 
-    Which of several seats is said by `seat`, else by `?seat=`; else it is the first.
+    Which of several seats is said by `seat`; where it is None it is the first.
 
     Raises:
         Problem: the request does not say whose it is, or there is no such game for them.
@@ -53,20 +58,18 @@ async def seated(connection: AnyConnection, seat: int | None = None) -> tuple[Ta
     session = await known_session(connection)
     if session is None:
         raise no_session()
-    asked = read_seat(connection.query_params.get("seat")) if seat is None else Seat(seat)
-    game = connection.path_params["game"]
+    asked = None if seat is None else Seat(seat)
     return await desk_of(connection).hall.seated(game, session.guest, asked)
 
 
-def answer(
-    request: AnyRequest, content: object, session: Session | None = None, status: int = 200
-) -> Response[bytes]:
-    """The answer as JSON; bytes are JSON already. A new guest is given the cookie."""
-    token = None if session is None else session.token
-    secure = request.scope["scheme"] == "https"
-    return Response(
-        content if isinstance(content, bytes) else msgspec.json.encode(content),
-        status_code=status,
-        media_type=JSON,
-        cookies=[] if token is None else [cookie_for(token, secure=secure)],
-    )
+def welcome(request: AnyRequest, session: Session) -> list[Cookie]:
+    """The cookies that go with the answer: a new guest's own, and none for anybody else."""
+    if session.token is None:
+        return []
+    return [cookie_for(session.token, secure=request.scope["scheme"] == "https")]
+
+
+def shown(table: Table, seat: Seat, version: int | None = None) -> WireView:
+    """The view of this seat at this instant, of the table now or at an earlier version."""
+    view = table.view(seat) if version is None else table.view_at(version, seat)
+    return wire.view_json(view, table.id, this_instant())

@@ -1,0 +1,314 @@
+"""The shape of everything about a game that a client is shown; `views` fills them in."""
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+from tilewright.game.events import DecidedBy, EndReason, LeaveReason
+from tilewright.game.seats import WordPolicy
+from tilewright.game.state import GameState, TurnKind
+from tilewright.notation.wire.terms import WireTerms
+from tilewright.rules.edition import ChallengeOf, ChallengeRule, CostKind, FinalAdjustment
+
+Evidence = str | int | tuple[str, ...]
+
+
+class WireRule(Struct, frozen=True):
+    """A rule, with its place on its edition's sheet, and its text."""
+
+    edition: str
+    name: str
+    reference: str
+    text: str
+
+
+class WireRefusal(Struct, frozen=True):
+    """Why something was not done: `code` is for programs, `message` for people.
+
+    `rule` is the rule that forbids it, where one does; `evidence` is what it was about. `version`
+    is told with `stale_version`: the one that the game is at.
+    """
+
+    code: str
+    message: str
+    rule: WireRule | None
+    evidence: dict[str, Evidence]
+    version: int | UnsetType = UNSET
+
+
+class WireChallengeTerms(Struct, frozen=True):
+    """What a challenge is of, and what one that fails costs."""
+
+    of: ChallengeOf
+    cost: CostKind
+    points: int
+
+
+class WireChallengeRule(WireChallengeTerms, frozen=True):
+    """A challenge rule that a table may choose."""
+
+    name: ChallengeRule
+    text: str
+
+
+class WireColours(Struct, frozen=True):
+    """The colours of the premium squares, where an edition's sheet names them."""
+
+    dl: str
+    tl: str
+    dw: str
+    tw: str
+
+
+class WireScoreless(Struct, frozen=True):
+    """So many turns in a row without a score end the game."""
+
+    turns: int
+    zero_plays_count: bool
+
+
+class WireEdition(Struct, frozen=True):
+    """An edition as a page of rules shows it, with what a table may choose."""
+
+    name: str
+    title: str
+    year: int | None
+    premium_colours: WireColours | None
+    lines: tuple[str, ...]
+    rules: tuple[WireRule, ...]
+    challenge: WireChallengeTerms
+    challenge_rule: ChallengeRule | None
+    challenge_rules: tuple[WireChallengeRule, ...]
+    final_adjustment: FinalAdjustment
+    final_adjustments: tuple[FinalAdjustment, ...]
+    scoreless: WireScoreless | None
+
+
+class WireLetterScore(Struct, frozen=True):
+    """What one letter of a word counts."""
+
+    square: str
+    letter: str
+    blank: bool
+    new: bool
+    points: int
+    letter_multiplier: int
+    word_multiplier: int
+    value: int
+
+
+class WireWordScore(Struct, frozen=True):
+    """What one word of a play scores; `valid` is null where the rules hide it."""
+
+    word: str
+    at: str
+    main: bool
+    letters: tuple[WireLetterScore, ...]
+    letter_sum: int
+    multiplier: int
+    score: int
+    valid: bool | None
+
+
+class WireSum(Struct, frozen=True):
+    """How a play adds up."""
+
+    score: int
+    bonus: int
+    at: str
+    words: tuple[WireWordScore, ...]
+    valid: bool | None
+
+
+class WireLexicon(Struct, frozen=True):
+    """The word list that rules at a table."""
+
+    name: str
+    hash: str
+
+
+class WireProof(Struct, frozen=True):
+    """What proves the draws fair: the seed is told when the game is over."""
+
+    commitment: str
+    numbers: tuple[str | None, ...]
+    seed: str | None
+
+
+class WireOvertime(Struct, frozen=True):
+    """What a minute beyond the time costs, and how many minutes there are."""
+
+    points: int
+    minutes: int
+
+
+class WireClock(Struct, frozen=True):
+    """The clock, in milliseconds; `left` does not count the turn under way, begun at `since`.
+
+    `now` is the instant at which it is seen, for whoever counts down from there.
+    """
+
+    left: tuple[int, ...]
+    since: int | None
+    running: int | None
+    deadline: int | None
+    overtime: WireOvertime
+    now: int | UnsetType = UNSET
+
+
+class WirePlayer(Struct, frozen=True):
+    """A player as everybody sees them; the rack is told when the game is over."""
+
+    seat: int
+    name: str
+    kind: str
+    level: str | None
+    score: int
+    tiles: int
+    lost_turns: int
+    left: bool
+    rack: str | None
+
+
+class WireCost(Struct, frozen=True):
+    """What a challenge has cost."""
+
+    kind: CostKind
+    points: int
+
+
+class WireChallengeMade(Struct, frozen=True):
+    """A challenge of a play, and what came of it."""
+
+    by: int
+    words: tuple[str, ...]
+    bad: tuple[str, ...]
+    succeeded: bool
+    cost: WireCost
+
+
+class WireTurn(Struct, frozen=True):
+    """One line of the score sheet."""
+
+    number: int
+    seat: int
+    kind: TurnKind
+    at: str | None
+    word: str | None
+    words: tuple[str, ...]
+    squares: tuple[str, ...]
+    count: int
+    score: int
+    total: int
+    withdrawn: bool
+    timed_out: bool
+    why: LeaveReason | None
+    challenges: tuple[WireChallengeMade, ...]
+
+
+class WireLastPlay(Struct, frozen=True):
+    """The latest play that still lies on the board."""
+
+    turn: int
+    seat: int
+    squares: tuple[str, ...]
+    at: str
+
+
+class WireOffer(Struct, frozen=True):
+    """The challenge that is open; `cost` is a `CostKind`, or `none_left`: no turn to lose."""
+
+    seat: int
+    words: tuple[str, ...]
+    of: ChallengeOf
+    cost: str
+    points: int
+
+
+class WireOptions(Struct, frozen=True):
+    """What the seat may do now; `exchange` is the most tiles it may put back."""
+
+    play: bool
+    exchange: int
+    pass_: bool = field(name="pass")
+    challenge: WireOffer | None
+    accept: bool
+    resign: bool
+    abort: bool
+    number: bool
+
+
+class WireDrawing(Struct, frozen=True):
+    """A tile drawn for the order of turns."""
+
+    seat: int
+    tile: str
+
+
+class WireFinalLine(Struct, frozen=True):
+    """One seat's final adjustment."""
+
+    seat: int
+    before: int
+    tiles_left: str
+    lost: int
+    gained: int
+    overtime: int
+    final: int
+
+
+class WireOutcome(Struct, frozen=True):
+    """How the game ended."""
+
+    reason: EndReason
+    went_out: int | None
+    winners: tuple[int, ...]
+    decided_by: DecidedBy
+    lines: tuple[WireFinalLine, ...]
+    rule: WireRule
+    tie_rule: WireRule
+
+
+class WireView(Struct, frozen=True):
+    """A game as one seat sees it."""
+
+    id: str
+    version: int
+    seat: int | None
+    edition: str
+    words: WordPolicy
+    lexicon: WireLexicon
+    terms: WireTerms
+    proof: WireProof | None
+    clock: WireClock | None
+    state: GameState
+    order: tuple[int, ...]
+    to_move: int | None
+    players: tuple[WirePlayer, ...]
+    board: tuple[str, ...]
+    rack: str | None
+    bag: int
+    unseen: dict[str, int]
+    last_play: WireLastPlay | None
+    agreed: tuple[int, ...]
+    can: WireOptions
+    drawing: tuple[tuple[WireDrawing, ...], ...] | None
+    outcome: WireOutcome | None
+    turns: tuple[WireTurn, ...]
+
+
+class WireTurnChanges(Struct, frozen=True):
+    """The first `keep` turns stay, and `add` come after them."""
+
+    keep: int
+    add: tuple[WireTurn, ...]
+
+
+class WireChanges(Struct, frozen=True, tag="changes"):
+    """What leads from version `from` of a view to this one.
+
+    `changes` holds each field of the view that differs, whole, but for the turns.
+    """
+
+    from_: int = field(name="from")
+    version: int
+    changes: dict[str, object]
+    turns: WireTurnChanges

@@ -1,0 +1,83 @@
+"""What a client is sent beside the views of games: every answer of HTTP and of sockets."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from tilewright.game.state import GameState
+from tilewright.notation.wire import WireRefusal, WireView
+
+Kind = Literal["person", "computer"]
+
+
+class Health(Struct, frozen=True):
+    """The server is up."""
+
+    status: Literal["ok"] = "ok"
+
+
+class LevelTold(Struct, frozen=True):
+    """A level that a computer plays at."""
+
+    name: str
+    title: str
+    text: str
+
+
+class Opened(Struct, frozen=True):
+    """A table that is open now."""
+
+    id: str
+
+
+class SummaryPlayer(Struct, frozen=True):
+    """A player in a list of games."""
+
+    name: str
+    kind: Kind
+    score: int
+
+
+class GameSummary(Struct, frozen=True):
+    """A game in a list, with the `seats` of whoever asks; `your_turn` when it waits for them."""
+
+    id: str
+    edition: str
+    state: GameState
+    your_turn: bool
+    seats: tuple[int, ...]
+    players: tuple[SummaryPlayer, ...]
+    turn: int
+    updated: str
+
+
+class ProblemTold(Struct, frozen=True):
+    """A request that is not done, and why."""
+
+    error: WireRefusal
+
+
+class ViewMessage(Struct, frozen=True, tag="view"):
+    """A whole view, over a socket."""
+
+    view: WireView
+
+
+class Presence(Struct, frozen=True, tag="presence"):
+    """The seats from which somebody looks at the table."""
+
+    here: tuple[int, ...]
+
+
+class Accepted(Struct, frozen=True, tag="accepted"):
+    """The command of this key is done, and the game at this version."""
+
+    key: str
+    version: int
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """The message is not done; `key` is null where none could be read."""
+
+    key: str | None
+    error: WireRefusal
