@@ -4,13 +4,14 @@ import hashlib
 import signal
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tilewright.engine.kernel import compiled
-from tilewright.engine.training import Lesson, Progress, train
+from tilewright.engine.training import PIECE, Lesson, Progress, train
 from tilewright.engine.training_journal import OtherTraining, TrainingFile
 
 pytestmark = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
@@ -32,6 +33,18 @@ class BreakingFile(TrainingFile):
         self.left -= 1
         if not self.left:
             raise Broken
+
+
+class CountingExecutor(ThreadPoolExecutor):
+    """Keeps what was handed to it."""
+
+    def __init__(self, threads: int) -> None:
+        super().__init__(threads)
+        self.futures: list[Future[Any]] = []
+
+    def submit(self, *arguments: Any, **named: Any) -> Future[Any]:
+        self.futures.append(super().submit(*arguments, **named))
+        return self.futures[-1]
 
 
 def learnt(journal: TrainingFile | None = None) -> bytes:
@@ -59,6 +72,16 @@ def test_what_was_learnt_before_a_break_is_not_played_again(tmp_path: Path) -> N
     with ThreadPoolExecutor(2) as executor:
         values = train(LESSON, executor, journal=TrainingFile(file, LESSON))
     assert values.tobytes() == whole
+
+
+@pytest.mark.slow
+def test_whoever_breaks_off_waits_for_no_piece_that_has_not_begun(tmp_path: Path) -> None:
+    lesson = Lesson((100 * PIECE,))
+    journal = BreakingFile(tmp_path / "training", lesson, seconds_between=0)
+    with CountingExecutor(1) as executor, pytest.raises(Broken):
+        train(lesson, executor, journal=journal, ahead=4)
+    assert len(executor.futures) == 4
+    assert sum(each.cancelled() for each in executor.futures) >= 2
 
 
 def test_another_lesson_and_a_damaged_file_are_refused(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def train(
         if force:
             journal.remove()
         with ThreadPoolExecutor(threads) as executor, progress("playing", games) as heard:
-            values = learn(lesson, executor, heard, journal)
+            values = learn(lesson, executor, heard, journal, ahead=2 * threads)
         _write(out, values, under)
         journal.remove()
     if as_json:

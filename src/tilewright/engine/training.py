@@ -21,7 +21,9 @@ from tilewright.engine.searching import Side, new_games
 from tilewright.engine.selfplay import EXCHANGE_MINIMUM, tables_of
 
 PIECE = 5_000
-MOST_HANDED = 8
+AHEAD = 8
+"""Pieces that are under way or wait to be added; what one taught takes 11 MB."""
+
 WEIGHT = 200.0
 """A leave that was seen so often lies half-way between its mean and what was expected."""
 
@@ -124,12 +126,14 @@ def train(
     executor: Executor,
     heard: Callable[[int], None] = lambda _: None,
     journal: Journal | None = None,
+    ahead: int = AHEAD,
 ) -> "array[int]":
     """The table of leaves after all generations; `heard` is told of the games of every piece.
 
     The same lesson gives the same table, whatever the executor, and whether it was learnt in one go
     or goes on from what the journal holds; `heard` is then told of the games of before at once. The
-    executor must be one of threads: the pieces share the leaves of their generation.
+    executor must be one of threads: the pieces share the leaves of their generation. `ahead` pieces
+    are under way or wait to be added: as many as there are threads, or more.
 
     Raises:
         LexiconError: there is no such lexicon.
@@ -141,7 +145,7 @@ def train(
     if before is not None:
         heard(sum(lesson.games[: before.generation]) + before.games)
     for generation in range(progress.generation, len(lesson.games)):
-        for more, games in _taught(lesson, progress, executor):
+        for more, games in _taught(lesson, progress, executor, ahead):
             progress.learnt.add(more)
             progress.games += games
             heard(games)
@@ -152,7 +156,9 @@ def train(
     return progress.leaves
 
 
-def _taught(lesson: Lesson, progress: Progress, executor: Executor) -> Iterator[tuple[Learnt, int]]:
+def _taught(
+    lesson: Lesson, progress: Progress, executor: Executor, ahead: int
+) -> Iterator[tuple[Learnt, int]]:
     """What the rest of the generation's games teach, piece by piece, in their order."""
     leaves = Leaves(f"generation {progress.generation}", progress.leaves)
     seed = lesson.seed + progress.generation * GENERATION_STEP
@@ -162,14 +168,19 @@ def _taught(lesson: Lesson, progress: Progress, executor: Executor) -> Iterator[
         return learn(lesson, leaves, [game_state(seed, number) for number in numbers])
 
     handed: deque[tuple[Future[Learnt], int]] = deque()
-    for numbers in _pieces(rest):
-        handed.append((executor.submit(piece, numbers), len(numbers)))
-        # what a piece taught takes 11 MB
-        if len(handed) > MOST_HANDED:
+    try:
+        for numbers in _pieces(rest):
+            handed.append((executor.submit(piece, numbers), len(numbers)))
+            if len(handed) >= ahead:
+                learnt, games = handed.popleft()
+                yield learnt.result(), games
+        while handed:
             learnt, games = handed.popleft()
             yield learnt.result(), games
-    for learnt, games in handed:
-        yield learnt.result(), games
+    finally:
+        # whoever breaks off waits for what is under way, and for no more
+        for learnt, _ in handed:
+            learnt.cancel()
 
 
 def learn(lesson: Lesson, leaves: Leaves, states: Sequence[int]) -> Learnt:
