@@ -1,6 +1,7 @@
 /** Every text the table shows or says, in English. Another language is another file like this. */
 import type { ChallengeOffer, ChallengeResult, Turn } from '../api/types'
 import type { WrittenProblem } from '../placing/written'
+import type { TimeParts } from '../state/clock'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
@@ -105,6 +106,15 @@ export const text = {
     you: 'you',
     computer: 'computer',
     toPlay: 'to play',
+    timeLeft: 'time left',
+    /** what is left on a clock, or by how much it is over */
+    time: (told: TimeParts) => {
+      if (told.days > 0) return `${told.days} d ${told.hours} h`
+      const seconds = `${told.seconds}`.padStart(2, '0')
+      const minutes = told.hours > 0 ? `${told.minutes}`.padStart(2, '0') : `${told.minutes}`
+      const hours = told.hours > 0 ? `${told.hours}:` : ''
+      return `${told.over ? '−' : ''}${hours}${minutes}:${seconds}`
+    },
     points,
   },
   board: {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Clock, Terms } from '../api/types'
+import { text } from '../text/en'
+import { left, parts } from './clock'
+
+const CHESS: Terms = { time: { kind: 'chess', seconds: 60 } }
+const SAND: Terms = { time: { kind: 'sand', seconds: 60 } }
+
+function clock(changed: Partial<Clock> = {}): Clock {
+  return {
+    left: [60_000, 45_000],
+    since: 1_000_000,
+    running: 0,
+    deadline: 1_060_000,
+    overtime: { points: 10, minutes: 10 },
+    now: 1_010_000,
+    ...changed,
+  }
+}
+
+test('a chess clock counts down from when the server said what time it is', () => {
+  expect(left(clock(), CHESS, 0, 0)).toBe(50_000)
+  expect(left(clock(), CHESS, 0, 5_000)).toBe(45_000)
+  expect(left(clock(), CHESS, 1, 5_000)).toBe(45_000)
+})
+
+test('a chess clock goes on below zero in overtime', () => {
+  expect(left(clock(), CHESS, 0, 55_000)).toBe(-5_000)
+})
+
+test('a chess clock that does not run stands still', () => {
+  expect(left(clock({ running: null, deadline: null }), CHESS, 0, 5_000)).toBe(60_000)
+  expect(left(clock({ running: 0, since: null }), CHESS, 0, 5_000)).toBe(60_000)
+})
+
+test('sand runs for who is on turn only, and never below nothing', () => {
+  expect(left(clock(), SAND, 0, 5_000)).toBe(45_000)
+  expect(left(clock(), SAND, 0, 90_000)).toBe(0)
+  expect(left(clock(), SAND, 1, 5_000)).toBeNull()
+  expect(left(clock({ deadline: null }), SAND, 0, 0)).toBeNull()
+})
+
+test('a time is told in seconds until a day is left, and then in days', () => {
+  const told = (milliseconds: number) => text.players.time(parts(milliseconds))
+  expect(told(0)).toBe('0:00')
+  expect(told(1)).toBe('0:01')
+  expect(told(59_001)).toBe('1:00')
+  expect(told(61_000)).toBe('1:01')
+  expect(told(3_661_000)).toBe('1:01:01')
+  expect(told(2 * 86_400_000 + 3 * 3_600_000)).toBe('2 d 3 h')
+  expect(told(-1)).toBe('−0:01')
+  expect(told(-65_000)).toBe('−1:05')
+})
