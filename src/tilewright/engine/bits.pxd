@@ -22,6 +22,12 @@ cdef extern from * nogil:
     }
     #define tilewright_prefetch(p) ((void)(p))
     #endif
+    /* of 32 bits, by arithmetic alone: not every processor that a wheel is for counts by itself */
+    static inline int tilewright_count_few(unsigned int x) {
+        x -= (x >> 1) & 0x55555555u;
+        x = (x & 0x33333333u) + ((x >> 2) & 0x33333333u);
+        return (int)((((x + (x >> 4)) & 0x0F0F0F0Fu) * 0x01010101u) >> 24);
+    }
     /* flags are 0 or 1; the result has bit i where flag i is set, for 16, 32 or 48 flags */
     static inline unsigned long long tilewright_gather(const unsigned char *flags, int count) {
         unsigned long long bits = 0, eight;
@@ -40,6 +46,7 @@ cdef extern from * nogil:
     """
     int lowest_bit "tilewright_lowest_bit"(unsigned long long bits)
     int count_bits "tilewright_count_bits"(unsigned long long bits)
+    int count_few_bits "tilewright_count_few"(unsigned int bits)
     unsigned long long gather_flags "tilewright_gather"(const unsigned char *flags, int count)
     void prefetch "tilewright_prefetch"(const void *address)
     const unsigned long long MASK64 "TILEWRIGHT_MASK64"

@@ -20,6 +20,11 @@ def count_bits(bits: int) -> int:
     return bits.bit_count()
 
 
+def count_few_bits(bits: int) -> int:
+    """How many of 32 bits are set."""
+    return bits.bit_count()
+
+
 def gather_flags(flags: Sequence[int], count: int) -> int:
     """Bit i is set where flag i is."""
     return sum(1 << number for number in range(count) if flags[number])

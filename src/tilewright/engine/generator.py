@@ -290,7 +290,7 @@ class Generator:
     def _kernel(self, edition: Edition) -> Kernel:
         """This thread's kernel for the edition: a kernel's scratch space serves one thread."""
         if getattr(self._own, "edition", None) is not edition:
-            self._own.kernel = build_kernel(self._lexicon, self._leaves, edition)
+            self._own.kernel = build_kernel(self._lexicon, self._leaves, edition, self._words.arcs)
             self._own.edition = edition
         kernel: Kernel = self._own.kernel
         return kernel
@@ -315,8 +315,12 @@ class Generator:
         return new_games(self._words, BoardTables.of(edition), side, side)
 
 
-def build_kernel(lexicon: WordGraph, leaves: Leaves, edition: Edition) -> Kernel:
+def build_kernel(
+    lexicon: WordGraph, leaves: Leaves, edition: Edition, arcs: "array[int] | None" = None
+) -> Kernel:
     """A kernel for the lexicon's graph and the edition's layout, tiles and bonus.
+
+    `arcs` is the graph's `arcs_of`, where somebody has made it.
 
     Raises:
         ValueError: the edition's bonus is not for seven tiles, which the kernel takes for
@@ -324,7 +328,9 @@ def build_kernel(lexicon: WordGraph, leaves: Leaves, edition: Edition) -> Kernel
     """
     board = BoardTables.of(edition)
     squares = (board.letter_multipliers, board.word_multipliers, board.points)
-    return Kernel(lexicon.graph, squares, RANK_ORDER, leaves.values, board.bonus, board.centre)
+    return Kernel(
+        lexicon.graph, squares, RANK_ORDER, leaves.values, board.bonus, board.centre, arcs
+    )
 
 
 def build_search(words: MappedWords, leaves: Leaves, edition: Edition) -> BestPlay | None:

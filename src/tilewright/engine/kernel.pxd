@@ -1,5 +1,6 @@
 # The C types of kernel.py. The kernel also runs uncompiled; this file then has no effect.
 cimport cython
+from tilewright.engine.bits cimport count_few_bits, lowest_bit, prefetch
 
 cdef enum:
     LANE = 15
@@ -22,7 +23,7 @@ cdef enum:
 @cython.final
 cdef class Kernel:
     # what never changes
-    cdef const unsigned int[::1] nodes
+    cdef const unsigned long long[::1] arcs
     cdef unsigned char[::1] letter_multiplier, word_multiplier, points
     cdef const int[::1] leave_values
     cdef unsigned int[::1] rank_offset, rank_step
@@ -51,6 +52,7 @@ cdef class Kernel:
     cdef long long score_sum
     cdef int[::1] plays
     cdef unsigned char[::1] play_tiles
+    cdef object play_array, tile_array
     # batches
     cdef const unsigned char[::1] boards, racks
     cdef const int[::1] bag_counts, unseen_points, exchange_limits
@@ -58,22 +60,25 @@ cdef class Kernel:
     cdef int[::1] moves
     cdef unsigned char[::1] move_tiles
 
-    cdef unsigned int find(self, unsigned int index, unsigned int letter) noexcept nogil
+    cdef inline unsigned long long follow(self, unsigned long long arc, unsigned int letter) noexcept nogil
     cdef void clear_board(self) noexcept nogil
     cdef void load_board(self, Py_ssize_t start) noexcept nogil
     cdef void load_rack(self, Py_ssize_t start) noexcept nogil
     cdef void update_cross(self, int direction, int lane, int place) noexcept nogil
     cdef unsigned int fitting_letters(self, int offset, int low, int place, int high) noexcept nogil
-    cdef unsigned int word_endings(self, unsigned int index) noexcept nogil
+    cdef unsigned int word_endings(self, unsigned long long arc) noexcept nogil
     cdef void prepare_rack(self) noexcept nogil
     cdef void value_leaves(self) noexcept nogil
     cdef void value_plays(self, int bag_count, int unseen_points) noexcept nogil
     cdef void set_lane(self, int direction, int lane) noexcept nogil
     cdef bint is_anchor(self, int place) noexcept nogil
     cdef void search_anchor(self, int anchor, int previous_anchor) noexcept nogil
-    cdef void search_square(self, int place, unsigned int index, int start, int main, int cross, int multiplier, bint counts_alone) noexcept nogil
-    cdef void put_tile(self, int place, unsigned int node, int code, int slot, int start, int main, int cross, int multiplier, bint counts_alone) noexcept nogil
-    cdef void go_on(self, int place, unsigned int node, int start, int main, int cross, int multiplier, bint counts_alone) noexcept nogil
+    cdef void search_square(self, int place, unsigned long long before, int start, int main, int cross, int multiplier, bint counts_alone) noexcept nogil
+    cdef inline unsigned long long useful_behind(self, int place) noexcept nogil
+    cdef inline unsigned int fitting(self, int square) noexcept nogil
+    cdef inline bint leads_on(self, int place, unsigned long long arc) noexcept nogil
+    cdef void put_tile(self, int place, unsigned long long arc, int code, int slot, int start, int main, int cross, int multiplier, bint counts_alone) noexcept nogil
+    cdef void go_on(self, int place, unsigned long long arc, int start, int main, int cross, int multiplier, bint counts_alone) noexcept nogil
     cdef void record(self, int start, int end, int main, int cross, int multiplier) noexcept nogil
     cdef void store(self, int number, int equity, int score, int start, int end) noexcept nogil
     cdef bint comes_first(self, int score, int start, int end) noexcept nogil

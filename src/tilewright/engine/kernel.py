@@ -27,6 +27,8 @@ from math import comb
 import cython
 
 if not cython.compiled:  # compiled, these are constants of kernel.pxd
+    from tilewright.engine.bits import count_few_bits, lowest_bit, prefetch
+
     LANE = 15
     SQUARES = 225
     LETTER_BITS = 31
@@ -47,6 +49,9 @@ if not cython.compiled:  # compiled, these are constants of kernel.pxd
 RANKS = tuple(accumulate((comb(26 + size, size) for size in range(MOST_TILES)), initial=0))
 """Where the leaves of 0, 1, ... 6 tiles begin in a table of leaves, and where it ends."""
 
+LEAST_ROOM = 4096
+"""Plays that are kept room for, once all were asked for; racks with blanks make more."""
+
 BOARD_CODES = bytes(range(27)) + bytes(range(33, 59))
 
 compiled = bool(cython.compiled)
@@ -60,8 +65,10 @@ class Kernel:
     method takes a batch and releases the interpreter's lock while it works on it.
     """
 
-    def __init__(self, nodes, board_data, rank_order, leave_values, bonus: int, centre: int):
-        """Copies nothing that is large: `nodes` and `leave_values` stay the caller's arrays.
+    def __init__(
+        self, nodes, board_data, rank_order, leave_values, bonus: int, centre: int, arcs=None
+    ):
+        """`leave_values` stays the caller's array; so does `arcs`, which is `arcs_of(nodes)`.
 
         `board_data` is (letter multipliers, word multipliers, points of 27 tiles). A leave whose
         tiles stand at places a1 <= a2 <= ... in `rank_order` has the value at RANKS[size] + the sum
@@ -75,7 +82,9 @@ class Kernel:
             raise ValueError("a word graph has at least two nodes")
         if not 0 <= centre < SQUARES:
             raise ValueError(f"no square has the number {centre}")
-        self.nodes = nodes
+        self.arcs = arcs_of(nodes) if arcs is None else arcs
+        if len(self.arcs) != len(nodes):
+            raise ValueError(f"{len(self.arcs)} arcs of {len(nodes)} nodes")
         letters, words = in_both_directions(letter_multiplier), in_both_directions(word_multiplier)
         self.letter_multiplier, self.word_multiplier = letters, words
         self.points = bytearray(points) + bytearray(37)
@@ -114,7 +123,7 @@ class Kernel:
     def _make_room(self, room):
         plays, tiles = array("i", bytes(4 * PLAY_FIELDS * room)), bytearray(LANE * room)
         self.room, self.plays, self.play_tiles = room, plays, tiles
-        return plays, tiles
+        self.play_array, self.tile_array = plays, tiles
 
     # --- what callers use ----------------------------------------------------------------------
 
@@ -139,16 +148,16 @@ class Kernel:
             raise ValueError("one position at a time")
         bag: cython.int = bag_count
         unseen: cython.int = unseen_points
-        plays, tiles = self._make_room(4096)
         while True:
             with cython.nogil:
-                self.load_board(0)
                 self.load_rack(0)
+                self.load_board(0)
                 self.value_plays(bag, unseen)
                 self.find_all(RECORDING, False)
             if self.play_count <= self.room:
                 break
-            plays, tiles = self._make_room(self.play_count)
+            self._make_room(max(self.play_count, LEAST_ROOM))
+        plays, tiles = self.play_array, memoryview(self.tile_array)
         return plays[: PLAY_FIELDS * self.play_count], bytes(tiles[: LANE * self.play_count])
 
     def best_moves(self, boards: bytes, racks: bytes, bag_counts, unseen_points, exchange_limits):
@@ -175,8 +184,8 @@ class Kernel:
         """For each anchor, the best first: (bound, equity of its best play or None)."""
         if self._take_positions(board, rack) != 1:
             raise ValueError("one position at a time")
-        self.load_board(0)
         self.load_rack(0)
+        self.load_board(0)
         self.value_plays(bag_count, unseen_points)
         self.queue_anchors()
         found = []
@@ -206,8 +215,8 @@ class Kernel:
         """Fills `totals` for every position of the batch."""
         number: cython.int
         for number in range(batch):
-            self.load_board(number * SQUARES)
             self.load_rack(number * 27)
+            self.load_board(number * SQUARES)
             self.find_all(COUNTING, across_only)
             self.totals[3 * number] = self.play_count
             self.totals[3 * number + 1] = self.best_score
@@ -217,8 +226,8 @@ class Kernel:
         """Fills `moves` for every position of the batch."""
         number: cython.int
         for number in range(batch):
-            self.load_board(number * SQUARES)
             self.load_rack(number * 27)
+            self.load_board(number * SQUARES)
             self.value_plays(self.bag_counts[number], self.unseen_points[number])
             self.find_best()
             self.write_best(number, self.exchange_limits[number])
@@ -269,31 +278,25 @@ class Kernel:
 
     # --- the word graph ------------------------------------------------------------------------
 
-    def find(self, index, letter):
-        """The node of `letter` in the list of siblings at `index`; 0: none."""
-        node: cython.uint
-        if index == 0:
+    def follow(self, arc, letter):
+        """The arc of `letter` among those behind `arc`; 0: none."""
+        letters: cython.uint = arc >> 32
+        bit: cython.uint = cython.cast(cython.uint, 1) << letter
+        if not letters & bit:
             return 0
-        while True:
-            node = self.nodes[index]
-            if (node >> 24) == letter:
-                return node
-            if node & LAST_SIBLING:
-                return 0
-            index += 1
+        return self.arcs[(arc & CHILD) + count_few_bits(letters & (bit - 1))]
 
-    def word_endings(self, index):
-        """The set of letters among these siblings that end a word."""
-        node: cython.uint
-        letters: cython.uint = 0
-        while index:
-            node = self.nodes[index]
-            if node & ENDS_WORD:
-                letters |= 1 << (node >> 24)
-            if node & LAST_SIBLING:
-                break
+    def word_endings(self, arc):
+        """The letters behind the arc that end a word."""
+        index: cython.Py_ssize_t = arc & CHILD
+        letters: cython.uint = arc >> 32
+        ending: cython.uint = 0
+        while letters:
+            if self.arcs[index] & ENDS_WORD:
+                ending |= letters & (~letters + 1)
+            letters &= letters - 1
             index += 1
-        return letters
+        return ending
 
     # --- board and cross sets ------------------------------------------------------------------
 
@@ -347,30 +350,31 @@ class Kernel:
         self.cross_score[crossing] = score
 
     def fitting_letters(self, offset, low, place, high):
-        """The letters that make a word of the tiles low..high when put on `place`."""
-        index: cython.uint = self.nodes[1] & CHILD
-        node: cython.uint
-        rest: cython.uint
+        """The letters that make a word of the tiles low..high when put on `place`.
+
+        Before tiles only letters of the rack are tried, for no others can come there.
+        """
+        before: cython.ulonglong = self.arcs[1]
+        rest: cython.ulonglong
+        tried: cython.uint
         letters: cython.uint = 0
         i: cython.int = high if high > place else place - 1
         stop: cython.int = place if high > place else low - 1
         while i > stop:
-            index = self.find(index, self.board[offset + i] & LETTER_BITS) & CHILD
+            before = self.follow(before, self.board[offset + i] & LETTER_BITS)
             i -= 1
         if high == place:
-            return self.word_endings(self.find(index, 0) & CHILD)
-        while index:
-            node = self.nodes[index]
-            rest = node
+            return self.word_endings(self.follow(before, 0))
+        tried = (before >> 32) & self.usable
+        while tried:
+            rest = self.follow(before, lowest_bit(tried))
             i = place - 1
             while i >= low and rest:
-                rest = self.find(rest & CHILD, self.board[offset + i] & LETTER_BITS)
+                rest = self.follow(rest, self.board[offset + i] & LETTER_BITS)
                 i -= 1
-            if rest & ENDS_WORD and node >> 24:
-                letters |= 1 << (node >> 24)
-            if node & LAST_SIBLING:
-                break
-            index += 1
+            if rest & ENDS_WORD:
+                letters |= tried & (~tried + 1)
+            tried &= tried - 1
         return letters
 
     # --- rack and leaves -----------------------------------------------------------------------
@@ -482,45 +486,88 @@ class Kernel:
         """Finds the plays through the anchor that do not reach the anchor before it."""
         self.anchor = anchor
         self.previous_anchor = previous_anchor
-        self.search_square(anchor, self.nodes[1] & CHILD, anchor, 0, 0, 1, self.direction == 0)
+        self.search_square(anchor, self.arcs[1], anchor, 0, 0, 1, self.direction == 0)
 
-    def search_square(self, place, index, start, main, cross, multiplier, counts_alone):
-        """Tries everything that can stand on `place` given the siblings at `index`.
+    def search_square(self, place, before, start, main, cross, multiplier, counts_alone):
+        """Tries everything that can stand on `place` behind the arc `before`.
 
         `main` is the sum of the main word's letters so far, `cross` the finished scores of the
         crossing words, and `counts_alone` whether a play of one tile belongs to this direction.
         """
         code: cython.uint = self.board[self.offset + place]
-        node: cython.uint
+        first: cython.uint = before & CHILD
+        letters: cython.uint = before >> 32
+        wanted: cython.uint
+        below: cython.uint
+        arc: cython.ulonglong
         letter: cython.uint
-        allowed: cython.uint
         if code:
-            node = self.find(index, code & LETTER_BITS)
-            if node:
-                self.word[place] = 0
-                main += self.points[code]
-                self.go_on(place, node, start, main, cross, multiplier, counts_alone)
+            letter = code & LETTER_BITS
+            below = (cython.cast(cython.uint, 1) << letter) - 1
+            arc = self.arcs[first + count_few_bits(letters & below)]
+            self.word[place] = 0
+            main += self.points[code]
+            self.go_on(place, arc, start, main, cross, multiplier, counts_alone)
             return
-        allowed = self.cross_set[self.offset + place] & self.usable
-        if self.tiles_left == 0 or not allowed:
+        wanted = letters & self.cross_set[self.offset + place] & self.usable
+        if not wanted:
             return
-        while True:
-            node = self.nodes[index]
-            letter = node >> 24
-            if (allowed >> letter) & 1:
-                if self.rack[letter]:
-                    self.put_tile(
-                        place, node, letter, letter, start, main, cross, multiplier, counts_alone
-                    )
-                if self.rack[0]:
-                    self.put_tile(
-                        place, node, letter | 32, 0, start, main, cross, multiplier, counts_alone
-                    )
-            if node & LAST_SIBLING:
-                return
-            index += 1
+        useful: cython.ulonglong = self.useful_behind(place)
+        while wanted:
+            below = (wanted - 1) & ~wanted
+            arc = self.arcs[first + count_few_bits(letters & below)]
+            letter = lowest_bit(wanted)
+            wanted &= wanted - 1
+            if not arc & useful:
+                continue
+            if self.rack[letter]:
+                self.put_tile(
+                    place, arc, letter, letter, start, main, cross, multiplier, counts_alone
+                )
+            if self.rack[0]:
+                self.put_tile(
+                    place, arc, letter | 32, 0, start, main, cross, multiplier, counts_alone
+                )
 
-    def put_tile(self, place, node, code, slot, start, main, cross, multiplier, counts_alone):
+    def useful_behind(self, place):
+        """The bits of which an arc to a tile on `place` needs one, or nothing comes of it.
+
+        Those of the letters that can follow, and that of the end of a word where one may end.
+        """
+        square: cython.int = self.offset + place
+        anchor: cython.int = self.anchor
+        follow: cython.ulonglong = 0
+        ends: cython.bint
+        if place > anchor:
+            ends = place == LANE - 1 or not self.board[square + 1]
+            if place < LANE - 1:
+                follow = self.fitting(square + 1)
+        else:
+            ends = place == 0 or not self.board[square - 1]
+            if ends and anchor < LANE - 1:
+                follow = 1
+                ends = not self.board[self.offset + anchor + 1]
+            if place > 0 and place - 1 != self.previous_anchor:
+                follow |= self.fitting(square - 1)
+        return follow << 32 | (ENDS_WORD if ends else 0)
+
+    def fitting(self, square):
+        """The letters that stand, or can stand after one tile more, on the square."""
+        code: cython.uint = self.board[square]
+        if code:
+            return cython.cast(cython.uint, 1) << (code & LETTER_BITS)
+        return self.cross_set[square] & self.usable if self.tiles_left > 1 else 0
+
+    def leads_on(self, place, arc):
+        """Whether anything that stands, or can stand, on `place` comes behind the arc."""
+        square: cython.int = self.offset + place
+        code: cython.uint = self.board[square]
+        letters: cython.uint = arc >> 32
+        if code:
+            return (letters >> (code & LETTER_BITS)) & 1
+        return self.tiles_left > 0 and (letters & self.cross_set[square] & self.usable) != 0
+
+    def put_tile(self, place, arc, code, slot, start, main, cross, multiplier, counts_alone):
         """Puts the tile `slot` of the rack on `place` as `code`, goes on, and takes it back."""
         square: cython.int = self.offset + place
         points: cython.int = self.points[code] * self.letter_multiplier[square]
@@ -528,6 +575,8 @@ class Kernel:
         cross_score: cython.int = self.cross_score[square]
         usable: cython.uint = self.usable
         tile: cython.int
+        if arc >> 32:
+            prefetch(cython.address(self.arcs[arc & CHILD]))
         self.rack[slot] -= 1
         left: cython.int = self.rack[slot]
         self.kept_mask ^= 1 << (self.first_slot[slot] + left)
@@ -545,41 +594,38 @@ class Kernel:
         else:
             counts_alone = True
         self.go_on(
-            place, node, start, main + points, cross, multiplier * word_multiplier, counts_alone
+            place, arc, start, main + points, cross, multiplier * word_multiplier, counts_alone
         )
         self.rack[slot] += 1
         self.kept_mask ^= 1 << (self.first_slot[slot] + left)
         self.tiles_left += 1
         self.usable = usable
 
-    def go_on(self, place, node, start, main, cross, multiplier, counts_alone):
+    def go_on(self, place, arc, start, main, cross, multiplier, counts_alone):
         """Records the word when it is complete, and goes one square on, either way."""
-        index: cython.uint = node & CHILD
         enough: cython.bint = self.tiles_left < self.rack_size - (0 if counts_alone else 1)
         anchor: cython.int = self.anchor
         offset: cython.int = self.offset
         free: cython.bint
-        separator: cython.uint
+        separator: cython.ulonglong
         if place > anchor:
             free = place == LANE - 1 or not self.board[offset + place + 1]
-            if node & ENDS_WORD and free and enough:
+            if arc & ENDS_WORD and free and enough:
                 self.record(start, place, main, cross, multiplier)
-            if index and place < LANE - 1:
-                self.search_square(place + 1, index, start, main, cross, multiplier, counts_alone)
+            if place < LANE - 1 and self.leads_on(place + 1, arc):
+                self.search_square(place + 1, arc, start, main, cross, multiplier, counts_alone)
             return
         free = place == 0 or not self.board[offset + place - 1]
         anchor_is_last: cython.bint = anchor == LANE - 1 or not self.board[offset + anchor + 1]
-        if node & ENDS_WORD and free and enough and anchor_is_last:
+        if arc & ENDS_WORD and free and enough and anchor_is_last:
             self.record(place, anchor, main, cross, multiplier)
-        if not index:
-            return
-        if place > 0 and place - 1 != self.previous_anchor:
-            self.search_square(place - 1, index, place, main, cross, multiplier, counts_alone)
-        if free and anchor < LANE - 1:
-            separator = self.nodes[index]
-            if not separator >> 24 and separator & CHILD:
+        if place > 0 and place - 1 != self.previous_anchor and self.leads_on(place - 1, arc):
+            self.search_square(place - 1, arc, place, main, cross, multiplier, counts_alone)
+        if free and anchor < LANE - 1 and (arc >> 32) & 1:
+            separator = self.arcs[arc & CHILD]
+            if self.leads_on(anchor + 1, separator):
                 self.search_square(
-                    anchor + 1, separator & CHILD, place, main, cross, multiplier, counts_alone
+                    anchor + 1, separator, place, main, cross, multiplier, counts_alone
                 )
 
     def record(self, start, end, main, cross, multiplier):
@@ -825,6 +871,42 @@ class Kernel:
                 return
             self.set_lane(self.anchors[at + 1], self.anchors[at + 2])
             self.search_anchor(self.anchors[at + 3], self.anchors[at + 4])
+
+
+def arcs_of(nodes):
+    """Each node with, from bit 32 on, the letters of the list that it leads to (bit 0: separator).
+
+    So whether anything wanted comes behind a node is known without a look at what does.
+    """
+    letters: cython.uint = 0
+    if not cython.compiled:  # half as long as the loops below
+        held = []
+        for node in reversed(nodes):
+            letters = (0 if node & LAST_SIBLING else letters) | 1 << (node >> 24)
+            held.append(letters)
+        held[-1] = 0  # no arc leads to the first node
+        held.reverse()
+        return array("Q", [held[node & CHILD] << 32 | node for node in nodes])
+    source: cython.const[cython.uint][::1] = nodes
+    size: cython.Py_ssize_t = len(nodes)
+    letters_at: cython.uint[::1] = array("I", bytes(4 * size))
+    made = array("Q", bytes(8 * size))
+    arcs: cython.ulonglong[::1] = made
+    node: cython.uint
+    child: cython.Py_ssize_t
+    at: cython.Py_ssize_t
+    for at in range(size - 1, -1, -1):
+        node = source[at]
+        if node & LAST_SIBLING:
+            letters = 0
+        letters |= cython.cast(cython.uint, 1) << (node >> 24 & LETTER_BITS)
+        letters_at[at] = letters
+    for at in range(size):
+        child = source[at] & CHILD
+        arcs[at] = source[at]
+        if 0 < child < size:
+            arcs[at] |= cython.cast(cython.ulonglong, letters_at[child]) << 32
+    return made
 
 
 def in_both_directions(values):

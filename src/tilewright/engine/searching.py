@@ -1,12 +1,14 @@
 """What a search is made of: an edition's board and tiles, a lexicon's words, and leaves."""
 
 import threading
+from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from tilewright.engine.best_play import BestPlay
 from tilewright.engine.games import Games
+from tilewright.engine.kernel import arcs_of
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
 from tilewright.engine.placements import Lanes
 from tilewright.engine.word_map import WordMap
@@ -66,12 +68,13 @@ class BoardTables:
 
 
 class MappedWords:
-    """A lexicon's word map, made when it is first asked for; one serves every thread."""
+    """What searches need of a lexicon, made when it is first asked for; one serves every thread."""
 
     def __init__(self, lexicon: WordGraph) -> None:
         self.lexicon = lexicon
         self._lock = threading.Lock()
         self._word_map: WordMap | None = None
+        self._arcs: array[int] | None = None
 
     @property
     def word_map(self) -> WordMap:
@@ -86,6 +89,14 @@ class MappedWords:
                 word_map.prepare_blanks()
                 self._word_map = word_map
             return self._word_map
+
+    @property
+    def arcs(self) -> "array[int]":
+        """The graph as the walk for all plays reads it."""
+        with self._lock:
+            if self._arcs is None:
+                self._arcs = arcs_of(self.lexicon.graph)
+            return self._arcs
 
 
 @dataclass(frozen=True, slots=True)
