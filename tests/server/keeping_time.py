@@ -16,7 +16,7 @@ from tilewright.game.terms import TableTerms
 from tilewright.notation.wire import decode_event
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.clocks import Clocks
-from tilewright.server.edge import Words
+from tilewright.server.edge import Words, new_seed
 from tilewright.server.hall import Hall
 from tilewright.server.pace import Pace
 from tilewright.server.store import Store, database_at
@@ -66,7 +66,8 @@ class House:
         guests = tuple(p.name.lower() if isinstance(p, Person) else None for p in seated)
         agreed = TableTerms(time=time) if terms is None else terms
         setup = TableSetup(EDITIONS[edition], seated, policy, self.words.default, agreed)
-        game = await self.hall.open_game(setup, guests)
+        game = uuid4().hex
+        await self.hall.open_table(Table.opened(game, guests, setup, new_seed()))
         while (table := await self.hall.table(game)).game.state is GameState.WAITING:
             assert table.game.fair is not None
             seat = Seat(table.game.fair.numbers.index(None))

@@ -24,12 +24,6 @@ class LevelTold(Struct, frozen=True):
     text: str
 
 
-class Opened(Struct, frozen=True):
-    """A table that is open now."""
-
-    id: str
-
-
 class SummaryPlayer(Struct, frozen=True):
     """A player in a list of games."""
 

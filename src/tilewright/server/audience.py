@@ -20,6 +20,7 @@ from tilewright.server.problems import too_many
 from tilewright.server.table import Table
 
 MOST_SOCKETS_A_SEAT = 8
+MOST_SPECTATING_SOCKETS = 64
 
 
 class Showing:
@@ -69,31 +70,31 @@ class Showing:
 
 
 class Audience:
-    """The sockets at one table, by seat."""
+    """The sockets at one table, by seat; those of spectators under None."""
 
     def __init__(self, now: Callable[[], Instant] = this_instant) -> None:
         self._now = now
-        self._outboxes: dict[Seat, set[Outbox]] = {}
-        self._showing: dict[Seat, Showing] = {}
+        self._outboxes: dict[Seat | None, set[Outbox]] = {}
+        self._showing: dict[Seat | None, Showing] = {}
 
     def __bool__(self) -> bool:
         return bool(self._outboxes)
 
-    def join(self, table: Table, seat: Seat, outbox: Outbox) -> None:
-        """The outbox gets this seat's view now, and what changes from then on.
+    def join(self, table: Table, seat: Seat | None, outbox: Outbox) -> None:
+        """The outbox gets the view now, a spectator's without a seat, and then what changes.
 
         Raises:
             Problem: too many watch from this seat already.
         """
         outboxes = self._outboxes.setdefault(seat, set())
-        if len(outboxes) >= MOST_SOCKETS_A_SEAT:
+        if len(outboxes) >= (MOST_SPECTATING_SOCKETS if seat is None else MOST_SOCKETS_A_SEAT):
             raise too_many("This table is open too often already: close it elsewhere.")
         is_news = not outboxes
         outboxes.add(outbox)
         outbox.show(self.shown(table, seat))
         self._tell_who_is_here(self._everybody() if is_news else (outbox,))
 
-    def leave(self, seat: Seat, outbox: Outbox) -> None:
+    def leave(self, seat: Seat | None, outbox: Outbox) -> None:
         """The outbox gets nothing more."""
         outboxes = self._outboxes.get(seat, set())
         outboxes.discard(outbox)
@@ -110,7 +111,7 @@ class Audience:
                 for outbox in outboxes:
                     outbox.show(showing)
 
-    def shown(self, table: Table, seat: Seat) -> Showing:
+    def shown(self, table: Table, seat: Seat | None) -> Showing:
         """What this seat is shown of the table: one value for all that watch from it."""
         last = self._showing.get(seat)
         if last is not None and last.version == table.version:
@@ -121,7 +122,8 @@ class Audience:
         return showing
 
     def _tell_who_is_here(self, outboxes: Iterator[Outbox] | tuple[Outbox, ...]) -> None:
-        message = msgspec.json.encode(Presence(tuple(sorted(self._outboxes))))
+        seats = (seat for seat in self._outboxes if seat is not None)
+        message = msgspec.json.encode(Presence(tuple(sorted(seats))))
         for outbox in outboxes:
             outbox.post_presence(message)
 

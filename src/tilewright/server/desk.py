@@ -12,8 +12,10 @@ from tilewright.server.hall import Hall
 from tilewright.server.jobs import Computers
 from tilewright.server.pace import Pace
 from tilewright.server.pages import Pages
+from tilewright.server.reception import Reception
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, database_at
+from tilewright.server.store.gatherings import GatheringStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,7 @@ class Desk:
     hall: Hall
     computers: Computers
     clocks: Clocks
+    reception: Reception
     gate: Gate
     pages: Pages
 
@@ -44,7 +47,9 @@ class Desk:
         computers = Computers(hall, words)
         clocks = Clocks(hall, store, computers.consider)
         hall.listeners += (computers.consider, clocks.consider)
-        return cls(settings, store, words, hall, computers, clocks, Gate(settings), Pages())
+        reception = Reception(GatheringStore(store.database), hall)
+        gate = Gate(settings)
+        return cls(settings, store, words, hall, computers, clocks, reception, gate, Pages())
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -11,14 +10,13 @@ from itertools import islice
 from tilewright.game.clock import Instant
 from tilewright.game.events import Event
 from tilewright.game.seats import Seat
-from tilewright.game.start import TableSetup
 from tilewright.notation import wire
 from tilewright.server.audience import Audience
-from tilewright.server.edge import SystemChance, Words, new_seed, this_instant
+from tilewright.server.edge import SystemChance, Words, this_instant
 from tilewright.server.live import Outbox
 from tilewright.server.pace import Pace
-from tilewright.server.problems import Problem, stale_version, unavailable, unknown_game
-from tilewright.server.store import Conflict, GameRow, Store, StoreError
+from tilewright.server.problems import key_reused, stale_version, unavailable, unknown_game
+from tilewright.server.store import Conflict, GameRow, Store, StoreError, Write
 from tilewright.server.table import Done, KeyReused, Order, Stale, Table
 
 log = logging.getLogger(__name__)
@@ -58,24 +56,25 @@ class Hall:
         self._running: set[asyncio.Task[Done]] = set()
         self.listeners: list[Callable[[Table], None]] = []
 
-    async def open_game(self, setup: TableSetup, guests: tuple[str | None, ...]) -> str:
-        """A new table is kept; this is its game's id. `guests` sit by seat.
+    async def open_table(self, table: Table, *beside: Write) -> None:
+        """The new table is kept, in one transaction with what is `beside` it.
 
         The game begins when every seat has given its number.
+
+        Raises:
+            Conflict: there is a game of this id, or something beside it was done before.
+            StoreError: unknown whether it was kept.
         """
-        game = secrets.token_urlsafe(12)
-        table = Table.opened(game, guests, setup, new_seed())
         data = _encode(table.events)
-        try:
-            await self._store.add_game(game, table.sitters, data)
-        except StoreError as error:
-            raise unavailable() from error
+        done = tuple(table.done.values())
+        await self._store.add_game(table.id, table.sitters, data, done, beside)
+        game = table.game
         log.info(
-            "game %s opened: %s, %s, %d seats", game, setup.edition.name, setup.words, len(guests)
-        )
-        self._place(game).table = table
+            "game %s opened: %s, %s, %d seats",
+            table.id, game.edition.name, game.words, len(table.sitters),
+        )  # fmt: skip
+        self._place(table.id).table = table
         self._announce(table)
-        return game
 
     async def table(self, game: str) -> Table:
         """The table of this game as it stands.
@@ -153,7 +152,7 @@ class Hall:
         """What was being done is done."""
         await asyncio.gather(*self._running, return_exceptions=True)
 
-    def watch(self, table: Table, seat: Seat, outbox: Outbox) -> None:
+    def watch(self, table: Table, seat: Seat | None, outbox: Outbox) -> None:
         """The outbox gets this seat's view now, and what changes from then on.
 
         Raises:
@@ -162,7 +161,7 @@ class Hall:
         place = self._place(table.id)
         place.audience.join(place.table or table, seat, outbox)
 
-    def unwatch(self, game: str, seat: Seat, outbox: Outbox) -> None:
+    def unwatch(self, game: str, seat: Seat | None, outbox: Outbox) -> None:
         """The outbox gets nothing more."""
         self._place(game).audience.leave(seat, outbox)
 
@@ -200,7 +199,7 @@ class Hall:
         except Stale as stale:
             raise stale_version(stale.version) from None
         except KeyReused:
-            raise Problem(422, "key_reused", "That key belongs to another command.") from None
+            raise key_reused() from None
         after, done = table.after(order, decided, self.pace.stands_at(table, decided.game, at))
         data = _encode(decided.events)
         try:

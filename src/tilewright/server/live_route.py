@@ -13,7 +13,7 @@ from tilewright.server.desk import Desk
 from tilewright.server.limits import Bucket
 from tilewright.server.live import Outbox, Socket, converse
 from tilewright.server.problems import Problem, problem_of, too_many, unknown_game
-from tilewright.server.routes.visit import GameId, desk_of, seated
+from tilewright.server.routes.visit import GameId, desk_of, looking_on
 from tilewright.server.table import Done, Order, Table
 
 SECONDS_AT_ONCE = 3
@@ -31,7 +31,7 @@ async def live(socket: Socket, game: GameId) -> None:
     try:
         desk.gate.check_origin(socket)
         outbox = Outbox(messages.read_known_version(socket.query_params.get("version")))
-        table, seat = await seated(
+        table, seat = await looking_on(
             socket, game, messages.read_seat(socket.query_params.get("seat"))
         )
         desk.hall.watch(table, seat, outbox)
@@ -52,13 +52,17 @@ async def live(socket: Socket, game: GameId) -> None:
         desk.hall.unwatch(table.id, seat, outbox)
 
 
-async def _answer(desk: Desk, table: Table, seat: Seat, outbox: Outbox, message: bytes) -> None:
+async def _answer(
+    desk: Desk, table: Table, seat: Seat | None, outbox: Outbox, message: bytes
+) -> None:
     key: str | None = None
     try:
         sent = messages.read_live_command(message)
         key = sent.key
-        acting = seat if sent.seat is None else table.neighbour_of(seat, Seat(sent.seat))
-        if acting is None:
+        acting = seat
+        if seat is not None and sent.seat is not None:
+            acting = table.neighbour_of(seat, Seat(sent.seat))
+        if acting is None:  # a spectator, or another guest's seat
             raise unknown_game()
         order = Order(sent.key, sent.version, wire.read_command(acting, sent.command))
         await desk.hall.command(table.id, order, lambda done: outbox.post(_accepted(done)))

@@ -1,5 +1,6 @@
 """What a browser sends, beside the commands themselves."""
 
+import hashlib
 import unicodedata
 from typing import Annotated, Literal, assert_never
 
@@ -63,7 +64,10 @@ NewSeat = HereSeat | LinkSeat | OpenSeat | ComputerSeat
 
 
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game to begin, its seats in order; in short: who asks, by `name`, and then `computers`."""
+    """A game to begin, its seats in order; in short: who asks, by `name`, and then `computers`.
+
+    The same `key` again is the same game; `watch` lets people look on who are sent a link.
+    """
 
     edition: str
     words: WordPolicy
@@ -71,6 +75,8 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     computers: Annotated[tuple[NewComputer, ...], Meta(max_length=3)] = ()
     seats: Annotated[tuple[NewSeat, ...], Meta(max_length=4)] = ()
     terms: WireTerms = WireTerms()
+    key: Key | None = None
+    watch: bool = False
 
     def __post_init__(self) -> None:
         if bool(self.seats) == (self.name is not None or bool(self.computers)):
@@ -87,6 +93,11 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
             return self.seats
         computers = (ComputerSeat(each.name, each.level) for each in self.computers)
         return (HereSeat(self.name), *computers)
+
+    @property
+    def digest(self) -> bytes:
+        """A hash of what is asked for."""
+        return hashlib.sha256(msgspec.json.encode(self)).digest()
 
     @property
     def waits_for_people(self) -> bool:

@@ -13,6 +13,7 @@ from tilewright.notation.wire import Evidence, WireRefusal, WireRule
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.server.answers import ProblemTold
 from tilewright.server.edge import UnknownLexicon
+from tilewright.server.gathering import GatheringRefusal, NotHost, UnknownGathering
 from tilewright.server.store import StoreError
 
 log = logging.getLogger(__name__)
@@ -86,6 +87,16 @@ def not_over() -> Problem:
     return Problem(409, "not_over", "The record of a game is there when the game is over.")
 
 
+def not_over_yet() -> Problem:
+    """A rematch is for those who have played."""
+    return Problem(409, "still_playing", "A rematch is there when this game is over.")
+
+
+def key_reused() -> Problem:
+    """The key stands for something else already."""
+    return Problem(422, "key_reused", "That key belongs to another command.")
+
+
 def too_many(message: str = "Too many requests: wait a moment.") -> Problem:
     """The client is quicker than it may be."""
     return Problem(429, "too_many", message)
@@ -119,6 +130,9 @@ def from_status(status: int) -> Problem:
     return Problem(status, code, message)
 
 
+_STATUS: dict[type[GatheringRefusal], int] = {UnknownGathering: 404, NotHost: 403}
+
+
 def problem_of(error: Exception) -> Problem:
     """What to tell about an error, whatever it is. Nothing of the inside is told."""
     match error:
@@ -133,6 +147,8 @@ def problem_of(error: Exception) -> Problem:
             return malformed("The request is not UTF-8.")
         case StoreError():
             return unavailable()
+        case GatheringRefusal():
+            return Problem(_STATUS.get(type(error), 409), error.code, error.message)
         case UnknownLexicon():
             return Problem(503, "lexicon_missing", "This table's words are not on this server.")
         case HTTPException():

@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0002"
+HEAD = "0003"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -65,5 +65,43 @@ sessions = Table(
     Column("token_hash", LargeBinary, primary_key=True),
     Column("guest", Text, nullable=False),
     Column("created", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+gatherings = Table(
+    "gatherings",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("created", Text, nullable=False),
+    Column("waiting", Boolean, nullable=False),
+    Column("listed", Boolean, nullable=False),  # whether anybody may still sit down
+    Column("data", LargeBinary, nullable=False),
+    Index("gatherings_by_listing", "listed", "created"),
+    sqlite_with_rowid=False,
+)
+
+gathering_guests = Table(
+    "gathering_guests",
+    metadata,
+    Column("gathering", Text, primary_key=True),
+    Column("guest", Text, primary_key=True),  # who sits there, or is waited for by name
+    Index("gatherings_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+
+watch_links = Table(
+    "watch_links",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("digest", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+spectators = Table(
+    "spectators",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("guest", Text, primary_key=True),
     sqlite_with_rowid=False,
 )

@@ -24,6 +24,9 @@ from tilewright.game.start import TableSetup, open_game
 from tilewright.game.state import Game, GameState
 from tilewright.game.view import View, view_of
 
+OPENING = "server:opening"
+"""The key of the request that opened a table; no client's key has a colon."""
+
 
 class Stale(Exception):
     """The command was meant for another version of the game; `version` is the present one."""
@@ -120,12 +123,21 @@ class Table:
 
     @classmethod
     def opened(
-        cls, game_id: str, guests: tuple[str | None, ...], setup: TableSetup, seed: Seed
+        cls,
+        game_id: str,
+        guests: tuple[str | None, ...],
+        setup: TableSetup,
+        seed: Seed,
+        request: bytes = b"",
     ) -> "Table":
-        """A table that waits for a number from every seat; `guests` by seat."""
+        """A table that waits for a number from every seat; `guests` by seat.
+
+        `request` is a hash of what was asked for, to know the same request again.
+        """
         events = open_game(setup, seed)
         sitters = tuple(Sitter(Seat(number), guest) for number, guest in enumerate(guests))
-        return cls.replayed(game_id, sitters, events, ())
+        opening = Done(OPENING, Seat(0), request, len(events))
+        return cls.replayed(game_id, sitters, events, (opening,) if request else ())
 
     @classmethod
     def replayed(
@@ -139,6 +151,12 @@ class Table:
         """The table exactly as these events left it."""
         by_key = {each.key: each for each in done}
         return cls(game_id, sitters, events, replay(events), by_key, stands_at)
+
+    @property
+    def opened_by(self) -> bytes:
+        """A hash of the request that opened the table; empty where it is not known."""
+        opening = self.done.get(OPENING)
+        return b"" if opening is None else opening.digest
 
     @property
     def version(self) -> int:
@@ -169,11 +187,11 @@ class Table:
         guest = self.sitters[seat].guest
         return other if guest is not None and other in self.seats_of(guest) else None
 
-    def view(self, seat: Seat) -> View:
-        """What this seat may know now."""
+    def view(self, seat: Seat | None) -> View:
+        """What this seat may know now, or a spectator where it is None."""
         return view_of(self.game, seat)
 
-    def view_at(self, version: int, seat: Seat) -> View:
+    def view_at(self, version: int, seat: Seat | None) -> View:
         """What this seat could know at an earlier version."""
         if version == self.version:
             return self.view(seat)

@@ -2,11 +2,12 @@
 
 from litestar.handlers import HTTPRouteHandler
 
-from tilewright.server.routes import commands, games, offers, page
+from tilewright.server.routes import commands, games, gatherings, offers, page
 
 HANDLERS: list[HTTPRouteHandler] = [
     *offers.HANDLERS,
     *games.HANDLERS,
     *commands.HANDLERS,
+    *gatherings.HANDLERS,
     *page.HANDLERS,
 ]

@@ -7,18 +7,29 @@ from tilewright.game.seats import Computer
 from tilewright.game.view import PlayerView, View
 from tilewright.notation.game_file import GameFile, write_game_file
 from tilewright.notation.wire import WireView
-from tilewright.server.answers import GameSummary, Kind, Opened, SummaryPlayer
+from tilewright.server.answers import GameSummary, Kind, SummaryPlayer
+from tilewright.server.edge import new_seed
 from tilewright.server.gate import AnyRequest
+from tilewright.server.invitations import (
+    Opened,
+    gathering_for,
+    told,
+    watch_digest,
+    watch_link_of,
+)
 from tilewright.server.messages import HereSeat, NewGame, setup_of
-from tilewright.server.problems import not_offered, not_over
+from tilewright.server.problems import not_over
+from tilewright.server.reception import new_table_id
 from tilewright.server.routes.visit import (
     AskedSeat,
     GameId,
     desk_of,
     known_session,
+    looking_on,
     seated,
     session_or_new,
     shown,
+    token_of,
     welcome,
 )
 from tilewright.server.store import GameRow
@@ -30,15 +41,23 @@ async def open_game(request: AnyRequest, data: JSONBody[NewGame]) -> Response[Op
     """A new table is open, the computers' numbers given; the one who asked sits at it."""
     desk = desk_of(request)
     setup = setup_of(data, desk.words.default)
-    if data.waits_for_people:
-        raise not_offered("Seats for others are not offered yet.")
     desk.gate.check_new_game(request)
     session = await session_or_new(request)
-    here = (isinstance(each, HereSeat) for each in data.all_seats)
-    guests = tuple(session.guest if is_here else None for is_here in here)
-    game = await desk.hall.open_game(setup, guests)
-    await desk.computers.give_numbers(game)
-    return Response(Opened(game), cookies=welcome(request, session))
+    token = token_of(request, session)
+    kind = "gathering" if data.waits_for_people else "game"
+    which = new_table_id(session.guest, data.key, kind)
+    gathering = None
+    if data.waits_for_people:
+        asked = gathering_for(data, which, session.guest, token, desk.words.default)
+        gathering = told(await desk.reception.gather(asked), session.guest, token)
+    else:
+        here = (isinstance(each, HereSeat) for each in data.all_seats)
+        guests = tuple(session.guest if is_here else None for is_here in here)
+        table = Table.opened(which, guests, setup, new_seed(), data.digest)
+        await desk.reception.open_game(table, watch_digest(token, which) if data.watch else b"")
+        await desk.computers.give_numbers(which)
+    watch_link = watch_link_of(token, which) if data.watch else None
+    return Response(Opened(which, gathering, watch_link), cookies=welcome(request, session))
 
 
 @get("/api/games")
@@ -57,8 +76,8 @@ async def list_games(request: AnyRequest) -> list[GameSummary]:
 
 @get("/api/games/{game:str}")
 async def view_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> WireView:
-    """The game as the guest sees it."""
-    table, own = await seated(request, game, seat)
+    """The game as the guest sees it, from a seat or as a spectator."""
+    table, own = await looking_on(request, game, seat)
     return shown(table, own)
 
 

@@ -12,7 +12,7 @@ from tilewright.server.accounts import COOKIE, Session, cookie_for, new_session,
 from tilewright.server.desk import Desk
 from tilewright.server.edge import this_instant
 from tilewright.server.gate import AnyConnection, AnyRequest
-from tilewright.server.problems import no_session, unavailable
+from tilewright.server.problems import Problem, no_session, unavailable, unknown_game
 from tilewright.server.store import StoreError
 from tilewright.server.table import Table
 
@@ -62,6 +62,38 @@ async def seated(connection: AnyConnection, game: str, seat: int | None) -> tupl
     return await desk_of(connection).hall.seated(game, session.guest, asked)
 
 
+async def looking_on(
+    connection: AnyConnection, game: str, seat: Seat | int | None = None
+) -> tuple[Table, Seat | None]:
+    """The table of this id, and from which seat the guest sees it; None: as a spectator.
+
+    Raises:
+        Problem: the request does not say whose it is, or there is no such game for them.
+    """
+    try:
+        return await seated(connection, game, seat)
+    except Problem as problem:
+        session = await known_session(connection)
+        if session is None or seat is not None or problem.code != unknown_game().code:
+            raise
+        desk = desk_of(connection)
+        if not await desk.reception.kept.watches(game, session.guest):
+            raise
+        return await desk.hall.table(game), None
+
+
+def token_of(request: AnyRequest, session: Session) -> str:
+    """The token of the guest's cookie, which the secrets of their links are made from.
+
+    Raises:
+        Problem: they came without a cookie.
+    """
+    token = session.token or request.cookies.get(COOKIE)
+    if token is None:
+        raise no_session()
+    return token
+
+
 def welcome(request: AnyRequest, session: Session) -> list[Cookie]:
     """The cookies that go with the answer: a new guest's own, and none for anybody else."""
     if session.token is None:
@@ -69,7 +101,7 @@ def welcome(request: AnyRequest, session: Session) -> list[Cookie]:
     return [cookie_for(session.token, secure=request.scope["scheme"] == "https")]
 
 
-def shown(table: Table, seat: Seat, version: int | None = None) -> WireView:
-    """The view of this seat at this instant, of the table now or at an earlier version."""
+def shown(table: Table, seat: Seat | None, version: int | None = None) -> WireView:
+    """The view of this seat, or a spectator's: of the table now, or at an earlier version."""
     view = table.view(seat) if version is None else table.view_at(version, seat)
     return wire.view_json(view, table.id, this_instant())

@@ -1,6 +1,7 @@
 """The games: their events, who sits where, and commands done once; and the guests' sessions."""
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -48,6 +49,13 @@ def _event_rows(game: str, base: int, events: tuple[bytes, ...]) -> tuple[dict[s
     )
 
 
+def _command_row(game: str, done: Done) -> dict[str, object]:
+    return {
+        "game": game, "key": done.key, "seat": done.seat,
+        "digest": done.digest, "version": done.version,
+    }  # fmt: skip
+
+
 class Store:
     """The games, commands and sessions in one database."""
 
@@ -55,9 +63,20 @@ class Store:
         self.database = database
 
     async def add_game(
-        self, game: str, sitters: tuple[Sitter, ...], events: tuple[bytes, ...]
+        self,
+        game: str,
+        sitters: tuple[Sitter, ...],
+        events: tuple[bytes, ...],
+        done: Iterable[Done] = (),
+        beside: tuple[Write, ...] = (),
     ) -> None:
-        """The game is kept, with its first events as versions 1, 2, ..."""
+        """The game is kept, with its first events as versions 1, 2, ..., and what is `beside` it.
+
+        Raises:
+            Conflict: there is a game of this id, or something beside it was done before.
+            StoreDown: unknown whether it was kept.
+            Overloaded: nothing was kept.
+        """
         moment = now()
         await self.database.write(
             Write(
@@ -68,6 +87,8 @@ class Store:
                 tuple({"game": game, "seat": s.seat, "guest": s.guest} for s in sitters),
             ),
             Write(_INSERT_EVENT, _event_rows(game, 0, events)),
+            Write(_INSERT_COMMAND, tuple(_command_row(game, each) for each in done)),
+            *beside,
         )
 
     async def append(
@@ -88,13 +109,9 @@ class Store:
             StoreDown: unknown whether it was kept.
             Overloaded: nothing was kept.
         """
-        command = {
-            "game": game, "key": done.key, "seat": done.seat,
-            "digest": done.digest, "version": done.version,
-        }  # fmt: skip
         state = {"of": game, "updated": now(), "over": over, "deadline": deadline}
         await self.database.write(
-            Write(_INSERT_COMMAND, (command,)),
+            Write(_INSERT_COMMAND, (_command_row(game, done),)),
             Write(_INSERT_EVENT, _event_rows(game, base, events)),
             Write(_UPDATE_GAME, (state,)),
         )

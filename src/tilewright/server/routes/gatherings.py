@@ -1,0 +1,181 @@
+"""Tables before their games: invitations, who joins, rematches; and who looks on."""
+
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody
+
+from tilewright.game.seats import Seat
+from tilewright.server.accounts import COOKIE, Session
+from tilewright.server.gate import AnyRequest
+from tilewright.server.gathering import Gathering, Phase, UnknownGathering
+from tilewright.server.invitations import (
+    GatheringTold,
+    InvitationLists,
+    JoinMessage,
+    NewChair,
+    Opened,
+    WatchMessage,
+    gathering_joined,
+    new_chair,
+    told,
+)
+from tilewright.server.links import LONGEST_SECRET, digest_of
+from tilewright.server.problems import no_session, too_many, unavailable, unknown_game
+from tilewright.server.routes.visit import (
+    GameId,
+    desk_of,
+    known_session,
+    seated,
+    session_or_new,
+    token_of,
+    welcome,
+)
+from tilewright.server.store import StoreError
+
+TableId = FromPath[str]
+SeatAsked = FromPath[int]
+LINK_HEADER = "x-tilewright-link"
+MOST_LISTED = 50
+MOST_SPECTATORS = 100
+
+
+@get("/api/gatherings")
+async def list_gatherings(request: AnyRequest) -> InvitationLists:
+    """What waits with or for the guest, and what anybody may join; the newest first."""
+    session = await known_session(request)
+    guest = None if session is None else session.guest
+    kept = desk_of(request).reception.kept
+    mine = [] if guest is None else await kept.of_guest(guest, MOST_LISTED)
+    listed = await kept.listed(guest, MOST_LISTED)
+    token = request.cookies.get(COOKIE)
+    return InvitationLists(
+        tuple(told(each, guest, token) for each in mine),
+        tuple(told(each, guest, token) for each in listed),
+    )
+
+
+@get("/api/gatherings/{gathering:str}")
+async def view_gathering(request: AnyRequest, gathering: TableId) -> GatheringTold:
+    """The invitation, for those who sit there, who are asked, or who have its link."""
+    session = await known_session(request)
+    guest = None if session is None else session.guest
+    found = await desk_of(request).reception.find(gathering)
+    secret = request.headers.get(LINK_HEADER, "")[: LONGEST_SECRET + 1]
+    if not found.may_see(guest, digest_of(secret) if secret else None):
+        raise UnknownGathering
+    return told(found, guest, request.cookies.get(COOKIE))
+
+
+@post("/api/gatherings/{gathering:str}/join", status_code=200)
+async def join_gathering(
+    request: AnyRequest, gathering: TableId, data: JSONBody[JoinMessage]
+) -> Response[GatheringTold]:
+    """The guest sits; whoever takes the last seat opens the game, under the same id."""
+    desk = desk_of(request)
+    if await known_session(request) is None:
+        # a stranger becomes a guest only where there is a seat
+        gathering_joined(await desk.reception.find(gathering), data.joiner(""))
+    session = await session_or_new(request)
+    joiner = data.joiner(session.guest)
+    after = await desk.reception.change(gathering, lambda now: gathering_joined(now, joiner))
+    return await _told(request, after, session)
+
+
+@post("/api/gatherings/{gathering:str}/leave", status_code=200)
+async def leave_gathering(request: AnyRequest, gathering: TableId) -> Response[GatheringTold]:
+    """The guest's seat is free again; a rematch that is declined is off for everybody."""
+    session = await _session(request)
+    after = await desk_of(request).reception.change(
+        gathering, lambda now: now.left_by(session.guest)
+    )
+    return await _told(request, after, session)
+
+
+@post("/api/gatherings/{gathering:str}/cancel", status_code=200)
+async def cancel_gathering(request: AnyRequest, gathering: TableId) -> Response[GatheringTold]:
+    """The host calls it off."""
+    session = await _session(request)
+    after = await desk_of(request).reception.change(
+        gathering, lambda now: now.cancelled_by(session.guest)
+    )
+    return await _told(request, after, session)
+
+
+@post("/api/gatherings/{gathering:str}/seats/{seat:int}", status_code=200)
+async def change_seat(
+    request: AnyRequest, gathering: TableId, seat: SeatAsked, data: JSONBody[NewChair]
+) -> Response[GatheringTold]:
+    """The host offers a free seat in another way, by a new link, or gives it to a computer."""
+    session = await _session(request)
+    token = token_of(request, session)
+
+    def changed(now: Gathering) -> Gathering:
+        return now.changed_by(session.guest, Seat(seat), new_chair(data, now, seat, token))
+
+    after = await desk_of(request).reception.change(gathering, changed)
+    return await _told(request, after, session)
+
+
+@post("/api/games/{game:str}/rematch", status_code=200)
+async def offer_rematch(request: AnyRequest, game: GameId) -> Response[GatheringTold]:
+    """The same players' next game waits for the others; who asks later accepts by that."""
+    desk = desk_of(request)
+    table, seat = await seated(request, game, None)
+    guest = table.sitters[seat].guest or ""
+    desk.gate.check_new_game(request)
+    offered = await desk.reception.rematch(table, guest, desk.words.default)
+    return await _told(request, offered, Session(guest))
+
+
+@get("/api/games/{game:str}/rematch")
+async def view_rematch(request: AnyRequest, game: GameId) -> GatheringTold:
+    """The rematch of this game that waits, or has begun."""
+    table, seat = await seated(request, game, None)
+    offered = await desk_of(request).reception.offered_rematch(table)
+    return told(offered, table.sitters[seat].guest, request.cookies.get(COOKIE))
+
+
+@post("/api/games/{game:str}/watch", status_code=200)
+async def watch_game(
+    request: AnyRequest, game: GameId, data: JSONBody[WatchMessage]
+) -> Response[Opened]:
+    """The guest looks on from now on; their cookie is enough then."""
+    kept = desk_of(request).reception.kept
+    if not await kept.may_watch(game, digest_of(data.secret)):
+        raise unknown_game()
+    session = await session_or_new(request)
+    try:
+        admitted = await kept.add_spectator(game, session.guest, MOST_SPECTATORS)
+    except StoreError as error:
+        raise unavailable() from error
+    if not admitted:
+        raise too_many("Too many people look on already.")
+    return Response(Opened(game), cookies=welcome(request, session))
+
+
+async def _told(
+    request: AnyRequest, gathering: Gathering, session: Session
+) -> Response[GatheringTold]:
+    if gathering.phase is Phase.STARTED:
+        await desk_of(request).computers.give_numbers(gathering.id)
+    token = token_of(request, session)
+    return Response(told(gathering, session.guest, token), cookies=welcome(request, session))
+
+
+async def _session(request: AnyRequest) -> Session:
+    session = await known_session(request)
+    if session is None:
+        raise no_session()
+    return session
+
+
+HANDLERS = [
+    list_gatherings,
+    view_gathering,
+    join_gathering,
+    leave_gathering,
+    cancel_gathering,
+    change_seat,
+    offer_rematch,
+    view_rematch,
+    watch_game,
+]

@@ -1,0 +1,138 @@
+"""Tables before their games, and who may look on at a game.
+
+Every version of a gathering is a row in place of the one before: of two changes of one version
+the primary key keeps exactly one, on any database and with any number of servers.
+"""
+
+from collections.abc import Iterable
+from contextlib import suppress
+
+import msgspec
+from sqlalchemy import Select, bindparam, delete, func, insert, select
+
+from tilewright.server import schema
+from tilewright.server.gathering import Gathering, Phase
+from tilewright.server.store.port import Conflict, Database, Write
+
+_ROWS = schema.gatherings
+_GUESTS = schema.gathering_guests
+_INSERT = insert(_ROWS)
+_DELETE = delete(_ROWS).where(_ROWS.c.id == bindparam("of"), _ROWS.c.version == bindparam("before"))
+_INSERT_GUEST = insert(_GUESTS)
+_DELETE_GUEST = delete(_GUESTS).where(
+    _GUESTS.c.gathering == bindparam("of"), _GUESTS.c.guest == bindparam("who")
+)
+_INSERT_WATCH = insert(schema.watch_links)
+_INSERT_SPECTATOR = insert(schema.spectators)
+
+_read_gathering = msgspec.json.Decoder(Gathering).decode
+
+
+def opening(gathering: Gathering) -> tuple[Write, ...]:
+    """The writes that keep a new gathering."""
+    return (
+        Write(_INSERT, (_row(gathering),)),
+        *_guest_writes(gathering.id, (), _waiting(gathering)),
+    )
+
+
+def change(before: Gathering, after: Gathering) -> tuple[Write, ...]:
+    """The writes that keep the next version, and only it."""
+    gone = {"of": before.id, "before": before.version}
+    return (
+        Write(_INSERT, (_row(after),)),
+        Write(_DELETE, (gone,)),
+        *_guest_writes(after.id, _waiting(before), _waiting(after)),
+    )
+
+
+def permission_to_watch(game: str, digest: bytes) -> tuple[Write, ...]:
+    """The writes that let whoever has the secret of this digest look on; none without one."""
+    return (Write(_INSERT_WATCH, ({"game": game, "digest": digest},)),) if digest else ()
+
+
+class GatheringStore:
+    """The gatherings and spectators in one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def write(self, *writes: Write) -> None:
+        """All of them are kept for good.
+
+        Raises:
+            Conflict: another change was first; nothing was kept.
+            StoreDown: unknown whether it was kept.
+            Overloaded: nothing was kept.
+        """
+        await self._database.write(*writes)
+
+    async def find(self, gathering: str) -> Gathering | None:
+        """The gathering of this id as it is now, if there is one."""
+        query = select(_ROWS.c.data).where(_ROWS.c.id == gathering)
+        found = await self._read(query.order_by(_ROWS.c.version.desc()).limit(1))
+        return found[0] if found else None
+
+    async def of_guest(self, guest: str, limit: int) -> list[Gathering]:
+        """The gatherings that wait, with or for this guest, the newest first."""
+        mine = select(_GUESTS.c.gathering).where(_GUESTS.c.guest == guest)
+        which = select(_ROWS.c.data).where(_ROWS.c.waiting.is_(True), _ROWS.c.id.in_(mine))
+        return await self._newest(which, limit)
+
+    async def listed(self, guest: str | None, limit: int) -> list[Gathering]:
+        """Those with a seat for anybody, without the guest's own, the newest first."""
+        mine = select(_GUESTS.c.gathering).where(_GUESTS.c.guest == guest)
+        which = select(_ROWS.c.data).where(_ROWS.c.listed.is_(True), _ROWS.c.id.not_in(mine))
+        return await self._newest(which, limit)
+
+    async def may_watch(self, game: str, digest: bytes) -> bool:
+        """Whether this is the digest of the secret that lets people look on at the game."""
+        links = schema.watch_links
+        query = select(links.c.game).where(links.c.game == game, links.c.digest == digest)
+        return bool(await self._database.read(query))
+
+    async def watches(self, game: str, guest: str) -> bool:
+        """Whether the guest looks on at the game."""
+        table = schema.spectators
+        query = select(table.c.game).where(table.c.game == game, table.c.guest == guest)
+        return bool(await self._database.read(query))
+
+    async def add_spectator(self, game: str, guest: str, most: int) -> bool:
+        """The guest looks on, unless there are so many already; whether they do."""
+        table = schema.spectators
+        count = select(func.count()).select_from(table).where(table.c.game == game)
+        if (await self._database.read(count))[0][0] >= most:
+            return await self.watches(game, guest)
+        with suppress(Conflict):  # they did before
+            await self._database.write(Write(_INSERT_SPECTATOR, ({"game": game, "guest": guest},)))
+        return True
+
+    async def _newest(self, which: Select[tuple[bytes]], limit: int) -> list[Gathering]:
+        return await self._read(which.order_by(_ROWS.c.created.desc(), _ROWS.c.id).limit(limit))
+
+    async def _read(self, query: Select[tuple[bytes]]) -> list[Gathering]:
+        return [_read_gathering(row.data) for row in await self._database.read(query)]
+
+
+def _row(gathering: Gathering) -> dict[str, object]:
+    return {
+        "id": gathering.id,
+        "version": gathering.version,
+        "created": gathering.created,
+        "waiting": gathering.phase is Phase.GATHERING,
+        "listed": gathering.is_listed,
+        "data": msgspec.json.encode(gathering),
+    }
+
+
+def _waiting(gathering: Gathering) -> frozenset[str]:
+    """Whose list the gathering is in."""
+    return gathering.concerned if gathering.phase is Phase.GATHERING else frozenset()
+
+
+def _guest_writes(gathering: str, before: Iterable[str], after: Iterable[str]) -> tuple[Write, ...]:
+    old, new = set(before), set(after)
+    come = tuple({"gathering": gathering, "guest": guest} for guest in sorted(new - old))
+    gone = tuple({"of": gathering, "who": guest} for guest in sorted(old - new))
+    writes = (Write(_INSERT_GUEST, come), Write(_DELETE_GUEST, gone))
+    return tuple(write for write in writes if write.rows)

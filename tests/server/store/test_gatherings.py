@@ -1,0 +1,73 @@
+"""Gatherings in the database: of two changes of one version one is kept."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from tilewright.game.seats import LexiconIdentity, WordPolicy
+from tilewright.notation.wire import WireTerms
+from tilewright.server.gathering import ForAnybody, Gathering, Joiner, Taken
+from tilewright.server.store import Conflict, Store
+from tilewright.server.store.gatherings import GatheringStore, change, opening
+
+
+def gathering(name: str = "g") -> Gathering:
+    return Gathering(
+        id=name,
+        host="ann",
+        created=f"2026-01-01T00:00:00.000Z {name}",
+        edition="standard",
+        words=WordPolicy.VOID,
+        lexicon=LexiconIdentity("CLUB", "hash"),
+        terms=WireTerms(),
+        chairs=(Taken("ann", "Ann"), ForAnybody(), ForAnybody()),
+    )
+
+
+async def test_of_two_changes_of_one_version_one_is_kept(store: Store) -> None:
+    kept = GatheringStore(store.database)
+    before = gathering()
+    await kept.write(*opening(before))
+    guests = ("ben", "cai", "dot")
+    after = [before.joined(Joiner(guest, guest)) for guest in guests]
+    answers = await asyncio.gather(
+        *(kept.write(*change(before, each)) for each in after), return_exceptions=True
+    )
+    assert sorted(type(answer).__name__ for answer in answers) == [
+        "Conflict", "Conflict", "NoneType",
+    ]  # fmt: skip
+    won = answers.index(None)
+    assert await kept.find("g") == after[won]
+    for number, guest in enumerate(guests):
+        mine = await kept.of_guest(guest, 9)
+        assert mine == ([after[won]] if number == won else [])
+
+
+async def test_what_was_called_off_cannot_be_joined_from_elsewhere(store: Store) -> None:
+    kept = GatheringStore(store.database)
+    before = gathering()
+    await kept.write(*opening(before))
+    await kept.write(*change(before, before.cancelled_by("ann")))
+    with pytest.raises(Conflict):
+        await kept.write(*change(before, before.joined(Joiner("ben", "Ben"))))
+    assert await kept.of_guest("ann", 9) == await kept.of_guest("ben", 9) == []
+    assert await kept.listed(None, 9) == []
+
+
+async def test_lists_are_bounded_and_the_newest_come_first(store: Store) -> None:
+    kept = GatheringStore(store.database)
+    for name in "abcd":
+        await kept.write(*opening(gathering(name)))
+    strangers = msgspec.structs.replace(gathering("e"), host="eve", chairs=(Taken("eve", "Eve"),))
+    await kept.write(*opening(strangers))
+    assert [each.id for each in await kept.listed("ben", 3)] == ["d", "c", "b"]
+    assert [each.id for each in await kept.of_guest("ann", 2)] == ["d", "c"]
+    assert await kept.listed("ann", 9) == []
+
+
+async def test_so_many_spectators_and_no_more(store: Store) -> None:
+    kept = GatheringStore(store.database)
+    admitted = [await kept.add_spectator("g", guest, most=2) for guest in "abcab"]
+    assert admitted == [True, True, False, True, True]
+    assert await kept.watches("g", "a") and not await kept.watches("g", "c")
