@@ -84,9 +84,18 @@ def judge(turns: Sequence[Turn]) -> list[int]:
     else:
         assert all(turn.score == 0 for turn in turns[-6:])
         for turn in turns[-2:]:
-            assert turn.kind is TurnKind.PASS, "what was drawn last stands in no row"
-            totals[turn.player] -= points(Tiles.parse(turn.rack))
+            totals[turn.player] -= held_at_the_end(turn)
     return totals
+
+
+def held_at_the_end(turn: Turn) -> int:
+    """What the player's tiles are worth after this turn without points, the player's last."""
+    if turn.kind is TurnKind.PASS:
+        return points(Tiles.parse(turn.rack))
+    # what was drawn for the tiles put back stands in no row
+    lost = turn.total - turn.final
+    assert points(Tiles.parse(turn.leave)) <= lost <= 70
+    return lost
 
 
 def points(tiles: Tiles) -> int:
