@@ -122,6 +122,23 @@ async def test_a_server_sees_to_what_another_that_is_gone_has_left(
         assert (await stays.hall.table(game)).version == over.version
 
 
+async def test_a_deadline_that_another_server_brought_forward_is_kept(
+    tmp_path: Path, watch: Watch, words: Words
+) -> None:
+    async with house(tmp_path, watch, words) as stays:
+        async with house(tmp_path, watch, words) as goes:
+            game = await goes.open(DaysPerMove(1, bank=10))
+            watch.passes(6 * 86_400)
+            await goes.pass_turn(game)
+            known = await stays.hall.table(game)
+            await goes.order(game, ExchangeTiles(known.game.to_move, _one_tile(goes, game)))
+        assert known.deadline == watch.after(11 * 86_400)
+        assert await stays.deadline(game) == watch.after(6 * 86_400)  # five of ten days are gone
+        watch.passes(6 * 86_400)
+        await stays.clocks.sweep()
+        assert (await stays.kept(game)).game.turns[-1].timed_out
+
+
 async def test_a_chess_clock_that_is_used_up_with_its_overtime_loses(
     tmp_path: Path, watch: Watch, words: Words
 ) -> None:
@@ -197,7 +214,7 @@ async def test_a_play_that_comes_too_late_is_refused_by_its_rule(
 
 
 async def test_a_computer_that_waited_days_for_challenges_is_asked_then(
-    tmp_path: Path, watch: Watch, words: Words
+    tmp_path: Path, watch: Watch, words: Words, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with house(tmp_path, watch, words) as at:
         game = await at.open(
@@ -214,7 +231,10 @@ async def test_a_computer_that_waited_days_for_challenges_is_asked_then(
         await at.clocks.sweep()
         assert at.asked == []
         watch.passes(1)
-        await at.clocks.sweep()
+        with monkeypatch.context() as patched:
+            patched.setattr("tilewright.server.clocks.MOST_AT_ONCE", 1)
+            async with asyncio.timeout(10):  # it stays due until the computer has acted
+                await at.clocks.sweep()
         assert [asked.version for asked in at.asked] == [table.version]
         assert (await at.kept(game)).version == table.version
 
