@@ -1,6 +1,7 @@
 """How long people are waited for, and computers may think, with and without a clock."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -46,8 +47,9 @@ def after(seconds: float) -> Instant:
 
 def test_the_settings_are_the_pace_where_no_clock_runs() -> None:
     settings = Settings(challenge_wait_seconds=2.5, final_challenge_seconds=0, think_seconds=3)
-    assert Pace.of(settings) == Pace(Span(2_500), Span(3_000), None)
-    assert Pace.of(Settings()) == PACE
+    two_minutes = Span(120_000)
+    assert Pace.of(settings) == Pace(Span(2_500), Span(3_000), None, two_minutes)
+    assert Pace.of(Settings()) == replace(PACE, number=two_minutes)
 
 
 def test_without_a_clock_there_is_no_deadline_before_the_last_play(dice: random.Random) -> None:

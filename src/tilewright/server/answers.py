@@ -33,7 +33,10 @@ class SummaryPlayer(Struct, frozen=True):
 
 
 class GameSummary(Struct, frozen=True):
-    """A game in a list, with the `seats` of whoever asks; `your_turn` when it waits for them."""
+    """A game in a list, with the `seats` of whoever asks; `your_turn` when it waits for them.
+
+    `to_move` is the seat on turn, null when nobody is; `updated` is since when it stands so.
+    """
 
     id: str
     edition: str
@@ -41,6 +44,7 @@ class GameSummary(Struct, frozen=True):
     your_turn: bool
     seats: tuple[int, ...]
     players: tuple[SummaryPlayer, ...]
+    to_move: int | None
     turn: int
     updated: str
 

@@ -12,12 +12,13 @@ from collections.abc import Callable
 from typing import assert_never
 
 from tilewright.game.clock import MINUTE, SECOND, Instant
-from tilewright.game.commands import AcceptPlay, Command, TimeOut
+from tilewright.game.commands import AcceptPlay, Command, GiveNumber, TimeOut
 from tilewright.rules.errors import Refusal
+from tilewright.server.edge import new_number
 from tilewright.server.hall import Hall
 from tilewright.server.problems import Problem
 from tilewright.server.store import Store, StoreError
-from tilewright.server.table import LetWindowClose, Order, RunOut, Table
+from tilewright.server.table import AddMissingNumber, LetWindowClose, Order, RunOut, Table
 
 log = logging.getLogger(__name__)
 
@@ -174,6 +175,8 @@ def _order_of_time(table: Table) -> Order:
             command = TimeOut(seat)
         case LetWindowClose(seat):
             command = AcceptPlay(seat)
+        case AddMissingNumber(seat):
+            command = GiveNumber(seat, new_number())
         case _:
             assert_never(duty)
     return Order(f"server:{table.version}:{duty.seat}", table.version, command)

@@ -9,6 +9,7 @@ from tilewright.server.clocks import Clocks
 from tilewright.server.edge import Words
 from tilewright.server.gate import Gate
 from tilewright.server.hall import Hall
+from tilewright.server.housekeeping import keep_house
 from tilewright.server.jobs import Computers
 from tilewright.server.pace import Pace
 from tilewright.server.pages import Pages
@@ -58,11 +59,13 @@ class Desk:
         # beside serving: a thousand games take seconds to read
         self.clocks.start()
         resuming = asyncio.create_task(self.hall.resume())
+        keeping = asyncio.create_task(keep_house(self.store, self.settings.session_days))
         try:
             yield
         finally:
             resuming.cancel()
-            await asyncio.gather(resuming, return_exceptions=True)
+            keeping.cancel()
+            await asyncio.gather(resuming, keeping, return_exceptions=True)
             await self.clocks.close()
             await self.computers.close()
             await self.hall.finish()

@@ -59,15 +59,18 @@ class Hall:
     async def open_table(self, table: Table, *beside: Write) -> None:
         """The new table is kept, in one transaction with what is `beside` it.
 
-        The game begins when every seat has given its number.
+        The game begins when every seat has given its number, or when the time for that is up.
 
         Raises:
             Conflict: there is a game of this id, or something beside it was done before.
             StoreError: unknown whether it was kept.
         """
+        table = replace(table, stands_at=self.pace.stands_at(table, table.game, self.now()))
         data = _encode(table.events)
         done = tuple(table.done.values())
-        await self._store.add_game(table.id, table.sitters, data, done, beside)
+        await self._store.add_game(
+            table.id, table.sitters, data, done, beside, deadline=self.pace.deadline(table)
+        )
         game = table.game
         log.info(
             "game %s opened: %s, %s, %d seats",
@@ -113,10 +116,12 @@ class Hall:
         self._announce(table)
         return table
 
-    async def tables_of(self, guest: str, limit: int = 50) -> list[tuple[GameRow, Table]]:
+    async def tables_of(
+        self, guest: str, limit: int = 50, skip: int = 0
+    ) -> list[tuple[GameRow, Table]]:
         """The guest's tables, as the store orders them; one that cannot be read is left out."""
         found = []
-        for row in await self._store.games_of(guest, limit):
+        for row in await self._store.games_of(guest, limit, skip):
             try:
                 found.append((row, await self.table(row.id)))
             except wire.UnreadableEvent:

@@ -32,12 +32,14 @@ class Pace:
 
     `challenge` is what a computer leaves to the people who may challenge, `think` what it may think
     about a turn, and `last_word` how long the last play of a game stays open where its terms do not
-    say; None: until all who may challenge it have accepted.
+    say; None: until all who may challenge it have accepted. `number` is how long people have to
+    give their numbers for the draws; None: without end.
     """
 
     challenge: Span
     think: Span
     last_word: Span | None
+    number: Span | None = None
 
     @classmethod
     def of(cls, settings: Settings) -> "Pace":
@@ -47,14 +49,20 @@ class Pace:
             challenge=_span(settings.challenge_wait_seconds),
             think=_span(settings.think_seconds),
             last_word=last_word or None,
+            number=_span(settings.number_seconds) or None,
         )
 
     def stands_at(self, before: Table, game: Game, at: Instant) -> Instant | None:
         """When the last play stands though not all have accepted it; None where a clock says so.
 
-        `game` is what came of the table at this instant. The window that an earlier acceptance
-        found open is not opened anew.
+        Before a game begins: when the server gives the numbers that are missing. `game` is what
+        came of the table at this instant. The window that an earlier acceptance or number found
+        open is not opened anew.
         """
+        if game.state is GameState.WAITING:
+            if before.stands_at is not None or self.number is None:
+                return before.stands_at
+            return Instant(at + self.number) if game.fair is not None else None
         if game.clock is not None or game.state is not GameState.AWAITING_FINAL_CHALLENGE:
             return None
         known, play = before.game.open_play, game.open_play

@@ -54,6 +54,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """How long a computer leaves the people to challenge before it acts."""
     final_challenge_seconds: float = 300.0
     """How long the last play of a game stays open to challenge; 0: until all have accepted."""
+    number_seconds: float = 120.0
+    """How long people have to give their numbers for a game's draws; 0: without end."""
+    session_days: float = 30.0
+    """After how many days a guest who has no game is forgotten; 0: never."""
     think_seconds: float = 10.0
     """How long a computer may think about one turn before it passes."""
     requests_per_second: float = 50.0
@@ -66,7 +70,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
             raise ValueError(f"port {self.port} is not between 0 and 65535")
-        for name in ("challenge_wait_seconds", "final_challenge_seconds"):
+        for name in (
+            "challenge_wait_seconds", "final_challenge_seconds", "number_seconds", "session_days",
+        ):  # fmt: skip
             if getattr(self, name) < 0:
                 raise ValueError(f"{name} is below zero")
         for name in (

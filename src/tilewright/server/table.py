@@ -5,7 +5,7 @@ is looked at, for the first time may have succeeded without the answer ever arri
 """
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -19,7 +19,7 @@ from tilewright.game.draft import Draft
 from tilewright.game.events import Event
 from tilewright.game.fair_bag import Seed
 from tilewright.game.game import replay
-from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat
+from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat
 from tilewright.game.start import TableSetup, open_game
 from tilewright.game.state import Game, GameState
 from tilewright.game.view import View, view_of
@@ -96,13 +96,20 @@ class LetWindowClose:
 
 
 @dataclass(frozen=True, slots=True)
+class AddMissingNumber:
+    """A person has not given a number for the draws; when the time is up the server does."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class RunOut:
     """The clock of the seat on turn runs; when it is over, the table is to say so."""
 
     seat: Seat
 
 
-TimedDuty = LetWindowClose | RunOut
+TimedDuty = AddMissingNumber | LetWindowClose | RunOut
 ComputerDuty = AddNumber | Act
 Duty = ComputerDuty | TimedDuty
 
@@ -111,7 +118,8 @@ Duty = ComputerDuty | TimedDuty
 class Table:
     """A game with those who sit at it, everything that happened, and every order done.
 
-    `stands_at` is when the last play of a game without a clock stands, while it is awaited.
+    `stands_at` is when the last play of a game without a clock stands, while it is awaited, and
+    before a game begins when the server gives the numbers that are missing.
     """
 
     id: str
@@ -171,7 +179,9 @@ class Table:
     @property
     def deadline(self) -> Instant | None:
         """When the turn under way runs out, or the last play stands; None where nothing runs."""
-        return self.stands_at if self.game.clock is None else timing.deadline(self.game)
+        if self.game.clock is None or self.game.state is GameState.WAITING:
+            return self.stands_at
+        return timing.deadline(self.game)
 
     @property
     def lexicon(self) -> LexiconIdentity:
@@ -241,6 +251,10 @@ class Table:
     def duties_of_time(self) -> tuple[TimedDuty, ...]:
         """What the server must see to at the deadline; something, if there is one."""
         game = self.game
+        if game.state is GameState.WAITING:
+            if self.stands_at is None:
+                return ()
+            return tuple(AddMissingNumber(seat) for seat in self._without_number(Person))
         if game.clock is not None:
             return () if self.deadline is None else (RunOut(game.to_move),)
         if game.state is not GameState.AWAITING_FINAL_CHALLENGE:
@@ -274,13 +288,13 @@ class Table:
 
     def _numbers_to_add(self) -> tuple[ComputerDuty, ...]:
         """The computers give their numbers one after the other, by seat."""
+        return tuple(AddNumber(seat) for seat in islice(self._without_number(Computer), 1))
+
+    def _without_number(self, kind: type[Player]) -> Iterator[Seat]:
         given = () if self.game.fair is None else self.game.fair.numbers
-        computers = (
-            Seat(seat)
-            for seat, number in enumerate(given)
-            if number is None and isinstance(self.game.players[seat], Computer)
-        )
-        return tuple(AddNumber(seat) for seat in islice(computers, 1))
+        for seat, number in enumerate(given):
+            if number is None and isinstance(self.game.players[seat], kind):
+                yield Seat(seat)
 
     def _only_a_person_can_go_on(self) -> bool:
         """Whether a person is on turn after a play of a computer, which has no bad words.

@@ -3,6 +3,7 @@
 import asyncio
 
 from tilewright.server.store import Conflict, Store
+from tilewright.server.store.gatherings import GatheringStore
 
 from .conftest import SEATS, done
 
@@ -51,3 +52,25 @@ async def test_only_games_in_play_with_a_computer_are_scanned_at_start(store: St
     await store.append("over", 1, (b"2",), done("k"), True)
     await store.add_game("people", SEATS[:1], (b"1",))
     assert await store.games_in_play() == ["playing"]
+
+
+async def test_guests_who_have_nothing_are_forgotten_in_time(store: Store) -> None:
+    for guest in ("guest-a", "idle", "spectator"):
+        await store.add_session(f"token of {guest}", guest)
+    await store.add_game("g", SEATS, (b"1",))
+    await GatheringStore(store.database).add_spectator("g", "spectator", 9)
+    await store.forget_sessions("2000-01-01T00:00:00.000Z")
+    assert await store.guest_of("token of idle") == "idle"
+    await store.forget_sessions("9999-01-01T00:00:00.000Z")
+    assert await store.guest_of("token of idle") is None
+    assert await store.guest_of("token of guest-a") == "guest-a"
+    assert await store.guest_of("token of spectator") == "spectator"
+
+
+async def test_a_list_of_games_is_read_in_parts(store: Store) -> None:
+    for game in "abcde":
+        await store.add_game(game, SEATS, (b"1",))
+    everything = [game.id for game in await store.games_of("guest-a", 9)]
+    parts = [await store.games_of("guest-a", 2, skip) for skip in (0, 2, 4, 6)]
+    assert [len(part) for part in parts] == [2, 2, 1, 0]
+    assert [game.id for part in parts for game in part] == everything

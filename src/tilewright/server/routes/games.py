@@ -23,6 +23,7 @@ from tilewright.server.reception import new_table_id
 from tilewright.server.routes.visit import (
     AskedSeat,
     GameId,
+    Skipped,
     desk_of,
     known_session,
     looking_on,
@@ -61,8 +62,10 @@ async def open_game(request: AnyRequest, data: JSONBody[NewGame]) -> Response[Op
 
 
 @get("/api/games")
-async def list_games(request: AnyRequest) -> list[GameSummary]:
+async def list_games(request: AnyRequest, skip: Skipped = 0) -> list[GameSummary]:
     """The guest's games, those under way first, then the one played last; a stranger has none.
+
+    There are fifty at once, after so many to `skip`.
 
     Nobody becomes a guest here: a page asks for this beside other things, and must not lose to
     itself when it starts its first game meanwhile.
@@ -70,7 +73,7 @@ async def list_games(request: AnyRequest) -> list[GameSummary]:
     session = await known_session(request)
     if session is None:
         return []
-    found = await desk_of(request).hall.tables_of(session.guest)
+    found = await desk_of(request).hall.tables_of(session.guest, skip=skip)
     return [_summary(row, table, session.guest) for row, table in found]
 
 
@@ -110,6 +113,7 @@ def _summary(row: GameRow, table: Table, guest: str) -> GameSummary:
         your_turn=any(map(_is_waited_for, views)),
         seats=tuple(each.seat for each in views if each.seat is not None),
         players=tuple(map(_player, view.players)),
+        to_move=view.to_move,
         turn=len(view.turns),
         updated=row.updated,
     )

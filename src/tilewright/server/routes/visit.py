@@ -18,6 +18,8 @@ from tilewright.server.table import Table
 
 GameId = FromPath[str]
 """The game that an address names."""
+Skipped = Annotated[int, QueryParameter(ge=0, le=10_000)]
+"""How many entries of a list come before those that are asked for."""
 AskedSeat = Annotated[int | None, QueryParameter(ge=0, le=3)]
 """Which seat is meant, by a guest who has several at the table."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
@@ -35,11 +35,24 @@ _UPDATE_GAME = (
     .where(schema.games.c.id == bindparam("of"))
     .values(updated=bindparam("updated"), over=bindparam("over"), deadline=bindparam("deadline"))
 )
+_FORGET_SESSIONS = delete(schema.sessions).where(
+    schema.sessions.c.created < bindparam("moment"),
+    schema.sessions.c.guest.not_in(
+        select(schema.seats.c.guest).where(schema.seats.c.guest.is_not(None))
+    ),
+    schema.sessions.c.guest.not_in(select(schema.gathering_guests.c.guest)),
+    schema.sessions.c.guest.not_in(select(schema.spectators.c.guest)),
+)
 
 
 def now() -> str:
     """This moment, in UTC, as ISO 8601."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return moment_of(datetime.now(UTC))
+
+
+def moment_of(when: datetime) -> str:
+    """A moment in UTC, as ISO 8601: of two texts the later one sorts behind."""
+    return when.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def _event_rows(game: str, base: int, events: tuple[bytes, ...]) -> tuple[dict[str, object], ...]:
@@ -69,6 +82,7 @@ class Store:
         events: tuple[bytes, ...],
         done: Iterable[Done] = (),
         beside: tuple[Write, ...] = (),
+        deadline: Instant | None = None,
     ) -> None:
         """The game is kept, with its first events as versions 1, 2, ..., and what is `beside` it.
 
@@ -80,7 +94,16 @@ class Store:
         moment = now()
         await self.database.write(
             Write(
-                _INSERT_GAME, ({"id": game, "created": moment, "updated": moment, "over": False},)
+                _INSERT_GAME,
+                (
+                    {
+                        "id": game,
+                        "created": moment,
+                        "updated": moment,
+                        "over": False,
+                        "deadline": deadline,
+                    },
+                ),
             ),
             Write(
                 _INSERT_SEAT,
@@ -128,15 +151,19 @@ class Store:
         )
         return str(rows[0].guest) if rows else None
 
+    async def forget_sessions(self, before: str) -> None:
+        """Nobody remembers the guests who came before this moment and have nothing here."""
+        await self.database.write(Write(_FORGET_SESSIONS, ({"moment": before},)))
+
     async def game(self, game: str) -> GameRow | None:
         """The game of this id, if there is one."""
         found = await self._games(schema.games.c.id == game)
         return found[0] if found else None
 
-    async def games_of(self, guest: str, limit: int) -> list[GameRow]:
+    async def games_of(self, guest: str, limit: int, skip: int = 0) -> list[GameRow]:
         """The games at which the guest sits: those under way first, then the one played last."""
         mine = select(schema.seats.c.game).where(schema.seats.c.guest == guest)
-        return await self._games(schema.games.c.id.in_(mine), limit)
+        return await self._games(schema.games.c.id.in_(mine), limit, skip)
 
     async def games_in_play(self) -> list[str]:
         """The ids of all games that are not over and have a computer at the table."""
@@ -171,12 +198,13 @@ class Store:
         rows = await self.database.read(query)
         return [Done(row.key, Seat(row.seat), bytes(row.digest), row.version) for row in rows]
 
-    async def _games(self, which: Any, limit: int = 1) -> list[GameRow]:
+    async def _games(self, which: Any, limit: int = 1, skip: int = 0) -> list[GameRow]:
         chosen = (
             select(schema.games.c.id, schema.games.c.updated, schema.games.c.deadline)
             .where(which)
             .order_by(schema.games.c.over, schema.games.c.updated.desc(), schema.games.c.id)
             .limit(limit)
+            .offset(skip)
         )
         games = await self.database.read(chosen)
         seats = await self.database.read(

@@ -1,0 +1,90 @@
+"""Nobody holds up a table by not giving a number: the server gives it in time, once."""
+
+import asyncio
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+
+from tilewright.game.clock import SECOND, SandTimer, Span
+from tilewright.game.commands import GiveNumber
+from tilewright.game.fair_bag import SeatNumber
+from tilewright.game.seats import Seat, WordPolicy
+from tilewright.game.start import TableSetup
+from tilewright.game.state import GameState
+from tilewright.game.terms import TableTerms
+from tilewright.rules.editions import EDITIONS
+from tilewright.server.edge import Words, new_seed
+from tilewright.server.pace import Pace
+from tilewright.server.settings import Settings
+from tilewright.server.table import Table
+
+from .keeping_time import ANN, BEN, House, Watch, house
+
+PACE = Pace(Span(0), Span(10_000), Span(300_000), number=Span(120 * SECOND))
+OURS = SeatNumber("0f" * 16)
+
+
+@pytest.fixture(scope="module")
+def words() -> Words:
+    return Words.load("club")
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+async def opened(at: House, time: SandTimer | None = None) -> str:
+    setup = TableSetup(
+        EDITIONS["standard"], (ANN, BEN), WordPolicy.VOID, at.words.default, TableTerms(time=time)
+    )
+    game = uuid4().hex
+    await at.hall.open_table(Table.opened(game, ("ann", "ben"), setup, new_seed()))
+    return game
+
+
+@pytest.mark.parametrize("time", [None, SandTimer(60)])
+async def test_a_missing_number_is_given_when_the_time_is_up(
+    tmp_path: Path, watch: Watch, words: Words, time: SandTimer | None
+) -> None:
+    async with house(tmp_path, watch, words, PACE) as at:
+        game = await opened(at, time)
+        due = watch.after(120)
+        assert await at.deadline(game) == due
+        watch.passes(60)
+        await at.order(game, GiveNumber(Seat(0), OURS))
+        assert await at.deadline(game) == due  # one number does not give the other more time
+        watch.passes(59.9)
+        await at.clocks.sweep()
+        assert (await at.kept(game)).game.state is GameState.WAITING
+        watch.passes(0.1)
+        await asyncio.gather(*(at.clocks.sweep() for _ in range(3)))
+        kept = await at.kept(game)
+        assert kept.game.state is GameState.PLAYING
+        assert kept.game.fair is not None and kept.game.fair.numbers[0] == OURS
+        assert await at.deadline(game) == (None if time is None else watch.after(60))
+
+
+async def test_all_numbers_are_given_also_after_a_restart(
+    tmp_path: Path, watch: Watch, words: Words
+) -> None:
+    async with house(tmp_path, watch, words, PACE) as at:
+        game = await opened(at)
+    watch.passes(1000)
+    async with house(tmp_path, watch, words, PACE) as at:
+        await at.clocks.sweep()
+        assert (await at.kept(game)).game.state is GameState.PLAYING
+
+
+async def test_without_a_limit_a_table_waits_without_end(
+    tmp_path: Path, watch: Watch, words: Words
+) -> None:
+    assert Pace.of(Settings(number_seconds=0)).number is None
+    assert Pace.of(Settings()).number == 120 * SECOND
+    async with house(tmp_path, watch, words) as at:
+        game = await opened(at)
+        watch.passes(10**6)
+        await at.clocks.sweep()
+        assert await at.deadline(game) is None
+        assert (await at.kept(game)).game.state is GameState.WAITING
