@@ -200,6 +200,21 @@ def test_the_same_key_makes_the_same_table(ann: Guest, new_guest: Come) -> None:
     assert len(ann.get("/api/gatherings")["mine"]) == 1
 
 
+def test_who_is_a_guest_first_may_lose_any_answer(ann: Guest, new_guest: Come) -> None:
+    told = gather(ann, HERE, LINK)
+    ben = new_guest()
+    assert ben.post("/api/guest", {}).status_code == 200
+    cookies = dict(ben.http.cookies)
+    assert cookies
+    body = asked(HERE, QUILL, key="first")
+    games = [ben.post("/api/games", body).json()["id"] for _ in range(2)]
+    assert games[0] == games[1]
+    seats = [join(ben, told["id"], secret=secret_of(told)).status_code for _ in range(2)]
+    assert seats == [200, 200]
+    assert ben.post("/api/guest", {}).status_code == 200
+    assert dict(ben.http.cookies) == cookies
+
+
 def test_a_gathering_waits_through_a_restart(settings: Settings) -> None:
     with running(settings) as server:
         ann = Guest(server.url)

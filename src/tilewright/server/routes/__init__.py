@@ -2,10 +2,11 @@
 
 from litestar.handlers import HTTPRouteHandler
 
-from tilewright.server.routes import commands, games, gatherings, offers, page
+from tilewright.server.routes import commands, games, gatherings, guests, offers, page
 
 HANDLERS: list[HTTPRouteHandler] = [
     *offers.HANDLERS,
+    *guests.HANDLERS,
     *games.HANDLERS,
     *commands.HANDLERS,
     *gatherings.HANDLERS,
