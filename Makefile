@@ -37,8 +37,9 @@ NODE_LOCK = $$(node -e 'const [a,b]=process.versions.node.split(".").map(Number)
 	&& command -v npm >/dev/null 2>&1 && test "$$TILEWRIGHT_NODE" != wheel \
 	|| echo -r requirements/node.txt)
 
-KERNELS := $(addprefix src/tilewright/engine/, best_play.py games.py kernel.py leave_codec.py \
-	leave_smoothing.py placements.py word_map.py) \
+KERNELS := $(addprefix src/tilewright/engine/, best_play.py best_record.py cross_sets.py \
+	factor_rows.py games.py kernel.py leave_codec.py leave_smoothing.py look_ups.py \
+	placement_bounds.py placement_scores.py placements.py rack_values.py subsets.py word_map.py) \
 	$(addprefix src/tilewright/lexicon/, graph_builder.py graph_examiner.py)
 KERNEL_SOURCES := $(KERNELS) $(wildcard src/tilewright/*/*.pxd) build_backend/tilewright_build/kernels.py
 DATA := src/tilewright/lexicon/data

@@ -13,6 +13,8 @@ WANTED = (
     "tilewright/engine/bits.pxd",
     "tilewright/engine/data/leaves.bin",
     "tilewright/engine/kernel.py",
+    "tilewright/engine/layout.py",
+    "tilewright/engine/layout.pxd",
     "tilewright/lexicon/graph_builder.py",
     "tilewright/lexicon/data/club.kwg",
     "tilewright/lexicon/data/common.kwg",

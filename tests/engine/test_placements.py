@@ -78,7 +78,7 @@ def test_no_play_beats_the_bound_of_its_placement_nor_of_its_tiles(
     for blanks in (0, 0, 0, 1, 2):
         position, rack = draw_position(dice, blanks)
         search = new_search(new_lanes(words, BOARD), words, BOARD, Side(default_leaves()))
-        bounds = search.bounds(board_codes(position), rack_counts(rack), 50, 0)
+        bounds = search.all_bounds(board_codes(position), rack_counts(rack), 50, 0)
         known = {(lane, start, count): (bound, of) for lane, start, count, bound, of in bounds}
         held = sorted(rack, key="QZJXKFHVWYBCMPDGAEILNORSTU?".index)
         for play in kernel.plays(position, rack):

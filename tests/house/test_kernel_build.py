@@ -32,7 +32,11 @@ def tree(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(root / "requirements", copy / "requirements")
     package = root / "src/tilewright"
     kernels = [package / f"{kernel}.py" for kernel in KERNELS]
-    kernels += [*package.glob("engine/*.pxd"), package / "engine/bits.py"]
+    kernels += [
+        *package.glob("engine/*.pxd"),
+        package / "engine/bits.py",
+        package / "engine/layout.py",
+    ]
     # Cython finds a kernel's .pxd by its package
     for source in [*kernels, *package.glob("**/__init__.py")]:
         target = copy / source.relative_to(root)

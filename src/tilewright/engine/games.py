@@ -6,7 +6,8 @@ from array import array
 
 import cython
 
-from tilewright.engine.best_play import RANKS, BestPlay
+from tilewright.engine.best_play import BestPlay
+from tilewright.engine.rack_values import RANKS
 
 if not cython.compiled:  # compiled, these are constants of games.pxd
     from tilewright.engine.bits import MASK64
@@ -136,7 +137,7 @@ class Games:
         tile: cython.int
         _copy: cython.int
         self.random_state = state
-        self.lanes.clear()
+        self.lanes.squares.clear()
         self.in_bag = 0
         for tile in range(27):
             self.racks[tile] = 0
@@ -164,19 +165,19 @@ class Games:
         equity: cython.int
         kind: cython.int = PASSED
         kept: cython.int = -1
-        mover.take_rack(self.racks, 27 * seat)
-        mover.value_plays(self.in_bag, self.points_on_rack(1 - seat))
+        mover.rack.take(self.racks, 27 * seat)
+        mover.value(self.in_bag, self.points_on_rack(1 - seat))
         self.lanes.refresh()
         mover.find()
-        equity = mover.best_equity
+        equity = mover.best.equity
         if self.in_bag > 0 and self.in_bag >= exchange_minimum:
-            kept = mover.best_exchange(min(self.in_bag, MOST_TILES))
-        if kept >= 0 and mover.kept_value[kept] > equity:
-            equity = mover.kept_value[kept]
+            kept = mover.rack.best_exchange(min(self.in_bag, MOST_TILES))
+        if kept >= 0 and mover.rack.kept_value[kept] > equity:
+            equity = mover.rack.kept_value[kept]
             kind = EXCHANGED
         elif equity > NO_EQUITY:
             kind = PLAYED
-            self.scores[seat] += mover.best_score
+            self.scores[seat] += mover.best.score
         if self.learning and self.in_bag > 0 and kind != PASSED:
             self.learn(mover, equity)
         if self.recording:
@@ -191,16 +192,16 @@ class Games:
         """Puts the best play on the board and refills the rack."""
         i: cython.int
         code: cython.int
-        for i in range(mover.best_length):
-            code = mover.best_tiles[i]
+        for i in range(mover.best.length):
+            code = mover.best.tiles[i]
             if code:
                 self.racks[27 * seat + (0 if code & BLANK_BIT else code)] -= 1
                 self.sizes[seat] -= 1
-        self.lanes.put(
-            mover.best_lane,
-            mover.best_start,
-            mover.best_length,
-            mover.best_tiles,
+        self.lanes.squares.put(
+            mover.best.lane,
+            mover.best.start,
+            mover.best.length,
+            mover.best.tiles,
             0,
         )
         self.deal(seat)
@@ -208,14 +209,14 @@ class Games:
     def exchange_tiles(self, mover, seat, mask):
         """New tiles are drawn before the old ones go back."""
         i: cython.int
-        for i in range(mover.rack_size):
+        for i in range(mover.rack.size):
             if not (mask >> i) & 1:
-                self.racks[27 * seat + mover.rack_tile[i]] -= 1
+                self.racks[27 * seat + mover.rack.tiles[i]] -= 1
                 self.sizes[seat] -= 1
         self.deal(seat)
-        for i in range(mover.rack_size):
+        for i in range(mover.rack.size):
             if not (mask >> i) & 1:
-                self.bag[self.in_bag] = mover.rack_tile[i]
+                self.bag[self.in_bag] = mover.rack.tiles[i]
                 self.in_bag += 1
         self.shuffle_bag()
 
@@ -225,10 +226,10 @@ class Games:
         tile: cython.int
         same: cython.int = 0
         number: cython.Py_ssize_t
-        if mover.rack_size < MOST_TILES:
+        if mover.rack.size < MOST_TILES:
             return
         for tile in range(1, MOST_TILES):
-            if mover.rack_tile[tile] == mover.rack_tile[tile - 1]:
+            if mover.rack.tiles[tile] == mover.rack.tiles[tile - 1]:
                 same |= 1 << tile
         self.turn_sum += equity
         self.turn_number += 1
@@ -236,7 +237,7 @@ class Games:
             # of equal tiles the first ones stand for all
             if same & mask & ~(mask << 1):
                 continue
-            number = mover.rank_offset[mover.size_of[mask]] + mover.rank_of[mask]
+            number = mover.rack.rank_offset[mover.rack.size_of[mask]] + mover.rack.rank_of[mask]
             self.leave_sums[number] += equity
             self.leave_counts[number] += 1
 
@@ -254,22 +255,22 @@ class Games:
         self.turns[row + 2] = seat
         self.turns[row + 3] = kind
         self.turns[row + 4] = 0 if kind == PASSED else equity
-        self.turns[row + 5] = mover.best_score if kind == PLAYED else 0
+        self.turns[row + 5] = mover.best.score if kind == PLAYED else 0
         self.turns[row + 6] = self.scores[seat]
         self.turns[row + 7] = self.in_bag
-        for i in range(mover.rack_size):
-            self.turn_tiles[at + i] = mover.rack_tile[i] + 1
+        for i in range(mover.rack.size):
+            self.turn_tiles[at + i] = mover.rack.tiles[i] + 1
         at += MOST_TILES
         if kind == PLAYED:
-            self.turns[row + 8] = mover.best_lane
-            self.turns[row + 9] = mover.best_start
-            self.turns[row + 10] = mover.best_length
-            for i in range(mover.best_length):
-                self.turn_tiles[at + i] = mover.best_tiles[i]
+            self.turns[row + 8] = mover.best.lane
+            self.turns[row + 9] = mover.best.start
+            self.turns[row + 10] = mover.best.length
+            for i in range(mover.best.length):
+                self.turn_tiles[at + i] = mover.best.tiles[i]
         elif kind == EXCHANGED:
-            for i in range(mover.rack_size):
+            for i in range(mover.rack.size):
                 if not (kept >> i) & 1:
-                    self.turn_tiles[at + put_back] = mover.rack_tile[i] + 1
+                    self.turn_tiles[at + put_back] = mover.rack.tiles[i] + 1
                     put_back += 1
             self.turns[row + 11] = put_back
 
@@ -282,8 +283,8 @@ class Games:
         kind: cython.int
         points: cython.int
         self.start_game(self.states[number])
-        self.first.looked_at = 0
-        self.second.looked_at = 0
+        self.first.scores.looked_at = 0
+        self.second.scores.looked_at = 0
         while scoreless < MOST_SCORELESS:
             if seat:
                 kind = self.take_turn(self.second, seat, exchange_minimum, number, turn)
@@ -298,9 +299,9 @@ class Games:
             if self.sizes[1 - seat] == 0:
                 break
         self.results[row + 2] = turn
-        self.results[row + 3] = cython.cast(cython.int, self.first.looked_at)
+        self.results[row + 3] = cython.cast(cython.int, self.first.scores.looked_at)
         if self.first is not self.second:
-            self.results[row + 3] += cython.cast(cython.int, self.second.looked_at)
+            self.results[row + 3] += cython.cast(cython.int, self.second.scores.looked_at)
         for seat in range(2):
             points = self.points_on_rack(seat)
             self.scores[seat] -= points

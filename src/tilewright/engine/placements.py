@@ -19,9 +19,6 @@ For every lane and k, for all first squares r at once (a row of 16 numbers):
 
 Only lanes that a play has touched are worked out again. Numbers of an r that is no placement mean
 nothing; ``starts[k]`` has a bit for those that are one.
-
-Coding: letters 1 to 26, a blank on the board its letter + 32, 0 empty. Arrays over squares hold the
-rows and then the columns; a lane's place p is at lane * 15 + p.
 """
 
 from array import array
@@ -29,31 +26,28 @@ from math import prod
 
 import cython
 
+from tilewright.engine.cross_sets import CrossSets
+from tilewright.engine.factor_rows import FactorRows
 from tilewright.engine.word_map import WordMap
 
-if not cython.compiled:  # compiled, these are constants of placements.pxd
-    from tilewright.engine.bits import GOLDEN, MASK64, lowest_bit
+if not cython.compiled:
+    from tilewright.engine.bits import MASK64, lowest_bit
+    from tilewright.engine.layout import (
+        ANY_LETTER,
+        DOUBLE_WIDTH,
+        FACTOR_WIDTH,
+        KINDS,
+        LANE,
+        LANES,
+        LETTER_BITS,
+        LETTER_WIDTH,
+        MOST_TILES,
+        ROW_WIDTH,
+        SQUARES,
+        THROUGH_WIDTH,
+        WIDTH,
+    )
 
-    LANE = 15
-    LANES = 30
-    SQUARES = 225
-    WIDTH = 16
-    DOUBLE_WIDTH = 32
-    THROUGH_WIDTH = 24
-    MOST_TILES = 7
-    KINDS = 8
-    ROW_WIDTH = 128
-    FACTOR_WIDTH = 448
-    LETTER_WIDTH = 32
-    LETTER_BITS = 31
-    BLANK_BIT = 32
-    CHILD = 0x3FFFFF
-    LAST_SIBLING = 0x400000
-    ENDS_WORD = 0x800000
-    ANY_LETTER = 0x07FFFFFE
-    MOST_PACKED = 10
-
-MEMO_SIZE = 8192
 MOST_POINTS = 32000
 
 
@@ -67,24 +61,19 @@ class Lanes:
         """
         letter_multiplier, word_multiplier, points = board_data
         require_16_bits(letter_multiplier, word_multiplier, points, bonus)
-        if len(nodes) < 2:
-            raise ValueError("a word graph has at least two nodes")
         if not 0 <= centre < SQUARES:
             raise ValueError(f"no square has the number {centre}")
-        self.nodes = nodes
-        self.word_map = word_map
+        self.squares, self.word_map = CrossSets(nodes, points), word_map
+        self.board, self.cross_set = self.squares.board, self.squares.cross_set
+        self.cross_score = self.squares.cross_score
         self.letter_multiplier = array("h", in_both_directions(letter_multiplier))
         self.word_multiplier = array("h", in_both_directions(word_multiplier))
         self.points = array("h", [*points, *[0] * 37])
-        self.bonus, self.centre = bonus, centre
-        self.board = bytearray(2 * SQUARES)
-        self.cross_set = array("I", bytes(8 * SQUARES))
-        self.cross_score = array("h", bytes(4 * SQUARES))
-        self.multiplier = array("h", bytes(2 * LANES * ROW_WIDTH))
-        self.fixed = array("h", bytes(2 * LANES * ROW_WIDTH))
-        self.factor = array("h", bytes(2 * LANES * FACTOR_WIDTH))
-        self.alone = array("h", bytes(2 * LANES * DOUBLE_WIDTH))
-        self.crossed = array("h", bytes(2 * LANES * DOUBLE_WIDTH))
+        self.centre = centre
+        self.rows = FactorRows(bonus)
+        self.multiplier, self.fixed = self.rows.multiplier, self.rows.fixed
+        self.factor = self.rows.factor
+        self.alone, self.crossed = self.rows.alone, self.rows.crossed
         self.square_of = array("h", bytes(2 * LANES * THROUGH_WIDTH))
         self.through = array("Q", bytes(8 * LANES * THROUGH_WIDTH))
         self.starts = array("H", bytes(2 * LANES * KINDS))
@@ -94,22 +83,19 @@ class Lanes:
         self.allowed = array("I", bytes(4 * LANES * WIDTH))
         self.letter_factor = array("h", bytes(2 * LANES * WIDTH))
         self.cross_factor = array("h", bytes(2 * LANES * WIDTH))
-        self.memo_key = array("Q", bytes(8 * MEMO_SIZE))
-        self.memo_set = array("I", bytes(4 * MEMO_SIZE))
-        self.clear()
 
     def read(self, board: bytes):
         """The lanes are those of this board of 225 squares."""
         if len(board) != SQUARES:
             raise ValueError(f"a board has {SQUARES} squares, not {len(board)}")
-        self.load(board, 0)
+        self.squares.load(board, 0)
         self.refresh()
 
     def lay(self, lane: int, start: int, tiles: bytes):
         """The lanes are those after this play; 0 is a tile that was there."""
         if not 0 <= lane < LANES or not 0 <= start <= start + len(tiles) <= LANE:
             raise ValueError(f"no {len(tiles)} squares from {start} on in lane {lane}")
-        self.put(lane, start, len(tiles), tiles, 0)
+        self.squares.put(lane, start, len(tiles), tiles, 0)
         self.refresh()
 
     def lane_facts(self) -> list:
@@ -152,188 +138,46 @@ class Lanes:
             ]
         return found
 
-    # --- the board ------------------------------------------------------------------------------
-
-    def clear(self):
-        """An empty board, on which every letter fits everywhere."""
-        square: cython.int
-        self.tiles_on_board = 0
-        self.stale = 0x3FFFFFFF
-        for square in range(2 * SQUARES):
-            self.board[square] = 0
-            self.cross_set[square] = ANY_LETTER
-            self.cross_score[square] = -1
-
-    def load(self, boards, start):
-        """Takes the 225 squares that begin at `start`."""
-        row: cython.int
-        column: cython.int
-        code: cython.uchar
-        self.clear()
-        for row in range(LANE):
-            for column in range(LANE):
-                code = boards[start + row * LANE + column]
-                if code:
-                    self.board[row * LANE + column] = code
-                    self.board[SQUARES + column * LANE + row] = code
-                    self.tiles_on_board += 1
-        if self.tiles_on_board:
-            for row in range(LANES):
-                for column in range(LANE):
-                    self.update_cross(row, column)
-
-    def put(self, lane, start, length, tiles, at):
-        """Lays `tiles[at:at + length]` from the lane's place `start` on; 0 is already there.
-
-        The cross sets around are brought up to date, and the lanes that changed are stale.
-        """
-        i: cython.int
-        place: cython.int
-        low: cython.int
-        high: cython.int
-        crossing: cython.int
-        line: cython.int = lane % LANE
-        other: cython.int = 0 if lane >= LANE else LANE
-        for i in range(length):
-            if tiles[at + i]:
-                place = start + i
-                self.board[lane * LANE + place] = tiles[at + i]
-                self.board[(other + place) * LANE + line] = tiles[at + i]
-                self.tiles_on_board += 1
-        self.stale |= cython.cast(cython.uint, 1) << lane
-        self.update_cross(lane, start - 1)
-        self.update_cross(lane, start + length)
-        for i in range(length):
-            if tiles[at + i]:
-                crossing = other + start + i
-                self.stale |= cython.cast(cython.uint, 1) << crossing
-                low = line
-                high = line
-                while low >= 0 and self.board[crossing * LANE + low]:
-                    low -= 1
-                while high < LANE and self.board[crossing * LANE + high]:
-                    high += 1
-                self.update_cross(crossing, low)
-                self.update_cross(crossing, high)
-
-    def update_cross(self, lane, place):
-        """The word along this lane through an empty square limits plays that cross it there."""
-        offset: cython.int = lane * LANE
-        low: cython.int = place
-        high: cython.int = place
-        i: cython.int
-        score: cython.int = 0
-        crossing: cython.int
-        square: cython.int
-        key: cython.ulonglong = 31
-        slot: cython.Py_ssize_t
-        if place < 0 or place >= LANE or self.board[offset + place]:
-            return
-        crossing = place + (0 if lane >= LANE else LANE)
-        square = crossing * LANE + lane % LANE
-        while low > 0 and self.board[offset + low - 1]:
-            low -= 1
-        while high < LANE - 1 and self.board[offset + high + 1]:
-            high += 1
-        if low == high:
-            return
-        for i in range(low, high + 1):
-            score += self.points[self.board[offset + i]]
-            key = (key << 5) | (self.board[offset + i] & LETTER_BITS)
-        self.cross_score[square] = score
-        self.stale |= cython.cast(cython.uint, 1) << crossing
-        if high - low > MOST_PACKED:
-            self.cross_set[square] = self.fitting_letters(offset, low, place, high)
-            return
-        slot = ((key * GOLDEN) & MASK64) >> 51
-        if self.memo_key[slot] != key:
-            self.memo_key[slot] = key
-            self.memo_set[slot] = self.fitting_letters(offset, low, place, high)
-        self.cross_set[square] = self.memo_set[slot]
-
-    # --- the word graph -------------------------------------------------------------------------
-
-    def find(self, index, letter):
-        """The node of `letter` in the list of siblings at `index`; 0: none."""
-        node: cython.uint
-        if index == 0:
-            return 0
-        while True:
-            node = self.nodes[index]
-            if (node >> 24) == letter:
-                return node
-            if node & LAST_SIBLING:
-                return 0
-            index += 1
-
-    def fitting_letters(self, offset, low, place, high):
-        """The letters that make a word of the tiles low..high when put on `place`."""
-        index: cython.uint = self.nodes[1] & CHILD
-        node: cython.uint
-        rest: cython.uint
-        letters: cython.uint = 0
-        i: cython.int = high if high > place else place - 1
-        stop: cython.int = place if high > place else low - 1
-        while i > stop:
-            index = self.find(index, self.board[offset + i] & LETTER_BITS) & CHILD
-            i -= 1
-        if high == place:
-            index = self.find(index, 0) & CHILD
-        while index:
-            node = self.nodes[index]
-            rest = node
-            i = place - 1
-            while high > place and i >= low and rest:
-                rest = self.find(rest & CHILD, self.board[offset + i] & LETTER_BITS)
-                i -= 1
-            if rest & ENDS_WORD and node >> 24:
-                letters |= cython.cast(cython.uint, 1) << (node >> 24)
-            if node & LAST_SIBLING:
-                break
-            index += 1
-        return letters
-
-    # --- the placements -------------------------------------------------------------------------
-
     def refresh(self):
         """Works every stale lane out again."""
-        lanes: cython.ulonglong = self.stale
+        lanes: cython.ulonglong = self.squares.stale
         while lanes:
             self.rebuild(lowest_bit(lanes))
             lanes &= lanes - 1
-        self.stale = 0
+        self.squares.stale = 0
 
     def rebuild(self, lane):
         """Everything about the placements of one lane, from the board and its cross sets."""
+        m: cython.int
+        self.press(lane)
+        m = self.empties[lane]
+        if self.squares.tiles_on_board == 0:
+            self.constrained = 0
+            if lane == self.centre // LANE:
+                self.constrained = cython.cast(cython.uint, 1) << (self.centre % LANE)
+        self.find_admitted(lane)
+        self.find_starts(lane, self.constrained, self.blocked, m)
+        if self.constrained | self.blocked:
+            self.rows.find(lane)
+
+    def press(self, lane):
+        """The lane by its empty squares, with sums over what lies before each of them."""
         offset: cython.Py_ssize_t = lane * LANE
-        at: cython.Py_ssize_t = lane * DOUBLE_WIDTH
         here: cython.Py_ssize_t = lane * WIDTH
-        sums: cython.Py_ssize_t = lane * THROUGH_WIDTH
-        word_premium = cython.declare(cython.short[32])
-        through_points = cython.declare(cython.short[32])
-        crossing_points = cython.declare(cython.short[32])
-        limited = cython.declare(cython.uint[16])
-        limited_at = cython.declare(cython.int[16])
-        limits: cython.int = 0
-        m: cython.int = 0
         place: cython.int
-        previous: cython.int = -1
-        q: cython.Py_ssize_t
         code: cython.uint
-        letters: cython.uint
+        m: cython.int = 0
+        previous: cython.int = -1
         points: cython.int = 0
-        crossing: cython.int = 0
         total: cython.ulonglong = 0
-        constrained: cython.uint = 0
-        blocked: cython.uint = 0
-        everything: cython.uint = 0
-        something: cython.uint = 0
-        premium: cython.int
-        cross: cython.int
-        self.through[sums] = 0
-        self.square_of[sums] = -1
-        through_points[0] = 0
-        crossing_points[0] = 0
+        self.constrained = 0
+        self.blocked = 0
+        self.everything = 0
+        self.limited = 0
+        self.square_of[lane * THROUGH_WIDTH] = -1
+        self.through[lane * THROUGH_WIDTH] = 0
+        self.rows.through_points[0] = 0
+        self.rows.crossing_points[0] = 0
         for place in range(LANE):
             code = self.board[offset + place]
             if code:
@@ -344,69 +188,79 @@ class Lanes:
                 self.cross_factor[here + place] = 0
                 continue
             if place - previous > 1:
-                blocked |= cython.cast(cython.uint, 1) << m
+                self.blocked |= cython.cast(cython.uint, 1) << m
             previous = place
-            self.square_of[sums + m + 1] = place
-            self.through[sums + m + 1] = total
-            through_points[m + 1] = points
-            premium = self.letter_multiplier[offset + place]
-            word_premium[m] = self.word_multiplier[offset + place]
-            cross = 0
-            if self.cross_score[offset + place] >= 0:
-                constrained |= cython.cast(cython.uint, 1) << m
-                cross = premium * self.word_multiplier[offset + place]
-                crossing += self.cross_score[offset + place] * self.word_multiplier[offset + place]
-            letters = self.cross_set[offset + place]
-            self.alone[at + m] = premium
-            self.crossed[at + m] = cross
-            self.allowed[here + place] = letters
-            self.letter_factor[here + place] = premium
-            self.cross_factor[here + place] = cross
-            if letters == ANY_LETTER:
-                everything |= cython.cast(cython.uint, 1) << m
-            elif letters:
-                limited[limits] = letters
-                limited_at[limits] = m
-                limits += 1
-                something |= cython.cast(cython.uint, 1) << m
+            self.square_of[lane * THROUGH_WIDTH + m + 1] = place
+            self.through[lane * THROUGH_WIDTH + m + 1] = total
+            self.rows.through_points[m + 1] = points
+            self.take_empty(lane, place, m)
             m += 1
-            crossing_points[m] = crossing
         if LANE - previous > 1:
-            blocked |= cython.cast(cython.uint, 1) << m
+            self.blocked |= cython.cast(cython.uint, 1) << m
+        self.pad(lane, m, points, total)
+
+    def take_empty(self, lane, place, m):
+        """Notes the m-th empty square: its premiums, and what its crossing word pays and admits."""
+        square: cython.Py_ssize_t = lane * LANE + place
+        at: cython.Py_ssize_t = lane * DOUBLE_WIDTH + m
+        here: cython.Py_ssize_t = lane * WIDTH + place
+        premium: cython.int = self.letter_multiplier[square]
+        word_premium: cython.int = self.word_multiplier[square]
+        crossing: cython.int = self.rows.crossing_points[m]
+        cross: cython.int = 0
+        letters: cython.uint = self.cross_set[square]
+        if letters == ANY_LETTER:
+            self.everything |= cython.cast(cython.uint, 1) << m
+        elif letters:
+            self.limited |= cython.cast(cython.uint, 1) << m
+        if self.cross_score[square] >= 0:
+            self.constrained |= cython.cast(cython.uint, 1) << m
+            cross = premium * word_premium
+            crossing += self.cross_score[square] * word_premium
+        self.rows.word_premium[m] = word_premium
+        self.rows.crossing_points[m + 1] = crossing
+        self.alone[at] = premium
+        self.crossed[at] = cross
+        self.allowed[here] = letters
+        self.letter_factor[here] = premium
+        self.cross_factor[here] = cross
+
+    def pad(self, lane, m, points, total):
+        """After the last of m empty squares nothing more is added."""
+        sums: cython.Py_ssize_t = lane * THROUGH_WIDTH
+        at: cython.Py_ssize_t = lane * DOUBLE_WIDTH
+        crossing: cython.int = self.rows.crossing_points[m]
+        q: cython.Py_ssize_t
         self.empties[lane] = m
-        self.open_squares[lane] = everything | something
         for q in range(m + 1, THROUGH_WIDTH):
             self.square_of[sums + q] = LANE
             self.through[sums + q] = total
         for q in range(m, DOUBLE_WIDTH):
             self.alone[at + q] = 0
             self.crossed[at + q] = 0
-            word_premium[q] = 1
+            self.rows.word_premium[q] = 1
         for q in range(m + 1, DOUBLE_WIDTH):
-            through_points[q] = points
-            crossing_points[q] = crossing
-        if self.tiles_on_board == 0:
-            constrained = 0
-            if lane == self.centre // LANE:
-                constrained = cython.cast(cython.uint, 1) << (self.centre % LANE)
-        self.find_admitted(lane, everything, limits, limited, limited_at)
-        self.find_starts(lane, constrained, blocked, m)
-        if constrained | blocked:
-            self.find_rows(lane, word_premium, through_points, crossing_points)
+            self.rows.through_points[q] = points
+            self.rows.crossing_points[q] = crossing
 
-    def find_admitted(self, lane, everything, limits, limited, limited_at):
+    def find_admitted(self, lane):
         """For every letter the empty squares that admit it."""
         at: cython.Py_ssize_t = lane * LETTER_WIDTH
+        sums: cython.Py_ssize_t = lane * THROUGH_WIDTH + 1
+        limited: cython.ulonglong = self.limited
+        everything: cython.ushort = self.everything
         letters: cython.ulonglong
+        m: cython.int
         i: cython.Py_ssize_t
+        self.open_squares[lane] = self.everything | self.limited
         for i in range(LETTER_WIDTH):
             self.admits[at + i] = everything
-        for i in range(limits):
-            letters = limited[i]
+        while limited:
+            m = lowest_bit(limited)
+            limited &= limited - 1
+            letters = self.allowed[lane * WIDTH + self.square_of[sums + m]]
             while letters:
-                self.admits[at + lowest_bit(letters)] |= (
-                    cython.cast(cython.uint, 1) << limited_at[i]
-                )
+                self.admits[at + lowest_bit(letters)] |= cython.cast(cython.uint, 1) << m
                 letters &= letters - 1
 
     def find_starts(self, lane, constrained, blocked, empties):
@@ -434,113 +288,6 @@ class Lanes:
             else:
                 found = 0
             self.starts[lane * KINDS + k] = found
-
-    def find_rows(self, lane, word_premium, through_points, crossing_points):
-        """The rows of multipliers, fixed points and factors for every number of tiles."""
-        k: cython.Py_ssize_t
-        j: cython.Py_ssize_t
-        r: cython.Py_ssize_t
-        row: cython.Py_ssize_t
-        at: cython.Py_ssize_t = lane * DOUBLE_WIDTH
-        base: cython.Py_ssize_t
-        bonus: cython.int
-        together = cython.declare(cython.short[16])
-        for r in range(WIDTH):
-            together[r] = 1
-        for k in range(1, MOST_TILES + 1):
-            row = lane * ROW_WIDTH + k * WIDTH
-            base = lane * FACTOR_WIDTH + (k * (k - 1) // 2) * WIDTH
-            bonus = self.bonus if k == MOST_TILES else 0
-            for r in range(WIDTH):
-                together[r] = together[r] * word_premium[r + k - 1]
-                self.multiplier[row + r] = together[r]
-            for r in range(WIDTH):
-                self.fixed[row + r] = cython.cast(
-                    cython.short,
-                    (through_points[r + k + 1] - through_points[r]) * together[r]
-                    + crossing_points[r + k]
-                    - crossing_points[r]
-                    + bonus,
-                )
-            for j in range(k):
-                for r in range(WIDTH):
-                    self.factor[base + j * WIDTH + r] = cython.cast(
-                        cython.short,
-                        self.alone[at + r + j] * together[r] + self.crossed[at + r + j],
-                    )
-            self.sort_factors(base, k)
-
-    def sort_factors(self, at, count):
-        """Puts the `count` rows in descending order, column by column.
-
-        By the networks with the fewest comparisons (Knuth, volume 3, section 5.3.4), written out
-        because the compiler then knows that two rows do not overlap.
-        """
-        if count == 2:
-            self.exchange(at, 0, 1)
-        elif count == 3:
-            self.exchange(at, 0, 2)
-            self.exchange(at, 0, 1)
-            self.exchange(at, 1, 2)
-        elif count == 4:
-            self.exchange(at, 0, 2)
-            self.exchange(at, 1, 3)
-            self.exchange(at, 0, 1)
-            self.exchange(at, 2, 3)
-            self.exchange(at, 1, 2)
-        elif count == 5:
-            self.exchange(at, 0, 3)
-            self.exchange(at, 1, 4)
-            self.exchange(at, 0, 2)
-            self.exchange(at, 1, 3)
-            self.exchange(at, 0, 1)
-            self.exchange(at, 2, 4)
-            self.exchange(at, 1, 2)
-            self.exchange(at, 3, 4)
-            self.exchange(at, 2, 3)
-        elif count == 6:
-            self.exchange(at, 0, 5)
-            self.exchange(at, 1, 3)
-            self.exchange(at, 2, 4)
-            self.exchange(at, 1, 2)
-            self.exchange(at, 3, 4)
-            self.exchange(at, 0, 3)
-            self.exchange(at, 2, 5)
-            self.exchange(at, 0, 1)
-            self.exchange(at, 2, 3)
-            self.exchange(at, 4, 5)
-            self.exchange(at, 1, 2)
-            self.exchange(at, 3, 4)
-        elif count == 7:
-            self.exchange(at, 0, 6)
-            self.exchange(at, 2, 3)
-            self.exchange(at, 4, 5)
-            self.exchange(at, 0, 2)
-            self.exchange(at, 1, 4)
-            self.exchange(at, 3, 6)
-            self.exchange(at, 0, 1)
-            self.exchange(at, 2, 5)
-            self.exchange(at, 3, 4)
-            self.exchange(at, 1, 2)
-            self.exchange(at, 4, 6)
-            self.exchange(at, 2, 3)
-            self.exchange(at, 4, 5)
-            self.exchange(at, 1, 2)
-            self.exchange(at, 3, 4)
-            self.exchange(at, 5, 6)
-
-    def exchange(self, at, upper, lower):
-        """The larger of each two numbers is in the upper row, the smaller in the lower one."""
-        first: cython.Py_ssize_t = at + upper * WIDTH
-        second: cython.Py_ssize_t = at + lower * WIDTH
-        r: cython.Py_ssize_t
-        x: cython.short
-        y: cython.short
-        for r in range(WIDTH):
-            x = self.factor[first + r]
-            y = self.factor[second + r]
-            self.factor[first + r] = max(y, x)
-            self.factor[second + r] = min(x, y)
 
 
 def in_both_directions(values):

@@ -11,6 +11,7 @@ from tilewright.engine.games import Games
 from tilewright.engine.kernel import arcs_of
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
 from tilewright.engine.placements import Lanes
+from tilewright.engine.rack_values import RackValues
 from tilewright.engine.word_map import WordMap
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Edition
@@ -119,9 +120,8 @@ def new_search(lanes: Lanes, words: MappedWords, board: BoardTables, side: Side)
     Raises:
         ValueError: letters of this edition are worth so much that a search would not fit 16 bits.
     """
-    return BestPlay(
-        lanes, words.word_map, board.points, RANK_ORDER, side.leaves.values, side.by_score
-    )
+    rack = RackValues(board.points, RANK_ORDER, side.leaves.values, side.by_score)
+    return BestPlay(lanes, words.word_map, rack)
 
 
 def new_games(words: MappedWords, board: BoardTables, first: Side, second: Side) -> Games:

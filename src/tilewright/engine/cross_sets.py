@@ -1,0 +1,190 @@
+# cython: language_level=3, boundscheck=False, wraparound=False
+# cython: cdivision=True, initializedcheck=False
+"""A board in both directions, and for each empty square the letters that its crossing word admits.
+
+Arrays over squares hold the rows and then the columns; a lane's place p is at lane * 15 + p. The
+cross set of a square in a lane is the letters that make a word of the tiles beside it in the lane
+that crosses it there; its cross score is what those tiles are worth, -1 where there are none.
+
+Coding: letters 1 to 26, a blank on the board its letter + 32, 0 empty.
+"""
+
+from array import array
+
+import cython
+
+if not cython.compiled:
+    from tilewright.engine.bits import GOLDEN, MASK64
+    from tilewright.engine.layout import (
+        ANY_LETTER,
+        CHILD,
+        ENDS_WORD,
+        LANE,
+        LANES,
+        LAST_SIBLING,
+        LETTER_BITS,
+        SQUARES,
+    )
+
+    MOST_PACKED = 10
+
+MEMO_SIZE = 8192
+
+
+class CrossSets:
+    """A board with its cross sets, for one thread at a time."""
+
+    def __init__(self, nodes, points):
+        """`nodes` is a word graph (KWG), `points` what 27 tiles are worth.
+
+        Raises ValueError when they are not.
+        """
+        if len(nodes) < 2:
+            raise ValueError("a word graph has at least two nodes")
+        if len(points) != 27:
+            raise ValueError(f"a set has 27 tiles, not {len(points)}")
+        self.nodes = nodes
+        self.points = array("h", [*points, *[0] * 37])
+        self.board = bytearray(2 * SQUARES)
+        self.cross_set = array("I", bytes(8 * SQUARES))
+        self.cross_score = array("h", bytes(4 * SQUARES))
+        self.memo_key = array("Q", bytes(8 * MEMO_SIZE))
+        self.memo_set = array("I", bytes(4 * MEMO_SIZE))
+        self.clear()
+
+    def clear(self):
+        """An empty board, on which every letter fits everywhere."""
+        square: cython.int
+        self.tiles_on_board = 0
+        self.stale = 0x3FFFFFFF
+        for square in range(2 * SQUARES):
+            self.board[square] = 0
+            self.cross_set[square] = ANY_LETTER
+            self.cross_score[square] = -1
+
+    def load(self, boards, start):
+        """Takes the 225 squares that begin at `start`."""
+        row: cython.int
+        column: cython.int
+        code: cython.uchar
+        self.clear()
+        for row in range(LANE):
+            for column in range(LANE):
+                code = boards[start + row * LANE + column]
+                if code:
+                    self.board[row * LANE + column] = code
+                    self.board[SQUARES + column * LANE + row] = code
+                    self.tiles_on_board += 1
+        if self.tiles_on_board:
+            for row in range(LANES):
+                for column in range(LANE):
+                    self.update_cross(row, column)
+
+    def put(self, lane, start, length, tiles, at):
+        """Lays `tiles[at:at + length]` from the lane's place `start` on; 0 is already there.
+
+        The cross sets around are brought up to date, and the lanes that changed are stale.
+        """
+        i: cython.int
+        place: cython.int
+        low: cython.int
+        high: cython.int
+        crossing: cython.int
+        line: cython.int = lane % LANE
+        other: cython.int = 0 if lane >= LANE else LANE
+        for i in range(length):
+            if tiles[at + i]:
+                place = start + i
+                self.board[lane * LANE + place] = tiles[at + i]
+                self.board[(other + place) * LANE + line] = tiles[at + i]
+                self.tiles_on_board += 1
+        self.stale |= cython.cast(cython.uint, 1) << lane
+        self.update_cross(lane, start - 1)
+        self.update_cross(lane, start + length)
+        for i in range(length):
+            if tiles[at + i]:
+                crossing = other + start + i
+                self.stale |= cython.cast(cython.uint, 1) << crossing
+                low = line
+                high = line
+                while low >= 0 and self.board[crossing * LANE + low]:
+                    low -= 1
+                while high < LANE and self.board[crossing * LANE + high]:
+                    high += 1
+                self.update_cross(crossing, low)
+                self.update_cross(crossing, high)
+
+    def update_cross(self, lane, place):
+        """The word along this lane through an empty square limits plays that cross it there."""
+        offset: cython.int = lane * LANE
+        low: cython.int = place
+        high: cython.int = place
+        i: cython.int
+        score: cython.int = 0
+        crossing: cython.int
+        square: cython.int
+        key: cython.ulonglong = 31
+        slot: cython.Py_ssize_t
+        if place < 0 or place >= LANE or self.board[offset + place]:
+            return
+        crossing = place + (0 if lane >= LANE else LANE)
+        square = crossing * LANE + lane % LANE
+        while low > 0 and self.board[offset + low - 1]:
+            low -= 1
+        while high < LANE - 1 and self.board[offset + high + 1]:
+            high += 1
+        if low == high:
+            return
+        for i in range(low, high + 1):
+            score += self.points[self.board[offset + i]]
+            key = (key << 5) | (self.board[offset + i] & LETTER_BITS)
+        self.cross_score[square] = score
+        self.stale |= cython.cast(cython.uint, 1) << crossing
+        if high - low > MOST_PACKED:
+            self.cross_set[square] = self.fitting_letters(offset, low, place, high)
+            return
+        slot = ((key * GOLDEN) & MASK64) >> 51
+        if self.memo_key[slot] != key:
+            self.memo_key[slot] = key
+            self.memo_set[slot] = self.fitting_letters(offset, low, place, high)
+        self.cross_set[square] = self.memo_set[slot]
+
+    def find(self, index, letter):
+        """The node of `letter` in the list of siblings at `index`; 0: none."""
+        node: cython.uint
+        if index == 0:
+            return 0
+        while True:
+            node = self.nodes[index]
+            if (node >> 24) == letter:
+                return node
+            if node & LAST_SIBLING:
+                return 0
+            index += 1
+
+    def fitting_letters(self, offset, low, place, high):
+        """The letters that make a word of the tiles low..high when put on `place`."""
+        index: cython.uint = self.nodes[1] & CHILD
+        node: cython.uint
+        rest: cython.uint
+        letters: cython.uint = 0
+        i: cython.int = high if high > place else place - 1
+        stop: cython.int = place if high > place else low - 1
+        while i > stop:
+            index = self.find(index, self.board[offset + i] & LETTER_BITS) & CHILD
+            i -= 1
+        if high == place:
+            index = self.find(index, 0) & CHILD
+        while index:
+            node = self.nodes[index]
+            rest = node
+            i = place - 1
+            while high > place and i >= low and rest:
+                rest = self.find(rest & CHILD, self.board[offset + i] & LETTER_BITS)
+                i -= 1
+            if rest & ENDS_WORD and node >> 24:
+                letters |= cython.cast(cython.uint, 1) << (node >> 24)
+            if node & LAST_SIBLING:
+                break
+            index += 1
+        return letters

@@ -1,0 +1,18 @@
+cimport cython
+from tilewright.engine.layout cimport (
+    DOUBLE_WIDTH, FACTOR_WIDTH, LANES, MOST_TILES, ROW_WIDTH, WIDTH,
+)
+
+@cython.final
+cdef class FactorRows:
+    cdef int bonus
+    # by lane and number of tiles
+    cdef short[::1] multiplier, fixed, factor
+    # by lane and empty square: letter premium, and the same where there is a crossing word
+    cdef short[::1] alone, crossed
+    # of the lane at hand, by empty square; points are summed up to it
+    cdef short[::1] word_premium, through_points, crossing_points
+
+    cdef void find(self, int lane) noexcept nogil
+    cdef void sort_factors(self, Py_ssize_t at, int count) noexcept nogil
+    cdef inline void exchange(self, Py_ssize_t at, Py_ssize_t upper, Py_ssize_t lower) noexcept nogil

@@ -1,0 +1,24 @@
+# The constants of layout.py for the compiled kernels.
+cdef enum:
+    LANE = 15
+    LANES = 30
+    SQUARES = 225
+    MOST_TILES = 7
+    KINDS = 8
+    MASKS = 128
+    MOST_SUBSETS = 48
+    BLANK_BIT = 32
+    LETTER_BITS = 31
+    ANY_LETTER = 0x07FFFFFE
+    CHILD = 0x3FFFFF
+    LAST_SIBLING = 0x400000
+    ENDS_WORD = 0x800000
+    NO_EQUITY = -2000000000
+    WIDTH = 16
+    DOUBLE_WIDTH = 32
+    THROUGH_WIDTH = 24
+    LETTER_WIDTH = 32
+    ROW_WIDTH = 128
+    FACTOR_WIDTH = 448
+    OFFSET_BITS = 23
+    OFFSET_MASK = 0x7FFFFF

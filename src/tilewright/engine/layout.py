@@ -1,0 +1,40 @@
+"""The sizes and codes that the kernels share; layout.pxd has the same for the compiled ones.
+
+A *lane* is a row (0 to 14) or a column (15 to 29). Tables that are meant for vectors have rows of a
+width that the machine likes, a little more than they hold.
+"""
+
+LANE = 15
+LANES = 30
+SQUARES = 225
+MOST_TILES = 7
+KINDS = 8
+"""Numbers of tiles that a play can have, 0 among them."""
+
+MASKS = 128
+"""Sets of tiles of a rack; bit i is the i-th tile."""
+
+MOST_SUBSETS = 48
+"""Room for the 35 subsets of one size."""
+
+BLANK_BIT = 32
+LETTER_BITS = 31
+ANY_LETTER = 0x07FFFFFE
+CHILD = 0x3FFFFF
+LAST_SIBLING = 0x400000
+ENDS_WORD = 0x800000
+NO_EQUITY = -2000000000
+WIDTH = 16
+"""Places of a lane, or empty squares of one, in rows for vectors."""
+
+DOUBLE_WIDTH = 32
+THROUGH_WIDTH = 24
+LETTER_WIDTH = 32
+ROW_WIDTH = 128
+"""A row for each number of tiles: KINDS times WIDTH."""
+
+FACTOR_WIDTH = 448
+"""A row for each tile of each number of tiles: 28 times WIDTH."""
+
+OFFSET_BITS = 23
+OFFSET_MASK = 0x7FFFFF

@@ -1,0 +1,182 @@
+# cython: language_level=3, boundscheck=False, wraparound=False
+# cython: cdivision=True, initializedcheck=False
+"""What the word map says about a rack's subsets with letters played through, each asked once.
+
+A *memo* has the answers for one collection of letters played through: for every subset whether it
+was asked for, whether there is anything, and what. Memos are forgotten with the rack.
+"""
+
+from array import array
+
+import cython
+
+from tilewright.engine.subsets import Subsets
+from tilewright.engine.word_map import WordMap
+
+if not cython.compiled:
+    from tilewright.engine.bits import GOLDEN, LOW32, MASK64, lowest_bit, prefetch
+    from tilewright.engine.layout import KINDS, MOST_SUBSETS, OFFSET_MASK
+
+    MEMO_SIZE = 256
+    MEMO_ROW = 280
+    MEMO_KIND = 35
+
+
+class LookUps:
+    """Asks one word map about the subsets of one rack, for one thread at a time."""
+
+    def __init__(self, word_map: WordMap, subsets: Subsets):
+        """Nothing is asked yet."""
+        self.word_map, self.subsets = word_map, subsets
+        self.through = array("Q", bytes(8 * MEMO_SIZE))
+        self.known = array("Q", bytes(8 * MEMO_SIZE * KINDS))
+        self.found = array("Q", bytes(8 * MEMO_SIZE * KINDS))
+        self.written = array("I", bytes(4 * MEMO_SIZE))
+        self.entries = array("I", bytes(4 * MEMO_SIZE * MEMO_ROW))
+        self.epoch = 0
+
+    def forget(self):
+        """There is another rack."""
+        self.epoch += 1
+
+    def memo_of(self, through):
+        """The memo for these letters played through."""
+        memo: cython.Py_ssize_t = ((through * GOLDEN) & MASK64) >> 56
+        k: cython.Py_ssize_t
+        if self.through[memo] != through or self.written[memo] != self.epoch:
+            self.through[memo] = through
+            self.written[memo] = self.epoch
+            for k in range(KINDS):
+                self.known[memo * KINDS + k] = 0
+        return memo
+
+    def look_up(self, count, wanted, through):
+        """Which of these subsets of `count` tiles make a word, maybe, with the letters `through`.
+
+        What was found for a subset stands in `entries`, so many places after `first_entry`.
+        """
+        memo: cython.Py_ssize_t = self.memo_of(through)
+        at: cython.Py_ssize_t = memo * KINDS + count
+        unknown: cython.ulonglong = wanted & ~self.known[at]
+        found: cython.ulonglong
+        with_blanks: cython.ulonglong = unknown & self.subsets.with_blanks[count]
+        self.first_entry = memo * MEMO_ROW + count * MEMO_KIND
+        if unknown:
+            found = self.ask(count, unknown & ~with_blanks, memo)
+            if with_blanks:
+                found |= self.ask_with_blanks(count, with_blanks, memo)
+            self.known[at] |= unknown
+            self.found[at] = (self.found[at] & ~unknown) | found
+        return wanted & self.found[at]
+
+    def ask(self, count, unknown, memo):
+        """Which of these subsets, all without blanks, make words; notes where those are."""
+        totals = cython.declare(cython.ulonglong[48])
+        which = cython.declare(cython.uchar[48])
+        slots = cython.declare(cython.ulonglong[48])
+        found: cython.ulonglong = 0
+        subsets: cython.Py_ssize_t = count * MOST_SUBSETS
+        entries: cython.Py_ssize_t = memo * MEMO_ROW + count * MEMO_KIND
+        through: cython.ulonglong = self.through[memo]
+        asked: cython.int = 0
+        n: cython.int
+        entry: cython.uint
+        while unknown:
+            which[asked] = lowest_bit(unknown)
+            unknown &= unknown - 1
+            totals[asked] = (self.subsets.hash[subsets + which[asked]] + through) & MASK64
+            asked += 1
+        asked = self.first_slots(totals, which, slots, asked)
+        for n in range(asked):
+            entry = cython.cast(cython.uint, slots[n] & LOW32)
+            if (slots[n] >> 32) != (totals[n] & LOW32):
+                entry = 0 if slots[n] == 0 else self.word_map.find_certain(totals[n])
+            if entry:
+                self.entries[entries + which[n]] = entry
+                found |= cython.cast(cython.ulonglong, 1) << which[n]
+                if cython.compiled:
+                    prefetch(cython.address(self.word_map.words[entry & OFFSET_MASK]))
+        return found
+
+    def ask_with_blanks(self, count, unknown, memo):
+        """The same for subsets with blanks; what is noted are the letters of the first blank."""
+        totals = cython.declare(cython.ulonglong[48])
+        which = cython.declare(cython.uchar[48])
+        slots = cython.declare(cython.ulonglong[48])
+        found: cython.ulonglong = 0
+        subsets: cython.Py_ssize_t = count * MOST_SUBSETS
+        entries: cython.Py_ssize_t = memo * MEMO_ROW + count * MEMO_KIND
+        through: cython.ulonglong = self.through[memo]
+        asked: cython.int = 0
+        i: cython.int
+        n: cython.int
+        entry: cython.uint
+        while unknown:
+            i = lowest_bit(unknown)
+            unknown &= unknown - 1
+            totals[asked] = (self.subsets.hash[subsets + i] + through) & MASK64
+            if self.subsets.blanks_in(count, i) == 2:
+                entry = self.completing_letters(totals[asked])
+                if entry:
+                    self.entries[entries + i] = entry
+                    found |= cython.cast(cython.ulonglong, 1) << i
+                continue
+            which[asked] = i
+            asked += 1
+        asked = self.first_blank_slots(totals, which, slots, asked)
+        for n in range(asked):
+            entry = cython.cast(cython.uint, slots[n] & LOW32)
+            if (slots[n] >> 32) != (totals[n] & LOW32):
+                entry = 0 if slots[n] == 0 else self.word_map.find_blank_certain(totals[n])
+            if entry:
+                self.entries[entries + which[n]] = entry
+                found |= cython.cast(cython.ulonglong, 1) << which[n]
+        return found
+
+    def first_slots(self, totals, which, slots, asked):
+        """Keeps what the filter lets through, with the slot where each search begins; how many.
+
+        Without a branch and all at once, so that the loads do not wait for each other.
+        """
+        passed: cython.ulonglong = 0
+        bit: cython.ulonglong
+        n: cython.int
+        kept: cython.int = 0
+        for n in range(asked):
+            bit = totals[n] >> self.word_map.filter_shift
+            passed |= ((self.word_map.filter[bit >> 6] >> (bit & 63)) & 1) << n
+        while passed:
+            n = lowest_bit(passed)
+            passed &= passed - 1
+            which[kept] = which[n]
+            totals[kept] = totals[n]
+            slots[kept] = self.word_map.slots[totals[n] >> self.word_map.slot_shift]
+            kept += 1
+        return kept
+
+    def first_blank_slots(self, totals, which, slots, asked):
+        """The same in the table for one blank."""
+        passed: cython.ulonglong = 0
+        bit: cython.ulonglong
+        n: cython.int
+        kept: cython.int = 0
+        for n in range(asked):
+            bit = totals[n] >> self.word_map.blank_filter_shift
+            passed |= ((self.word_map.blank_filter[bit >> 6] >> (bit & 63)) & 1) << n
+        while passed:
+            n = lowest_bit(passed)
+            passed &= passed - 1
+            which[kept] = which[n]
+            totals[kept] = totals[n]
+            slots[kept] = self.word_map.blank_slots[totals[n] >> self.word_map.blank_shift]
+            kept += 1
+        return kept
+
+    def completing_letters(self, total):
+        """The letters that the first of two blanks can stand for."""
+        letter: cython.int
+        letters: cython.uint = 0
+        for letter in range(1, 27):
+            if self.word_map.find_blank((total + self.word_map.letters[letter]) & MASK64):
+                letters |= cython.cast(cython.uint, 1) << letter
+        return letters

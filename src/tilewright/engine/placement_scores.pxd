@@ -1,0 +1,42 @@
+cimport cython
+from tilewright.engine.best_record cimport BestRecord
+from tilewright.engine.bits cimport MASK64, lowest_bit
+from tilewright.engine.layout cimport (
+    ANY_LETTER, BLANK_BIT, LANE, MOST_SUBSETS, OFFSET_BITS, OFFSET_MASK, ROW_WIDTH, THROUGH_WIDTH,
+    WIDTH,
+)
+from tilewright.engine.placements cimport Lanes
+from tilewright.engine.subsets cimport Subsets
+from tilewright.engine.word_map cimport WordMap
+
+cdef enum:
+    LEAST_OF_ANY = 1048576
+
+@cython.final
+cdef class PlacementScores:
+    cdef Lanes lanes
+    cdef WordMap word_map
+    cdef Subsets subsets
+    cdef readonly BestRecord best
+    cdef short[::1] points
+    cdef const unsigned short[::1] fitting
+    # the placement at hand: where its word begins in arrays by lane and place, and what it pays
+    cdef int lane, first, count, start, length, multiplier, fixed
+    cdef Py_ssize_t at
+    cdef unsigned long long through
+    # the subset at hand: its value, its hash with what is played through
+    cdef int value
+    cdef unsigned long long total
+    cdef unsigned char[::1] trial
+    cdef long long looked_at
+
+    cdef void place(self, int lane, int first, int count) noexcept nogil
+    cdef void try_subset(self, int subset, unsigned int entry) noexcept nogil
+    cdef void try_letters(self, unsigned long long letters, int blanks) noexcept nogil
+    cdef void try_words(self, unsigned int entry, unsigned int letter, unsigned int other) noexcept nogil
+    cdef unsigned int blank_letters(self, int subset, int blanks) noexcept nogil
+    cdef int score_word(self, unsigned int word) noexcept nogil
+    cdef inline int times(self, int i) noexcept nogil
+    cdef int cheapest(self, unsigned int word, unsigned int letter, int taken) noexcept nogil
+    cdef void try_blanks(self, unsigned int word, unsigned int letter, unsigned int other) noexcept nogil
+    cdef void offer(self, unsigned int word, int score, int blank, int second) noexcept nogil

@@ -1,0 +1,204 @@
+# cython: language_level=3, boundscheck=False, wraparound=False
+# cython: cdivision=True, initializedcheck=False
+"""The words of a subset's tiles on one placement, scored; the best play so far is kept.
+
+Of the answers of the word map, which knows letters and not their places, the words are taken whose
+letters the squares admit. A blank goes where it costs least.
+"""
+
+import cython
+
+from tilewright.engine.best_record import BestRecord
+from tilewright.engine.placements import Lanes
+from tilewright.engine.subsets import Subsets
+from tilewright.engine.word_map import WordMap
+
+if not cython.compiled:
+    from tilewright.engine.bits import MASK64, lowest_bit
+    from tilewright.engine.layout import (
+        ANY_LETTER,
+        BLANK_BIT,
+        LANE,
+        MOST_SUBSETS,
+        OFFSET_BITS,
+        OFFSET_MASK,
+        ROW_WIDTH,
+        THROUGH_WIDTH,
+        WIDTH,
+    )
+
+    LEAST_OF_ANY = 1048576
+
+
+class PlacementScores:
+    """Scores what a search finds, for one thread at a time."""
+
+    def __init__(self, lanes: Lanes, word_map: WordMap, subsets: Subsets, fitting):
+        """`fitting` is, by lane and empty square, the mask of the rack's tiles that it admits."""
+        self.lanes, self.word_map, self.subsets = lanes, word_map, subsets
+        self.points, self.fitting = lanes.points, fitting
+        self.best = BestRecord()
+        self.trial = bytearray(LANE)
+        self.looked_at = 0
+
+    def place(self, lane, first, count):
+        """The words to come are those of `count` tiles from this empty square of the lane on."""
+        at: cython.Py_ssize_t = lane * THROUGH_WIDTH + first
+        row: cython.Py_ssize_t = lane * ROW_WIDTH + count * WIDTH + first
+        self.lane = lane
+        self.first = first
+        self.count = count
+        self.start = self.lanes.square_of[at] + 1
+        self.length = self.lanes.square_of[at + count + 1] - self.start
+        self.at = lane * WIDTH + self.start
+        self.multiplier = self.lanes.multiplier[row]
+        self.fixed = self.lanes.fixed[row]
+        self.through = (self.lanes.through[at + count + 1] - self.lanes.through[at]) & MASK64
+
+    def try_subset(self, subset, entry):
+        """Offers the plays that this subset makes, of which the word map has said `entry`."""
+        row: cython.Py_ssize_t = self.count * MOST_SUBSETS + subset
+        word: cython.uint = entry & OFFSET_MASK
+        blanks: cython.int = self.subsets.blanks_in(self.count, subset)
+        _anagrams: cython.uint
+        score: cython.int
+        self.value = self.subsets.value[row]
+        self.total = (self.through + self.subsets.hash[row]) & MASK64
+        if blanks:
+            self.try_letters(entry & self.blank_letters(subset, blanks), blanks)
+            return
+        for _anagrams in range(entry >> OFFSET_BITS):
+            score = self.score_word(word)
+            if score >= 0:
+                self.offer(word, score, -1, -1)
+            word += self.length
+
+    def try_letters(self, letters, blanks):
+        """Offers the plays in which the first blank is one of these letters."""
+        x: cython.int
+        y: cython.int
+        first: cython.ulonglong
+        others: cython.ulonglong
+        while letters:
+            x = lowest_bit(letters)
+            letters &= letters - 1
+            first = (self.total + self.word_map.letters[x]) & MASK64
+            if blanks == 1:
+                self.try_words(self.word_map.find(first), x, 0)
+                continue
+            # each pair of letters once
+            others = self.word_map.find_blank(first)
+            others &= ~((cython.cast(cython.ulonglong, 1) << x) - 1)
+            while others:
+                y = lowest_bit(others)
+                others &= others - 1
+                self.try_words(
+                    self.word_map.find((first + self.word_map.letters[y]) & MASK64), x, y
+                )
+
+    def try_words(self, entry, letter, other):
+        """Offers these anagrams, with a blank for each of one or two letters."""
+        word: cython.uint = entry & OFFSET_MASK
+        _anagrams: cython.uint
+        for _anagrams in range(entry >> OFFSET_BITS):
+            self.try_blanks(word, letter, other)
+            word += self.length
+
+    def blank_letters(self, subset, blanks):
+        """The letters that some square of the placement admits, for the blanks of this subset.
+
+        A square that admits no other tile of the subset takes the only blank, and its letter.
+        """
+        q: cython.Py_ssize_t
+        squares: cython.Py_ssize_t = self.lane * THROUGH_WIDTH + 1
+        others: cython.int = (
+            self.subsets.mask_of[self.count * MOST_SUBSETS + subset] & ~self.subsets.rack.blank_mask
+        )
+        here: cython.uint
+        somewhere: cython.uint = 0
+        letters: cython.uint = ANY_LETTER
+        for q in range(self.first, self.first + self.count):
+            here = self.lanes.allowed[self.lane * WIDTH + self.lanes.square_of[squares + q]]
+            somewhere |= here
+            if blanks == 1 and not self.fitting[self.lane * WIDTH + q] & others:
+                letters &= here
+        return letters & somewhere
+
+    def score_word(self, word):
+        """What the word scores on this placement; -1 where a square does not admit its letter."""
+        at: cython.Py_ssize_t = self.at
+        multiplier: cython.int = self.multiplier
+        i: cython.int
+        letter: cython.uint
+        score: cython.int = self.fixed
+        self.looked_at += 1
+        for i in range(self.length):
+            letter = self.word_map.words[word + i]
+            if not (self.lanes.allowed[at + i] >> letter) & 1:
+                return -1
+            score += self.points[letter] * (
+                self.lanes.letter_factor[at + i] * multiplier + self.lanes.cross_factor[at + i]
+            )
+        return score
+
+    def times(self, i):
+        """How many times the i-th square of the word counts its tile."""
+        return (
+            self.lanes.letter_factor[self.at + i] * self.multiplier
+            + self.lanes.cross_factor[self.at + i]
+        )
+
+    def cheapest(self, word, letter, taken):
+        """The new square of this letter that counts it least, the last of equal ones; -1: none."""
+        i: cython.int
+        least: cython.int = LEAST_OF_ANY
+        where: cython.int = -1
+        for i in range(self.length):
+            if self.word_map.words[word + i] != letter or i == taken:
+                continue
+            if self.lanes.letter_factor[self.at + i] and self.times(i) <= least:
+                least = self.times(i)
+                where = i
+        return where
+
+    def try_blanks(self, word, letter, other):
+        """Offers the word with a blank for `letter`, and one for `other` unless it is 0."""
+        blank: cython.int
+        second: cython.int = -1
+        score: cython.int = self.score_word(word)
+        if score < 0:
+            return
+        blank = self.cheapest(word, letter, -1)
+        if blank < 0:
+            return
+        score -= self.points[letter] * self.times(blank)
+        if other:
+            second = self.cheapest(word, other, blank)
+            if second < 0:
+                return
+            score -= self.points[other] * self.times(second)
+        self.offer(word, score, blank, second)
+
+    def offer(self, word, score, blank, second):
+        """Offers the play to the record, if it is one.
+
+        `blank` and `second` are the places in the word where blanks lie, or -1. That the hashes
+        agree in all their bits is asked here, where it is rarely asked.
+        """
+        equity: cython.int = score * 1000 + self.value
+        total: cython.ulonglong = 0
+        i: cython.int
+        letter: cython.uint
+        if equity < self.best.equity:
+            return
+        for i in range(self.length):
+            letter = self.word_map.words[word + i]
+            self.trial[i] = letter
+            if i == blank or i == second:
+                self.trial[i] = letter | BLANK_BIT
+            else:
+                total = (total + self.word_map.letters[letter]) & MASK64
+            if self.lanes.letter_factor[self.at + i] == 0:
+                self.trial[i] = 0
+        if total == self.total:
+            self.best.offer(equity, score, self.lane, self.start, self.length, self.trial, 0)

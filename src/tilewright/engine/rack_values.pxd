@@ -1,0 +1,26 @@
+cimport cython
+from tilewright.engine.layout cimport KINDS, MASKS, MOST_TILES
+
+cdef enum:
+    LARGEST_LEAVE = 6
+
+@cython.final
+cdef class RackValues:
+    # what never changes
+    cdef short[::1] points
+    cdef const int[::1] leave_values
+    cdef unsigned int[::1] rank_step, rank_offset
+    cdef unsigned char[::1] tile_order, place_in_order, size_of
+    cdef bint by_score
+    # the rack: how many of each tile, where they begin, and all of them in order
+    cdef unsigned char[::1] counts, first, tiles
+    cdef short[::1] tile_points
+    cdef int size, blank_mask
+    # by mask
+    cdef unsigned int[::1] rank_of
+    cdef int[::1] kept_value, play_value
+
+    cdef void take(self, const unsigned char[::1] racks, Py_ssize_t start) noexcept nogil
+    cdef void value_leaves(self) noexcept nogil
+    cdef void value_plays(self, int bag_count, int unseen_points) noexcept nogil
+    cdef int best_exchange(self, int limit) noexcept nogil

@@ -1,0 +1,159 @@
+# cython: language_level=3, boundscheck=False, wraparound=False
+# cython: cdivision=True, initializedcheck=False
+"""A rack, and what each of its subsets is worth to keep, to exchange for, and to play down to.
+
+The tiles of a rack stand in one order, and bit i of a *mask* is the i-th of them. Values are
+thousandths of a point.
+"""
+
+from array import array
+from itertools import accumulate
+from math import comb
+
+import cython
+
+if not cython.compiled:
+    from tilewright.engine.layout import KINDS, MASKS, MOST_TILES
+
+    LARGEST_LEAVE = 6
+
+RANKS = tuple(accumulate((comb(26 + size, size) for size in range(MOST_TILES)), initial=0))
+"""Where the leaves of 0, 1, ... 6 tiles begin in a table of leaves, and where it ends."""
+
+
+class RackValues:
+    """The rack on turn with the values of its subsets, for one thread at a time.
+
+    `leave_values` has a value for every leave of up to six tiles: a leave whose tiles stand at
+    places a1 <= a2 <= ... in `tile_order` is number RANKS[size] + sum of comb(a_i + i - 1, i).
+    """
+
+    def __init__(self, points, tile_order, leave_values, by_score: bool = False):
+        """A player `by_score` gives no leave a value.
+
+        Raises ValueError when the order does not name each of 27 tiles once, or when there are not
+        as many points or leaves as there should be.
+        """
+        if sorted(tile_order) != list(range(27)):
+            raise ValueError("the order of tiles names each of 27 once")
+        if len(points) != 27:
+            raise ValueError(f"a set has 27 tiles, not {len(points)}")
+        if len(leave_values) != RANKS[MOST_TILES]:
+            raise ValueError(
+                f"a table of leaves has {RANKS[MOST_TILES]} values, not {len(leave_values)}"
+            )
+        self.points = array("h", list(points))
+        self.leave_values, self.by_score = leave_values, by_score
+        steps = [
+            comb(place + mask.bit_count(), mask.bit_count() + 1)
+            for place in range(27)
+            for mask in range(64)
+        ]
+        self.rank_step = array("I", steps)
+        self.rank_offset = array("I", RANKS)
+        self.tile_order, self.place_in_order = bytearray(tile_order), bytearray(27)
+        for place, tile in enumerate(tile_order):
+            self.place_in_order[tile] = place
+        self.size_of = bytearray(mask.bit_count() for mask in range(MASKS))
+        self.counts, self.first = bytearray(27), bytearray(27)
+        self.tiles, self.tile_points = bytearray(KINDS), array("h", bytes(2 * KINDS))
+        self.rank_of = array("I", bytes(4 * MASKS))
+        self.kept_value, self.play_value = (
+            array("i", bytes(4 * MASKS)),
+            array("i", bytes(4 * MASKS)),
+        )
+
+    def take(self, racks, start):
+        """The rack is the 27 counts that begin at `start`."""
+        place: cython.int
+        tile: cython.int
+        _copy: cython.int
+        size: cython.int = 0
+        for place in range(27):
+            tile = self.tile_order[place]
+            self.counts[tile] = racks[start + tile]
+            self.first[tile] = size
+            for _copy in range(self.counts[tile]):
+                self.tiles[size] = tile
+                self.tile_points[size] = self.points[tile]
+                size += 1
+        self.size = size
+        for place in range(size, MOST_TILES):
+            self.tile_points[place] = 0
+        self.blank_mask = ((1 << self.counts[0]) - 1) << self.first[0]
+
+    def value_leaves(self):
+        """What each subset is worth to keep.
+
+        A subset with one more tile, later in the order than the others, has their rank and a step.
+        """
+        mask: cython.int
+        tile: cython.int
+        step: cython.Py_ssize_t
+        size: cython.int
+        bit: cython.int
+        self.rank_of[0] = 0
+        for tile in range(self.size):
+            bit = 1 << tile
+            step = self.place_in_order[self.tiles[tile]] * 64
+            for mask in range(bit):
+                self.rank_of[bit | mask] = self.rank_of[mask] + self.rank_step[step + mask]
+        for mask in range(1 << self.size):
+            size = self.size_of[mask]
+            if size > LARGEST_LEAVE:
+                self.kept_value[mask] = 0
+            else:
+                self.kept_value[mask] = self.leave_values[
+                    self.rank_offset[size] + self.rank_of[mask]
+                ]
+
+    def value_plays(self, bag_count, unseen_points):
+        """What a play adds to its score, by the mask of the tiles kept.
+
+        The leave while the bag has tiles after the draw, nothing when the draw empties it. With an
+        empty bag going out gains the others' tiles twice; otherwise ten points and the own tiles
+        twice are lost. A player by score adds nothing at all.
+        """
+        mask: cython.int
+        tile: cython.int
+        value: cython.int
+        self.value_leaves()
+        for mask in range(1 << self.size):
+            if self.by_score:
+                value = 0
+            elif bag_count > self.size - self.size_of[mask]:
+                value = self.kept_value[mask]
+            elif bag_count > 0:
+                value = 0
+            elif mask == 0:
+                value = 2000 * unseen_points
+            else:
+                value = -10000
+                for tile in range(self.size):
+                    if (mask >> tile) & 1:
+                        value -= 2000 * self.tile_points[tile]
+            self.play_value[mask] = value
+
+    def best_exchange(self, limit):
+        """The mask of the tiles best kept when at most `limit` go back; -1: no exchange.
+
+        Of equal values it is the one that keeps more, then the first. A player by score, who
+        exchanges only for want of a play, keeps nothing.
+        """
+        mask: cython.int
+        best: cython.int = -1
+        if self.by_score and limit >= self.size:
+            return 0
+        for mask in range((1 << self.size) - 1):
+            if self.size - self.size_of[mask] > limit:
+                continue
+            if (
+                best < 0
+                or self.kept_value[mask] > self.kept_value[best]
+                or (
+                    self.kept_value[mask] == self.kept_value[best]
+                    and self.size_of[mask] > self.size_of[best]
+                )
+            ):
+                best = mask
+        return best
