@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
+from tilewright.engine.best_moves import BestMoves, first_square, letters_laid
 from tilewright.engine.best_play import BestPlay
 from tilewright.engine.game_states import game_state
 from tilewright.engine.games import Games
@@ -13,12 +14,10 @@ from tilewright.engine.kernel import Kernel, compiled
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
 from tilewright.engine.moves import (
     BestMove,
-    EngineExchange,
-    EnginePass,
     EnginePlay,
     PlayCount,
 )
-from tilewright.engine.plays import Plays, made_play
+from tilewright.engine.plays import Plays
 from tilewright.engine.reference import Reference
 from tilewright.engine.searching import (
     MOST_TILES,
@@ -31,7 +30,6 @@ from tilewright.engine.searching import (
     new_search,
 )
 from tilewright.engine.shipped_leaves import default_leaves
-from tilewright.rules.alphabet import Tile
 from tilewright.rules.board import EMPTY
 from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
@@ -45,15 +43,12 @@ BOX_MINIMUM = 1
 """In the box editions the bag must hold as many tiles as are put back, so at least one."""
 
 _PLAY_FIELDS = 6
-_MOVE_FIELDS = 8
 _RESULT_FIELDS = 4
 _CODES = {EMPTY: 0} | {
     letter: number + (32 if letter.islower() else 0)
     for number in range(1, 27)
     for letter in (TILE_ORDER[number], TILE_ORDER[number].lower())
 }
-# codes of laid tiles as letters; the code of a tile that lay there before reads THROUGH
-_LAID = bytes.maketrans(bytes(_CODES.values()), "".join(_CODES).encode("ascii"))
 
 
 class Engine(StrEnum):
@@ -134,11 +129,11 @@ class Generator:
         fields, tiles = self._kernel(position.edition).all_plays(
             board_codes(position), rack_counts(rack), unseen.bag_count, unseen.points
         )
-        laid = tiles.translate(_LAID).decode("ascii")
+        laid = letters_laid(tiles)
         numbers = iter(fields)
         rows = zip(*[numbers] * _PLAY_FIELDS, strict=True)
         found = sorted(
-            (-equity, -score, _start(down, lane, place), down, laid[at : at + length])
+            (-equity, -score, first_square(down, lane, place), down, laid[at : at + length])
             for at, (equity, score, down, lane, place, length) in zip(
                 range(0, len(laid), SIZE), rows, strict=True
             )
@@ -178,8 +173,10 @@ class Generator:
         positions: Iterable[tuple[Position, Tiles]],
         *,
         exchange_minimum: int = BOX_MINIMUM,
-    ) -> list[BestMove]:
+    ) -> Sequence[BestMove]:
         """`best` of many positions of one edition, in one call to the kernel.
+
+        Of the kernel it is a `BestMoves`, whose columns are read without making a move.
 
         Raises:
             RackTooLarge: a rack holds more than seven tiles.
@@ -251,7 +248,7 @@ class Generator:
 
     def _best_of_kernel(
         self, batch: list[tuple[Position, Tiles]], unseen: list[Unseen], exchange_minimum: int
-    ) -> list[BestMove]:
+    ) -> Sequence[BestMove]:
         if not batch:
             return []
         fields, tiles = self._searcher(batch[0][0].edition, len(batch)).best_moves(
@@ -261,14 +258,7 @@ class Generator:
             [each.points for each in unseen],
             [exchange_limit(each.bag_count, exchange_minimum) for each in unseen],
         )
-        return [
-            _best_move(
-                position.board.cells,
-                fields[_MOVE_FIELDS * number : _MOVE_FIELDS * (number + 1)],
-                tiles[SIZE * number : SIZE * (number + 1)],
-            )
-            for number, (position, _) in enumerate(batch)
-        ]
+        return BestMoves([position.board.cells for position, _ in batch], fields, tiles)
 
     def _counted(self, position: Position, rack: Tiles, across_only: bool) -> PlayCount:
         plays = self.plays(position, rack)
@@ -378,19 +368,3 @@ def rack_counts(rack: Tiles) -> bytes:
 def _check(rack: Tiles) -> None:
     if len(rack) > MOST_TILES:
         raise RackTooLarge(rack)
-
-
-def _start(down: int, lane: int, place: int) -> int:
-    return place * SIZE + lane if down else lane * SIZE + place
-
-
-def _best_move(cells: str, fields: Sequence[int], tiles: bytes) -> BestMove:
-    kind, equity = fields[0], fields[1]
-    if kind == 0:
-        equity, score, down, lane, place, length = fields[1 : 1 + _PLAY_FIELDS]
-        laid = tiles[:length].translate(_LAID).decode("ascii")
-        return made_play(cells, (-equity, -score, _start(down, lane, place), down, laid))
-    if kind == 1:
-        put_back = tiles[: fields[6]]
-        return EngineExchange(Tiles(Tile(TILE_ORDER[code]) for code in put_back), equity)
-    return EnginePass(equity)

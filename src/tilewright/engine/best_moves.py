@@ -1,0 +1,103 @@
+"""The best moves of many positions, as numbers side by side; each is made when it is looked at."""
+
+from array import array
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from tilewright.engine.leaves import TILE_ORDER
+from tilewright.engine.moves import THROUGH, BestMove, EngineExchange, EnginePass
+from tilewright.engine.plays import made_play
+from tilewright.rules.alphabet import Tile
+from tilewright.rules.squares import SIZE
+from tilewright.rules.tiles import Tiles
+
+MOVE_FIELDS = 8
+PLAY, EXCHANGE, PASS = range(3)
+"""The kinds of moves."""
+
+BLANK_CODE = 32
+"""What a blank's code has more than that of the letter it stands for."""
+
+# codes of laid tiles as letters; the code of a tile that lay there before reads THROUGH
+LAID = bytes.maketrans(
+    bytes([0, *range(1, 27), *range(BLANK_CODE + 1, BLANK_CODE + 27)]),
+    (THROUGH + TILE_ORDER[1:] + TILE_ORDER[1:].lower()).encode("ascii"),
+)
+
+
+class BestMoves(Sequence[BestMove]):
+    """A best move for each position of a batch; reading the columns makes none.
+
+    `numbers` has a row of eight integers a move: kind (0 a play, 1 an exchange, 2 a pass), equity
+    in thousandths of a point, score, direction (1 down), lane, first place in it, length, and 0.
+    `tiles` has a row of 15 codes a move: those laid along the play, or those put back; 1 to 26 is a
+    letter, the same plus 32 a blank, and in a play 0 is a tile that was there. Both are memory
+    views of two dimensions, which NumPy and Arrow take without a copy.
+
+    Equal to any sequence of the same moves. A slice is a list.
+    """
+
+    __slots__ = ("_boards", "numbers", "tiles")
+
+    def __init__(self, boards: Sequence[str], numbers: "array[int]", tiles: bytes) -> None:
+        """Of so many boards of 225 squares; there is at least one."""
+        self._boards = boards
+        rows = len(boards)
+        self.numbers = memoryview(numbers).cast("B").cast("i", (rows, MOVE_FIELDS)).toreadonly()
+        self.tiles = memoryview(tiles).cast("B", (rows, SIZE)).toreadonly()
+
+    def __len__(self) -> int:
+        return len(self._boards)
+
+    @overload
+    def __getitem__(self, index: int) -> BestMove: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[BestMove]: ...
+
+    def __getitem__(self, index: int | slice) -> BestMove | list[BestMove]:
+        if isinstance(index, slice):
+            return [self._made(number) for number in range(len(self))[index]]
+        return self._made(range(len(self))[index])
+
+    def __iter__(self) -> Iterator[BestMove]:
+        return map(self._made, range(len(self)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    # as a list has none
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<the best moves of {len(self)} positions>"
+
+    def _made(self, number: int) -> BestMove:
+        kind, equity, score, down, lane, place, length, _ = (
+            self.numbers[number, field] for field in range(MOVE_FIELDS)
+        )
+        tiles = bytes(self.tiles[number, at] for at in range(length))
+        if kind == PLAY:
+            row = (-equity, -score, first_square(down, lane, place), down, letters_laid(tiles))
+            return made_play(self._boards[number], row)
+        if kind == EXCHANGE:
+            return EngineExchange(Tiles(Tile(TILE_ORDER[code]) for code in tiles), equity)
+        return EnginePass(equity)
+
+
+def first_square(down: int, lane: int, place: int) -> int:
+    """The number of the square at this place of a row, or of a column.
+
+    >>> first_square(0, 7, 3), first_square(1, 7, 3)
+    (108, 52)
+    """
+    return place * SIZE + lane if down else lane * SIZE + place
+
+
+def letters_laid(codes: bytes) -> str:
+    """What these codes of laid tiles read.
+
+    >>> letters_laid(bytes([3, 0, 52]))
+    'C.t'
+    """
+    return codes.translate(LAID).decode("ascii")
