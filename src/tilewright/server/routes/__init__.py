@@ -2,7 +2,15 @@
 
 from litestar.handlers import HTTPRouteHandler
 
-from tilewright.server.routes import commands, games, gatherings, guests, offers, page
+from tilewright.server.routes import (
+    commands,
+    describing,
+    games,
+    gatherings,
+    guests,
+    offers,
+    page,
+)
 
 HANDLERS: list[HTTPRouteHandler] = [
     *offers.HANDLERS,
@@ -10,5 +18,6 @@ HANDLERS: list[HTTPRouteHandler] = [
     *games.HANDLERS,
     *commands.HANDLERS,
     *gatherings.HANDLERS,
+    *describing.HANDLERS,
     *page.HANDLERS,
 ]

@@ -1,0 +1,55 @@
+"""The page about the interface, and its OpenAPI document, are what the handlers say."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+import write_api_docs
+from tilewright.server.live_route import live
+from tilewright.server.routes import HANDLERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+ANEW = "; `python tools/write_api_docs.py` writes it anew"
+
+
+def test_the_document_and_the_page_are_written_from_the_handlers(root: Path) -> None:
+    document = (root / "docs/openapi.json").read_text(encoding="utf-8")
+    assert document == write_api_docs.document(), "docs/openapi.json is another" + ANEW
+    page = (root / "docs/api.md").read_text(encoding="utf-8")
+    assert page == write_api_docs.page(), "docs/api.md is another" + ANEW
+
+
+def test_every_handler_has_its_heading_on_the_page() -> None:
+    headings = {
+        tuple(line.removeprefix("## ").split())
+        for line in write_api_docs.page().splitlines()
+        if line.startswith("## ")
+    }
+    for handler in HANDLERS:
+        for path in handler.paths:
+            for method in handler.http_methods & {"GET", "POST", "PUT", "PATCH", "DELETE"}:
+                plain = re.sub(r":\w+}", "}", path)
+                assert not path.startswith("/api") or (method, plain) in headings, path
+    assert all(("WebSocket", path.replace(":str", "")) in headings for path in live.paths)
+
+
+def test_nothing_refers_to_a_shape_that_is_not_there() -> None:
+    document = json.loads(write_api_docs.document())
+    shapes = {f"#/components/schemas/{name}" for name in document["components"]["schemas"]}
+    assert set(_references(document)) <= shapes
+
+
+def _references(part: Any) -> Iterator[str]:
+    if isinstance(part, dict):
+        if isinstance(part.get("$ref"), str):
+            yield part["$ref"]
+        for each in part.values():
+            yield from _references(each)
+    elif isinstance(part, list):
+        for each in part:
+            yield from _references(each)

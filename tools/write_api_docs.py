@@ -1,0 +1,148 @@
+"""Writes docs/openapi.json and docs/api.md from the server's handlers.
+
+python tools/write_api_docs.py
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tilewright.server.interface import interface
+from tilewright.server.live_route import live
+from tilewright.server.routes import HANDLERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Json = dict[str, Any]
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENT = ROOT / "docs/openapi.json"
+PAGE = ROOT / "docs/api.md"
+
+HEAD = """
+# The interface for programs
+
+<!-- Written by tools/write_api_docs.py from src/tilewright/server: change it there. -->
+
+Everything that the page does goes through this interface, and nothing else does. The same in
+OpenAPI's form is [openapi.json](openapi.json), which a server also gives at `/api/openapi.json`.
+What the parts are for is told in [the server's own page](server.md).
+
+## How to ask
+
+Bodies and answers are JSON. A request that changes something needs the headers
+`Content-Type: application/json` and `X-Tilewright: 1`. The first `POST /api/games` makes a guest of
+whoever asks, and answers with the cookie `tilewright_session`; with it one sees and commands the
+games where one sits. Nothing is known of anybody else's games: they look like games that are none.
+
+Every command has a `key` of its giver's choice and the `version` of the game that it is meant for.
+The same key again does nothing and is answered alike, so whatever was not answered may be sent
+again. A command for another version is refused with `stale_version` and the present one.
+
+Whatever is not done is answered by status 4xx or 503 and a [ProblemTold](#problemtold): `malformed`
+(400), `no_session` (401), `forbidden` (403), `unknown_game` and `not_found` (404),
+`method_not_allowed` (405), `stale_version` and `not_over` (409), `too_large` (413), `not_json`
+(415), what the rules forbid, `key_reused` and `not_offered` (422), `too_many` (429), `internal`
+(500), `unavailable` and `lexicon_missing` (503).
+"""
+SOCKET = """
+## WebSocket {path}
+
+A page of another origin is turned away, as is whoever may not see the game: the connection closes
+with code 4000 and the status that the same request over HTTP would have. `?version=`, 0 at first,
+asks for changes and not for whole views each time; `?seat=` says which of one's seats looks on.
+
+The server sends [ViewMessage](#viewmessage), or to a client that said its version
+[WireChanges](#wirechanges) and [Presence](#presence). The client sends
+[LiveCommand](#livecommand) and is answered by [Accepted](#accepted) or [Refused](#refused). A
+message is at most 16 KiB.
+"""
+
+
+def document() -> str:
+    """The OpenAPI document as it is kept."""
+    return json.dumps(interface(HANDLERS), indent=1, ensure_ascii=False) + "\n"
+
+
+def page() -> str:
+    """The page about the interface."""
+    told = interface(HANDLERS)
+    paths = sorted(live.paths)
+    parts = [HEAD.strip()]
+    parts += [
+        "\n".join(_operation(method, path, operation))
+        for path, methods in told["paths"].items()
+        for method, operation in methods.items()
+    ]
+    parts += [SOCKET.strip().format(path=path.replace(":str", "")) for path in paths]
+    parts += ["## Shapes"]
+    parts += [
+        "\n".join(_shape(name, schema))
+        for name, schema in sorted(told["components"]["schemas"].items())
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _operation(method: str, path: str, operation: Json) -> Iterator[str]:
+    yield f"## {method.upper()} {path}"
+    yield ""
+    yield operation["description"]
+    yield ""
+    for each in operation["parameters"]:
+        if each["in"] == "query":
+            yield f"* `?{each['name']}=`: {_kind(each['schema'])}"
+    if "requestBody" in operation:
+        yield f"* takes {_kind(_content(operation['requestBody']))}"
+    for status, response in operation["responses"].items():
+        if status != "default":
+            yield f"* answers {status} with {_kind(_content(response))}"
+
+
+def _shape(name: str, schema: Json) -> Iterator[str]:
+    yield f"### {name}"
+    yield ""
+    if "description" in schema:
+        yield schema["description"]
+        yield ""
+    if "enum" in schema:
+        yield _kind(schema)
+        return
+    if schema.get("properties"):
+        yield "| field | is |"
+        yield "|---|---|"
+    needed = schema.get("required", ())
+    for field, its in schema.get("properties", {}).items():
+        yield f"| `{field}` | {_kind(its)}{'' if field in needed else ', may be left out'} |"
+
+
+def _content(part: Json) -> Json:
+    schema: Json = part["content"]["application/json"]["schema"]
+    return schema
+
+
+def _kind(schema: Json) -> str:
+    if "$ref" in schema:
+        name = schema["$ref"].rsplit("/", maxsplit=1)[1]
+        return f"[{name}](#{name.lower()})"
+    if "anyOf" in schema:
+        return " or ".join(map(_kind, schema["anyOf"]))
+    if "enum" in schema:
+        return " or ".join(f"`{value}`" for value in schema["enum"])
+    if schema.get("type") == "array":
+        return f"a list of {_kind(schema['items'])}" if "items" in schema else "a list"
+    if schema.get("type") == "object" and isinstance(schema.get("additionalProperties"), dict):
+        return f"an object of {_kind(schema['additionalProperties'])}"
+    return str(schema.get("type", "anything"))
+
+
+def main() -> None:
+    """Both are written."""
+    DOCUMENT.write_text(document(), encoding="utf-8")
+    PAGE.write_text(page(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
