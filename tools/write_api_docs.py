@@ -38,6 +38,11 @@ Bodies and answers are JSON. A request that changes something needs the headers
 whoever asks, and answers with the cookie `tilewright_session`; with it one sees and commands the
 games where one sits. Nothing is known of anybody else's games: they look like games that are none.
 
+A program shows a token instead: `POST /api/tokens` makes one for whoever asks, and with the header
+`Authorization: Bearer TOKEN` the program is who asked, at every address but those of tokens; the
+header `X-Tilewright` is then not needed. A token is worth as much as the cookie: keep it secret,
+and revoke it when it is not needed any more.
+
 Every command has a `key` of its giver's choice and the `version` of the game that it is meant for.
 The same key again does nothing and is answered alike, so whatever was not answered may be sent
 again. A command for another version is refused with `stale_version` and the present one.
@@ -60,6 +65,19 @@ The server sends [ViewMessage](#viewmessage), or to a client that said its versi
 [LiveCommand](#livecommand) and is answered by [Accepted](#accepted) or [Refused](#refused). A
 message is at most 16 KiB.
 """
+TURNS = """
+## WebSocket /api/turns
+
+One stream for all one's games, for programs. After the handshake, with a cookie or a token, the
+server sends a [TurnMessage](#turnmessage) for every seat that is waited for at that moment, and
+from then on whenever one is: for its number (`can.number`), its play (`can.play`) or its last word
+(`can.accept`). The answer is a command, posted to its table. When a game ends an
+[OverMessage](#overmessage) is sent. What is no turn any more before it could be sent is not sent:
+only the newest view of each seat waits. A command that comes too late is refused with
+`stale_version` (409), and the stream tells if it is still one's turn.
+
+[examples/bot.py](../examples/bot.py) is a program that plays by this stream.
+"""
 
 
 def document() -> str:
@@ -78,7 +96,7 @@ def page() -> str:
         for method, operation in methods.items()
     ]
     parts += [SOCKET.strip().format(path=path.replace(":str", "")) for path in paths]
-    parts += ["## Shapes"]
+    parts += [TURNS.strip(), "## Shapes"]
     parts += [
         "\n".join(_shape(name, schema))
         for name, schema in sorted(told["components"]["schemas"].items())

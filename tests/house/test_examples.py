@@ -20,9 +20,11 @@ SAYS = {
     "one_phoney_six_editions.py": ([], "", "standard    ANOTHER stands for 78; 78 : -10"),
 }
 
+NEEDS_A_SERVER = {"bot.py"}
+
 
 def test_every_example_is_tried(root: Path) -> None:
-    assert {path.name for path in root.glob("examples/*.py")} == set(SAYS)
+    assert {path.name for path in root.glob("examples/*.py")} == set(SAYS) | NEEDS_A_SERVER
 
 
 @pytest.mark.parametrize("name", SAYS)

@@ -49,6 +49,23 @@ class GameSummary(Struct, frozen=True):
     updated: str
 
 
+class TokenTold(Struct, frozen=True):
+    """A token in a list: its name, and the id by which it is revoked."""
+
+    id: str
+    name: str
+    created: str
+
+
+class TokenIssued(Struct, frozen=True):
+    """A new token; it is told this once, and only its hash is kept."""
+
+    id: str
+    name: str
+    created: str
+    token: str
+
+
 class ProblemTold(Struct, frozen=True):
     """A request that is not done, and why."""
 
@@ -57,6 +74,18 @@ class ProblemTold(Struct, frozen=True):
 
 class ViewMessage(Struct, frozen=True, tag="view"):
     """A whole view, over a socket."""
+
+    view: WireView
+
+
+class TurnMessage(Struct, frozen=True, tag="turn"):
+    """A game that waits for this view's seat, over the stream of turns."""
+
+    view: WireView
+
+
+class OverMessage(Struct, frozen=True, tag="over"):
+    """A game that has ended, over the stream of turns."""
 
     view: WireView
 

@@ -7,7 +7,7 @@ from litestar import Litestar, Response
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
-from tilewright.server import live_route, pages, routes
+from tilewright.server import live_route, pages, routes, turn_route
 from tilewright.server.desk import Desk
 from tilewright.server.gate import LARGEST_BODY, AnyRequest
 from tilewright.server.letters import StrictRequest
@@ -30,7 +30,7 @@ def create_app(settings: Settings) -> Litestar:
             yield
 
     app = Litestar(
-        [*routes.HANDLERS, live_route.live],
+        [*routes.HANDLERS, live_route.live, turn_route.turns],
         lifespan=[lifespan],
         before_request=desk.gate.check,
         before_send=[_add_headers],

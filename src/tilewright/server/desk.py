@@ -15,8 +15,9 @@ from tilewright.server.pace import Pace
 from tilewright.server.pages import Pages
 from tilewright.server.reception import Reception
 from tilewright.server.settings import Settings
-from tilewright.server.store import Store, database_at
+from tilewright.server.store import Store, Tokens, database_at
 from tilewright.server.store.gatherings import GatheringStore
+from tilewright.server.turns import Turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,8 @@ class Desk:
     computers: Computers
     clocks: Clocks
     reception: Reception
+    tokens: Tokens
+    turns: Turns
     gate: Gate
     pages: Pages
 
@@ -47,10 +50,21 @@ class Desk:
         hall = Hall(store, words, Pace.of(settings))
         computers = Computers(hall, words)
         clocks = Clocks(hall, store, computers.consider)
-        hall.listeners += (computers.consider, clocks.consider)
-        reception = Reception(GatheringStore(store.database), hall)
-        gate = Gate(settings)
-        return cls(settings, store, words, hall, computers, clocks, reception, gate, Pages())
+        turns = Turns()
+        hall.listeners += (computers.consider, clocks.consider, turns.consider)
+        return cls(
+            settings,
+            store,
+            words,
+            hall,
+            computers,
+            clocks,
+            Reception(GatheringStore(store.database), hall),
+            Tokens(store.database),
+            turns,
+            Gate(settings),
+            Pages(),
+        )
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:

@@ -13,9 +13,16 @@ from tilewright.server.settings import Settings
 
 CUSTOM_HEADER = "x-tilewright"
 LARGEST_BODY = 64 * 1024
+HARMLESS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]  # nothing of the framework's own state is used
 AnyRequest = Request[Any, Any, Any]
+
+
+def bearer_of(connection: AnyConnection) -> str | None:
+    """The token that a program shows, if it shows any: `Authorization: Bearer TOKEN`."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
 
 
 def is_own_origin(origin: str | None, host: str | None, others: Collection[str] = ()) -> bool:
@@ -55,8 +62,10 @@ class Gate:
             return
         if not self._requests.take(_client(request)):
             raise too_many()
+        if request.method not in HARMLESS:
+            self._check_change(request)
         if request.method == "POST":
-            self._check_post(request)
+            _check_body(request)
 
     def check_origin(self, connection: AnyConnection) -> None:
         """The request comes from a page of ours, or from no page.
@@ -77,16 +86,21 @@ class Gate:
         if not self._games.take(_client(request)):
             raise too_many("Too many new games: wait a moment.")
 
-    def _check_post(self, request: AnyRequest) -> None:
+    def _check_change(self, request: AnyRequest) -> None:
+        if bearer_of(request) is not None:
+            return  # which no browser adds by itself, so nobody can have forged it
         self.check_origin(request)
         if CUSTOM_HEADER not in request.headers:
             raise forbidden("The header X-Tilewright is missing.")
-        length = request.headers.get("content-length", "0")
-        if not length.isdigit() or int(length[:12]) > LARGEST_BODY:
-            raise from_status(413 if length.isdigit() else 400)
-        media_type = request.headers.get("content-type", "").split(";")[0].strip().lower()
-        if media_type != "application/json":
-            raise from_status(415)
+
+
+def _check_body(request: AnyRequest) -> None:
+    length = request.headers.get("content-length", "0")
+    if not length.isdigit() or int(length[:12]) > LARGEST_BODY:
+        raise from_status(413 if length.isdigit() else 400)
+    media_type = request.headers.get("content-type", "").split(";")[0].strip().lower()
+    if media_type != "application/json":
+        raise from_status(415)
 
 
 def _client(request: AnyRequest) -> str:

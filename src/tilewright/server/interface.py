@@ -13,14 +13,31 @@ from litestar.params import BodyKwarg, QueryParameter
 from tilewright import __version__
 from tilewright.notation.wire import WireChanges
 from tilewright.server.accounts import COOKIE
-from tilewright.server.answers import Accepted, Presence, ProblemTold, Refused, ViewMessage
+from tilewright.server.answers import (
+    Accepted,
+    OverMessage,
+    Presence,
+    ProblemTold,
+    Refused,
+    TurnMessage,
+    ViewMessage,
+)
 from tilewright.server.gate import CUSTOM_HEADER
 from tilewright.server.messages import LiveCommand
 
 Json = dict[str, Any]  # a document for programs of others, whose form OpenAPI says
 
-OF_THE_SOCKET = (LiveCommand, ViewMessage, WireChanges, Presence, Accepted, Refused)
-"""What goes over a table's WebSocket, which OpenAPI has no words for."""
+OF_SOCKETS = (
+    LiveCommand,
+    ViewMessage,
+    WireChanges,
+    Presence,
+    Accepted,
+    Refused,
+    TurnMessage,
+    OverMessage,
+)
+"""What goes over the WebSockets, which OpenAPI has no words for."""
 
 ABOUT = (
     "Everything that the page does at a table. Every answer that is not done has the one shape "
@@ -32,7 +49,7 @@ _REF = "#/components/schemas/{name}"
 def interface(handlers: Sequence[HTTPRouteHandler]) -> Json:
     """The document for these handlers; the front end's own files are not in it."""
     told = [each for each in handlers if any(path.startswith("/api") for path in each.paths)]
-    shapes: list[Any] = [ProblemTold, *OF_THE_SOCKET]
+    shapes: list[Any] = [ProblemTold, *OF_SOCKETS]
     for handler in told:
         shapes += [kind for kind in (_taken(handler), _given(handler)) if kind is not bytes]
     components = _schemas([kind for kind in shapes if kind is not None])[1]
@@ -60,7 +77,7 @@ def _operation(handler: HTTPRouteHandler, method: str) -> Json:
         "operationId": handler.fn.__name__,
         "summary": text.split("\n", maxsplit=1)[0],
         "description": text,
-        "security": [{"guest": []}, {}],
+        "security": [{"guest": []}, {"token": []}, {}],
         "parameters": list(_parameters(handler, method)),
         "responses": {
             str(handler.status_code): _content("It is done.", _given(handler)),
@@ -141,4 +158,7 @@ def _bare(hint: Any) -> Any:
 
 def _security_schemes() -> Json:
     about = "A guest is made by the first `POST /api/games`, and known by this cookie from then on."
-    return {"guest": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": about}}
+    return {
+        "guest": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": about},
+        "token": {"type": "http", "scheme": "bearer", "description": "Made by `POST /api/tokens`."},
+    }

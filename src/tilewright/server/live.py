@@ -45,6 +45,16 @@ class Shown(Protocol):
         ...
 
 
+class Sends(Protocol):
+    """What waits to be sent to one socket, whatever it is."""
+
+    def post(self, answer: bytes) -> None:
+        """The answer is sent next."""
+
+    async def next(self) -> bytes | None:
+        """What to send next; None when the socket is to be closed."""
+
+
 class Outbox:
     """What waits to be sent to one socket: answers in order, and the newest view only.
 
@@ -105,7 +115,7 @@ class Outbox:
 
 async def converse(
     socket: Socket,
-    outbox: Outbox,
+    outbox: Sends,
     answer: Callable[[bytes], Awaitable[None]],
     refuse_flood: bytes,
     bucket: Bucket,
@@ -142,7 +152,7 @@ async def converse(
 class _Sender:
     """Sends what the outbox holds, and knows since when the present message is on its way."""
 
-    def __init__(self, socket: Socket, outbox: Outbox) -> None:
+    def __init__(self, socket: Socket, outbox: Sends) -> None:
         self._socket = socket
         self._outbox = outbox
         self._since: float | None = None
@@ -163,7 +173,7 @@ class _Sender:
 
 async def _read(
     socket: Socket,
-    outbox: Outbox,
+    outbox: Sends,
     answer: Callable[[bytes], Awaitable[None]],
     refuse_flood: bytes,
     bucket: Bucket,

@@ -105,6 +105,12 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
         return any(isinstance(each, LinkSeat | OpenSeat) for each in self.all_seats)
 
 
+class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
+    """A token to be made, and what its owner calls it."""
+
+    name: Name
+
+
 class CommandMessage(Struct, frozen=True, forbid_unknown_fields=True):
     """A command over HTTP; `seat` says which where a guest has several."""
 

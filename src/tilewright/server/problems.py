@@ -73,7 +73,8 @@ def unknown_game() -> Problem:
 
 def no_session() -> Problem:
     """The request needs a guest, and names none."""
-    return Problem(401, "no_session", "Open the front page first: it says who you are.")
+    message = "Open the front page first, or show a token: that says who you are."
+    return Problem(401, "no_session", message)
 
 
 def stale_version(version: int) -> Problem:

@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0003"
+HEAD = "0004"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -103,5 +103,17 @@ spectators = Table(
     metadata,
     Column("game", Text, primary_key=True),
     Column("guest", Text, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("token_hash", LargeBinary, primary_key=True),
+    Column("guest", Text, nullable=False),
+    Column("id", Text, nullable=False),  # by which it is revoked
+    Column("name", Text, nullable=False),
+    Column("created", Text, nullable=False),
+    Index("tokens_by_guest", "guest"),
     sqlite_with_rowid=False,
 )

@@ -10,6 +10,7 @@ from tilewright.server.routes import (
     guests,
     offers,
     page,
+    tokens,
 )
 
 HANDLERS: list[HTTPRouteHandler] = [
@@ -19,5 +20,6 @@ HANDLERS: list[HTTPRouteHandler] = [
     *commands.HANDLERS,
     *gatherings.HANDLERS,
     *describing.HANDLERS,
+    *tokens.HANDLERS,
     *page.HANDLERS,
 ]

@@ -4,7 +4,7 @@ from litestar import MediaType, Response, get, post
 from litestar.params import JSONBody
 
 from tilewright.game.seats import Computer
-from tilewright.game.view import PlayerView, View
+from tilewright.game.view import PlayerView
 from tilewright.notation.game_file import GameFile, write_game_file
 from tilewright.notation.wire import WireView
 from tilewright.server.answers import GameSummary, Kind, SummaryPlayer
@@ -35,6 +35,7 @@ from tilewright.server.routes.visit import (
 )
 from tilewright.server.store import GameRow
 from tilewright.server.table import Table
+from tilewright.server.turns import is_waited_for
 
 
 @post("/api/games")
@@ -97,12 +98,6 @@ async def game_file(request: AnyRequest, game: GameId) -> Response[bytes]:
     )
 
 
-def _is_waited_for(view: View) -> bool:
-    """Whether the game goes on when this seat acts: a turn, the last word, or its number."""
-    can = view.options
-    return can.play or can.give_number or (view.to_move is None and can.accept)
-
-
 def _summary(row: GameRow, table: Table, guest: str) -> GameSummary:
     views = [table.view(seat) for seat in table.seats_of(guest)]
     view = views[0]
@@ -110,7 +105,7 @@ def _summary(row: GameRow, table: Table, guest: str) -> GameSummary:
         id=row.id,
         edition=view.edition.name,
         state=view.state,
-        your_turn=any(map(_is_waited_for, views)),
+        your_turn=any(map(is_waited_for, views)),
         seats=tuple(each.seat for each in views if each.seat is not None),
         players=tuple(map(_player, view.players)),
         to_move=view.to_move,

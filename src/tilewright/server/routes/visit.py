@@ -11,7 +11,7 @@ from tilewright.notation.wire import WireView
 from tilewright.server.accounts import COOKIE, Session, cookie_for, new_session, session_of
 from tilewright.server.desk import Desk
 from tilewright.server.edge import this_instant
-from tilewright.server.gate import AnyConnection, AnyRequest
+from tilewright.server.gate import AnyConnection, AnyRequest, bearer_of
 from tilewright.server.problems import Problem, no_session, unavailable, unknown_game
 from tilewright.server.store import StoreError
 from tilewright.server.table import Table
@@ -30,7 +30,11 @@ def desk_of(connection: AnyConnection) -> Desk:
 
 
 async def known_session(connection: AnyConnection) -> Session | None:
-    """The session of whoever this is, if they have one."""
+    """The session of whoever this is, if they have one; a token counts before a cookie."""
+    token = bearer_of(connection)
+    if token is not None:
+        guest = await desk_of(connection).tokens.guest_of(token)
+        return None if guest is None else Session(guest)
     return await session_of(desk_of(connection).store, connection.cookies.get(COOKIE))
 
 
@@ -38,11 +42,13 @@ async def session_or_new(request: AnyRequest) -> Session:
     """The session of whoever this is; they become a guest if they have none.
 
     Raises:
-        Problem: the new guest could not be kept.
+        Problem: the new guest could not be kept, or a token was shown that is none.
     """
     session = await known_session(request)
     if session is not None:
         return session
+    if bearer_of(request) is not None:
+        raise no_session()
     try:
         return await new_session(desk_of(request).store)
     except StoreError as error:
@@ -85,12 +91,12 @@ async def looking_on(
 
 
 def token_of(request: AnyRequest, session: Session) -> str:
-    """The token of the guest's cookie, which the secrets of their links are made from.
+    """What the guest came with, cookie or token, which the secrets of their links are made from.
 
     Raises:
-        Problem: they came without a cookie.
+        Problem: they came without either.
     """
-    token = session.token or request.cookies.get(COOKIE)
+    token = session.token or bearer_of(request) or request.cookies.get(COOKIE)
     if token is None:
         raise no_session()
     return token

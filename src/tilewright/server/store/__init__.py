@@ -11,6 +11,7 @@ from tilewright.server.store.port import (
     StoreError,
     Write,
 )
+from tilewright.server.store.tokens import TokenRow, Tokens
 
 __all__ = [
     "Conflict",
@@ -21,6 +22,8 @@ __all__ = [
     "Store",
     "StoreDown",
     "StoreError",
+    "TokenRow",
+    "Tokens",
     "Write",
     "database_at",
     "moment_of",

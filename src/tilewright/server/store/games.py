@@ -42,6 +42,7 @@ _FORGET_SESSIONS = delete(schema.sessions).where(
     ),
     schema.sessions.c.guest.not_in(select(schema.gathering_guests.c.guest)),
     schema.sessions.c.guest.not_in(select(schema.spectators.c.guest)),
+    schema.sessions.c.guest.not_in(select(schema.tokens.c.guest)),
 )
 
 
@@ -141,13 +142,13 @@ class Store:
 
     async def add_session(self, token: str, guest: str) -> None:
         """The token stands for the guest; only its hash is kept."""
-        row = {"token_hash": _hash(token), "guest": guest, "created": now()}
+        row = {"token_hash": hash_of(token), "guest": guest, "created": now()}
         await self.database.write(Write(_INSERT_SESSION, (row,)))
 
     async def guest_of(self, token: str) -> str | None:
         """The guest whom the token stands for, if any."""
         rows = await self.database.read(
-            select(schema.sessions.c.guest).where(schema.sessions.c.token_hash == _hash(token))
+            select(schema.sessions.c.guest).where(schema.sessions.c.token_hash == hash_of(token))
         )
         return str(rows[0].guest) if rows else None
 
@@ -223,6 +224,7 @@ class Store:
         ]
 
 
-def _hash(token: str) -> bytes:
+def hash_of(token: str) -> bytes:
+    """What is kept of a token."""
     # the token is 256 random bits, so a plain hash cannot be turned back; no salt is needed
     return hashlib.sha256(token.encode()).digest()

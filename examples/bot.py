@@ -1,0 +1,73 @@
+"""A program that plays at a server by the interface for programs: docs/api.md.
+
+python examples/bot.py http://127.0.0.1:8017/ [TOKEN]
+
+Without a token it becomes a guest of its own, begins a game against a computer and plays it out;
+with one it plays every game of whoever asked for the token, for as long as it runs.
+"""
+
+import json
+import sys
+from secrets import token_hex
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+from websockets.sync.client import connect
+
+import tilewright
+from tilewright.lexicon import is_barred
+from tilewright.rules.board import Board
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+GENERATOR = tilewright.Generator(tilewright.load_lexicon("club"))
+COMPUTER = {"name": "Quill", "level": "steady"}
+GAME = {"edition": "standard", "words": "void", "name": "Bot", "computers": [COMPUTER]}
+
+
+def post(address: str, body: object, token: str | None = None) -> Any:
+    who = {} if token is None else {"Authorization": f"Bearer {token}"}
+    headers = {"Content-Type": "application/json", "X-Tilewright": "1", **who}
+    with urlopen(Request(address, json.dumps(body).encode(), headers)) as answer:
+        return json.load(answer)
+
+
+def command(view: Any) -> dict[str, object]:
+    if view["can"]["number"]:
+        return {"type": "number", "number": token_hex(16)}
+    if not view["can"]["play"]:
+        return {"type": "accept"}
+    board = Board("".join(view["board"]))
+    position = Position(board, tilewright.EDITIONS[view["edition"]])
+    for best in GENERATOR.plays(position, Tiles.parse(view["rack"])):
+        if any(is_barred(each.word) for each in position.judge(best.play).words):
+            continue
+        laid = best.play.placements
+        tiles = [{"square": str(each.square), "tile": str(each.tile)} for each in laid]
+        return {"type": "play", "tiles": tiles}
+    return {"type": "pass"}
+
+
+def main(server: str, given: str | None = None) -> None:
+    token = given or post(f"{server}api/tokens", {"name": "bot"})["token"]
+    if given is None:
+        post(f"{server}api/games", GAME, token)
+    who = {"Authorization": f"Bearer {token}"}
+    with connect(f"{server.replace('http', 'ws', 1)}api/turns", additional_headers=who) as turns:
+        for message in map(json.loads, turns):
+            view = message["view"]
+            if message["type"] == "turn":
+                body = {"key": token_hex(8), "version": view["version"], "command": command(view)}
+                try:
+                    post(f"{server}api/games/{view['id']}/commands", body, token)
+                except HTTPError as error:
+                    if error.code != 409:  # the game has moved on: if it is still our turn,
+                        raise  # the stream tells that too
+            elif given is None:
+                print("over:", *(f"{each['name']} {each['score']}" for each in view["players"]))
+                return
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,54 @@
+"""The tokens that programs come with: whose they are, and under which name they were asked for."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete, insert, select
+
+from tilewright.server import schema
+from tilewright.server.store.games import hash_of, now
+from tilewright.server.store.port import Database, Write
+
+
+@dataclass(frozen=True, slots=True)
+class TokenRow:
+    """A token as it is listed; what it says itself is known to its owner only."""
+
+    id: str
+    name: str
+    created: str
+
+
+class Tokens:
+    """The tokens in one database; of each only the hash is kept."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, token: str, guest: str, token_id: str, name: str) -> TokenRow:
+        """The token stands for the guest."""
+        row = TokenRow(token_id, name, now())
+        values = {
+            "token_hash": hash_of(token), "guest": guest,
+            "id": row.id, "name": row.name, "created": row.created,
+        }  # fmt: skip
+        await self._database.write(Write(insert(schema.tokens), (values,)))
+        return row
+
+    async def guest_of(self, token: str) -> str | None:
+        """The guest whom the token stands for, if any."""
+        query = select(schema.tokens.c.guest).where(schema.tokens.c.token_hash == hash_of(token))
+        rows = await self._database.read(query)
+        return str(rows[0].guest) if rows else None
+
+    async def of(self, guest: str) -> list[TokenRow]:
+        """The guest's tokens, in the order in which they were made."""
+        its = schema.tokens.c
+        query = select(its.id, its.name, its.created).where(its.guest == guest)
+        rows = await self._database.read(query.order_by(its.created, its.id))
+        return [TokenRow(str(row.id), str(row.name), str(row.created)) for row in rows]
+
+    async def revoke(self, guest: str, token_id: str) -> None:
+        """The guest's token of this id stands for nobody any more."""
+        its = schema.tokens.c
+        statement = delete(schema.tokens).where(its.guest == guest, its.id == token_id)
+        await self._database.write(Write(statement, ({},)))

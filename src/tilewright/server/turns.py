@@ -1,0 +1,119 @@
+"""Whose turn it is: one stream for all the games of a guest, for programs that play."""
+
+import asyncio
+from collections import deque
+
+import msgspec
+
+from tilewright.game.seats import Seat
+from tilewright.game.view import View
+from tilewright.notation import wire
+from tilewright.server.answers import OverMessage, TurnMessage
+from tilewright.server.edge import this_instant
+from tilewright.server.live import MOST_ANSWERS
+from tilewright.server.problems import too_many
+from tilewright.server.table import Table
+
+MOST_STREAMS_A_GUEST = 8
+
+
+def is_waited_for(view: View) -> bool:
+    """Whether the game goes on when this seat acts: a turn, the last word, or its number."""
+    can = view.options
+    return can.play or can.give_number or (view.to_move is None and can.accept)
+
+
+class TurnOutbox:
+    """What waits to be sent to one stream: of each seat the newest view only.
+
+    What was a turn and is none any more before it could be sent is not sent at all.
+    """
+
+    def __init__(self) -> None:
+        self._answers: deque[bytes] = deque()
+        self._pending: dict[tuple[str, Seat], View] = {}
+        self._told: dict[tuple[str, Seat], int] = {}
+        self._wake = asyncio.Event()
+        self._ended = False
+
+    def post(self, answer: bytes) -> None:
+        """The answer is sent before the next turn."""
+        self._ended = self._ended or len(self._answers) >= MOST_ANSWERS
+        self._answers.append(answer)
+        self._wake.set()
+
+    def show(self, table: Table, seat: Seat) -> None:
+        """The seat's turn is told, or the end of its game, unless it was."""
+        which = (table.id, seat)
+        view = table.view(seat)
+        self._pending.pop(which, None)
+        if self._told.get(which) == view.version:
+            return
+        if is_waited_for(view) or table.is_over:
+            self._pending[which] = view
+            self._wake.set()
+
+    def end(self) -> None:
+        """Nothing more is sent, and the stream is closed."""
+        self._ended = True
+        self._wake.set()
+
+    async def next(self) -> bytes | None:
+        """What to send next; None when the stream is to end."""
+        while not self._ended:
+            if self._answers:
+                return self._answers.popleft()
+            if self._pending:
+                return self._turn()
+            self._wake.clear()
+            await self._wake.wait()
+        return None
+
+    def _turn(self) -> bytes:
+        which = next(iter(self._pending))
+        view = self._pending.pop(which)
+        shown = wire.view_json(view, which[0], this_instant())
+        if view.end is None:
+            self._told[which] = view.version
+            return msgspec.json.encode(TurnMessage(shown))
+        self._told.pop(which, None)
+        return msgspec.json.encode(OverMessage(shown))
+
+
+class Turns:
+    """The open streams of one server, by guest; it listens to the hall."""
+
+    def __init__(self) -> None:
+        self._streams: dict[str, set[TurnOutbox]] = {}
+
+    def join(self, guest: str, outbox: TurnOutbox) -> None:
+        """The outbox is told of every turn of the guest from now on.
+
+        Raises:
+            Problem: the guest has too many streams already.
+        """
+        streams = self._streams.setdefault(guest, set())
+        if len(streams) >= MOST_STREAMS_A_GUEST:
+            raise too_many("Your turns are streamed too often already: close another stream.")
+        streams.add(outbox)
+
+    def leave(self, guest: str, outbox: TurnOutbox) -> None:
+        """The outbox is told nothing more."""
+        streams = self._streams.get(guest, set())
+        streams.discard(outbox)
+        if not streams:
+            self._streams.pop(guest, None)
+
+    def end(self, guest: str) -> None:
+        """Every stream of the guest ends."""
+        for outbox in self._streams.get(guest, ()):
+            outbox.end()
+
+    def consider(self, table: Table) -> None:
+        """Whoever listens and is waited for at this table is told so."""
+        if not self._streams:
+            return
+        for sitter in table.sitters:
+            if sitter.guest is not None:
+                for outbox in self._streams.get(sitter.guest, ()):
+                    outbox.show(table, sitter.seat)
