@@ -8,8 +8,13 @@ import pytest
 from tilewright.game.seats import LexiconIdentity, WordPolicy
 from tilewright.notation.wire import WireTerms
 from tilewright.server.gathering import ForAnybody, Gathering, Joiner, Taken
-from tilewright.server.store import Conflict, Store
-from tilewright.server.store.gatherings import GatheringStore, change, opening
+from tilewright.server.store import Conflict, Store, database_at
+from tilewright.server.store.gatherings import (
+    GatheringStore,
+    change,
+    opening,
+    permission_to_watch,
+)
 
 
 def gathering(name: str = "g") -> Gathering:
@@ -71,3 +76,22 @@ async def test_so_many_spectators_and_no_more(store: Store) -> None:
     admitted = [await kept.add_spectator("g", guest, most=2) for guest in "abcab"]
     assert admitted == [True, True, False, True, True]
     assert await kept.watches("g", "a") and not await kept.watches("g", "c")
+
+
+async def test_two_who_wait_for_each_other_s_keys_are_one_who_was_first(
+    store: Store, database: str
+) -> None:
+    """The last takers of one table, at two servers, need not write its rows in one order."""
+    other = database_at(database)
+    await other.open()
+    try:
+        for name in "abcdef":
+            watch, game = permission_to_watch(name, b"d"), opening(gathering(name))
+            answers = await asyncio.gather(
+                store.database.write(*game, *watch),
+                other.write(*watch, *game),
+                return_exceptions=True,
+            )
+            assert sorted(type(answer).__name__ for answer in answers) == ["Conflict", "NoneType"]
+    finally:
+        await other.close()

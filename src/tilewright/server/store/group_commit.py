@@ -22,6 +22,11 @@ TASKS = 2
 
 Connect = Callable[[], Awaitable[Any]]
 
+_OTHERS_FIRST = (
+    asyncpg.IntegrityConstraintViolationError,
+    asyncpg.DeadlockDetectedError,  # each waited for a key of the other: one is undone, and told so
+)
+
 
 class _Undone(Exception):
     """The database refused a statement, so nothing of the transaction was kept."""
@@ -106,7 +111,7 @@ class GroupCommit:
                 alone = [await self._commit(connection, [item]) for item in batch]
                 return {key: error for each in alone for key, error in each.items()}
             why = undone.__cause__
-            if isinstance(why, asyncpg.IntegrityConstraintViolationError):
+            if isinstance(why, _OTHERS_FIRST):
                 return {id(batch[0]): Conflict(type(why).__name__)}
             log.warning("a transaction was refused: %s", why)
             return {id(batch[0]): StoreDown(type(why).__name__)}
