@@ -5,7 +5,16 @@ Exit status: 0 when all is well, 1 when the answer is no, 2 for misuse.
 
 import sys
 
-from tilewright.cli import benching, editions, leaves, lexicons, positions, selfplaying, words
+from tilewright.cli import (
+    benching,
+    editions,
+    keeping,
+    leaves,
+    lexicons,
+    positions,
+    selfplaying,
+    words,
+)
 from tilewright.cli.app import app
 from tilewright.cli.exporting import export
 from tilewright.cli.replaying import replay
@@ -18,6 +27,7 @@ __all__ = [
     "benching",
     "editions",
     "export",
+    "keeping",
     "leaves",
     "lexicons",
     "main",

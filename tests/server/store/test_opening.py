@@ -41,3 +41,17 @@ def test_what_postgresql_needs_is_named_when_it_is_missing(
         StoreError, match=r"asyncpg is missing: pip install 'tilewright\[postgres\]'"
     ):
         database_at("postgresql+asyncpg://ann@127.0.0.1/games")
+
+
+def test_a_server_whose_database_is_ready_loads_nothing_of_migrations(tmp_path: Path) -> None:
+    folder = str(tmp_path)
+    loaded = LOADED.replace('"asyncpg", "greenlet"', '"alembic", "mako"')
+    database_at(str(tmp_path / "tilewright.db")).prepare()
+    done = subprocess.run(
+        [sys.executable, "-c", loaded, folder],
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "[]\n"

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 
 FOLDER = Path(__file__).parent
 
@@ -23,3 +24,9 @@ def upgrade(url: str, revision: str = "head") -> None:
 def downgrade(url: str, revision: str) -> None:
     """The database at ``url`` is back at ``revision``; ``base`` is before the first."""
     command.downgrade(_config(url), revision)
+
+
+def revisions() -> list[str]:
+    """Every migration of this program, the newest first."""
+    scripts = ScriptDirectory.from_config(_config(""))
+    return [script.revision for script in scripts.walk_revisions()]

@@ -17,7 +17,7 @@ def on_connection(url: str, work: Callable[[Connection], T]) -> T:
     """What the work gave on a connection of its own; it takes no event loop."""
     if url.startswith(POSTGRES):
         return asyncio.run(_on_postgres(url, work))
-    engine = create_engine(url, poolclass=NullPool)
+    engine = create_engine(url, poolclass=NullPool, hide_parameters=True)
     with engine.connect() as connection:
         return work(connection)
 

@@ -113,7 +113,8 @@ class GroupCommit:
             why = undone.__cause__
             if isinstance(why, _OTHERS_FIRST):
                 return {id(batch[0]): Conflict(type(why).__name__)}
-            log.warning("a transaction was refused: %s", why)
+            # only of which kind: its words may quote what was to be written
+            log.warning("a transaction was refused: %s", type(why).__name__)
             return {id(batch[0]): StoreDown(type(why).__name__)}
         return {}
 

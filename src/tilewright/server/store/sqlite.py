@@ -85,7 +85,12 @@ class SQLite:
 
 
 def _engine(url: str, *, writes: bool) -> Engine:
-    engine = create_engine(url, pool_size=1 if writes else 4, max_overflow=0 if writes else 4)
+    engine = create_engine(
+        url,
+        pool_size=1 if writes else 4,
+        max_overflow=0 if writes else 4,
+        hide_parameters=True,  # an error is logged, and what it was about holds racks and draws
+    )
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:

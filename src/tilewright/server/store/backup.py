@@ -1,0 +1,70 @@
+"""A copy of a SQLite database that is in use: whole, checked, and in its place all at once."""
+
+import os
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from tilewright.server.store.port import StoreDown
+
+_WAIT_SECONDS = 30
+_BESIDE = ("", "-wal", "-shm", "-journal")
+
+
+def back_up(database: Path, target: Path, *, replace: bool = False) -> str:
+    """The target holds the database as it was at one moment, also while a server writes to it.
+
+    The copy has been checked, and is a file of its own that needs nothing beside it. Whatever
+    fails, the target is what it was. Gives the copy's migration.
+
+    Raises:
+        FileExistsError: the target is there, and may not be replaced.
+        ValueError: the target is the database itself.
+        OSError: the target cannot be written.
+        StoreDown: the database cannot be read, or its copy is not sound.
+    """
+    database, target = database.resolve(), target.resolve()
+    if target in [Path(f"{database}{suffix}") for suffix in _BESIDE]:
+        raise ValueError(f"{target} is the database itself; the backup needs another name")
+    descriptor, name = tempfile.mkstemp(".part", f".{target.name}.", target.parent)
+    os.close(descriptor)
+    part = Path(name)
+    try:
+        revision = _copy(database, part)
+        _make_durable(part)
+        if target.exists() and not replace:
+            raise FileExistsError(f"{target} is there already")
+        part.replace(target)
+        _make_durable(target.parent)
+    except sqlite3.Error as error:
+        raise StoreDown(f"{database}: {error}") from error
+    finally:
+        part.unlink(missing_ok=True)
+    return revision
+
+
+def _copy(database: Path, part: Path) -> str:
+    address = f"{database.as_uri()}?mode=ro"  # a file that is not there is not made
+    with (
+        closing(sqlite3.connect(address, uri=True, timeout=_WAIT_SECONDS)) as source,
+        closing(sqlite3.connect(part)) as copy,
+    ):
+        # in one step: in several, every write of the server would begin it anew
+        source.backup(copy)
+        # else whoever opens the copy finds two more files beside it
+        copy.execute("PRAGMA journal_mode=DELETE")
+        faults = [str(row[0]) for row in copy.execute("PRAGMA integrity_check(1)")]
+        if faults != ["ok"]:
+            raise StoreDown(f"{database}: the copy is not sound: {faults[0]}")
+        return str(copy.execute("SELECT version_num FROM alembic_version").fetchone()[0])
+
+
+def _make_durable(path: Path) -> None:
+    if path.is_dir() and os.name == "nt":  # Windows has no such thing
+        return
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
