@@ -56,8 +56,8 @@ Whatever is not done is answered by status 4xx or 503 and a [ProblemTold](#probl
 SOCKET = """
 ## WebSocket {path}
 
-A page of another origin is turned away, as is whoever may not see the game: the connection closes
-with code 4000 and the status that the same request over HTTP would have. `?version=`, 0 at first,
+A page of another origin is turned away, as is whoever may not see the game: the handshake is
+answered 403. `?version=`, 0 at first,
 asks for changes and not for whole views each time; `?seat=` says which of one's seats looks on.
 
 The server sends [ViewMessage](#viewmessage), or to a client that said its version

@@ -1,0 +1,235 @@
+"""Who may see and do what: every address and message, asked by everybody who could.
+
+A new handler without a row fails here.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from uuid import uuid4
+
+import httpx
+import pytest
+from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from tilewright.server.accounts import COOKIE
+from tilewright.server.app import create_app
+from tilewright.server.serve import Server
+from tilewright.server.settings import Settings
+
+from .conftest import Guest, Json, receive
+from .test_gatherings import HERE, LINK, asked, join, number, secret_of
+from .test_refusals import NEW_GAME
+
+ROLES = ("stranger", "other guest", "spectator", "other seat", "own seat")
+COMMAND: Json = {"key": "k", "version": 0, "command": {"type": "pass"}}
+CHALLENGE: Json = {"key": "k", "version": 0, "command": {"type": "challenge", "words": []}}
+FIRST_SEAT: Json = {"seat": 0}
+SEEN = (401, 404, 200, 200, 200)
+NOT_SEEN = (401, 404, 404)
+ANYBODY = (200,) * 5
+OPENED = (201,) * 5
+
+
+@dataclass(frozen=True)
+class Row:
+    """One request: what each role is answered while the game is under way, and after its end."""
+
+    handler: str
+    playing: tuple[int, ...]
+    over: tuple[int, ...]
+    body: Json | None = None
+    more: str = ""
+
+
+def both(*statuses: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The same after the end as before."""
+    return statuses, statuses
+
+
+SEATED = both(404, 404, 404, 200, 200)
+ROWS = [
+    Row("GET /api/health", ANYBODY, ANYBODY),
+    Row("GET /api/editions", ANYBODY, ANYBODY),
+    Row("GET /api/levels", ANYBODY, ANYBODY),
+    Row("GET /api/openapi.json", ANYBODY, ANYBODY),
+    Row("GET /", ANYBODY, ANYBODY),
+    Row("GET /{path}", (404,) * 5, (404,) * 5),
+    Row("POST /api/guest", ANYBODY, ANYBODY, {}),
+    Row("POST /api/games", OPENED, OPENED, NEW_GAME),
+    Row("GET /api/games", ANYBODY, ANYBODY),
+    Row("GET /api/games/{game}", SEEN, SEEN),
+    Row("GET /api/games/{game}", (*NOT_SEEN, 404, 200), (*NOT_SEEN, 404, 200), more="?seat=0"),
+    Row("GET /api/games/{game}/file", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 200, 200)),
+    Row("POST /api/games/{game}/commands", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 409, 409), COMMAND),
+    Row("POST /api/games/{game}/commands", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 409, 409), CHALLENGE),
+    Row(
+        "POST /api/games/{game}/commands",
+        (*NOT_SEEN, 404, 409),
+        (*NOT_SEEN, 404, 409),
+        COMMAND | FIRST_SEAT,
+    ),
+    Row(
+        "POST /api/games/{game}/preview",
+        (*NOT_SEEN, 422, 422),
+        (*NOT_SEEN, 422, 422),
+        {"tiles": []},
+    ),
+    Row(
+        "POST /api/games/{game}/preview",
+        (*NOT_SEEN, 404, 422),
+        (*NOT_SEEN, 404, 422),
+        {"tiles": []} | FIRST_SEAT,
+    ),
+    Row("GET /api/games/{game}/rematch", (*NOT_SEEN, 404, 404), (*NOT_SEEN, 404, 404)),
+    Row("POST /api/games/{game}/rematch", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 200, 200), {}),
+    Row("POST /api/games/{game}/watch", (404,) * 5, (404,) * 5, {"secret": "A" * 24}),
+    Row("GET /api/gatherings", ANYBODY, ANYBODY),
+    # a gathering that has begun: who sits there sees it, and only the host could change it
+    Row("GET /api/gatherings/{gathering}", *SEATED),
+    Row("POST /api/gatherings/{gathering}/join", *SEATED, {"name": "Eve"}),
+    Row("POST /api/gatherings/{gathering}/leave", *both(*NOT_SEEN, 409, 409), {}),
+    Row("POST /api/gatherings/{gathering}/cancel", *both(*NOT_SEEN, 403, 409), {}),
+    Row(
+        "POST /api/gatherings/{gathering}/seats/{seat}",
+        *both(*NOT_SEEN, 403, 409),
+        {"kind": "open"},
+    ),
+    Row("POST /api/tokens", OPENED, OPENED, {"name": "bot"}),
+    Row("GET /api/tokens", ANYBODY, ANYBODY),
+    Row("DELETE /api/tokens/{token}", (401, *(204,) * 4), (401, *(204,) * 4)),
+]
+SOCKETS = {
+    "WebSocket /api/games/{game}/live": (403, 403, 200, 200, 200),
+    "WebSocket /api/turns": (403, 200, 200, 200, 200),
+}
+
+
+@dataclass
+class Party:
+    """A game of two, with somebody who looks on, and everybody else who may come."""
+
+    game: str
+    guests: dict[str, Guest] = field(default_factory=dict)
+
+
+Come = Callable[[], Guest]
+
+
+@pytest.fixture
+def party(ann: Guest, new_guest: Come) -> Party:
+    """Ann's game with Ben, which Eve watches."""
+    ben, eve, other = new_guest(), new_guest(), new_guest()
+    opened = ann.post("/api/games", asked(HERE, LINK, watch=True)).json()
+    game = opened["id"]
+    assert join(ben, game, secret=secret_of(opened["gathering"])).status_code == 200
+    for guest in (ben, ann):
+        number(guest, game)
+    secret = opened["watch_link"].split("/")[-1]
+    assert eve.post(f"/api/games/{game}/watch", {"secret": secret}).status_code == 200
+    assert other.post("/api/guest", {}).status_code == 200
+    guests = {"other guest": other, "spectator": eve, "other seat": ben, "own seat": ann}
+    return Party(game, guests)
+
+
+def ended(party: Party) -> None:
+    for name in ("own seat", "other seat"):
+        assert party.guests[name].command(party.game, {"type": "abort"}).status_code == 200
+
+
+def addressed(path: str, game: str) -> str:
+    """A path with what it names: the game, its gathering, the second seat, a token of nobody's."""
+    named = {"game": game, "gathering": game, "seat": "1", "token": "none", "path": "none.js"}
+    return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)
+
+
+def asked_by_all(row: Row, party: Party, come: Come) -> Iterator[httpx.Response]:
+    method, path = row.handler.split()
+    address = addressed(path, party.game) + row.more
+    for role in ROLES:
+        guest = party.guests.get(role) or come()
+        yield guest.http.request(method, address, json=row.body)
+
+
+def names_of(handler: HTTPRouteHandler | WebsocketRouteHandler) -> Iterator[str]:
+    methods = ["WebSocket"]
+    if isinstance(handler, HTTPRouteHandler):
+        methods = sorted(handler.http_methods - {"HEAD", "OPTIONS"})
+    for path in handler.paths:
+        yield from (f"{method} {re.sub(r':[a-z]+}', '}', path)}" for method in methods)
+
+
+def test_every_handler_has_a_row(settings: Settings) -> None:
+    app = create_app(settings)
+    handlers = {
+        name
+        for route in app.routes
+        for handler in getattr(route, "route_handlers", [getattr(route, "route_handler", None)])
+        if isinstance(handler, HTTPRouteHandler | WebsocketRouteHandler)
+        for name in names_of(handler)
+    }
+    assert handlers == {row.handler for row in ROWS} | set(SOCKETS)
+
+
+@pytest.mark.parametrize("state", ["playing", "over"])
+def test_everybody_is_answered_as_they_may_be(party: Party, new_guest: Come, state: str) -> None:
+    if state == "over":
+        ended(party)
+    wrong = []
+    for row in ROWS:
+        expected = row.playing if state == "playing" else row.over
+        answers = list(asked_by_all(row, party, new_guest))
+        got = tuple(answer.status_code for answer in answers)
+        if got != expected:
+            wrong.append((row.handler, row.body, got, expected))
+        assert all(answer.status_code < 500 for answer in answers)
+    assert wrong == [], "\n".join(map(str, wrong))
+
+
+@pytest.mark.parametrize("state", ["playing", "over"])
+@pytest.mark.parametrize("name", SOCKETS)
+def test_every_socket_opens_to_whom_it_may(
+    server: Server, party: Party, new_guest: Come, name: str, state: str
+) -> None:
+    if state == "over":
+        ended(party)
+    address = server.url.replace("http", "ws") + addressed(name.split()[1], party.game)[1:]
+    got = tuple(_opened(address, party.guests.get(role)) for role in ROLES)
+    assert got == SOCKETS[name]
+
+
+def _opened(address: str, guest: Guest | None) -> int:
+    """200 for a socket that stays open, else the status of the handshake."""
+    cookie = None if guest is None else guest.http.cookies.get(COOKIE)
+    headers = {} if cookie is None else {"Cookie": f"{COOKIE}={cookie}"}
+    try:
+        with connect(address, additional_headers=headers) as socket:
+            socket.send("{}")
+            socket.recv(timeout=10)
+            return 200
+    except InvalidStatus as refused:
+        return refused.response.status_code
+
+
+@pytest.mark.parametrize(
+    ("role", "seat", "code"),
+    [
+        ("spectator", None, "unknown_game"),
+        ("spectator", 0, "unknown_game"),
+        ("other seat", 0, "unknown_game"),
+        ("other seat", None, "stale_version"),
+        ("own seat", 0, "stale_version"),
+    ],
+)
+def test_a_command_over_a_socket_is_for_one_s_own_seat(
+    party: Party, role: str, seat: int | None, code: str
+) -> None:
+    with party.guests[role].live(party.game) as socket:
+        receive(socket)
+        message = {"type": "command", **COMMAND, "key": uuid4().hex}
+        socket.send(json.dumps(message | {"seat": seat}))
+        answer = receive(socket)
+    assert (answer["type"], answer["error"]["code"]) == ("refused", code)
