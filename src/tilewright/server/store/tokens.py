@@ -2,11 +2,16 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 
 from tilewright.server import schema
 from tilewright.server.store.games import hash_of, now
 from tilewright.server.store.port import Database, Write
+
+_INSERT = insert(schema.tokens)
+_REVOKE = delete(schema.tokens).where(
+    schema.tokens.c.guest == bindparam("of"), schema.tokens.c.id == bindparam("which")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,7 @@ class Tokens:
             "token_hash": hash_of(token), "guest": guest,
             "id": row.id, "name": row.name, "created": row.created,
         }  # fmt: skip
-        await self._database.write(Write(insert(schema.tokens), (values,)))
+        await self._database.write(Write(_INSERT, (values,)))
         return row
 
     async def guest_of(self, token: str) -> str | None:
@@ -49,6 +54,4 @@ class Tokens:
 
     async def revoke(self, guest: str, token_id: str) -> None:
         """The guest's token of this id stands for nobody any more."""
-        its = schema.tokens.c
-        statement = delete(schema.tokens).where(its.guest == guest, its.id == token_id)
-        await self._database.write(Write(statement, ({},)))
+        await self._database.write(Write(_REVOKE, ({"of": guest, "which": token_id},)))
