@@ -116,7 +116,8 @@ def _operation(method: str, path: str, operation: Json) -> Iterator[str]:
         yield f"* takes {_kind(_content(operation['requestBody']))}"
     for status, response in operation["responses"].items():
         if status != "default":
-            yield f"* answers {status} with {_kind(_content(response))}"
+            given = f" with {_kind(_content(response))}" if "content" in response else ""
+            yield f"* answers {status}{given}"
 
 
 def _shape(name: str, schema: Json) -> Iterator[str]:

@@ -110,6 +110,8 @@ def _parameters(handler: HTTPRouteHandler, method: str) -> Iterator[Json]:
 
 
 def _content(description: str, kind: Any) -> Json:
+    if kind is type(None):
+        return {"description": description}
     schema = {"type": "object"}
     if kind is not bytes:
         (schema,), _ = _schemas([kind])
