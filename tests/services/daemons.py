@@ -116,7 +116,7 @@ def postgres() -> Iterator[Daemon]:
             *("-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={folder}"),
         ]
         ready = [str(programs / "pg_isready"), "-h", "127.0.0.1", "-p", str(port)]
-        daemon = Daemon(command, folder, port, signal.SIGINT, ready, who)
+        daemon = Daemon(command, folder, port, signal.SIGQUIT, ready, who)
         try:
             daemon.start()
             yield daemon

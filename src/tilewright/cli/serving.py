@@ -18,6 +18,9 @@ def serve(
     database: Annotated[
         str | None, typer.Option(help="The SQLite file of the games, or a PostgreSQL URL.")
     ] = None,
+    redis: Annotated[
+        str | None, typer.Option(help="The Redis through which several servers tell each other.")
+    ] = None,
     lexicon: Annotated[
         str | None, typer.Option(help="The word list of new tables: club, or a file.")
     ] = None,
@@ -32,7 +35,8 @@ def serve(
     from tilewright.server.settings import load_settings
     from tilewright.server.store import StoreError
 
-    arguments = {"host": host, "port": port, "database": database, "lexicon": lexicon}
+    arguments = {"host": host, "port": port, "database": database}
+    arguments |= {"redis": redis, "lexicon": lexicon}
 
     def announce(url: str) -> None:
         print(json.dumps({"url": url}) if as_json else f"Tilewright is at {url}", flush=True)

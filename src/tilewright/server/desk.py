@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tilewright.server.clocks import Clocks
 from tilewright.server.edge import Words
+from tilewright.server.fellows import Fellows
 from tilewright.server.gate import Gate
 from tilewright.server.hall import Hall
 from tilewright.server.housekeeping import keep_house
@@ -33,6 +34,7 @@ class Desk:
     reception: Reception
     tokens: Tokens
     turns: Turns
+    fellows: Fellows
     gate: Gate
     pages: Pages
 
@@ -43,6 +45,7 @@ class Desk:
         Raises:
             StoreError: the database cannot be used.
             LexiconError: the lexicon cannot be read.
+            SettingsError: the Redis cannot be used.
         """
         store = Store(database_at(settings.database_address))
         store.database.prepare()
@@ -52,6 +55,7 @@ class Desk:
         clocks = Clocks(hall, store, computers.consider)
         turns = Turns()
         hall.listeners += (computers.consider, clocks.consider, turns.consider)
+        hall.bystanders += (computers.stand_by, clocks.consider, turns.consider)
         return cls(
             settings,
             store,
@@ -62,6 +66,7 @@ class Desk:
             Reception(GatheringStore(store.database), hall),
             Tokens(store.database),
             turns,
+            Fellows(hall, store, settings),
             Gate(settings),
             Pages(),
         )
@@ -72,6 +77,7 @@ class Desk:
         await self.store.database.open()
         # beside serving: a thousand games take seconds to read
         self.clocks.start()
+        self.fellows.start()
         resuming = asyncio.create_task(self.hall.resume())
         keeping = asyncio.create_task(keep_house(self.store, self.settings.session_days))
         try:
@@ -80,6 +86,7 @@ class Desk:
             resuming.cancel()
             keeping.cancel()
             await asyncio.gather(resuming, keeping, return_exceptions=True)
+            await self.fellows.close()
             await self.clocks.close()
             await self.computers.close()
             await self.hall.finish()

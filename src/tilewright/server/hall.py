@@ -41,6 +41,9 @@ class _Place:
 class Hall:
     """All games of one server; every listener hears of each change once it is kept.
 
+    Bystanders hear of what another server has done instead. Where there may be others, what is in
+    memory is only ever a beginning: it is read on before anybody is answered from it.
+
     What time it is, is for the server to say: a command came when it reached the hall.
     """
 
@@ -48,6 +51,7 @@ class Hall:
         self, store: Store, words: Words, pace: Pace, now: Callable[[], Instant] = this_instant
     ) -> None:
         self._store = store
+        self._is_shared = store.database.is_shared
         self._words = words
         self.pace = pace
         self.now = now
@@ -55,6 +59,7 @@ class Hall:
         self._places: OrderedDict[str, _Place] = OrderedDict()
         self._running: set[asyncio.Task[Done]] = set()
         self.listeners: list[Callable[[Table], None]] = []
+        self.bystanders: list[Callable[[Table], None]] = []
 
     async def open_table(self, table: Table, *beside: Write) -> None:
         """The new table is kept, in one transaction with what is `beside` it.
@@ -86,10 +91,10 @@ class Hall:
             Problem: there is no such game.
         """
         place = self._place(game)
-        if place.table is not None:
+        if place.table is not None and not self._is_shared:
             return place.table
         async with place.lock:
-            return await self._loaded(place)
+            return await self._newest(place)
 
     async def seated(self, game: str, guest: str, seat: Seat | None = None) -> tuple[Table, Seat]:
         """The table, and where the guest sits at it; of several seats the first, or the `seat`.
@@ -135,6 +140,24 @@ class Hall:
                 self._announce(await self.table(game))
             except Exception:  # one unreadable game must not keep the others from going on
                 log.exception("game %s cannot be resumed", game)
+
+    async def heard(self, game: str, version: int) -> None:
+        """Whoever watches this game sees at least this version of it."""
+        place = self._places.get(game)
+        if place is None:
+            return  # it is read when somebody comes
+        async with place.lock:
+            if place.audience and (place.table is None or place.table.version < version):
+                await self._newest(place)
+
+    def is_watched(self, game: str) -> bool:
+        """Whether somebody watches this game here."""
+        place = self._places.get(game)
+        return place is not None and bool(place.audience)
+
+    def watched(self) -> list[str]:
+        """The games that somebody watches here."""
+        return [game for game, place in self._places.items() if place.audience]
 
     async def command(
         self, game: str, order: Order, answer: Callable[[Done], None] = lambda _: None
@@ -188,6 +211,8 @@ class Hall:
         self, place: _Place, order: Order, answer: Callable[[Done], None], at: Instant
     ) -> Done:
         table = await self._loaded(place)
+        if self._is_shared and order.version > table.version:
+            table = await self._newest(place)  # whoever gives it knows more of the game
         try:
             before = table.done_before(order)
             if before is not None:
@@ -228,9 +253,35 @@ class Hall:
         return done
 
     def _announce(self, table: Table) -> None:
+        self._tell(table, self.listeners)
+
+    def _tell(self, table: Table, listeners: Iterable[Callable[[Table], None]]) -> None:
         self._place(table.id).audience.show(table)
-        for listener in self.listeners:
+        for listener in listeners:
             listener(table)
+
+    async def _newest(self, place: _Place) -> Table:
+        """The table with whatever other servers have done at it."""
+        known = place.table
+        if known is None:
+            table = await self._loaded(place)
+            if self._is_shared:
+                self._tell(table, self.bystanders)
+            return table
+        try:
+            tail = await self._store.tail_of(place.game, known.version)
+        except StoreError as error:
+            raise unavailable() from error
+        if tail is None:
+            return known
+        events = map(wire.decode_event, tail.events)
+        place.table = self._timed(known.followed_by(events, tail.done, tail.deadline))
+        self._tell(place.table, self.bystanders)
+        return place.table
+
+    def _timed(self, table: Table) -> Table:
+        # one that was awaited before there were deadlines has its time from now on
+        return replace(table, stands_at=self.pace.stands_at(table, table.game, self.now()))
 
     async def _loaded(self, place: _Place) -> Table:
         if place.table is None:
@@ -241,9 +292,7 @@ class Hall:
             events = map(wire.decode_event, await self._store.events_of(place.game))
             done = await self._store.done_in(place.game)
             table = Table.replayed(place.game, row.sitters, tuple(events), done, row.deadline)
-            # one that was awaited before there were deadlines has its time from now on
-            stands_at = self.pace.stands_at(table, table.game, self.now())
-            place.table = replace(table, stands_at=stands_at)
+            place.table = self._timed(table)
         return place.table
 
     def _place(self, game: str) -> _Place:

@@ -25,6 +25,8 @@ log = logging.getLogger(__name__)
 THREADS = 2
 LONGEST_WAIT = 30.0
 NUMBERS_SECONDS = 1.0
+STANDS_BY = 2.0
+"""Seconds that another server has beside what its computers may think."""
 _WAITS = (1.0, 2.0, 4.0, 8.0, 16.0, *repeat(LONGEST_WAIT, 1000))
 """Seconds between attempts to act while the store is down: for about eight hours."""
 
@@ -44,8 +46,12 @@ class Computers:
         self._doing: set[tuple[str, int, Seat]] = set()
         self._opened: dict[str, tuple[int, float]] = {}
 
-    def consider(self, table: Table) -> None:
-        """Whatever the server must see to at this table will be done in time."""
+    def stand_by(self, table: Table) -> None:
+        """What another server must see to at this table will be done if that server does not."""
+        self.consider(table, self._hall.pace.think / SECOND + STANDS_BY)
+
+    def consider(self, table: Table, later: float = 0.0) -> None:
+        """Whatever the server must see to at this table will be done in time, or so much later."""
         duties = table.duties_of_computers()
         if not duties:
             self._opened.pop(table.id, None)
@@ -56,7 +62,7 @@ class Computers:
             waits_for_days = wait > 0 and self._hall.pace.leaves_days(table)
             if not waits_for_days and which not in self._doing:
                 self._doing.add(which)
-                task = asyncio.create_task(self._fulfil(table, duty, wait), name=table.id)
+                task = asyncio.create_task(self._fulfil(table, duty, wait + later), name=table.id)
                 self._tasks.add(task)
                 task.add_done_callback(partial(self._has_done, which))
 

@@ -44,6 +44,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     Empty: ``tilewright.db`` in the data folder.
     """
+    redis: str = ""
+    """A Redis, ``redis://host:6379``, through which servers of one database tell each other."""
     lexicon: str = "club"
     """The word list of new tables: ``club``, or a file."""
     data_dir: str = ""

@@ -18,7 +18,7 @@ from tilewright.game.decide import decided
 from tilewright.game.draft import Draft
 from tilewright.game.events import Event
 from tilewright.game.fair_bag import Seed
-from tilewright.game.game import replay
+from tilewright.game.game import evolve, replay
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat
 from tilewright.game.start import TableSetup, open_game
 from tilewright.game.state import Game, GameState
@@ -243,6 +243,19 @@ class Table:
             stands_at=stands_at,
         )
         return table, done
+
+    def followed_by(
+        self, events: Iterable[Event], done: Iterable[Done], stands_at: Instant | None
+    ) -> "Table":
+        """The table once this has happened too, elsewhere."""
+        later = tuple(events)
+        game = self.game
+        for event in later:
+            game = evolve(game, event)
+        by_key = {**self.done, **{each.key: each for each in done}}
+        return replace(
+            self, events=(*self.events, *later), game=game, done=by_key, stands_at=stands_at
+        )
 
     def duties(self) -> tuple[Duty, ...]:
         """What the server itself must see to at this table, now or at the deadline."""

@@ -1,12 +1,12 @@
 """The games: their events, who sits where, and commands done once; and the guests' sessions."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import and_, bindparam, delete, func, insert, select, update
 
 from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
@@ -23,6 +23,15 @@ class GameRow:
     updated: str
     sitters: tuple[Sitter, ...]
     deadline: Instant | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """What has happened in a game after some version, and its deadline after that."""
+
+    events: tuple[bytes, ...]
+    done: tuple[Done, ...]
+    deadline: Instant | None
 
 
 _INSERT_GAME = insert(schema.games)
@@ -193,11 +202,34 @@ class Store:
         )
         return [bytes(row.data) for row in await self.database.read(query)]
 
+    async def tail_of(self, game: str, version: int) -> Tail | None:
+        """What followed this version of the game; None when nothing did."""
+        e, c = schema.events.c, schema.commands.c
+        done = and_(c.game == e.game, c.version == e.seq)
+        query = (
+            select(e.data, c.key, c.seat, c.digest, c.version, schema.games.c.deadline)
+            .select_from(schema.events.join(schema.games, schema.games.c.id == e.game))
+            .outerjoin(schema.commands, done)
+            .where(e.game == game, e.seq > version)
+            .order_by(e.seq)
+        )
+        rows = await self.database.read(query)
+        if not rows:
+            return None
+        found = tuple(_done(row) for row in rows if row.key is not None)
+        return Tail(tuple(bytes(row.data) for row in rows), found, rows[-1].deadline)
+
+    async def versions_of(self, games: Sequence[str]) -> dict[str, int]:
+        """How far each of these games has come."""
+        e = schema.events.c
+        query = select(e.game, func.max(e.seq).label("seq")).where(e.game.in_(games))
+        rows = await self.database.read(query.group_by(e.game))
+        return {str(row.game): int(row.seq) for row in rows}
+
     async def done_in(self, game: str) -> list[Done]:
         """Every command that was done in the game, with what it did."""
         query = select(schema.commands).where(schema.commands.c.game == game)
-        rows = await self.database.read(query)
-        return [Done(row.key, Seat(row.seat), bytes(row.digest), row.version) for row in rows]
+        return [_done(row) for row in await self.database.read(query)]
 
     async def _games(self, which: Any, limit: int = 1, skip: int = 0) -> list[GameRow]:
         chosen = (
@@ -222,6 +254,10 @@ class Store:
             )
             for game in games
         ]
+
+
+def _done(row: Any) -> Done:
+    return Done(row.key, Seat(row.seat), bytes(row.digest), row.version)
 
 
 def hash_of(token: str) -> bytes:

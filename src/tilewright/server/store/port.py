@@ -45,6 +45,10 @@ class Database(Protocol):
         """The address, with whatever secret is in it."""
 
     @property
+    def is_shared(self) -> bool:
+        """Whether other servers may write to it too."""
+
+    @property
     def batches(self) -> int:
         """How many commits have been tried."""
 

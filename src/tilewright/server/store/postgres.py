@@ -32,6 +32,8 @@ class _Found(asyncpg.Record):  # type: ignore[misc]  # asyncpg has no types
 class Postgres:
     """The database of any number of servers."""
 
+    is_shared = True
+
     def __init__(self, url: str) -> None:
         """`url` is as SQLAlchemy's, ``postgresql+asyncpg://user:password@host/name``.
 

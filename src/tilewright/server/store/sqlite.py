@@ -15,6 +15,8 @@ from tilewright.server.store.writer import Writer
 class SQLite:
     """The database of one server on one machine."""
 
+    is_shared = False
+
     def __init__(self, path: Path) -> None:
         self.url = f"sqlite:///{path}"
         self._path = path

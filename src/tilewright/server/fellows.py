@@ -1,0 +1,119 @@
+"""Other servers of the same database: whoever watches a game here sees what was done there.
+
+Hints of Redis say so at once. They may be lost, and there may be no Redis: so the versions of all
+games that are watched here are looked up in the database from time to time, and after every break
+in what is heard. Who merely asks for a game has it read on anyway.
+"""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from tilewright.server.hall import Hall
+from tilewright.server.problems import Problem
+from tilewright.server.settings import Settings, SettingsError
+from tilewright.server.store import Store, StoreError
+
+if TYPE_CHECKING:
+    from tilewright.server.hints import Hints
+
+log = logging.getLogger(__name__)
+
+LOOKS = 2.0
+"""Seconds between looks into the database when there is nobody to tell us."""
+LOOKS_ANYWAY = 20.0
+"""The same when there is a Redis."""
+AT_ONCE = 500
+
+
+class Fellows:
+    """What this server hears of the others."""
+
+    def __init__(self, hall: Hall, store: Store, settings: Settings) -> None:
+        """The hall tells Redis of its changes from now on, if there is one.
+
+        Raises:
+            SettingsError: the Redis of the settings cannot be used.
+        """
+        self._hall = hall
+        self._store = store
+        self._look = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._hints = self._found(settings.redis) if settings.redis else None
+        if self._hints is not None:
+            hall.listeners.append(self._hints.tell)
+
+    def start(self) -> None:
+        """Whoever watches a game is shown what other servers do, where there can be any."""
+        if not self._store.database.is_shared:
+            return
+        self._begin(self._look_for_ever())
+        if self._hints is not None:
+            self._hints.start()
+
+    async def close(self) -> None:
+        """Nothing is heard any more."""
+        if self._hints is not None:
+            await self._hints.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def look(self) -> None:
+        """Every game that is watched here is as the database has it.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        watched = self._hall.watched()
+        for first in range(0, len(watched), AT_ONCE):
+            found = await self._store.versions_of(watched[first : first + AT_ONCE])
+            for game, version in found.items():
+                await self._see(game, version)
+
+    async def _look_for_ever(self) -> None:
+        while True:
+            self._look.clear()
+            try:
+                await self.look()
+            except StoreError as error:
+                log.warning("what other servers do cannot be read: %s", error)
+            except Exception:
+                log.exception("a look at what other servers do failed")
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOKS if self._hints is None else LOOKS_ANYWAY):
+                    await self._look.wait()
+
+    def _heard(self, game: str, version: int) -> None:
+        if self._hall.is_watched(game):
+            self._begin(self._see(game, version))
+
+    async def _see(self, game: str, version: int) -> None:
+        try:
+            await self._hall.heard(game, version)
+        except (Problem, StoreError) as error:
+            log.warning("game %s cannot be read on: %s", game, error)
+        except Exception:
+            log.exception("game %s cannot be read on", game)
+
+    def _begin(self, doing: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _found(self, url: str) -> "Hints":
+        if not self._store.database.is_shared:
+            raise SettingsError("redis: a SQLite file is one server's; several need PostgreSQL")
+        try:
+            # imported only when wanted, by those who have installed it
+            from tilewright.server.hints import Hints
+
+            return Hints(url, self._heard, self._look.set)
+        except ModuleNotFoundError as error:
+            missing = f"{error.name} is missing: pip install 'tilewright[redis]'"
+            raise SettingsError(missing) from error
+        except ValueError:
+            # without what was given: there may be a password in it
+            raise SettingsError("redis: that is no URL of a Redis, redis://host:6379") from None

@@ -1,0 +1,101 @@
+"""Servers of one database tell each other through Redis which games have moved on.
+
+A hint is a game's id and a version, no more: no secret of a game passes through Redis, and what
+there is to know is read from the database. A hint that is lost is only late, see `fellows`.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from tilewright.server.table import Table
+
+log = logging.getLogger(__name__)
+
+CHANNEL = "tilewright:games"
+MOST_WAITING = 10_000
+LISTENS = 5.0
+"""Seconds of silence after which Redis is asked whether it is there."""
+RESTS = (0.1, 0.5, 2.0, 5.0)
+"""Seconds before Redis is tried again."""
+_FAILED = (RedisError, OSError, TimeoutError)
+
+
+class Hints:
+    """What this server tells the others, and hears of them."""
+
+    def __init__(
+        self, url: str, heard: Callable[[str, int], None], missed: Callable[[], None]
+    ) -> None:
+        """`missed` is called whenever hints may have been lost, and when it is heard at first.
+
+        Raises:
+            ValueError: that is no URL of a Redis.
+        """
+        self._redis: Any = Redis.from_url(
+            url, health_check_interval=LISTENS, socket_connect_timeout=LISTENS
+        )
+        self._heard = heard
+        self._missed = missed
+        self._us = secrets.token_hex(4)
+        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def tell(self, table: Table) -> None:
+        """The others will hear of this version, unless Redis is down for long."""
+        if not self._waiting.full():
+            self._waiting.put_nowait(f"{self._us} {table.version} {table.id}".encode())
+
+    def start(self) -> None:
+        """Hints go out and come in."""
+        self._tasks = [asyncio.create_task(work()) for work in (self._send, self._listen)]
+
+    async def close(self) -> None:
+        """No connection is left; what was to be told still is not."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._redis.aclose()
+
+    async def _send(self) -> None:
+        while True:
+            waiting = [await self._waiting.get()]
+            while not self._waiting.empty():
+                waiting.append(self._waiting.get_nowait())
+            try:
+                async with self._redis.pipeline(transaction=False) as pipeline:
+                    for message in waiting:
+                        pipeline.publish(CHANNEL, message)
+                    await pipeline.execute()
+            except _FAILED as error:
+                log.warning("%d hints were not told: %s", len(waiting), error)
+
+    async def _listen(self) -> None:
+        failures = 0
+        while True:
+            try:
+                async with self._redis.pubsub() as pubsub:
+                    await pubsub.subscribe(CHANNEL)
+                    failures = 0
+                    self._missed()
+                    while True:
+                        self._take(await pubsub.get_message(timeout=LISTENS))
+            except _FAILED as error:
+                log.warning("Redis is not there: %s", error)
+            await asyncio.sleep(RESTS[min(failures, len(RESTS) - 1)])
+            failures += 1
+
+    def _take(self, message: dict[str, Any] | None) -> None:
+        if message is None or message["type"] != "message":
+            return
+        try:
+            us, version, game = message["data"].decode().split(" ")
+            if us != self._us:
+                self._heard(game, int(version))
+        except ValueError:
+            log.warning("a hint could not be read")
