@@ -8,6 +8,7 @@
 # make asan      the kernels under AddressSanitizer, on tests and damaged files (needs gcc)
 # make prove     the kernel against the slow reference on PROVE_POSITIONS (20000) random positions
 # make bench     the benchmarks
+# make crash     a hundred kills of a server at work, and of PostgreSQL
 # make lexicon   composes the word lists anew from the pinned packages they come from
 # make kernel    compiles the kernels in place, if they or the compiler changed
 # make web       builds the browser page, if it changed
@@ -145,6 +146,9 @@ asan: install $(VENV)/.tools
 
 prove: install $(VENV)/.tools
 	$(PY) tools/prove.py --positions $(PROVE_POSITIONS)
+
+crash: install $(VENV)/.tools
+	TILEWRIGHT_KILLS=100 $(PY) -m pytest tests/crash
 
 bench: install $(VENV)/.tools
 	$(PY) -m tilewright bench

@@ -1,6 +1,7 @@
 """How many commands a server acknowledges, how soon, and what each costs.
 
     python -m benchmarks.load [--only NAME] [--seconds N] [--json]
+        [--database URL] [--servers N] [--redis URL]
 
 Whole recorded games are played over WebSockets, two seats each, by one process of clients, which
 runs on the same machine. Each figure stands beside what the neighbours used meanwhile.
@@ -84,7 +85,7 @@ def main() -> None:
     random.seed(options.seed)
     found = {}
     for name in [options.only] if options.only else LOADS:
-        found[name] = asyncio.run(_measured(LOADS[name], recorded, options.seconds))
+        found[name] = _measured(LOADS[name], recorded, options)
         if not options.json:
             _show(name, found[name])
     if options.json:
@@ -95,6 +96,9 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", choices=LOADS)
     parser.add_argument("--seconds", type=float, default=5.0, help="how long is measured")
+    parser.add_argument("--database", help="an empty PostgreSQL database's URL; else SQLite")
+    parser.add_argument("--redis", help="a Redis's URL, for several servers")
+    parser.add_argument("--servers", type=int, default=1, help="seats go round so many servers")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     return parser.parse_args()
@@ -105,20 +109,27 @@ def _show(name: str, figures: Figures) -> None:
     print(f"{name}: {shown}", flush=True)
 
 
-async def _measured(load: Load, recorded: Sequence[RecordedGame], seconds: float) -> Figures:
-    wanted = load.games + round(load.per_second * (seconds + WARM_UP_SECONDS) / 2)
+def _measured(load: Load, recorded: Sequence[RecordedGame], options: argparse.Namespace) -> Figures:
+    wanted = load.games + round(load.per_second * (options.seconds + WARM_UP_SECONDS) / 2)
     with tempfile.TemporaryDirectory() as folder:
-        database = str(Path(folder) / "games.db")
-        games = await open_games(database, recorded, max(wanted, load.idle))
-        with servers(database, 1) as serving:
-            start = time.monotonic()
-            seated = await _seated(games, serving)
-            opened_per_second = 2 * len(games) / (time.monotonic() - start)
-            try:
-                return await _played(load, games, seated, serving, seconds, opened_per_second)
-            finally:
-                for player in (player for players in seated for player in players):
-                    player.close()
+        database = options.database or str(Path(folder) / "games.db")
+        games = open_games(database, recorded, max(wanted, load.idle))
+        redis = ["--redis", options.redis] if options.redis else []
+        with servers(database, options.servers, redis) as serving:
+            return asyncio.run(_seated_and_played(load, games, serving, options.seconds))
+
+
+async def _seated_and_played(
+    load: Load, games: Sequence[OpenGame], serving: Sequence[Serving], seconds: float
+) -> Figures:
+    start = time.monotonic()
+    seated = await _seated(games, serving)
+    opened_per_second = 2 * len(games) / (time.monotonic() - start)
+    try:
+        return await _played(load, games, seated, serving, seconds, opened_per_second)
+    finally:
+        for player in (player for players in seated for player in players):
+            player.close()
 
 
 async def _seated(

@@ -19,7 +19,11 @@ from .recorded_games import Json, RecordedGame
 
 
 class Refused(Exception):
-    """The server refused a command, or a socket."""
+    """The server refused a command, or a socket; `code` is its name for why."""
+
+    def __init__(self, code: str, why: str) -> None:
+        self.code = code
+        super().__init__(why)
 
 
 class _Viewed(msgspec.Struct):
@@ -61,8 +65,12 @@ class Player(asyncio.Protocol):
         _, player = await loop.create_connection(
             lambda: cls(url, token), str(address.hostname), address.port
         )
-        await player._opened
-        await player.reaches(0)
+        try:
+            await player._opened
+            await player.reaches(0)
+        except BaseException:
+            player.close()
+            raise
         return player
 
     async def reaches(self, version: int) -> None:
@@ -103,7 +111,7 @@ class Player(asyncio.Protocol):
                 self._opened.set_result(None)
             else:
                 assert not isinstance(event, Request)
-                self._fail(Refused(str(self._protocol.handshake_exc)))
+                self._fail(Refused("handshake", str(self._protocol.handshake_exc)))
         self._flush()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -117,7 +125,7 @@ class Player(asyncio.Protocol):
         if message.type == "accepted":
             self._settle(message.version)
         elif message.type == "refused":
-            self._settle(Refused(str(message.error)))
+            self._settle(Refused(str((message.error or {}).get("code")), str(message.error)))
         elif message.type in ("view", "changes"):
             self.version = message.view.version if message.view else message.version
             if self._shown is not None and not self._shown.done():

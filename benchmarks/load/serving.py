@@ -43,10 +43,14 @@ class Serving:
     pid: int
 
 
-async def open_games(database: str, recorded: Sequence[RecordedGame], count: int) -> list[OpenGame]:
-    """So many tables, kept in the database; the recorded games in turn."""
+def open_games(database: str, recorded: Sequence[RecordedGame], count: int) -> list[OpenGame]:
+    """So many tables, kept in the database, which is made; the recorded games in turn."""
     store = Store(database_at(database))
     store.database.prepare()
+    return asyncio.run(_all_opened(store, recorded, count))
+
+
+async def _all_opened(store: Store, recorded: Sequence[RecordedGame], count: int) -> list[OpenGame]:
     await store.database.open()
     try:
         opening = (_opened(store, each) for each in islice(cycle(recorded), count))
@@ -64,17 +68,17 @@ async def _opened(store: Store, recorded: RecordedGame) -> OpenGame:
 
 
 @contextmanager
-def servers(database: str, count: int) -> Iterator[list[Serving]]:
+def servers(database: str, count: int, options: Sequence[str] = ()) -> Iterator[list[Serving]]:
     """So many servers of one database, on free ports of this machine; they end with this."""
     with ExitStack() as stack:
-        yield [stack.enter_context(_server(database)) for _ in range(count)]
+        yield [stack.enter_context(_server(database, options)) for _ in range(count)]
 
 
 @contextmanager
-def _server(database: str) -> Iterator[Serving]:
+def _server(database: str, options: Sequence[str]) -> Iterator[Serving]:
     command = [
         sys.executable, "-m", "tilewright", "serve", "--json", "--no-open",
-        "--port", "0", "--database", database,
+        "--port", "0", "--database", database, *options,
     ]  # fmt: skip
     with subprocess.Popen(command, stdout=subprocess.PIPE, env=os.environ | ENVIRONMENT) as process:
         assert process.stdout is not None

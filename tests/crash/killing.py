@@ -1,0 +1,273 @@
+"""Games that are played while a server is killed and started again, and what must be true then."""
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from benchmarks.load.clients import Player, Refused
+from benchmarks.load.recorded_games import Move, RecordedGame
+from benchmarks.load.serving import ENVIRONMENT, OpenGame, open_games
+from daemons import free_port
+from sqlalchemy import select
+
+from tilewright.game.game import replay
+from tilewright.notation import wire
+from tilewright.server import schema
+from tilewright.server.store import Store, database_at
+
+TABLES_AT_ONCE = 16
+PAUSE = 0.01
+PATIENCE = 30.0
+SHORTEST, LONGEST = 0.2, 0.8
+
+PLAIN = "from tilewright.cli import main; main()"
+ACKNOWLEDGES_TOO_SOON = """
+import asyncio
+from tilewright.server.store import Store
+kept = Store.append
+waiting = set()
+async def append(*arguments):
+    async def later():
+        await asyncio.sleep(0.1)
+        await kept(*arguments)
+    task = asyncio.ensure_future(later())
+    waiting.add(task)
+    task.add_done_callback(waiting.discard)
+Store.append = append
+from tilewright.cli import main
+main()
+"""
+
+
+class Lost(AssertionError):
+    """Something that had been acknowledged is gone, or was done twice."""
+
+
+@dataclass
+class Ledger:
+    """Every command that was acknowledged: the version after it, by game and key."""
+
+    done: dict[tuple[str, str], int] = field(default_factory=dict)
+    newest: dict[str, int] = field(default_factory=dict)
+
+    def note(self, game: str, key: str, version: int) -> None:
+        """The server said so."""
+        self.done[game, key] = version
+        self.newest[game] = version
+
+
+@dataclass
+class KilledServer:
+    """A server on one port that is killed and started again."""
+
+    database: str
+    script: str = PLAIN
+    before: Sequence[str] = ()
+    port: int = field(default_factory=free_port)
+    process: "subprocess.Popen[bytes] | None" = None
+
+    @property
+    def url(self) -> str:
+        """Where it is, whenever it is."""
+        return f"http://127.0.0.1:{self.port}/"
+
+    def start(self) -> None:
+        """It answers."""
+        command = [
+            *(*self.before, sys.executable, "-c", self.script, "serve", "--json", "--no-open"),
+            *("--port", str(self.port), "--database", self.database),
+        ]
+        path = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=os.environ | ENVIRONMENT | path,
+        )
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline(), "the server did not start"
+
+    def kill(self) -> None:
+        """It is gone without a word."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """It has ended in good order."""
+        self._end(signal.SIGINT)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.communicate()
+            self.process = None
+
+
+@contextmanager
+def killed_server(database: str, script: str = PLAIN) -> Iterator[KilledServer]:
+    """A server that has started, and is gone at the end."""
+    server = KilledServer(database, script)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+async def play_through(game: OpenGame, url: Callable[[], str], ledger: Ledger) -> None:
+    """The whole game, over as many connections as it takes; each command under one key.
+
+    Raises:
+        Lost: the server knows less than it has acknowledged, or does something twice.
+    """
+    players: tuple[Player, ...] = ()
+    try:
+        for number, move in enumerate(game.recorded.moves):
+            end = time.monotonic() + PATIENCE
+            while True:
+                try:
+                    if not players:
+                        players = await _seated(game, url(), ledger)
+                    await _give(game, f"move-{number}", move, players[move.seat], ledger)
+                    break
+                except (OSError, TimeoutError, _ComesBack) as error:
+                    _leave(players)
+                    players = ()
+                    if time.monotonic() > end:
+                        raise Lost(f"game {game.id} does not go on: {error!r}") from error
+                    await asyncio.sleep(0.02)
+            await asyncio.sleep(random.expovariate(1 / PAUSE))
+    finally:
+        _leave(players)
+
+
+class _ComesBack(Exception):
+    """What the server could not do just now."""
+
+
+async def _seated(game: OpenGame, url: str, ledger: Ledger) -> tuple[Player, ...]:
+    players: list[Player] = []
+    known = ledger.newest.get(game.id, 0)
+    try:
+        async with asyncio.timeout(5):
+            for token in game.tokens:
+                # one by one: whoever has come is sent away when another cannot
+                players.append(await Player.connected(url, game.id, token))  # noqa: PERF401
+        for player in players:
+            if player.version < known:
+                raise Lost(f"game {game.id} is back at {player.version}, {known} was acknowledged")
+    except BaseException as error:
+        _leave(players)
+        if isinstance(error, Refused):
+            raise _ComesBack(str(error)) from error
+        raise
+    return tuple(players)
+
+
+async def _give(game: OpenGame, key: str, move: Move, player: Player, ledger: Ledger) -> None:
+    try:
+        async with asyncio.timeout(5):
+            await player.reaches(move.version)
+            after = await player.gives(key, move.version, move.command)
+    except Refused as refused:
+        if refused.code == "unavailable":
+            raise _ComesBack(str(refused)) from refused
+        raise Lost(f"game {game.id}, {key}: {refused}") from refused
+    if after != move.after:
+        raise Lost(f"game {game.id}, {key}: version {after} instead of {move.after}")
+    ledger.note(game.id, key, after)
+
+
+def _leave(players: Sequence[Player]) -> None:
+    for player in players:
+        player.close()
+
+
+async def play_while(
+    games: Sequence[OpenGame], url: Callable[[int], str], disturb: Callable[[], None]
+) -> Ledger:
+    """So many games are played, some at once, until nothing is disturbed any more; then the rest
+    of those under way. What was acknowledged.
+
+    Raises:
+        Lost: see `play_through`.
+    """
+    ledger = Ledger()
+    waiting = iter(enumerate(games))
+    disturbing = asyncio.create_task(asyncio.to_thread(disturb))
+
+    async def table() -> None:
+        for number, game in waiting:
+            await play_through(game, lambda number=number: url(number), ledger)  # type: ignore[misc]
+            if disturbing.done():
+                return
+        if not disturbing.done():
+            raise RuntimeError("there were too few games to play for so long")
+
+    try:
+        async with asyncio.TaskGroup() as tables:
+            for _ in range(TABLES_AT_ONCE):
+                tables.create_task(table())
+    except* Lost as lost:
+        raise lost.exceptions[0] from None
+    finally:
+        with suppress(asyncio.CancelledError):
+            await disturbing
+        await asyncio.sleep(0.01)  # sockets that were left are closed by the loop
+    return ledger
+
+
+async def check(database: str, games: Sequence[OpenGame], ledger: Ledger) -> int:
+    """Every acknowledged command is kept once and every game is whole; how many games are over.
+
+    Raises:
+        Lost: it is not so.
+    """
+    store = Store(database_at(database))
+    await store.database.open()
+    try:
+        finished = 0
+        for game in games:
+            finished += await _checked(store, game, ledger)
+        return finished
+    finally:
+        await store.database.close()
+
+
+async def _checked(store: Store, game: OpenGame, ledger: Ledger) -> bool:
+    rows = await store.database.read(
+        select(schema.events.c.seq, schema.events.c.data)
+        .where(schema.events.c.game == game.id)
+        .order_by(schema.events.c.seq)
+    )
+    if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
+        raise Lost(f"game {game.id} has gaps")
+    kept = {done.key: done.version for done in await store.done_in(game.id)}
+    for (of, key), version in ledger.done.items():
+        if of == game.id and kept.get(key) != version:
+            raise Lost(f"game {game.id}, {key}: kept as {kept.get(key)}, acknowledged {version}")
+    state = replay(tuple(wire.decode_event(bytes(row.data)) for row in rows))
+    moves = game.recorded.moves
+    if len(kept) == len(moves) and tuple(state.scores) != game.recorded.scores:
+        raise Lost(f"game {game.id} ended {state.scores} instead of {game.recorded.scores}")
+    return len(kept) == len(moves)
+
+
+def prepared(database: str, recorded: Sequence[RecordedGame], count: int) -> list[OpenGame]:
+    """So many tables at which nothing has happened."""
+    return open_games(database, recorded, count)
+
+
+def kill_again_and_again(killed: Any, times: int, dice: random.Random) -> None:
+    """It was killed so often, each time after a moment of work, and is there again."""
+    for _ in range(times):
+        time.sleep(dice.uniform(SHORTEST, LONGEST))
+        killed.kill()
+        killed.start()
