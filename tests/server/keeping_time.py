@@ -1,9 +1,9 @@
 """The rooms of a server that keep time, without sockets, at a time that a test sets."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from uuid import uuid4
 
 from tilewright.game.clock import SECOND, Instant, Span, TimeControl
@@ -100,11 +100,11 @@ class House:
 
 @asynccontextmanager
 async def house(
-    folder: Path, watch: Watch, words: Words, pace: Pace = PACE
+    address: str, watch: Watch, words: Words, pace: Pace = PACE
 ) -> AsyncIterator[House]:
-    """A server on the database of this folder."""
-    store = Store(database_at(str(folder / "tilewright.db")))
-    store.database.prepare()
+    """A server on this database."""
+    store = Store(database_at(address))
+    await asyncio.to_thread(store.database.prepare)
     await store.database.open()
     hall = Hall(store, words, pace, watch)
     asked: list[Table] = []

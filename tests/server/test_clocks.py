@@ -3,11 +3,10 @@
 import asyncio
 import logging
 import random
-import sqlite3
-from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from databases import execute
 
 from tilewright.game.clock import DAY, ChessClock, DaysPerMove, SandTimer
 from tilewright.game.commands import Command, ExchangeTiles, PassTurn
@@ -36,9 +35,9 @@ def watch() -> Watch:
 
 
 async def test_a_turn_runs_out_when_it_is_time_and_not_before(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         game = await at.open(SandTimer(60))
         table = await at.hall.table(game)
         first = table.game.to_move
@@ -56,9 +55,9 @@ async def test_a_turn_runs_out_when_it_is_time_and_not_before(
 
 
 async def test_it_runs_out_once_however_often_one_looks(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         game = await at.open(SandTimer(60))
         watch.passes(61)
         await asyncio.gather(*(at.clocks.sweep() for _ in range(5)))
@@ -71,12 +70,12 @@ async def test_it_runs_out_once_however_often_one_looks(
 
 
 async def test_what_ran_out_while_no_server_was_up_runs_out_at_the_next_start(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         game = await at.open(SandTimer(60))
     watch.passes(8 * 3600)
-    async with house(tmp_path, watch, words) as again:
+    async with house(database, watch, words) as again:
         await again.clocks.sweep()
         kept = await again.kept(game)
         assert [turn.timed_out for turn in kept.game.turns] == [True]
@@ -85,11 +84,11 @@ async def test_what_ran_out_while_no_server_was_up_runs_out_at_the_next_start(
 
 
 async def test_of_two_servers_on_one_database_one_says_it(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
     async with (
-        house(tmp_path, watch, words) as one,
-        house(tmp_path, watch, words) as two,
+        house(database, watch, words) as one,
+        house(database, watch, words) as two,
     ):
         games = [await one.open(SandTimer(60)) for _ in range(8)]
         for game in games:
@@ -104,10 +103,10 @@ async def test_of_two_servers_on_one_database_one_says_it(
 
 
 async def test_a_server_sees_to_what_another_that_is_gone_has_left(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
-    async with house(tmp_path, watch, words) as stays:
-        async with house(tmp_path, watch, words) as goes:
+    async with house(database, watch, words) as stays:
+        async with house(database, watch, words) as goes:
             game = await goes.open(ChessClock(60))
             await stays.hall.table(game)
             watch.passes(30)
@@ -123,10 +122,10 @@ async def test_a_server_sees_to_what_another_that_is_gone_has_left(
 
 
 async def test_a_deadline_that_another_server_brought_forward_is_kept(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
-    async with house(tmp_path, watch, words) as stays:
-        async with house(tmp_path, watch, words) as goes:
+    async with house(database, watch, words) as stays:
+        async with house(database, watch, words) as goes:
             game = await goes.open(DaysPerMove(1, bank=10))
             watch.passes(6 * 86_400)
             await goes.pass_turn(game)
@@ -140,9 +139,9 @@ async def test_a_deadline_that_another_server_brought_forward_is_kept(
 
 
 async def test_a_chess_clock_that_is_used_up_with_its_overtime_loses(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         game = await at.open(ChessClock(60), edition="tournament")
         watch.passes(60 + 599)
         await at.clocks.sweep()
@@ -160,9 +159,9 @@ async def test_a_chess_clock_that_is_used_up_with_its_overtime_loses(
 
 
 async def test_three_turns_of_days_in_a_row_that_run_out_are_a_resignation(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         game = await at.open(DaysPerMove(1, bank=1), edition="tournament")
         away = (await at.hall.table(game)).game.to_move
         days = []
@@ -187,9 +186,9 @@ def _one_tile(at: House, game: str) -> Tiles:
 
 
 async def test_a_command_came_when_it_reached_the_server(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         game = await at.open(SandTimer(60))
         table = await at.hall.table(game)
         watch.passes(59.9)
@@ -202,9 +201,9 @@ async def test_a_command_came_when_it_reached_the_server(
 
 
 async def test_a_play_that_comes_too_late_is_refused_by_its_rule(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         game = await at.open(SandTimer(60))
         watch.passes(60)
         with pytest.raises(TimeRanOut):
@@ -214,9 +213,9 @@ async def test_a_play_that_comes_too_late_is_refused_by_its_rule(
 
 
 async def test_a_computer_that_waited_days_for_challenges_is_asked_then(
-    tmp_path: Path, watch: Watch, words: Words, monkeypatch: pytest.MonkeyPatch
+    database: str, watch: Watch, words: Words, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         game = await at.open(
             DaysPerMove(2), ANN, QUILL, BEN, policy=WordPolicy.CHALLENGE, edition="wall"
         )
@@ -239,10 +238,8 @@ async def test_a_computer_that_waited_days_for_challenges_is_asked_then(
         assert (await at.kept(game)).version == table.version
 
 
-async def test_a_timer_rings_where_nobody_sweeps(
-    tmp_path: Path, watch: Watch, words: Words
-) -> None:
-    async with house(tmp_path, watch, words) as at:
+async def test_a_timer_rings_where_nobody_sweeps(database: str, watch: Watch, words: Words) -> None:
+    async with house(database, watch, words) as at:
         game = await at.open(SandTimer(60))
         changed = asyncio.Event()
         at.hall.listeners.append(lambda table: changed.set())
@@ -254,10 +251,10 @@ async def test_a_timer_rings_where_nobody_sweeps(
 
 
 async def test_a_sweep_finds_more_than_it_takes_at_once(
-    tmp_path: Path, watch: Watch, words: Words, monkeypatch: pytest.MonkeyPatch
+    database: str, watch: Watch, words: Words, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tilewright.server.clocks.MOST_AT_ONCE", 2)
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         games = [await at.open(SandTimer(60)) for _ in range(5)]
         watch.passes(60)
         await at.clocks.sweep()
@@ -266,16 +263,15 @@ async def test_a_sweep_finds_more_than_it_takes_at_once(
 
 
 async def test_a_game_that_cannot_be_read_holds_up_no_other(
-    tmp_path: Path, watch: Watch, words: Words, caplog: pytest.LogCaptureFixture
+    database: str, watch: Watch, words: Words, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         broken, whole = [await at.open(SandTimer(60)) for _ in range(2)]
-    with sqlite3.connect(tmp_path / "tilewright.db") as database:
-        database.execute("UPDATE events SET data = '{}' WHERE game = ? AND seq = 1", [broken])
-    database.close()
+    spoil = "UPDATE events SET data = ? WHERE game = ? AND seq = 1"
+    await asyncio.to_thread(execute, database, spoil, b"{}", broken)
     watch.passes(60)
     caplog.set_level(logging.WARNING, "tilewright")
-    async with house(tmp_path, watch, words) as again:
+    async with house(database, watch, words) as again:
         for wait, told in ((0, 1), (1, 1), (SWEEP / 1000, 2), (SWEEP / 1000, 2), (SWEEP / 1000, 3)):
             watch.passes(wait)
             await again.clocks.sweep()
@@ -284,16 +280,14 @@ async def test_a_game_that_cannot_be_read_holds_up_no_other(
 
 
 async def test_a_deadline_is_seen_to_once_the_store_is_there_again(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         game = await at.open(SandTimer(60))
         watch.passes(60)
-        with sqlite3.connect(tmp_path / "tilewright.db") as database:
-            database.execute("ALTER TABLE commands RENAME TO lost")
+        await asyncio.to_thread(execute, database, "ALTER TABLE commands RENAME TO lost")
         await at.clocks.sweep()
-        database.execute("ALTER TABLE lost RENAME TO commands")
-        database.close()
+        await asyncio.to_thread(execute, database, "ALTER TABLE lost RENAME TO commands")
         assert (await at.kept(game)).game.turns == ()
         watch.passes(SWEEP / 1000)
         await at.clocks.sweep()
@@ -310,11 +304,11 @@ async def _attempt(at: House, game: str, order: Order) -> Done | str:
 
 
 async def test_whoever_commits_first_wins_and_the_other_is_told(
-    tmp_path: Path, watch: Watch, words: Words, dice: random.Random
+    database: str, watch: Watch, words: Words, dice: random.Random
 ) -> None:
     """Time against play, on two servers; TILEWRIGHT_SEED repeats it."""
     won = {"play": 0, "time": 0}
-    async with house(tmp_path, watch, words) as one, house(tmp_path, watch, words) as two:
+    async with house(database, watch, words) as one, house(database, watch, words) as two:
         game = await one.open(SandTimer(60), edition="tournament")
         for _ in range(60):
             table = await one.kept(game)

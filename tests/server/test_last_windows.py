@@ -1,9 +1,9 @@
 """The window of a last play closes when it is time, though not everybody has answered."""
 
-import sqlite3
-from pathlib import Path
+import asyncio
 
 import pytest
+from databases import execute
 
 from tilewright.game.clock import DaysPerMove, Span
 from tilewright.game.commands import AcceptPlay
@@ -37,9 +37,9 @@ async def _end_of_bag(at: House, game: str) -> Table:
 
 
 async def test_the_window_of_the_last_play_closes_across_a_restart(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         game = await at.open(None, ANN, BEN, EVE, policy=WordPolicy.CHALLENGE)
         assert await at.deadline(game) is None
         table = await _end_of_bag(at, game)
@@ -50,7 +50,7 @@ async def test_the_window_of_the_last_play_closes_across_a_restart(
         await at.order(game, AcceptPlay(Seat((last + 1) % 3)))
         assert await at.deadline(game) == closes
     watch.passes(99)
-    async with house(tmp_path, watch, words) as again:
+    async with house(database, watch, words) as again:
         await again.clocks.sweep()
         assert not (await again.kept(game)).is_over
         assert (await again.hall.table(game)).deadline == closes
@@ -63,19 +63,19 @@ async def test_the_window_of_the_last_play_closes_across_a_restart(
 
 
 async def test_a_table_agrees_on_how_long_its_last_play_stays_open(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
     terms = TableTerms(last_word=3 * 86_400)
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         game = await at.open(None, policy=WordPolicy.CHALLENGE, terms=terms)
         await _end_of_bag(at, game)
         assert await at.deadline(game) == watch.after(3 * 86_400)
 
 
 async def test_the_last_play_of_a_game_of_days_stays_open_for_days(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         game = await at.open(DaysPerMove(2), policy=WordPolicy.CHALLENGE)
         await _end_of_bag(at, game)
         watch.passes(2 * 86_400 - 1)
@@ -87,9 +87,9 @@ async def test_the_last_play_of_a_game_of_days_stays_open_for_days(
 
 
 async def test_without_a_limit_the_last_play_waits_for_everybody(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
-    async with house(tmp_path, watch, words, Pace(Span(0), Span(10_000), None)) as at:
+    async with house(database, watch, words, Pace(Span(0), Span(10_000), None)) as at:
         game = await at.open(None, policy=WordPolicy.CHALLENGE)
         table = await _end_of_bag(at, game)
         watch.passes(365 * 86_400)
@@ -100,14 +100,12 @@ async def test_without_a_limit_the_last_play_waits_for_everybody(
 
 
 async def test_a_last_play_awaited_since_before_there_were_deadlines_has_its_time_from_now(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         game = await at.open(None, policy=WordPolicy.CHALLENGE)
         await _end_of_bag(at, game)
-    with sqlite3.connect(tmp_path / "tilewright.db") as database:
-        database.execute("UPDATE games SET deadline = NULL")
-    database.close()
+    await asyncio.to_thread(execute, database, "UPDATE games SET deadline = NULL")
     watch.passes(1000)
-    async with house(tmp_path, watch, words) as again:
+    async with house(database, watch, words) as again:
         assert (await again.hall.table(game)).deadline == watch.after(300)

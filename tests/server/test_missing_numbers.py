@@ -1,7 +1,6 @@
 """Nobody holds up a table by not giving a number: the server gives it in time, once."""
 
 import asyncio
-from pathlib import Path
 from uuid import uuid4
 
 import pytest
@@ -46,9 +45,9 @@ async def opened(at: House, time: SandTimer | None = None) -> str:
 
 @pytest.mark.parametrize("time", [None, SandTimer(60)])
 async def test_a_missing_number_is_given_when_the_time_is_up(
-    tmp_path: Path, watch: Watch, words: Words, time: SandTimer | None
+    database: str, watch: Watch, words: Words, time: SandTimer | None
 ) -> None:
-    async with house(tmp_path, watch, words, PACE) as at:
+    async with house(database, watch, words, PACE) as at:
         game = await opened(at, time)
         due = watch.after(120)
         assert await at.deadline(game) == due
@@ -67,22 +66,22 @@ async def test_a_missing_number_is_given_when_the_time_is_up(
 
 
 async def test_all_numbers_are_given_also_after_a_restart(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
-    async with house(tmp_path, watch, words, PACE) as at:
+    async with house(database, watch, words, PACE) as at:
         game = await opened(at)
     watch.passes(1000)
-    async with house(tmp_path, watch, words, PACE) as at:
+    async with house(database, watch, words, PACE) as at:
         await at.clocks.sweep()
         assert (await at.kept(game)).game.state is GameState.PLAYING
 
 
 async def test_without_a_limit_a_table_waits_without_end(
-    tmp_path: Path, watch: Watch, words: Words
+    database: str, watch: Watch, words: Words
 ) -> None:
     assert Pace.of(Settings(number_seconds=0)).number is None
     assert Pace.of(Settings()).number == 120 * SECOND
-    async with house(tmp_path, watch, words) as at:
+    async with house(database, watch, words) as at:
         game = await opened(at)
         watch.passes(10**6)
         await at.clocks.sweep()
