@@ -18,7 +18,7 @@ import pytest
 from tilewright_build.compile_kernels import FLAGS
 from tilewright_build.kernels import sources
 
-HOT = ("exchange", "rebuild", "find_rows", "bound_lane", "search_row", "prepare_subsets")
+HOT = ("exchange", "bound_lane", "bound_row", "bound_subsets", "fitting_subsets", "fit_tiles")
 """Functions of the kernels that must have loops over rows of numbers at once."""
 
 pytestmark = [

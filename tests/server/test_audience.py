@@ -16,6 +16,8 @@ from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.game.state import GameState
 from tilewright.rules.editions import EDITIONS
+from tilewright.rules.play import Play as PlayOfTiles
+from tilewright.rules.tiles import Tiles
 from tilewright.server.audience import MOST_SOCKETS_A_SEAT, Audience
 from tilewright.server.edge import SystemChance, Words, new_seed, this_instant
 from tilewright.server.live import Outbox
@@ -117,8 +119,33 @@ async def test_changes_lead_to_the_very_view_a_newcomer_is_sent(
             await sometimes.read()
             assert sometimes.view == always.view
     assert set(always.kinds[2:]) == {"changes"}
-    assert {"view", "changes"} <= set(sometimes.kinds[2:])
-    assert any(turn["challenges"] for turn in always.view["turns"])
+    assert "view" in sometimes.kinds[2:]
+
+
+async def test_a_turn_that_was_challenged_is_sent_again(table: Table, words: Words) -> None:
+    audience = Audience()
+    follower = Follower()
+    audience.join(table, SECOND, follower.outbox)
+    for seat in (FIRST, SECOND):
+        table = acted(table, GiveNumber(seat, SeatNumber(str(seat) * 32)), words)
+    mover = table.game.to_move
+    word = Tiles(tuple(table.game.racks[mover])[:2])
+    squares = ("H8", "I8")
+    tiles = [
+        (square, "e" if tile == "?" else tile) for square, tile in zip(squares, word, strict=True)
+    ]
+    table = acted(table, Play(mover, PlayOfTiles.parse_tiles(tiles)), words)
+    audience.show(table)
+    await follower.read()
+    assert not follower.view["turns"][0]["challenges"]
+    open_play = table.game.open_play
+    assert open_play is not None
+    table = acted(table, ChallengePlay(Seat(1 - mover), open_play.words), words)
+    audience.show(table)
+    await follower.read()
+    assert follower.kinds[-1] == "changes"
+    assert follower.view["turns"][0]["challenges"]
+    assert follower.view == whole(table, SECOND)
 
 
 async def test_a_client_that_comes_back_is_sent_what_it_lacks(table: Table, words: Words) -> None:

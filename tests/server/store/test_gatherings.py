@@ -49,6 +49,20 @@ async def test_of_two_changes_of_one_version_one_is_kept(store: Store) -> None:
         assert mine == ([after[won]] if number == won else [])
 
 
+async def test_a_change_of_a_version_long_gone_is_refused(store: Store) -> None:
+    kept = GatheringStore(store.database)
+    first = gathering()
+    second = first.joined(Joiner("ben", "Ben"))
+    third = second.left_by("ben")
+    await kept.write(*opening(first))
+    await kept.write(*change(first, second))
+    await kept.write(*change(second, third))
+    with pytest.raises(Conflict):
+        await kept.write(*change(first, first.joined(Joiner("cai", "Cai"))))
+    assert await kept.find("g") == third
+    assert await kept.listed(None, 9) == [third]
+
+
 async def test_what_was_called_off_cannot_be_joined_from_elsewhere(store: Store) -> None:
     kept = GatheringStore(store.database)
     before = gathering()

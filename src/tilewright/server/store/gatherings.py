@@ -1,14 +1,15 @@
 """Tables before their games, and who may look on at a game.
 
-Every version of a gathering is a row in place of the one before: of two changes of one version
-the primary key keeps exactly one, on any database and with any number of servers.
+Every version of a gathering is a row, and an old one stays, empty, to hold its place: of two
+changes of one version the primary key keeps exactly one, on any database and with any number of
+servers, however late the second comes.
 """
 
 from collections.abc import Iterable
 from contextlib import suppress
 
 import msgspec
-from sqlalchemy import Select, bindparam, delete, func, insert, select
+from sqlalchemy import Select, bindparam, delete, func, insert, select, update
 
 from tilewright.server import schema
 from tilewright.server.gathering import Gathering, Phase
@@ -17,7 +18,11 @@ from tilewright.server.store.port import Conflict, Database, Write
 _ROWS = schema.gatherings
 _GUESTS = schema.gathering_guests
 _INSERT = insert(_ROWS)
-_DELETE = delete(_ROWS).where(_ROWS.c.id == bindparam("of"), _ROWS.c.version == bindparam("before"))
+_RETIRE = (
+    update(_ROWS)
+    .where(_ROWS.c.id == bindparam("of"), _ROWS.c.version == bindparam("before"))
+    .values(waiting=False, listed=False, data=b"")
+)
 _INSERT_GUEST = insert(_GUESTS)
 _DELETE_GUEST = delete(_GUESTS).where(
     _GUESTS.c.gathering == bindparam("of"), _GUESTS.c.guest == bindparam("who")
@@ -41,7 +46,7 @@ def change(before: Gathering, after: Gathering) -> tuple[Write, ...]:
     gone = {"of": before.id, "before": before.version}
     return (
         Write(_INSERT, (_row(after),)),
-        Write(_DELETE, (gone,)),
+        Write(_RETIRE, (gone,)),
         *_guest_writes(after.id, _waiting(before), _waiting(after)),
     )
 
