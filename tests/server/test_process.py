@@ -80,3 +80,21 @@ def test_an_address_in_use_is_told(settings: Settings, tmp_path: Path) -> None:
         port = int(server.url.rstrip("/").rsplit(":", 1)[1])
         with pytest.raises(SettingsError, match=str(port)):
             Server(Settings(port=port, data_dir=str(tmp_path / "other")))
+
+
+def test_a_process_may_open_as_many_files_as_it_can() -> None:
+    script = (
+        "import resource as r, sys\n"
+        "from tilewright.server.serve import allow_many_files\n"
+        "r.setrlimit(r.RLIMIT_NOFILE, (64, 200))\n"
+        "allow_many_files()\n"
+        "print(r.getrlimit(r.RLIMIT_NOFILE))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env={"PYTHONPATH": ":".join(filter(None, sys.path))},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "(200, 200)\n"

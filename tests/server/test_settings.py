@@ -43,10 +43,17 @@ def test_arguments_win_over_the_environment_and_that_over_the_file(tmp_path: Pat
 
 
 def test_every_option_can_be_set_in_the_environment() -> None:
-    assert load_settings(environment={"TILEWRIGHT_WORKERS": "true"}).workers
-    for option in set(OPTIONS) - {"workers"}:
-        settings = load_settings(environment={f"TILEWRIGHT_{option.upper()}": "7"})
-        assert str(getattr(settings, option)).strip("(',)").removesuffix(".0") == "7"
+    special = {
+        "workers": "true",
+        "log_level": "debug",
+        "log_format": "json",
+        "trusted_proxies": "7.7.7.7",
+    }
+    for option in OPTIONS:
+        value = special.get(option, "7")
+        settings = load_settings(environment={f"TILEWRIGHT_{option.upper()}": value})
+        told = str(getattr(settings, option)).strip("(',)").removesuffix(".0").lower()
+        assert told == value
 
 
 @pytest.mark.parametrize(
@@ -54,6 +61,8 @@ def test_every_option_can_be_set_in_the_environment() -> None:
     [
         ({"TILEWRIGHT_PORT": "many"}, "port"),
         ({"TILEWRIGHT_PORT": "65536"}, "65536"),
+        ({"TILEWRIGHT_LOG_LEVEL": "loud"}, "loud"),
+        ({"TILEWRIGHT_TRUSTED_PROXIES": "10.0.0.1/8"}, "10.0.0.1/8"),
         ({"TILEWRIGHT_THINK_SECONDS": "0"}, "think_seconds"),
         ({"TILEWRIGHT_CHALLENGE_WAIT_SECONDS": "-1"}, "challenge_wait_seconds"),
         ({"TILEWRIGHT_DATABASE": "oracle://ann:secret@host/games"}, "oracle"),

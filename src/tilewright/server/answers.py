@@ -16,6 +16,12 @@ class Health(Struct, frozen=True):
     status: Literal["ok"] = "ok"
 
 
+class Readiness(Struct, frozen=True):
+    """The server takes requests."""
+
+    status: Literal["ready"] = "ready"
+
+
 class LevelTold(Struct, frozen=True):
     """A level that a computer plays at."""
 

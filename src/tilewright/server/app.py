@@ -11,6 +11,7 @@ from tilewright.server import live_route, pages, routes, turn_route
 from tilewright.server.desk import Desk
 from tilewright.server.gate import LARGEST_BODY, AnyRequest
 from tilewright.server.letters import StrictRequest
+from tilewright.server.logs import answered, name_request, request_name
 from tilewright.server.problems import problem_of
 from tilewright.server.settings import Settings
 
@@ -29,12 +30,28 @@ def create_app(settings: Settings) -> Litestar:
         async with desk.opened():
             yield
 
+    async def receive(request: AnyRequest) -> None:
+        name_request()
+        await desk.gate.check(request)
+
+    async def send(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            route = scope.get("path_template") or "none"
+            method, status = str(scope.get("method", "")), message["status"]
+            desk.meters.has_answered(method, route, status)
+            answered(method, route, status)
+
+    def refuse(_: AnyRequest, error: Exception) -> Response[bytes]:
+        problem = problem_of(error)
+        desk.meters.refusals.add(problem.code)
+        return Response(problem.body(), status_code=problem.status, media_type="application/json")
+
     app = Litestar(
         [*routes.HANDLERS, live_route.live, turn_route.turns],
         lifespan=[lifespan],
-        before_request=desk.gate.check,
-        before_send=[_add_headers],
-        exception_handlers={Exception: _refuse},
+        before_request=receive,
+        before_send=[_add_headers, send],
+        exception_handlers={Exception: refuse},
         request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
         openapi_config=None,
@@ -45,16 +62,13 @@ def create_app(settings: Settings) -> Litestar:
     return app
 
 
-def _refuse(_: AnyRequest, error: Exception) -> Response[bytes]:
-    problem = problem_of(error)
-    return Response(problem.body(), status_code=problem.status, media_type="application/json")
-
-
 async def _add_headers(message: Message, scope: Scope) -> None:
     if message["type"] != "http.response.start":
         return
     headers = MutableScopeHeaders.from_message(message)
     for name, value in pages.HEADERS.items():
         headers.setdefault(name, value)
+    if (request := request_name()) is not None:
+        headers["x-request-id"] = request
     if scope["path"].startswith("/api"):
         headers["cache-control"] = "no-store"

@@ -139,6 +139,7 @@ class Clocks:
         order = _order_of_time(table)
         try:
             await self._hall.command(table.id, order)
+            self._hall.meters.clocks.add("turn" if isinstance(order.command, TimeOut) else "window")
         except Refusal as refusal:
             log.info("game %s: %s was refused: %s", table.id, order.key, refusal.code)
         except Problem as problem:

@@ -13,10 +13,12 @@ from tilewright.server.gate import Gate
 from tilewright.server.hall import Hall
 from tilewright.server.housekeeping import keep_house
 from tilewright.server.jobs import Computers
+from tilewright.server.meters import Meters
 from tilewright.server.pace import Pace
 from tilewright.server.pages import Pages
 from tilewright.server.reception import Reception
 from tilewright.server.settings import Settings, SettingsError
+from tilewright.server.sockets import Sockets
 from tilewright.server.store import Store, Tokens, database_at
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.turns import Turns
@@ -42,6 +44,7 @@ class Desk:
     fellows: Fellows
     gate: Gate
     pages: Pages
+    sockets: Sockets
 
     @classmethod
     def prepared(cls, settings: Settings) -> "Desk":
@@ -76,7 +79,22 @@ class Desk:
             Fellows(hall, store, settings),
             Gate(settings),
             Pages(),
+            Sockets(),
         )
+
+    @property
+    def meters(self) -> Meters:
+        """What is counted while the server runs."""
+        return self.hall.meters
+
+    async def dismiss(self, seconds: float) -> None:
+        """Commands under way have been answered, and every open socket was sent away.
+
+        Each of the two takes no longer than so many seconds; what is not done then is done, or
+        undone, as if the server had been killed.
+        """
+        await self.hall.settle(seconds)
+        await self.sockets.send_away(seconds)
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:

@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 from tilewright.game.clock import Instant
@@ -14,6 +16,7 @@ from tilewright.notation import wire
 from tilewright.server.audience import Audience
 from tilewright.server.edge import SystemChance, Words, this_instant
 from tilewright.server.live import Outbox
+from tilewright.server.meters import Meters
 from tilewright.server.pace import Pace
 from tilewright.server.problems import key_reused, stale_version, unavailable, unknown_game
 from tilewright.server.store import Conflict, GameRow, Store, StoreError, Write
@@ -59,6 +62,7 @@ class Hall:
         self._places: OrderedDict[str, _Place] = OrderedDict()
         self._running: set[asyncio.Task[Done]] = set()
         self.listeners: list[Callable[[Table], None]] = []
+        self.meters = Meters()
         self.bystanders: list[Callable[[Table], None]] = []
 
     async def open_table(self, table: Table, *beside: Write) -> None:
@@ -174,7 +178,18 @@ class Hall:
         task = asyncio.create_task(self._command(self._place(game), order, answer, self.now()))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
+        task.add_done_callback(partial(self.meters.has_commanded, time.monotonic()))
         return await asyncio.shield(task)
+
+    @property
+    def places(self) -> int:
+        """How many games are in memory."""
+        return len(self._places)
+
+    async def settle(self, seconds: float) -> None:
+        """The commands under way now have their outcomes, unless that takes longer than this."""
+        if self._running:
+            await asyncio.wait(self._running, timeout=seconds)
 
     async def finish(self) -> None:
         """What was being done is done."""

@@ -88,6 +88,11 @@ class Computers:
                 while giving := [task for task in self._tasks if task.get_name() == game]:
                     await asyncio.wait(giving)
 
+    @property
+    def under_way(self) -> int:
+        """How many duties wait or are being done."""
+        return len(self._tasks)
+
     async def close(self) -> None:
         """Nothing acts any more; what was begun is begun again at the next start."""
         for task in list(self._tasks):

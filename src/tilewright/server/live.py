@@ -54,6 +54,13 @@ class Sends(Protocol):
     async def next(self) -> bytes | None:
         """What to send next; None when the socket is to be closed."""
 
+    @property
+    def is_dismissed(self) -> bool:
+        """Whether the client is to come back to another server, or to this one later."""
+
+    def dismiss(self) -> None:
+        """What waits is still sent, and then the socket is closed."""
+
 
 class Outbox:
     """What waits to be sent to one socket: answers in order, and the newest view only.
@@ -70,6 +77,7 @@ class Outbox:
         self._presence: bytes | None = None
         self._wake = asyncio.Event()
         self.overflown = False
+        self.is_dismissed = False
 
     def post(self, answer: bytes) -> None:
         """The answer is sent before the next view."""
@@ -90,8 +98,13 @@ class Outbox:
             self._presence = presence
             self._wake.set()
 
+    def dismiss(self) -> None:
+        """What waits is still sent, and then nothing more."""
+        self.is_dismissed = True
+        self._wake.set()
+
     async def next(self) -> bytes | None:
-        """What to send next; None when the client has let too much pile up."""
+        """What to send next; None after the last, or when too much has piled up."""
         while not self.overflown:
             if self._answers:
                 return self._answers.popleft()
@@ -100,6 +113,8 @@ class Outbox:
             if self._presence is not None:
                 presence, self._presence = self._presence, None
                 return presence
+            if self.is_dismissed:
+                break
             self._wake.clear()
             await self._wake.wait()
         return None
@@ -163,12 +178,12 @@ class _Sender:
         return self._since is not None and time.monotonic() - self._since >= SEND_SECONDS
 
     async def send(self) -> int:
-        """The code to close with, once too much has piled up."""
+        """The code to close with, once there is nothing more to send."""
         while (message := await self._outbox.next()) is not None:
             self._since = time.monotonic()
             await self._socket.send_data(message, mode="text")
             self._since = None
-        return STUCK
+        return GOING_AWAY if self._outbox.is_dismissed else STUCK
 
 
 async def _read(

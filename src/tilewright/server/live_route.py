@@ -12,6 +12,7 @@ from tilewright.server.answers import Accepted, Refused
 from tilewright.server.desk import Desk
 from tilewright.server.limits import Bucket
 from tilewright.server.live import Outbox, Socket, converse
+from tilewright.server.logs import name_request
 from tilewright.server.problems import Problem, problem_of, too_many, unknown_game
 from tilewright.server.routes.visit import GameId, desk_of, looking_on
 from tilewright.server.table import Done, Order, Table
@@ -28,6 +29,7 @@ async def live(socket: Socket, game: GameId) -> None:
     as far as they lead on from that version, and hears which seats are looking on.
     """
     desk = desk_of(socket)
+    name_request()
     try:
         desk.gate.check_origin(socket)
         outbox = Outbox(messages.read_known_version(socket.query_params.get("version")))
@@ -41,13 +43,14 @@ async def live(socket: Socket, game: GameId) -> None:
     rate = desk.settings.messages_per_second
     try:
         await socket.accept()
-        await converse(
-            socket,
-            outbox,
-            partial(_answer, desk, table, seat, outbox),
-            _refused(None, too_many()),
-            Bucket(rate, rate * SECONDS_AT_ONCE),
-        )
+        with desk.sockets.holding(outbox):
+            await converse(
+                socket,
+                outbox,
+                partial(_answer, desk, table, seat, outbox),
+                _refused(None, too_many()),
+                Bucket(rate, rate * SECONDS_AT_ONCE),
+            )
     finally:
         desk.hall.unwatch(table.id, seat, outbox)
 
@@ -67,7 +70,9 @@ async def _answer(
         order = Order(sent.key, sent.version, wire.read_command(acting, sent.command))
         await desk.hall.command(table.id, order, lambda done: outbox.post(_accepted(done)))
     except Exception as error:
-        outbox.post(_refused(key, problem_of(error)))
+        problem = problem_of(error)
+        desk.meters.refusals.add(problem.code)
+        outbox.post(_refused(key, problem))
 
 
 def _accepted(done: Done) -> bytes:

@@ -108,6 +108,11 @@ def unavailable() -> Problem:
     return Problem(503, "unavailable", "It is not known whether that was kept: please try again.")
 
 
+def not_ready(why: str) -> Problem:
+    """The server lives, and no request should be sent to it now."""
+    return Problem(503, "not_ready", why)
+
+
 def forbidden(message: str) -> Problem:
     """The request may have been forged by another site."""
     return Problem(403, "forbidden", message)

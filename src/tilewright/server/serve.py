@@ -1,9 +1,11 @@
 """Runs the server: one process, one address, a prompt and orderly stop."""
 
+import asyncio
 import gc
 import logging
 import socket
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Literal
@@ -11,12 +13,15 @@ from typing import Literal
 import uvicorn
 
 from tilewright.server.app import create_app
+from tilewright.server.desk import Desk
+from tilewright.server.logs import configure
 from tilewright.server.settings import Settings, SettingsError
 
 LOOP: Literal["asyncio", "uvloop"] = "asyncio" if sys.platform == "win32" else "uvloop"
 STOP_SECONDS = 1
 PING_SECONDS = 20.0
 BACKLOG = 1024
+MOST_FILES = 1_048_576
 COLLECTED_AFTER = (5_000, 20, 100)
 
 
@@ -28,6 +33,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, settings: Settings, on_ready: Callable[[str], None] | None = None) -> None:
         app = create_app(settings)
+        self._desk: Desk = app.state.desk
         self._socket = _bind(settings.host, settings.port)
         self._on_ready = on_ready
         config = uvicorn.Config(
@@ -40,6 +46,9 @@ class Server(uvicorn.Server):
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
             timeout_graceful_shutdown=STOP_SECONDS,
+            # else it would trust what the environment names, or this machine
+            proxy_headers=bool(settings.trusted_proxies),
+            forwarded_allow_ips=list(settings.trusted_proxies),
             backlog=BACKLOG,
             access_log=False,
             server_header=False,
@@ -63,7 +72,7 @@ class Server(uvicorn.Server):
             self._socket.close()
 
     def stop(self) -> None:
-        """The server ends within two seconds."""
+        """The server ends within seconds, after the notice that its settings give."""
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -71,6 +80,15 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self._on_ready is not None:
             self._on_ready(self.url)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Everybody has been answered and sent away, and nothing is under way any more."""
+        ends = time.monotonic() + self._desk.settings.stop_notice_seconds
+        self._desk.sockets.are_leaving = True
+        while time.monotonic() < ends and not self.force_exit:
+            await asyncio.sleep(0.1)
+        await self._desk.dismiss(STOP_SECONDS)
+        await super().shutdown(sockets)
 
 
 def serve(settings: Settings, on_ready: Callable[[str], None] | None = None) -> None:
@@ -81,10 +99,24 @@ def serve(settings: Settings, on_ready: Callable[[str], None] | None = None) -> 
         StoreError: the database cannot be used.
         LexiconError: the lexicon cannot be read.
     """
+    configure(settings)
+    allow_many_files()
     server = Server(settings, on_ready)
     _spare_the_collector()
     with suppress(KeyboardInterrupt):  # raised again once everything is in order
         server.run()
+
+
+def allow_many_files() -> None:
+    """The process may open as many files and sockets as the system lets it at all."""
+    if sys.platform == "win32":
+        return
+    import resource  # which Windows lacks
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def _spare_the_collector() -> None:

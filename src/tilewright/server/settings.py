@@ -6,7 +6,9 @@ Later sources win: the defaults, a TOML file, the environment (``TILEWRIGHT_HOST
 import os
 import tomllib
 from collections.abc import Mapping
+from ipaddress import ip_network
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -70,12 +72,23 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """How many games one client may start, on average."""
     messages_per_second: float = 10.0
     """How many messages one socket may send, on average."""
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses or networks of proxies that say whose request they pass on; empty: none."""
+    log_level: Literal["debug", "info", "warning", "error"] = "warning"
+    """The least serious events that are logged."""
+    log_format: Literal["text", "json"] = "text"
+    """The form of the log."""
+    metrics_token: str = ""
+    """What whoever reads the metrics must show; empty: nobody can."""
+    stop_notice_seconds: float = 0.0
+    """How long a server that is to stop says so, and serves, before it sends anybody away."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
             raise ValueError(f"port {self.port} is not between 0 and 65535")
         for name in (
             "challenge_wait_seconds", "final_challenge_seconds", "number_seconds", "session_days",
+            "stop_notice_seconds",
         ):  # fmt: skip
             if getattr(self, name) < 0:
                 raise ValueError(f"{name} is below zero")
@@ -84,6 +97,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         ):  # fmt: skip
             if getattr(self, name) <= 0:
                 raise ValueError(f"{name} must be above zero")
+        for proxy in self.trusted_proxies:
+            ip_network(proxy)  # which says what is wrong with it
         if self.database.removeprefix(_SQLITE) == ":memory:":
             raise ValueError("database :memory: would be lost: a file is needed")
         if "://" in self.database and not self.database.startswith((_SQLITE, _POSTGRES)):
@@ -105,7 +120,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         return str(Path(self.database.removeprefix(_SQLITE)).expanduser())
 
 
+_LISTS = ("origins", "trusted_proxies")
+
 OPTIONS: tuple[str, ...] = Settings.__struct_fields__
+
+
+def _listed(value: str) -> list[str]:
+    return [each.strip() for each in value.split(",") if each.strip()]
 
 
 def _from_file(path: Path) -> dict[str, object]:
@@ -119,7 +140,7 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, object]:
     found: dict[str, object] = {}
     for name in OPTIONS:
         if (value := environment.get(PREFIX + name.upper())) is not None:
-            found[name] = value.split(",") if name == "origins" else value
+            found[name] = _listed(value) if name in _LISTS else value
     return found
 
 

@@ -7,6 +7,7 @@ from tilewright.server.answers import Refused
 from tilewright.server.limits import Bucket
 from tilewright.server.live import Socket, converse
 from tilewright.server.live_route import NOT_ACCEPTED
+from tilewright.server.logs import name_request
 from tilewright.server.problems import Problem, malformed, no_session, too_many
 from tilewright.server.routes.visit import desk_of, known_session
 from tilewright.server.turns import TurnOutbox, is_waited_for
@@ -21,6 +22,7 @@ async def turns(socket: Socket) -> None:
     Commands are posted to the table's own address.
     """
     desk = desk_of(socket)
+    name_request()
     outbox = TurnOutbox()
     try:
         desk.gate.check_origin(socket)
@@ -42,7 +44,8 @@ async def turns(socket: Socket) -> None:
                 if is_waited_for(table.view(seat)):
                     outbox.show(table, seat)
         rate = desk.settings.messages_per_second
-        await converse(socket, outbox, refuse, _refused(too_many()), Bucket(rate, rate))
+        with desk.sockets.holding(outbox):
+            await converse(socket, outbox, refuse, _refused(too_many()), Bucket(rate, rate))
     finally:
         desk.turns.leave(session.guest, outbox)
 

@@ -34,6 +34,7 @@ class TurnOutbox:
         self._pending: dict[tuple[str, Seat], View] = {}
         self._told: dict[tuple[str, Seat], int] = {}
         self._wake = asyncio.Event()
+        self.is_dismissed = False
         self._ended = False
 
     def post(self, answer: bytes) -> None:
@@ -58,6 +59,11 @@ class TurnOutbox:
         self._ended = True
         self._wake.set()
 
+    def dismiss(self) -> None:
+        """What waits is still sent, and then nothing more."""
+        self.is_dismissed = True
+        self._wake.set()
+
     async def next(self) -> bytes | None:
         """What to send next; None when the stream is to end."""
         while not self._ended:
@@ -65,6 +71,8 @@ class TurnOutbox:
                 return self._answers.popleft()
             if self._pending:
                 return self._turn()
+            if self.is_dismissed:
+                break
             self._wake.clear()
             await self._wake.wait()
         return None

@@ -9,12 +9,14 @@ from tilewright.server.routes import (
     gatherings,
     guests,
     offers,
+    operation,
     page,
     tokens,
 )
 
 HANDLERS: list[HTTPRouteHandler] = [
     *offers.HANDLERS,
+    *operation.HANDLERS,
     *guests.HANDLERS,
     *games.HANDLERS,
     *commands.HANDLERS,

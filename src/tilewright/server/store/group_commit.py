@@ -51,6 +51,11 @@ class GroupCommit:
         self.batches = 0
         self.transactions = 0
 
+    @property
+    def waiting(self) -> int:
+        """How many transactions wait for their commit."""
+        return len(self._waiting)
+
     def start(self) -> None:
         """The tasks run."""
         self._tasks = [asyncio.create_task(self._run()) for _ in range(TASKS)]

@@ -56,6 +56,10 @@ class Database(Protocol):
     def transactions(self) -> int:
         """How many writes have been asked for; several share a commit."""
 
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for their commit."""
+
     def prepare(self) -> None:
         """The database exists and has the tables of this version; it takes no event loop.
 

@@ -60,6 +60,11 @@ class Postgres:
         """How many have been asked for."""
         return self._writers.transactions
 
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for their commit."""
+        return self._writers.waiting
+
     def prepare(self) -> None:
         """The database has the tables of this version; servers that start together take turns.
 

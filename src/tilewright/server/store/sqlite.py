@@ -33,6 +33,11 @@ class SQLite:
         """How many have been asked for."""
         return self._writer.transactions
 
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for their commit."""
+        return self._writer.waiting
+
     def prepare(self) -> None:
         """The file exists and has the tables of this version.
 

@@ -52,6 +52,11 @@ class Writer:
         self.batches = 0
         self.transactions = 0
 
+    @property
+    def waiting(self) -> int:
+        """How many transactions wait for their commit."""
+        return self._queue.qsize()
+
     def start(self) -> None:
         """The thread runs."""
         self._thread = threading.Thread(target=self._run, name="tilewright-writer", daemon=True)
