@@ -61,9 +61,9 @@ answered 403. `?version=`, 0 at first,
 asks for changes and not for whole views each time; `?seat=` says which of one's seats looks on.
 
 The server sends [ViewMessage](#viewmessage), or to a client that said its version
-[WireChanges](#wirechanges) and [Presence](#presence). The client sends
-[LiveCommand](#livecommand) and is answered by [Accepted](#accepted) or [Refused](#refused). A
-message is at most 16 KiB.
+[WireChanges](#wirechanges), [Presence](#presence) and, at a seat, [MessageNews](#messagenews). The
+client sends [LiveCommand](#livecommand) and is answered by [Accepted](#accepted) or
+[Refused](#refused). It sends at most 16 KiB at once.
 """
 TURNS = """
 ## WebSocket /api/turns

@@ -27,6 +27,7 @@ from .test_refusals import NEW_GAME
 ROLES = ("stranger", "other guest", "spectator", "other seat", "own seat")
 COMMAND: Json = {"key": "k", "version": 0, "command": {"type": "pass"}}
 CHALLENGE: Json = {"key": "k", "version": 0, "command": {"type": "challenge", "words": []}}
+MESSAGE: Json = {"key": "k", "text": "Good luck."}
 FIRST_SEAT: Json = {"seat": 0}
 SEEN = (401, 404, 200, 200, 200)
 NOT_SEEN = (401, 404, 404)
@@ -87,6 +88,12 @@ ROWS = [
     Row("GET /api/games/{game}/rematch", (*NOT_SEEN, 404, 404), (*NOT_SEEN, 404, 404)),
     Row("POST /api/games/{game}/rematch", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 200, 200), {}),
     Row("POST /api/games/{game}/watch", (404,) * 5, (404,) * 5, {"secret": "A" * 24}),
+    # whoever looks on neither reads nor writes what is said
+    Row("GET /api/games/{game}/messages", *both(*NOT_SEEN, 200, 200)),
+    Row("POST /api/games/{game}/messages", *both(*NOT_SEEN, 422, 201), MESSAGE),
+    Row("POST /api/games/{game}/messages", *both(*NOT_SEEN, 404, 201), MESSAGE | FIRST_SEAT),
+    Row("POST /api/games/{game}/messages/agree", *both(*NOT_SEEN, 200, 200), {"agree": True}),
+    Row("DELETE /api/games/{game}/messages/{message}", *both(*NOT_SEEN, 404, 204)),
     Row("GET /api/gatherings", ANYBODY, ANYBODY),
     # a gathering that has begun: who sits there sees it, and only the host could change it
     Row("GET /api/gatherings/{gathering}", *SEATED),
@@ -128,6 +135,7 @@ def party(ann: Guest, new_guest: Come) -> Party:
     assert join(ben, game, secret=secret_of(opened["gathering"])).status_code == 200
     for guest in (ben, ann):
         number(guest, game)
+    assert ann.post(f"/api/games/{game}/messages", MESSAGE).status_code == 201
     secret = opened["watch_link"].split("/")[-1]
     assert eve.post(f"/api/games/{game}/watch", {"secret": secret}).status_code == 200
     assert other.post("/api/guest", {}).status_code == 200
@@ -141,8 +149,14 @@ def ended(party: Party) -> None:
 
 
 def addressed(path: str, game: str) -> str:
-    """A path with what it names: the game, its gathering, the second seat, a token of nobody's."""
-    named = {"game": game, "gathering": game, "seat": "1", "token": "none", "path": "none.js"}
+    """A path with what it names: the game, its gathering, the second seat, a token of nobody's.
+
+    The message is the first, which the own seat has written.
+    """
+    named = {
+        "game": game, "gathering": game, "seat": "1", "message": "1", "token": "none",
+        "path": "none.js",
+    }  # fmt: skip
     return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)
 
 

@@ -111,6 +111,13 @@ class Audience:
                 for outbox in outboxes:
                     outbox.show(showing)
 
+    def tell(self, news: bytes) -> None:
+        """Everybody who follows changes from a seat is sent this; spectators are not."""
+        for seat, outboxes in self._outboxes.items():
+            if seat is not None:
+                for outbox in outboxes:
+                    outbox.post_news(news)
+
     def shown(self, table: Table, seat: Seat | None) -> Showing:
         """What this seat is shown of the table: one value for all that watch from it."""
         last = self._showing.get(seat)

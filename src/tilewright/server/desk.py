@@ -21,6 +21,8 @@ from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.sockets import Sockets
 from tilewright.server.store import Store, Tokens, database_at
 from tilewright.server.store.gatherings import GatheringStore
+from tilewright.server.store.messages import MessageStore
+from tilewright.server.talk import Talk
 from tilewright.server.turns import Turns
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ class Desk:
     offers: "Offers | None"
     clocks: Clocks
     reception: Reception
+    talk: Talk
     tokens: Tokens
     turns: Turns
     fellows: Fellows
@@ -63,6 +66,7 @@ class Desk:
         computers = Computers(hall, words, offers)
         clocks = Clocks(hall, store, computers.consider)
         turns = Turns()
+        gatherings = GatheringStore(store.database)
         hall.listeners += (computers.consider, clocks.consider, turns.consider)
         hall.bystanders += (computers.stand_by, clocks.consider, turns.consider)
         return cls(
@@ -73,7 +77,8 @@ class Desk:
             computers,
             offers,
             clocks,
-            Reception(GatheringStore(store.database), hall),
+            Reception(gatherings, hall),
+            Talk(MessageStore(store.database), gatherings, hall),
             Tokens(store.database),
             turns,
             Fellows(hall, store, settings),

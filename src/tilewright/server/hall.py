@@ -208,6 +208,12 @@ class Hall:
         """The outbox gets nothing more."""
         self._place(game).audience.leave(seat, outbox)
 
+    def tell(self, game: str, news: bytes) -> None:
+        """Whoever follows this game here from a seat is told what is no part of its view."""
+        place = self._places.get(game)
+        if place is not None:
+            place.audience.tell(news)
+
     async def _command(
         self, place: _Place, order: Order, answer: Callable[[Done], None], at: Instant
     ) -> Done:

@@ -22,6 +22,7 @@ from tilewright.server.answers import (
     TurnMessage,
     ViewMessage,
 )
+from tilewright.server.conversation import MessageNews
 from tilewright.server.gate import CUSTOM_HEADER
 from tilewright.server.messages import LiveCommand
 
@@ -32,6 +33,7 @@ OF_SOCKETS = (
     ViewMessage,
     WireChanges,
     Presence,
+    MessageNews,
     Accepted,
     Refused,
     TurnMessage,

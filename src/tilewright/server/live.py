@@ -92,6 +92,11 @@ class Outbox:
         self._showing = showing
         self._wake.set()
 
+    def post_news(self, news: bytes) -> None:
+        """This is sent in its turn to a client that follows changes, and to no other."""
+        if self._version is not None:
+            self.post(news)
+
     def post_presence(self, presence: bytes) -> None:
         """This is sent after the view, unless something newer comes first."""
         if self._version is not None:

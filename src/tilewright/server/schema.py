@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0004"
+HEAD = "0005"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -115,5 +115,27 @@ tokens = Table(
     Column("name", Text, nullable=False),
     Column("created", Text, nullable=False),
     Index("tokens_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("digest", LargeBinary, nullable=False),
+    Column("data", LargeBinary),  # NULL once it is withdrawn
+    Column("sent", Text, nullable=False),
+    Index("messages_by_key", "game", "key", unique=True),
+    sqlite_with_rowid=False,
+)
+
+agreements = Table(
+    "agreements",
+    metadata,
+    Column("game", Text, primary_key=True),  # in which the strangers met
+    Column("guest", Text, primary_key=True),
     sqlite_with_rowid=False,
 )

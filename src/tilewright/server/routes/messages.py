@@ -1,0 +1,69 @@
+"""What people say to each other beside a game."""
+
+from typing import Annotated
+
+from litestar import delete, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from tilewright.game.seats import Seat
+from tilewright.server.conversation import (
+    MOST_MESSAGES,
+    Agreement,
+    ConversationTold,
+    MessageTold,
+    NewMessage,
+)
+from tilewright.server.gate import AnyRequest
+from tilewright.server.routes.visit import GameId, desk_of, seated
+from tilewright.server.table import Table
+
+Before = Annotated[int | None, QueryParameter(ge=1, le=MOST_MESSAGES + 1)]
+"""The number of a message; only those before it are asked for."""
+MessageNumber = FromPath[int]
+
+
+@get("/api/games/{game:str}/messages")
+async def list_messages(
+    request: AnyRequest, game: GameId, before: Before = None
+) -> ConversationTold:
+    """The newest messages beside the game, or the last fifty `before` that number.
+
+    They are for those who play; whoever looks on neither reads nor writes.
+    """
+    table, _ = await seated(request, game, None)
+    return await desk_of(request).talk.conversation(table, before)
+
+
+@post("/api/games/{game:str}/messages")
+async def write_message(
+    request: AnyRequest, game: GameId, data: JSONBody[NewMessage]
+) -> MessageTold:
+    """The message is kept with the game, and told to those who follow it; also after its end.
+
+    Those who met as strangers write when all at the table have agreed to it, see `agree`.
+    """
+    table, seat = await seated(request, game, data.seat)
+    return await desk_of(request).talk.say(table, seat, data)
+
+
+@delete("/api/games/{game:str}/messages/{message:int}")
+async def withdraw_message(request: AnyRequest, game: GameId, message: MessageNumber) -> None:
+    """What one's own message said is deleted; that there was one stays to be seen."""
+    table, seat = await seated(request, game, None)
+    await desk_of(request).talk.withdraw(table, _guest(table, seat), message)
+
+
+@post("/api/games/{game:str}/messages/agree", status_code=200)
+async def agree_to_talk(
+    request: AnyRequest, game: GameId, data: JSONBody[Agreement]
+) -> ConversationTold:
+    """Whether one agrees to talk with the strangers at this table, and in its rematches."""
+    table, seat = await seated(request, game, None)
+    return await desk_of(request).talk.agree(table, _guest(table, seat), data.agree)
+
+
+def _guest(table: Table, seat: Seat) -> str:
+    return table.sitters[seat].guest or ""
+
+
+HANDLERS = [list_messages, write_message, withdraw_message, agree_to_talk]

@@ -1,0 +1,133 @@
+"""Messages beside games, and who has agreed to talk with strangers.
+
+The primary key gives every message of a game a number of its own, and the index of keys keeps one
+that is sent again from being a second one.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import Select, bindparam, delete, func, insert, select, update
+
+from tilewright.server import schema
+from tilewright.server.conversation import Content
+from tilewright.server.store.games import now
+from tilewright.server.store.port import Conflict, Database, Write
+
+_ROWS = schema.messages
+_AGREEMENTS = schema.agreements
+_INSERT = insert(_ROWS)
+_WITHDRAW = (
+    update(_ROWS)
+    .where(_ROWS.c.game == bindparam("of"), _ROWS.c.number == bindparam("which"))
+    .values(data=None, digest=b"")
+)
+_AGREE = insert(_AGREEMENTS)
+_DISAGREE = delete(_AGREEMENTS).where(
+    _AGREEMENTS.c.game == bindparam("of"), _AGREEMENTS.c.guest == bindparam("who")
+)
+
+_read_content = msgspec.json.Decoder(Content).decode
+
+
+@dataclass(frozen=True, slots=True)
+class MessageRow:
+    """A message as it is kept; nothing of what it said is left once it is withdrawn."""
+
+    game: str
+    number: int
+    seat: int
+    key: str
+    digest: bytes
+    content: Content | None
+    sent: str
+
+
+class MessageStore:
+    """The messages in one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(
+        self, game: str, number: int, seat: int, key: str, digest: bytes, content: Content
+    ) -> MessageRow:
+        """The message is kept.
+
+        Raises:
+            Conflict: the game has a message of this number or key.
+            StoreDown: unknown whether it was kept.
+            Overloaded: nothing was kept.
+        """
+        row = MessageRow(game, number, seat, key, digest, content, now())
+        values = {
+            "game": game, "number": number, "seat": seat, "key": key, "digest": digest,
+            "data": msgspec.json.encode(content), "sent": row.sent,
+        }  # fmt: skip
+        await self._database.write(Write(_INSERT, (values,)))
+        return row
+
+    async def withdraw(self, game: str, number: int) -> None:
+        """Of this message only that it was there is left, in the database too."""
+        await self._database.write(Write(_WITHDRAW, ({"of": game, "which": number},)))
+
+    async def by_key(self, game: str, key: str) -> MessageRow | None:
+        """The message of this key, if there is one."""
+        return await self._one(select(_ROWS).where(_ROWS.c.game == game, _ROWS.c.key == key))
+
+    async def by_number(self, game: str, number: int) -> MessageRow | None:
+        """The message of this number, if there is one."""
+        return await self._one(select(_ROWS).where(_ROWS.c.game == game, _ROWS.c.number == number))
+
+    async def last_number(self, game: str) -> int:
+        """How many messages the game has, those that were withdrawn included."""
+        query = select(func.max(_ROWS.c.number)).where(_ROWS.c.game == game)
+        found = (await self._database.read(query))[0][0]
+        return 0 if found is None else int(found)
+
+    async def newest(self, game: str, limit: int, before: int | None = None) -> list[MessageRow]:
+        """The newest messages, or those just before this number, in their order."""
+        query = select(_ROWS).where(_ROWS.c.game == game)
+        if before is not None:
+            query = query.where(_ROWS.c.number < before)
+        found = await self._read(query.order_by(_ROWS.c.number.desc()).limit(limit))
+        return found[::-1]
+
+    async def agree(self, origin: str, guest: str) -> None:
+        """The guest has agreed to talk with those whom they met in this game."""
+        with suppress(Conflict):  # they had before
+            await self._database.write(Write(_AGREE, ({"game": origin, "guest": guest},)))
+
+    async def disagree(self, origin: str, guest: str) -> None:
+        """The guest does not agree, or not any more."""
+        await self._database.write(Write(_DISAGREE, ({"of": origin, "who": guest},)))
+
+    async def agreed(self, origin: str) -> frozenset[str]:
+        """Who has agreed to talk with those whom they met in this game."""
+        query = select(_AGREEMENTS.c.guest).where(_AGREEMENTS.c.game == origin)
+        return frozenset(str(row.guest) for row in await self._database.read(query))
+
+    async def _one(self, query: Select[Any]) -> MessageRow | None:
+        found = await self._read(query)
+        return found[0] if found else None
+
+    async def _read(self, query: Select[Any]) -> list[MessageRow]:
+        return _rows(await self._database.read(query))
+
+
+def _rows(found: Sequence[Any]) -> list[MessageRow]:
+    return [
+        MessageRow(
+            row.game,
+            row.number,
+            row.seat,
+            row.key,
+            bytes(row.digest),
+            None if row.data is None else _read_content(row.data),
+            row.sent,
+        )
+        for row in found
+    ]

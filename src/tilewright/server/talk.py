@@ -1,0 +1,156 @@
+"""Messages beside games: kept before anybody is told, and told to whoever follows the table."""
+
+import hashlib
+from dataclasses import replace
+
+import msgspec
+
+from tilewright.game.seats import Seat
+from tilewright.server.conversation import (
+    MOST_MESSAGES,
+    Circle,
+    ConversationTold,
+    MessageNews,
+    MessageTold,
+    NewMessage,
+    met_as_strangers,
+    read_content,
+)
+from tilewright.server.hall import Hall
+from tilewright.server.limits import Buckets
+from tilewright.server.problems import Problem, key_reused, too_many, unavailable
+from tilewright.server.store import Conflict, StoreError
+from tilewright.server.store.gatherings import GatheringStore
+from tilewright.server.store.messages import MessageRow, MessageStore
+from tilewright.server.table import Table
+
+AT_ONCE = 50
+"""How many messages are told at once."""
+ATTEMPTS = 16
+"""How often a message is kept while others are quicker: each of those is kept then."""
+MESSAGES_A_SECOND, MESSAGES_IN_A_ROW = 0.5, 10.0
+LONGEST_LINE = 32
+"""How many rematches back it is looked where people met; who met earlier count as strangers."""
+
+
+def strangers_silent() -> Problem:
+    """They have not all agreed to talk."""
+    message = "You met as strangers: you can write when everybody at the table has agreed to it."
+    return Problem(403, "not_agreed", message)
+
+
+def unknown_message() -> Problem:
+    """There is none of this number, or it is somebody else's: nobody learns which."""
+    return Problem(404, "unknown_message", "There is no such message of yours here.")
+
+
+class Talk:
+    """What is said at the tables of one server."""
+
+    def __init__(self, kept: MessageStore, gatherings: GatheringStore, hall: Hall) -> None:
+        self._kept = kept
+        self._gatherings = gatherings
+        self._hall = hall
+        self._rates = Buckets(MESSAGES_A_SECOND, MESSAGES_IN_A_ROW)
+
+    async def conversation(self, table: Table, before: int | None = None) -> ConversationTold:
+        """What has been said last, or last before this message, and who may write."""
+        rows = await self._kept.newest(table.id, AT_ONCE, before)
+        circle = await self._circle(table)
+        agreed = [each.seat for each in table.sitters if each.guest in circle.agreed]
+        return ConversationTold(
+            tuple(map(_told, rows)), circle.may_write, circle.strangers, tuple(agreed)
+        )
+
+    async def say(self, table: Table, seat: Seat, new: NewMessage) -> MessageTold:
+        """The message is kept, once however often it is sent, and told to all at the table.
+
+        Raises:
+            Problem: the author may not write, or not that, or not so much.
+        """
+        content = read_content(new)
+        if not (await self._circle(table)).may_write:
+            raise strangers_silent()
+        digest = hashlib.sha256(msgspec.json.encode((seat, content))).digest()
+        kept = await self._kept.by_key(table.id, new.key)
+        if kept is None and not self._rates.take(table.sitters[seat].guest or ""):
+            raise too_many("Too many messages: wait a moment.")
+        for _ in range(ATTEMPTS):
+            if kept is not None:
+                return _sent_before(kept, seat, digest)
+            number = await self._kept.last_number(table.id) + 1
+            if number > MOST_MESSAGES:
+                raise too_many(f"This game has its {MOST_MESSAGES} messages already.")
+            try:
+                row = await self._kept.add(table.id, number, seat, new.key, digest, content)
+            except Conflict:  # somebody else has written at the same moment
+                kept = await self._kept.by_key(table.id, new.key)
+            except StoreError as error:
+                raise unavailable() from error
+            else:
+                return self._tell(row)
+        raise unavailable()
+
+    async def withdraw(self, table: Table, guest: str, number: int) -> None:
+        """The guest's message says nothing any more; again it changes nothing.
+
+        Raises:
+            Problem: it is not theirs, or it is not known whether it was withdrawn.
+        """
+        known = 1 <= number <= MOST_MESSAGES  # beyond, a number may be none of the database's
+        row = await self._kept.by_number(table.id, number) if known else None
+        if row is None or row.seat not in table.seats_of(guest):
+            raise unknown_message()
+        if row.content is None:
+            return
+        try:
+            await self._kept.withdraw(table.id, number)
+        except StoreError as error:
+            raise unavailable() from error
+        self._tell(replace(row, content=None, digest=b""))
+
+    async def agree(self, table: Table, guest: str, agree: bool) -> ConversationTold:
+        """The guest agrees to talk with the strangers at the table, or does not any more.
+
+        Raises:
+            Problem: it is not known whether that was kept.
+        """
+        circle = await self._circle(table)
+        keep = self._kept.agree if agree else self._kept.disagree
+        if circle.strangers:
+            try:
+                await keep(circle.origin, guest)
+            except StoreError as error:
+                raise unavailable() from error
+        return await self.conversation(table)
+
+    async def _circle(self, table: Table) -> Circle:
+        people = frozenset(each.guest for each in table.sitters if each.guest is not None)
+        origin, met = table.id, await self._gatherings.find(table.id)
+        for _ in range(LONGEST_LINE):
+            if met is None or met.rematch_of is None:
+                break
+            origin, met = met.rematch_of, await self._gatherings.find(met.rematch_of)
+        is_lost = met is not None and met.rematch_of is not None
+        strangers = met is not None and (is_lost or met_as_strangers(met))
+        agreed = await self._kept.agreed(origin) if strangers else frozenset()
+        return Circle(origin, people, strangers, agreed)
+
+    def _tell(self, row: MessageRow) -> MessageTold:
+        told = _told(row)
+        self._hall.tell(row.game, msgspec.json.encode(MessageNews(told)))
+        return told
+
+
+def _sent_before(row: MessageRow, seat: Seat, digest: bytes) -> MessageTold:
+    # what a withdrawn message said is not known any more
+    if row.seat != seat or (row.content is not None and row.digest != digest):
+        raise key_reused()
+    return _told(row)
+
+
+def _told(row: MessageRow) -> MessageTold:
+    said = row.content
+    if said is None:
+        return MessageTold(row.number, row.seat, row.sent, None, None, withdrawn=True)
+    return MessageTold(row.number, row.seat, row.sent, said.text, said.tiles, withdrawn=False)
