@@ -52,10 +52,11 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
     shown = bearer_of(request) or ""
     if not secrets.compare_digest(shown.encode(), token.encode()):
         raise forbidden("The token of the metrics is missing or wrong.")
-    return Response(_text(desk).encode(), media_type=MEDIA_TYPE)
+    return Response(figures_of(desk).encode(), media_type=MEDIA_TYPE)
 
 
-def _text(desk: Desk) -> str:
+def figures_of(desk: Desk) -> str:
+    """Every figure of this server, in the text format of Prometheus."""
     return (
         desk.meters.text()
         + "".join(

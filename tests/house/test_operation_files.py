@@ -1,0 +1,33 @@
+"""The files for operators: they name what there is."""
+
+import re
+from pathlib import Path
+
+from tilewright.server.app import create_app
+from tilewright.server.routes.operation import figures_of
+from tilewright.server.settings import OPTIONS, Settings
+
+
+def test_the_unit_and_the_container_set_options_that_there_are(root: Path) -> None:
+    for name in ("tilewright.service", "Containerfile"):
+        text = (root / "docs/operate" / name).read_text("utf-8")
+        named = {each.lower() for each in re.findall(r"TILEWRIGHT_([A-Z_]+)=", text)}
+        assert named
+        assert named <= set(OPTIONS)
+
+
+def test_alerts_are_about_figures_that_there_are(root: Path, tmp_path: Path) -> None:
+    text = (root / "docs/operate/alerts.yml").read_text("utf-8")
+    desk = create_app(Settings(data_dir=str(tmp_path))).state.desk
+    told = set(re.findall(r"^# TYPE (\w+)", figures_of(desk), re.MULTILINE))
+    named = {
+        re.sub("_bucket$", "", each) for each in re.findall(r"\b(?:tilewright|process)_\w+", text)
+    }
+    assert named <= told
+
+
+def test_the_page_tells_of_every_figure(root: Path, tmp_path: Path) -> None:
+    text = (root / "docs/operate.md").read_text("utf-8")
+    desk = create_app(Settings(data_dir=str(tmp_path))).state.desk
+    told = set(re.findall(r"^# TYPE (tilewright_\w+)", figures_of(desk), re.MULTILINE))
+    assert {each for each in told if f"`{each}`" not in text} == set()
