@@ -54,6 +54,8 @@ def both(*statuses: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 SEATED = both(404, 404, 404, 200, 200)
 ROWS = [
     Row("GET /api/health", ANYBODY, ANYBODY),
+    Row("GET /api/ready", ANYBODY, ANYBODY),
+    Row("GET /api/metrics", (404,) * 5, (404,) * 5),
     Row("GET /api/editions", ANYBODY, ANYBODY),
     Row("GET /api/levels", ANYBODY, ANYBODY),
     Row("GET /api/openapi.json", ANYBODY, ANYBODY),
@@ -108,6 +110,22 @@ ROWS = [
     Row("POST /api/tokens", OPENED, OPENED, {"name": "bot"}),
     Row("GET /api/tokens", ANYBODY, ANYBODY),
     Row("DELETE /api/tokens/{token}", (401, *(204,) * 4), (401, *(204,) * 4)),
+]
+GUESTS_ONLY = both(401, *(409,) * 4)
+PASSWORDS = {"old": "wrong horse", "new": "battery staple"}
+ROWS += [
+    Row("GET /api/account", ANYBODY, ANYBODY),
+    Row("POST /api/account", *both(*(422,) * 5), {"name": "...", "password": "correct horse"}),
+    Row(
+        "POST /api/account/sessions",
+        *both(*(403,) * 5),
+        {"name": "Nobody", "password": "correct horse"},
+    ),
+    Row("DELETE /api/account/sessions/current", *GUESTS_ONLY),
+    Row("DELETE /api/account/sessions", *GUESTS_ONLY),
+    Row("POST /api/account/password", *GUESTS_ONLY, PASSWORDS),
+    Row("DELETE /api/account", *GUESTS_ONLY, {"password": "wrong horse"}),
+    Row("GET /api/account/export", *both(401, *(200,) * 4)),
 ]
 SOCKETS = {
     "WebSocket /api/games/{game}/live": (403, 403, 200, 200, 200),

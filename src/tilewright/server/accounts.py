@@ -1,4 +1,4 @@
-"""Who somebody is: a guest, known by a random token in a cookie. No account, no password."""
+"""Who somebody is: a guest, known by a random token in a cookie, with or without an account."""
 
 import secrets
 from dataclasses import dataclass
@@ -33,10 +33,20 @@ async def session_of(store: Store, token: str | None) -> Session | None:
 
 async def new_session(store: Store) -> Session:
     """A new guest, with a token that only the guest's browser knows."""
-    session = Session(secrets.token_hex(16), secrets.token_urlsafe(32))
+    session = Session(new_guest(), new_token())
     assert session.token is not None
     await store.add_session(session.token, session.guest)
     return session
+
+
+def new_guest() -> str:
+    """What a guest is called inside: nobody is told."""
+    return secrets.token_hex(16)
+
+
+def new_token() -> str:
+    """256 random bits, for one browser to know."""
+    return secrets.token_urlsafe(32)
 
 
 def cookie_for(token: str, *, secure: bool) -> Cookie:
@@ -49,4 +59,11 @@ def cookie_for(token: str, *, secure: bool) -> Cookie:
         httponly=True,
         samesite="lax",
         secure=secure,
+    )
+
+
+def no_cookie(*, secure: bool) -> Cookie:
+    """The cookie that ends the one before."""
+    return Cookie(
+        key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax", secure=secure
     )

@@ -17,9 +17,12 @@ from tilewright.server.meters import Meters
 from tilewright.server.pace import Pace
 from tilewright.server.pages import Pages
 from tilewright.server.reception import Reception
+from tilewright.server.registry import Registry
+from tilewright.server.session_sockets import SessionSockets
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.sockets import Sockets
 from tilewright.server.store import Store, Tokens, database_at
+from tilewright.server.store.accounts import AccountStore
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageStore
 from tilewright.server.talk import Talk
@@ -48,6 +51,8 @@ class Desk:
     gate: Gate
     pages: Pages
     sockets: Sockets
+    session_sockets: SessionSockets
+    registry: Registry
 
     @classmethod
     def prepared(cls, settings: Settings) -> "Desk":
@@ -69,6 +74,9 @@ class Desk:
         gatherings = GatheringStore(store.database)
         hall.listeners += (computers.consider, clocks.consider, turns.consider)
         hall.bystanders += (computers.stand_by, clocks.consider, turns.consider)
+        reception = Reception(gatherings, hall)
+        session_sockets = SessionSockets()
+        registry = Registry(AccountStore(store.database), hall, reception, session_sockets, turns)
         return cls(
             settings,
             store,
@@ -77,7 +85,7 @@ class Desk:
             computers,
             offers,
             clocks,
-            Reception(gatherings, hall),
+            reception,
             Talk(MessageStore(store.database), gatherings, hall),
             Tokens(store.database),
             turns,
@@ -85,6 +93,8 @@ class Desk:
             Gate(settings),
             Pages(),
             Sockets(),
+            session_sockets,
+            registry,
         )
 
     @property
@@ -111,7 +121,10 @@ class Desk:
         self.clocks.start()
         self.fellows.start()
         resuming = asyncio.create_task(self.hall.resume())
-        keeping = asyncio.create_task(keep_house(self.store, self.settings.session_days))
+        keeping = asyncio.gather(
+            keep_house(self.store, self.settings.session_days),
+            self.session_sockets.keep_checking(self.registry.kept),
+        )
         try:
             yield
         finally:
@@ -124,6 +137,7 @@ class Desk:
             await self.hall.finish()
             if self.offers is not None:
                 await self.offers.close()
+            self.registry.passwords.close()
             await self.store.database.close()
 
 

@@ -14,6 +14,7 @@ from tilewright.server.settings import Settings
 CUSTOM_HEADER = "x-tilewright"
 LARGEST_BODY = 64 * 1024
 HARMLESS = frozenset({"GET", "HEAD", "OPTIONS"})
+PEOPLE_AT_ONE_ADDRESS = 5
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]  # nothing of the framework's own state is used
 AnyRequest = Request[Any, Any, Any]
@@ -51,6 +52,12 @@ class Gate:
             settings.requests_per_second, max(20.0, settings.requests_per_second * 4)
         )
         self._games = Buckets(settings.games_per_minute / 60, max(5.0, settings.games_per_minute))
+        passwords = settings.passwords_per_minute
+        self._passwords = Buckets(passwords / 60, max(5.0, passwords))
+        # a household, or a school behind one address, is several people
+        several = passwords * PEOPLE_AT_ONE_ADDRESS
+        self._clients_passwords = Buckets(several / 60, max(5.0, several))
+        self._exports = Buckets(passwords / 60, max(2.0, passwords))
 
     async def check(self, request: AnyRequest) -> None:
         """The request may go on.
@@ -64,7 +71,6 @@ class Gate:
             raise too_many()
         if request.method not in HARMLESS:
             self._check_change(request)
-        if request.method == "POST":
             _check_body(request)
 
     def check_origin(self, connection: AnyConnection) -> None:
@@ -86,6 +92,25 @@ class Gate:
         if not self._games.take(_client(request)):
             raise too_many("Too many new games: wait a moment.")
 
+    def check_password(self, request: AnyRequest, account: str) -> None:
+        """The client may try one more password, and somebody one more for this account.
+
+        Raises:
+            Problem: there have just been many.
+        """
+        by_client = self._clients_passwords.take(_client(request))
+        if not (by_client and self._passwords.take(account)):
+            raise too_many("Too many attempts: wait a minute.")
+
+    def check_export(self, guest: str) -> None:
+        """The guest may take all their games home once more.
+
+        Raises:
+            Problem: they have just done so.
+        """
+        if not self._exports.take(guest):
+            raise too_many("Too many exports: wait a minute.")
+
     def _check_change(self, request: AnyRequest) -> None:
         if bearer_of(request) is not None:
             return  # which no browser adds by itself, so nobody can have forged it
@@ -95,6 +120,9 @@ class Gate:
 
 
 def _check_body(request: AnyRequest) -> None:
+    is_empty = request.headers.keys().isdisjoint(("content-length", "transfer-encoding"))
+    if request.method == "DELETE" and is_empty:
+        return
     length = request.headers.get("content-length", "0")
     if not length.isdigit() or int(length[:12]) > LARGEST_BODY:
         raise from_status(413 if length.isdigit() else 400)

@@ -263,6 +263,14 @@ class Gathering(Struct, frozen=True, kw_only=True):
             raise SeatTaken
         return self._with({seat: to})
 
+    def handed_over(self, guest: str, to: str) -> "Gathering":
+        """Whatever was the guest's is the other guest's: both are one person."""
+        chairs = {
+            Seat(seat): _handed_over(each, guest, to) for seat, each in enumerate(self.chairs)
+        }
+        host = to if self.host == guest else self.host
+        return msgspec.structs.replace(self._with(chairs), host=host)
+
     def started(self) -> "Gathering":
         """The game is open; this is kept for a while, for those who come back to it."""
         return self._closed(Phase.STARTED)
@@ -342,6 +350,16 @@ def _taken_by(joiner: Joiner, chair: Chair) -> Taken:
             return Taken(joiner.guest, joiner.name, chair)
         case Taken() | ByComputer():
             raise SeatTaken
+
+
+def _handed_over(chair: Chair, guest: str, to: str) -> Chair:
+    match chair:
+        case Promised(who, name) if who == guest:
+            return Promised(to, name)
+        case Taken(who, name, was) if who == guest:
+            return Taken(to, name, Promised(to, was.name) if isinstance(was, Promised) else was)
+        case _:
+            return chair
 
 
 def _player(chair: Chair) -> Player:

@@ -107,6 +107,8 @@ class Hall:
             Problem: there is no such game, or the guest does not sit there: the same answer.
         """
         table = await self.table(game)
+        if not table.seats_of(guest):
+            table = await self._as_seated_now(table)
         seats = table.seats_of(guest)
         if not seats or (seat is not None and seat not in seats):
             raise unknown_game()
@@ -124,6 +126,13 @@ class Hall:
             table = await self._loaded(place)
         self._announce(table)
         return table
+
+    async def forget(self, game: str) -> None:
+        """What is known of the game here will be read again when it is needed."""
+        place = self._places.get(game)
+        if place is not None:
+            async with place.lock:
+                place.table = None
 
     async def tables_of(
         self, guest: str, limit: int = 50, skip: int = 0
@@ -272,6 +281,14 @@ class Hall:
         answer(done)
         self._announce(after)
         return done
+
+    async def _as_seated_now(self, table: Table) -> Table:
+        """The table with those who sit there by now: a guest may have become somebody else."""
+        row = await self._store.game(table.id)
+        if row is None or row.sitters == table.sitters:
+            return table
+        await self.forget(table.id)
+        return await self.table(table.id)
 
     def _announce(self, table: Table) -> None:
         self._tell(table, self.listeners)

@@ -61,6 +61,13 @@ class Sends(Protocol):
     def dismiss(self) -> None:
         """What waits is still sent, and then the socket is closed."""
 
+    def end(self, code: int) -> None:
+        """Nothing more is sent: the socket is closed with this code."""
+
+    @property
+    def code(self) -> int | None:
+        """What the socket is closed with, once nothing more is to be sent."""
+
 
 class Outbox:
     """What waits to be sent to one socket: answers in order, and the newest view only.
@@ -76,13 +83,14 @@ class Outbox:
         self._showing: Shown | None = None
         self._presence: bytes | None = None
         self._wake = asyncio.Event()
-        self.overflown = False
+        self.code: int | None = None
+        """What the socket is closed with, once nothing more is to be sent."""
         self.is_dismissed = False
 
     def post(self, answer: bytes) -> None:
         """The answer is sent before the next view."""
         if len(self._answers) >= MOST_ANSWERS:
-            self.overflown = True
+            self.code = STUCK
         else:
             self._answers.append(answer)
         self._wake.set()
@@ -103,14 +111,19 @@ class Outbox:
             self._presence = presence
             self._wake.set()
 
+    def end(self, code: int) -> None:
+        """Nothing more is sent: the socket is closed with this code."""
+        self.code = code
+        self._wake.set()
+
     def dismiss(self) -> None:
         """What waits is still sent, and then nothing more."""
         self.is_dismissed = True
         self._wake.set()
 
     async def next(self) -> bytes | None:
-        """What to send next; None after the last, or when too much has piled up."""
-        while not self.overflown:
+        """What to send next; None when the socket is to be closed."""
+        while self.code is None:
             if self._answers:
                 return self._answers.popleft()
             if self._showing is not None:
@@ -188,7 +201,7 @@ class _Sender:
             self._since = time.monotonic()
             await self._socket.send_data(message, mode="text")
             self._since = None
-        return GOING_AWAY if self._outbox.is_dismissed else STUCK
+        return self._outbox.code or (GOING_AWAY if self._outbox.is_dismissed else STUCK)
 
 
 async def _read(

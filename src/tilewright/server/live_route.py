@@ -14,7 +14,8 @@ from tilewright.server.limits import Bucket
 from tilewright.server.live import Outbox, Socket, converse
 from tilewright.server.logs import name_request
 from tilewright.server.problems import Problem, problem_of, too_many, unknown_game
-from tilewright.server.routes.visit import GameId, desk_of, looking_on
+from tilewright.server.routes.visit import GameId, credential_of, desk_of, looking_on
+from tilewright.server.store.games import hash_of
 from tilewright.server.table import Done, Order, Table
 
 SECONDS_AT_ONCE = 3
@@ -33,9 +34,18 @@ async def live(socket: Socket, game: GameId) -> None:
     try:
         desk.gate.check_origin(socket)
         outbox = Outbox(messages.read_known_version(socket.query_params.get("version")))
-        table, seat = await looking_on(
-            socket, game, messages.read_seat(socket.query_params.get("seat"))
-        )
+    except Problem as problem:
+        await socket.close(code=NOT_ACCEPTED + problem.status)
+        return
+    # before it is asked whose it is: a session that ends from now on ends the socket
+    with desk.session_sockets.kept(hash_of(credential_of(socket) or ""), outbox):
+        await _converse(socket, desk, game, outbox)
+
+
+async def _converse(socket: Socket, desk: Desk, game: str, outbox: Outbox) -> None:
+    try:
+        asked = messages.read_seat(socket.query_params.get("seat"))
+        table, seat = await looking_on(socket, game, asked)
         desk.hall.watch(table, seat, outbox)
     except Problem as problem:
         await socket.close(code=NOT_ACCEPTED + problem.status)

@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0005"
+HEAD = "0006"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -65,7 +65,25 @@ sessions = Table(
     Column("token_hash", LargeBinary, primary_key=True),
     Column("guest", Text, nullable=False),
     Column("created", Text, nullable=False),
+    # it counts while it is that of the guest's account; 0 for guests without one
+    Column("epoch", Integer, nullable=False),
+    Index("sessions_by_guest", "guest"),
     sqlite_with_rowid=False,
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("key", Text, nullable=False),  # the same for all names that look like this one
+    Column("password", Text, nullable=False),  # its hash
+    Column("guest", Text, nullable=False),
+    # 1 at first, and one more whenever all sessions of before are to end
+    Column("epoch", Integer, nullable=False),
+    Column("created", Text, nullable=False),
+    Index("accounts_by_key", "key", unique=True),
+    Index("accounts_by_guest", "guest", unique=True),
 )
 
 gatherings = Table(
@@ -114,6 +132,7 @@ tokens = Table(
     Column("id", Text, nullable=False),  # by which it is revoked
     Column("name", Text, nullable=False),
     Column("created", Text, nullable=False),
+    Column("epoch", Integer, nullable=False),  # as that of a session
     Index("tokens_by_guest", "guest"),
     sqlite_with_rowid=False,
 )

@@ -70,6 +70,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """How many requests one client may make, on average."""
     games_per_minute: float = 60.0
     """How many games one client may start, on average."""
+    passwords_per_minute: float = 10.0
+    """How many passwords may be tried for one account; five times as many by one client."""
     messages_per_second: float = 10.0
     """How many messages one socket may send, on average."""
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
@@ -93,7 +95,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
             if getattr(self, name) < 0:
                 raise ValueError(f"{name} is below zero")
         for name in (
-            "think_seconds", "requests_per_second", "games_per_minute", "messages_per_second",
+            "think_seconds", "requests_per_second", "games_per_minute", "passwords_per_minute",
+            "messages_per_second",
         ):  # fmt: skip
             if getattr(self, name) <= 0:
                 raise ValueError(f"{name} must be above zero")

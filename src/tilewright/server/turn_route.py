@@ -4,12 +4,14 @@ import msgspec
 from litestar import websocket
 
 from tilewright.server.answers import Refused
+from tilewright.server.desk import Desk
 from tilewright.server.limits import Bucket
 from tilewright.server.live import Socket, converse
 from tilewright.server.live_route import NOT_ACCEPTED
 from tilewright.server.logs import name_request
 from tilewright.server.problems import Problem, malformed, no_session, too_many
-from tilewright.server.routes.visit import desk_of, known_session
+from tilewright.server.routes.visit import credential_of, desk_of, known_session
+from tilewright.server.store.games import hash_of
 from tilewright.server.turns import TurnOutbox, is_waited_for
 
 MOST_GAMES = 1000
@@ -24,6 +26,12 @@ async def turns(socket: Socket) -> None:
     desk = desk_of(socket)
     name_request()
     outbox = TurnOutbox()
+    # before it is asked whose it is: a session that ends from now on ends the stream
+    with desk.session_sockets.kept(hash_of(credential_of(socket) or ""), outbox):
+        await _stream(socket, desk, outbox)
+
+
+async def _stream(socket: Socket, desk: Desk, outbox: TurnOutbox) -> None:
     try:
         desk.gate.check_origin(socket)
         session = await known_session(socket)

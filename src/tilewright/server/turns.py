@@ -10,7 +10,7 @@ from tilewright.game.view import View
 from tilewright.notation import wire
 from tilewright.server.answers import OverMessage, TurnMessage
 from tilewright.server.edge import this_instant
-from tilewright.server.live import MOST_ANSWERS
+from tilewright.server.live import MOST_ANSWERS, STUCK
 from tilewright.server.problems import too_many
 from tilewright.server.table import Table
 
@@ -34,12 +34,14 @@ class TurnOutbox:
         self._pending: dict[tuple[str, Seat], View] = {}
         self._told: dict[tuple[str, Seat], int] = {}
         self._wake = asyncio.Event()
+        self.code: int | None = None
+        """What the stream is closed with, once nothing more is to be sent."""
         self.is_dismissed = False
-        self._ended = False
 
     def post(self, answer: bytes) -> None:
         """The answer is sent before the next turn."""
-        self._ended = self._ended or len(self._answers) >= MOST_ANSWERS
+        if len(self._answers) >= MOST_ANSWERS:
+            self.code = STUCK
         self._answers.append(answer)
         self._wake.set()
 
@@ -54,9 +56,9 @@ class TurnOutbox:
             self._pending[which] = view
             self._wake.set()
 
-    def end(self) -> None:
-        """Nothing more is sent, and the stream is closed."""
-        self._ended = True
+    def end(self, code: int = STUCK) -> None:
+        """Nothing more is sent: the stream is closed with this code."""
+        self.code = code
         self._wake.set()
 
     def dismiss(self) -> None:
@@ -66,7 +68,7 @@ class TurnOutbox:
 
     async def next(self) -> bytes | None:
         """What to send next; None when the stream is to end."""
-        while not self._ended:
+        while self.code is None:
             if self._answers:
                 return self._answers.popleft()
             if self._pending:
@@ -112,10 +114,10 @@ class Turns:
         if not streams:
             self._streams.pop(guest, None)
 
-    def end(self, guest: str) -> None:
+    def end(self, guest: str, code: int = STUCK) -> None:
         """Every stream of the guest ends."""
         for outbox in self._streams.get(guest, ()):
-            outbox.end()
+            outbox.end(code)
 
     def consider(self, table: Table) -> None:
         """Whoever listens and is waited for at this table is told so."""

@@ -3,6 +3,7 @@
 from litestar.handlers import HTTPRouteHandler
 
 from tilewright.server.routes import (
+    accounts,
     commands,
     describing,
     games,
@@ -19,6 +20,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *offers.HANDLERS,
     *operation.HANDLERS,
     *guests.HANDLERS,
+    *accounts.HANDLERS,
     *games.HANDLERS,
     *commands.HANDLERS,
     *gatherings.HANDLERS,

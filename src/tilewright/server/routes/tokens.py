@@ -6,13 +6,20 @@ from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from tilewright.server.answers import TokenIssued, TokenTold
-from tilewright.server.gate import AnyRequest, bearer_of
+from tilewright.server.gate import AnyRequest
 from tilewright.server.messages import NewToken, read_name
-from tilewright.server.problems import forbidden, no_session, too_many, unavailable
-from tilewright.server.routes.visit import desk_of, known_session, session_or_new, welcome
+from tilewright.server.problems import no_session, too_many, unavailable
+from tilewright.server.routes.visit import (
+    desk_of,
+    known_session,
+    refuse_bearer,
+    session_or_new,
+    welcome,
+)
 from tilewright.server.store import StoreError
 
 MOST_TOKENS = 20
+REFUSED = "Tokens are made and revoked with the cookie, not with a token."
 
 
 @post("/api/tokens")
@@ -22,7 +29,7 @@ async def issue_token(request: AnyRequest, data: JSONBody[NewToken]) -> Response
     With `Authorization: Bearer TOKEN` a program is who asked for the token, at every address but
     those of tokens.
     """
-    _refuse_bearer(request)
+    refuse_bearer(request, REFUSED)
     name = read_name(data.name)
     desk = desk_of(request)
     desk.gate.check_new_game(request)
@@ -31,7 +38,12 @@ async def issue_token(request: AnyRequest, data: JSONBody[NewToken]) -> Response
         raise too_many("You have many tokens already: revoke one first.")
     token = secrets.token_urlsafe(32)
     try:
-        row = await desk.tokens.add(token, session.guest, secrets.token_urlsafe(9), name)
+        epoch = await desk.registry.kept.epoch_of(session.guest)
+        row = await desk.tokens.add(token, session.guest, secrets.token_urlsafe(9), name, epoch)
+        if session.token is None and await known_session(request) is None:
+            # signed out everywhere meanwhile: the token may count from after that
+            await desk.tokens.revoke(session.guest, row.id)
+            raise no_session()
     except StoreError as error:
         raise unavailable() from error
     issued = TokenIssued(row.id, row.name, row.created, token)
@@ -41,7 +53,7 @@ async def issue_token(request: AnyRequest, data: JSONBody[NewToken]) -> Response
 @get("/api/tokens")
 async def list_tokens(request: AnyRequest) -> list[TokenTold]:
     """The names of one's tokens; what they say themselves is not kept."""
-    _refuse_bearer(request)
+    refuse_bearer(request, REFUSED)
     session = await known_session(request)
     found = [] if session is None else await desk_of(request).tokens.of(session.guest)
     return [TokenTold(each.id, each.name, each.created) for each in found]
@@ -50,7 +62,7 @@ async def list_tokens(request: AnyRequest) -> list[TokenTold]:
 @delete("/api/tokens/{token:str}")
 async def revoke_token(request: AnyRequest, token: FromPath[str]) -> None:
     """The token of this id is worth nothing any more, and one's open streams of turns end."""
-    _refuse_bearer(request)
+    refuse_bearer(request, REFUSED)
     session = await known_session(request)
     if session is None:
         raise no_session()
@@ -60,12 +72,6 @@ async def revoke_token(request: AnyRequest, token: FromPath[str]) -> None:
     except StoreError as error:
         raise unavailable() from error
     desk.turns.end(session.guest)
-
-
-def _refuse_bearer(request: AnyRequest) -> None:
-    """A token that was stolen makes no others, and takes none away."""
-    if bearer_of(request) is not None:
-        raise forbidden("Tokens are made and revoked with the cookie, not with a token.")
 
 
 HANDLERS = [issue_token, list_tokens, revoke_token]

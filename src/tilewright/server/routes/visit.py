@@ -12,7 +12,7 @@ from tilewright.server.accounts import COOKIE, Session, cookie_for, new_session,
 from tilewright.server.desk import Desk
 from tilewright.server.edge import this_instant
 from tilewright.server.gate import AnyConnection, AnyRequest, bearer_of
-from tilewright.server.problems import Problem, no_session, unavailable, unknown_game
+from tilewright.server.problems import Problem, forbidden, no_session, unavailable, unknown_game
 from tilewright.server.store import StoreError
 from tilewright.server.table import Table
 
@@ -90,13 +90,28 @@ async def looking_on(
         return await desk.hall.table(game), None
 
 
+def credential_of(connection: AnyConnection) -> str | None:
+    """What shows who this is: a token, or else the cookie."""
+    return bearer_of(connection) or connection.cookies.get(COOKIE)
+
+
+def refuse_bearer(request: AnyRequest, message: str) -> None:
+    """A token that was stolen changes nothing about who may come.
+
+    Raises:
+        Problem: the request shows one.
+    """
+    if bearer_of(request) is not None:
+        raise forbidden(message)
+
+
 def token_of(request: AnyRequest, session: Session) -> str:
     """What the guest came with, cookie or token, which the secrets of their links are made from.
 
     Raises:
         Problem: they came without either.
     """
-    token = session.token or bearer_of(request) or request.cookies.get(COOKIE)
+    token = session.token or credential_of(request)
     if token is None:
         raise no_session()
     return token

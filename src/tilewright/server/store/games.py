@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import Column, Select, and_, bindparam, delete, func, insert, select, update
 
 from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
@@ -151,14 +151,12 @@ class Store:
 
     async def add_session(self, token: str, guest: str) -> None:
         """The token stands for the guest; only its hash is kept."""
-        row = {"token_hash": hash_of(token), "guest": guest, "created": now()}
-        await self.database.write(Write(_INSERT_SESSION, (row,)))
+        await self.database.write(session_opened(token, guest))
 
     async def guest_of(self, token: str) -> str | None:
-        """The guest whom the token stands for, if any."""
-        rows = await self.database.read(
-            select(schema.sessions.c.guest).where(schema.sessions.c.token_hash == hash_of(token))
-        )
+        """The guest whom the token stands for, if any, and if it has not been ended."""
+        query = valid(schema.sessions.c.guest).where(schema.sessions.c.token_hash == hash_of(token))
+        rows = await self.database.read(query)
         return str(rows[0].guest) if rows else None
 
     async def forget_sessions(self, before: str) -> None:
@@ -258,6 +256,20 @@ class Store:
 
 def _done(row: Any) -> Done:
     return Done(row.key, Seat(row.seat), bytes(row.digest), row.version)
+
+
+def valid(column: Column[Any]) -> Select[Any]:
+    """The column, in the rows of its table that count: those of their guest's account now."""
+    table, accounts = column.table, schema.accounts
+    joined = table.outerjoin(accounts, accounts.c.guest == table.c.guest)
+    is_valid = table.c.epoch == func.coalesce(accounts.c.epoch, 0)
+    return select(column).select_from(joined).where(is_valid)
+
+
+def session_opened(token: str, guest: str, epoch: int = 0) -> Write:
+    """What makes the token stand for the guest, while their account is in this epoch."""
+    row = {"token_hash": hash_of(token), "guest": guest, "created": now(), "epoch": epoch}
+    return Write(_INSERT_SESSION, (row,))
 
 
 def hash_of(token: str) -> bytes:

@@ -5,10 +5,15 @@ from dataclasses import dataclass
 from sqlalchemy import bindparam, delete, insert, select
 
 from tilewright.server import schema
-from tilewright.server.store.games import hash_of, now
+from tilewright.server.store.games import hash_of, now, valid
 from tilewright.server.store.port import Database, Write
 
 _INSERT = insert(schema.tokens)
+_REVOKE = delete(schema.tokens).where(
+    schema.tokens.c.guest == bindparam("of"), schema.tokens.c.id == bindparam("which")
+)
+
+
 _REVOKE = delete(schema.tokens).where(
     schema.tokens.c.guest == bindparam("of"), schema.tokens.c.id == bindparam("which")
 )
@@ -29,19 +34,21 @@ class Tokens:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, token: str, guest: str, token_id: str, name: str) -> TokenRow:
-        """The token stands for the guest."""
+    async def add(
+        self, token: str, guest: str, token_id: str, name: str, epoch: int = 0
+    ) -> TokenRow:
+        """The token stands for the guest, while their account is in this epoch."""
         row = TokenRow(token_id, name, now())
         values = {
             "token_hash": hash_of(token), "guest": guest,
-            "id": row.id, "name": row.name, "created": row.created,
+            "id": row.id, "name": row.name, "created": row.created, "epoch": epoch,
         }  # fmt: skip
         await self._database.write(Write(_INSERT, (values,)))
         return row
 
     async def guest_of(self, token: str) -> str | None:
         """The guest whom the token stands for, if any."""
-        query = select(schema.tokens.c.guest).where(schema.tokens.c.token_hash == hash_of(token))
+        query = valid(schema.tokens.c.guest).where(schema.tokens.c.token_hash == hash_of(token))
         rows = await self._database.read(query)
         return str(rows[0].guest) if rows else None
 

@@ -1,0 +1,185 @@
+"""Accounts, for whoever wants their games on several devices; nobody needs one."""
+
+import asyncio
+
+from litestar import Response, delete, get, post
+from litestar.datastructures import Cookie
+from litestar.params import JSONBody
+
+from tilewright.notation.wire import UnreadableEvent
+from tilewright.server.account_messages import (
+    AccountExport,
+    AccountTold,
+    ClaimMessage,
+    FarewellMessage,
+    GameTold,
+    PasswordMessage,
+    SessionTold,
+    SignInMessage,
+)
+from tilewright.server.account_names import key_of
+from tilewright.server.accounts import Session, no_cookie
+from tilewright.server.gate import AnyRequest
+from tilewright.server.problems import no_session
+from tilewright.server.routes.visit import (
+    desk_of,
+    known_session,
+    refuse_bearer,
+    shown,
+    token_of,
+    welcome,
+)
+from tilewright.server.store.games import hash_of
+
+REFUSED = "An account is for people: come with the cookie, not with a token."
+
+
+@get("/api/account")
+async def view_account(request: AnyRequest) -> AccountTold:
+    """Who whoever asks is."""
+    session = await known_session(request)
+    if session is None:
+        return AccountTold(guest=False)
+    account = await desk_of(request).registry.kept.by_guest(session.guest)
+    if account is None:
+        return AccountTold(guest=True)
+    return AccountTold(True, account.name, account.created)
+
+
+@post("/api/account")
+async def claim_account(request: AnyRequest, data: JSONBody[ClaimMessage]) -> Response[AccountTold]:
+    """The guest has a name and a password from now on, and what is theirs is the account's."""
+    refuse_bearer(request, REFUSED)
+    desk = desk_of(request)
+    desk.gate.check_password(request, key_of(data.name))
+    session = await known_session(request)
+    guest = None if session is None else session.guest
+    return await _told(request, await desk.registry.claim(guest, data.name, data.password), 201)
+
+
+@post("/api/account/sessions")
+async def sign_in(request: AnyRequest, data: JSONBody[SignInMessage]) -> Response[AccountTold]:
+    """Whoever asks is signed in here; what they had here as a guest comes with them."""
+    refuse_bearer(request, REFUSED)
+    desk = desk_of(request)
+    desk.gate.check_password(request, key_of(data.name))
+    before = await known_session(request)
+    if before is not None:
+        before = Session(before.guest, token_of(request, before))
+    return await _told(request, await desk.registry.sign_in(data.name, data.password, before), 201)
+
+
+@delete("/api/account/sessions/current", status_code=200)
+async def sign_out(request: AnyRequest) -> Response[AccountTold]:
+    """Whoever asks is signed out here."""
+    session = await _session(request)
+    await desk_of(request).registry.sign_out(session)
+    return _gone(request)
+
+
+@delete("/api/account/sessions", status_code=200)
+async def sign_out_everywhere(request: AnyRequest) -> Response[AccountTold]:
+    """Whoever asks is signed out wherever they were signed in."""
+    session = await _session(request)
+    await desk_of(request).registry.sign_out_everywhere(session.guest)
+    return _gone(request)
+
+
+@post("/api/account/password", status_code=200)
+async def change_password(
+    request: AnyRequest, data: JSONBody[PasswordMessage]
+) -> Response[AccountTold]:
+    """The password is another one, and whoever asks is signed in here only."""
+    registry = desk_of(request).registry
+    guest = await _guest_with_account(request)
+    return await _told(request, await registry.change_password(guest, data.old, data.new), 200)
+
+
+@delete("/api/account", status_code=200)
+async def delete_account(
+    request: AnyRequest, data: JSONBody[FarewellMessage]
+) -> Response[AccountTold]:
+    """There is no such account any more; the others go on with its games."""
+    guest = await _guest_with_account(request)
+    await desk_of(request).registry.delete(guest, data.password)
+    return _gone(request)
+
+
+@get("/api/account/export")
+async def export_account(request: AnyRequest) -> Response[AccountExport]:
+    """All that the server knows of whoever asks; of games what they may see themselves."""
+    session = await _session(request)
+    desk = desk_of(request)
+    desk.gate.check_export(session.guest)
+    account = await desk.registry.kept.by_guest(session.guest)
+    here = hash_of(token_of(request, session))
+    told = AccountExport(
+        name=None if account is None else account.name,
+        created=None if account is None else account.created,
+        sessions=tuple(
+            SessionTold(created, digest == here)
+            for digest, created in await desk.registry.kept.sessions_of(session.guest)
+        ),
+        games=await _games(request, session.guest),
+    )
+    headers = {"content-disposition": 'attachment; filename="tilewright-account.json"'}
+    return Response(told, headers=headers)
+
+
+async def _games(request: AnyRequest, guest: str) -> tuple[GameTold, ...]:
+    desk = desk_of(request)
+    found = []
+    for game in await desk.registry.kept.games_of(guest):
+        try:
+            table, _ = await desk.hall.seated(game, guest)
+        except UnreadableEvent:  # which is in the log, and keeps nobody from the others
+            continue
+        views = tuple(shown(table, seat) for seat in table.seats_of(guest))
+        found.append(GameTold(game, views))
+        await asyncio.sleep(0)  # others are to be answered between two games
+    return tuple(found)
+
+
+async def _session(request: AnyRequest) -> Session:
+    """The session of whoever asks, with its token.
+
+    Raises:
+        Problem: they have none, or are a program.
+    """
+    refuse_bearer(request, REFUSED)
+    session = await known_session(request)
+    if session is None:
+        raise no_session()
+    return Session(session.guest, token_of(request, session))
+
+
+async def _guest_with_account(request: AnyRequest) -> str:
+    """The guest who asks, and may try one more password."""
+    session = await _session(request)
+    desk = desk_of(request)
+    account = await desk.registry.account_of(session.guest)
+    desk.gate.check_password(request, account.key)
+    return session.guest
+
+
+async def _told(request: AnyRequest, session: Session, status: int) -> Response[AccountTold]:
+    account = await desk_of(request).registry.account_of(session.guest)
+    told = AccountTold(True, account.name, account.created)
+    return Response(told, status_code=status, cookies=welcome(request, session))
+
+
+def _gone(request: AnyRequest) -> Response[AccountTold]:
+    cookies: list[Cookie] = [no_cookie(secure=request.scope["scheme"] == "https")]
+    return Response(AccountTold(guest=False), cookies=cookies)
+
+
+HANDLERS = [
+    view_account,
+    claim_account,
+    sign_in,
+    sign_out,
+    sign_out_everywhere,
+    change_password,
+    delete_account,
+    export_account,
+]

@@ -1,0 +1,208 @@
+"""Accounts: guests who have a name and a password.
+
+An account's sessions count while they are of its present epoch, so whatever ends them is one
+number in one row: no session that is being opened at the same moment can slip through.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
+
+from tilewright.server import schema
+from tilewright.server.store.games import hash_of, now, session_opened, valid
+from tilewright.server.store.port import Database, Write
+
+_ACCOUNTS = schema.accounts
+_SESSIONS = schema.sessions
+_SEATS = schema.seats
+_SPECTATORS = schema.spectators
+
+_INSERT = insert(_ACCOUNTS)
+_UPDATE = (
+    update(_ACCOUNTS)
+    .where(_ACCOUNTS.c.id == bindparam("of"), _ACCOUNTS.c.epoch == bindparam("before"))
+    .values(epoch=bindparam("after"), password=bindparam("hash"))
+)
+_DELETE = delete(_ACCOUNTS).where(
+    _ACCOUNTS.c.id == bindparam("of"), _ACCOUNTS.c.epoch == bindparam("before")
+)
+_END_SESSION = delete(_SESSIONS).where(_SESSIONS.c.token_hash == bindparam("of"))
+_END_SESSIONS = delete(_SESSIONS).where(
+    _SESSIONS.c.guest == bindparam("of"), _SESSIONS.c.epoch <= bindparam("last")
+)
+_TOKENS = schema.tokens
+_END_TOKENS = delete(_TOKENS).where(
+    _TOKENS.c.guest == bindparam("of"), _TOKENS.c.epoch <= bindparam("last")
+)
+_MOVE_SEATS = update(_SEATS).where(_SEATS.c.guest == bindparam("of")).values(guest=bindparam("to"))
+_INSERT_SPECTATOR = insert(_SPECTATORS)
+_DELETE_SPECTATOR = delete(_SPECTATORS).where(_SPECTATORS.c.guest == bindparam("of"))
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A name, the hash of its password, and the guest whose games it has."""
+
+    id: str
+    name: str
+    key: str
+    password: str
+    guest: str
+    epoch: int = 1
+    created: str = ""
+
+
+class AccountStore:
+    """The accounts in one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def by_key(self, key: str) -> Account | None:
+        """The account that has a name of this key."""
+        return await self._find(_ACCOUNTS.c.key == key)
+
+    async def by_guest(self, guest: str) -> Account | None:
+        """The guest's account, if they have one."""
+        return await self._find(_ACCOUNTS.c.guest == guest)
+
+    async def add(self, account: Account, token: str) -> None:
+        """The account is there, and the token its only session.
+
+        Raises:
+            Conflict: the name is taken, or the guest has an account; nothing was kept.
+            StoreDown: unknown whether it was kept.
+            Overloaded: nothing was kept.
+        """
+        row = {
+            "id": account.id, "name": account.name, "key": account.key,
+            "password": account.password, "guest": account.guest,
+            "epoch": account.epoch, "created": now(),
+        }  # fmt: skip
+        await self._database.write(
+            Write(_INSERT, (row,)),
+            *_all_ended(account.guest, account.epoch - 1),
+            session_opened(token, account.guest, account.epoch),
+        )
+
+    async def renew(self, account: Account, password: str, token: str | None) -> None:
+        """All sessions of before have ended; the token, if any, is one, and that the password.
+
+        Whoever has changed the account meanwhile was first: look which password is kept.
+
+        Raises:
+            StoreDown: unknown whether it was kept.
+            Overloaded: nothing was kept.
+        """
+        after = account.epoch + 1
+        changed = {"of": account.id, "before": account.epoch, "after": after, "hash": password}
+        opened = () if token is None else (session_opened(token, account.guest, after),)
+        await self._database.write(
+            Write(_UPDATE, (changed,)),
+            *_all_ended(account.guest, account.epoch),
+            *opened,
+        )
+
+    async def remove(self, account: Account) -> None:
+        """There is no such account and none of its sessions, unless it was changed meanwhile.
+
+        Raises:
+            StoreDown: unknown whether it was kept.
+            Overloaded: nothing was kept.
+        """
+        await self._database.write(
+            Write(_DELETE, ({"of": account.id, "before": account.epoch},)),
+            *_all_ended(account.guest, account.epoch),
+        )
+
+    async def open_session(
+        self, account: Account, token: str, replaced: str | None, bringing: str | None
+    ) -> None:
+        """The token stands for the account, and the one that it replaces for nobody.
+
+        The guest that it is `bringing`, if any, sits and looks on nowhere any more: the account
+        does.
+
+        Raises:
+            Conflict: it has begun to look on meanwhile; nothing was kept.
+            StoreDown: unknown whether it was kept.
+            Overloaded: nothing was kept.
+        """
+        brought = () if bringing is None else await self._brought(bringing, account.guest)
+        ended = () if replaced is None else (_ended(replaced),)
+        await self._database.write(
+            session_opened(token, account.guest, account.epoch), *ended, *brought
+        )
+
+    async def end_session(self, token: str) -> None:
+        """The token stands for nobody."""
+        await self._database.write(_ended(token))
+
+    async def sessions_of(self, guest: str) -> list[tuple[bytes, str]]:
+        """The hashes of the guest's tokens, and since when they count, the newest first."""
+        query = select(_SESSIONS.c.token_hash, _SESSIONS.c.created).where(
+            _SESSIONS.c.guest == guest
+        )
+        rows = await self._database.read(query.order_by(_SESSIONS.c.created.desc()))
+        return [(bytes(row.token_hash), str(row.created)) for row in rows]
+
+    async def hashes_of(self, guest: str) -> list[bytes]:
+        """The hashes of all tokens of the guest, of sessions and of programs."""
+        found: list[bytes] = []
+        for table in (_SESSIONS, _TOKENS):
+            query = select(table.c.token_hash).where(table.c.guest == guest)
+            found += (bytes(row.token_hash) for row in await self._database.read(query))
+        return found
+
+    async def valid(self, hashes: Sequence[bytes]) -> frozenset[bytes]:
+        """Those of the hashes that are of a token that stands for somebody."""
+        found: set[bytes] = set()
+        for each in (_SESSIONS.c.token_hash, _TOKENS.c.token_hash):
+            rows = await self._database.read(valid(each).where(each.in_(hashes)))
+            found.update(bytes(row.token_hash) for row in rows)
+        return frozenset(found)
+
+    async def epoch_of(self, guest: str) -> int:
+        """What a token of the guest must have to count now."""
+        account = await self.by_guest(guest)
+        return 0 if account is None else account.epoch
+
+    async def games_of(self, guest: str, unfinished: bool = False) -> list[str]:
+        """The ids of all games at which the guest sits, or of those that are not over."""
+        mine = select(_SEATS.c.game).where(_SEATS.c.guest == guest)
+        query = select(schema.games.c.id).where(schema.games.c.id.in_(mine))
+        if unfinished:
+            query = query.where(schema.games.c.over.is_(False))
+        rows = await self._database.read(query.order_by(schema.games.c.created, schema.games.c.id))
+        return [str(row.id) for row in rows]
+
+    async def _brought(self, guest: str, to: str) -> tuple[Write, ...]:
+        own, others = await self._watched(guest), await self._watched(to)
+        rows = tuple({"game": game, "guest": to} for game in sorted(own - others))
+        return (
+            *_all_ended(guest, 0),
+            Write(_MOVE_SEATS, ({"of": guest, "to": to},)),
+            Write(_DELETE_SPECTATOR, ({"of": guest},)),
+            Write(_INSERT_SPECTATOR, rows),
+        )
+
+    async def _watched(self, guest: str) -> set[str]:
+        query = select(_SPECTATORS.c.game).where(_SPECTATORS.c.guest == guest)
+        return {str(row.game) for row in await self._database.read(query)}
+
+    async def _find(self, which: ColumnElement[bool]) -> Account | None:
+        rows = await self._database.read(select(_ACCOUNTS).where(which))
+        if not rows:
+            return None
+        row = rows[0]
+        return Account(row.id, row.name, row.key, row.password, row.guest, row.epoch, row.created)
+
+
+def _all_ended(guest: str, epoch: int) -> tuple[Write, Write]:
+    row = {"of": guest, "last": epoch}
+    return Write(_END_SESSIONS, (row,)), Write(_END_TOKENS, (row,))
+
+
+def _ended(token: str) -> Write:
+    return Write(_END_SESSION, ({"of": hash_of(token)},))
