@@ -14,7 +14,7 @@ from tilewright.engine.kernel import compiled
 from tilewright.engine.training import PIECE, Lesson, Progress, train
 from tilewright.engine.training_journal import OtherTraining, TrainingFile
 
-pytestmark = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
+needs_compiled = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
 
 LESSON = Lesson((300, 5_300))
 
@@ -52,6 +52,7 @@ def learnt(journal: TrainingFile | None = None) -> bytes:
         return train(LESSON, executor, journal=journal).tobytes()
 
 
+@needs_compiled
 @pytest.mark.slow
 def test_what_was_learnt_before_a_break_is_not_played_again(tmp_path: Path) -> None:
     whole = learnt()
@@ -74,6 +75,7 @@ def test_what_was_learnt_before_a_break_is_not_played_again(tmp_path: Path) -> N
     assert values.tobytes() == whole
 
 
+@needs_compiled
 @pytest.mark.slow
 def test_whoever_breaks_off_waits_for_no_piece_that_has_not_begun(tmp_path: Path) -> None:
     lesson = Lesson((100 * PIECE,))
@@ -112,6 +114,7 @@ def test_another_lesson_and_a_damaged_file_are_refused(tmp_path: Path) -> None:
             TrainingFile(file, LESSON).read()
 
 
+@needs_compiled
 @pytest.mark.slow
 def test_a_killed_command_goes_on_when_it_is_given_again(tmp_path: Path) -> None:
     def command(name: str) -> list[str]:
