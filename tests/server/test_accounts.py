@@ -11,7 +11,7 @@ import httpx
 import pytest
 from databases import execute
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection
+from websockets.sync.client import ClientConnection, connect
 
 from tilewright.server import session_sockets
 from tilewright.server.accounts import COOKIE
@@ -307,6 +307,8 @@ def test_an_export_holds_what_is_ones_own_and_no_other_rack(ann: Guest, new_gues
     ben = new_guest()
     game = two_at_a_table(ann, ben)
     numbers(game, ann, ben)
+    for guest, text in ((ann, "Good luck"), (ben, "You too")):
+        done(guest.post(f"/api/games/{game}/messages", {"key": "k" + text[:3], "text": text}))
     before = ann.get("/api/account/export")
     assert (before["name"], len(before["sessions"])) == (None, 1)
     done(claim(ann))
@@ -318,6 +320,7 @@ def test_an_export_holds_what_is_ones_own_and_no_other_rack(ann: Guest, new_gues
     (view,) = told["games"][0]["views"]
     assert (view["seat"], view["rack"]) == (0, ann.view(game)["rack"])
     assert view["proof"].get("seed") is None
+    assert [each["text"] for each in told["games"][0]["messages"]] == ["Good luck"]
     assert token(ann) not in json.dumps(told) and token(phone) not in json.dumps(told)
     assert "argon2" not in json.dumps(told)
     racks = [player.get("rack") for player in view["players"]]
@@ -332,6 +335,7 @@ def test_an_account_that_is_deleted_leaves_its_tables_to_the_others(
     numbers(played, ann, ben)
     asked = {"edition": "standard", "words": "void", "seats": [HERE, OPEN]}
     waiting = done(ann.post("/api/games", asked))["id"]
+    done(ann.post(f"/api/games/{played}/messages", {"key": "k", "text": "Good luck"}))
     done(claim(ann))
     last = token(ann)
     refused(delete(ann, "wrong horse"), 403, "wrong_password")
@@ -343,6 +347,8 @@ def test_an_account_that_is_deleted_leaves_its_tables_to_the_others(
     refused(sign_in(ann), 403, "wrong_password")
     view = ben.view(played)
     assert view["state"] == "over" and view["players"][0]["name"] == "Ann"
+    (message,) = ben.get(f"/api/games/{played}/messages")["messages"]
+    assert message["withdrawn"] and message["text"] is None
     assert ben.http.get(f"/api/games/{played}/file").status_code == 200
     refused(ben.post(f"/api/gatherings/{waiting}/join", {"name": "Ben"}), 409, "gathering_closed")
     done(ben.command(begun, {"type": "abort"}))
@@ -436,3 +442,21 @@ def test_what_was_brought_along_is_there_on_every_server(settings: Settings) -> 
         assert there.view(game)["rack"] == here.view(game)["rack"]
         for guest in (here, there):
             guest.http.close()
+
+
+def test_tokens_for_programs_end_with_the_sessions_and_change_no_account(ann: Guest) -> None:
+    ann.start()
+    done(claim(ann))
+    bearer = {"Authorization": f"Bearer {done(ann.post('/api/tokens', {'name': 'bot'}))['token']}"}
+    with httpx.Client(base_url=ann.url, headers=bearer) as program:
+        assert program.get("/api/account").json()["name"] == "Ann"
+        refused(program.delete("/api/account/sessions"), 403, "forbidden")
+        refused(program.get("/api/account/export"), 403, "forbidden")
+        body = {"password": PASSWORD}
+        refused(program.request("DELETE", "/api/account", json=body), 403, "forbidden")
+        address = ann.url.replace("http", "ws") + "api/turns"
+        with connect(address, additional_headers=bearer) as stream:
+            receive(stream)
+            done(sign_out(ann, ""))
+            assert closed(stream) == SIGNED_OUT
+        assert program.get("/api/account").json()["guest"] is False

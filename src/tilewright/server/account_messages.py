@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from tilewright.notation.wire import WireView
 from tilewright.server.account_names import LONGEST_NAME
+from tilewright.server.conversation import MessageTold
 from tilewright.server.passwords import LONGEST, SHORTEST
 
 NewPassword = Annotated[str, Meta(min_length=SHORTEST, max_length=LONGEST)]
@@ -63,10 +64,11 @@ class SessionTold(Struct, frozen=True):
 
 
 class GameTold(Struct, frozen=True):
-    """A game as its player sees it from each of their seats."""
+    """A game as its player sees it from each of their seats, and what they said there."""
 
     id: str
     views: tuple[WireView, ...]
+    messages: tuple[MessageTold, ...]
 
 
 class AccountExport(Struct, frozen=True):

@@ -76,7 +76,9 @@ class Desk:
         hall.bystanders += (computers.stand_by, clocks.consider, turns.consider)
         reception = Reception(gatherings, hall)
         session_sockets = SessionSockets()
-        registry = Registry(AccountStore(store.database), hall, reception, session_sockets, turns)
+        talk = Talk(MessageStore(store.database), gatherings, hall)
+        accounts = AccountStore(store.database)
+        registry = Registry(accounts, hall, reception, session_sockets, turns, talk)
         return cls(
             settings,
             store,
@@ -86,7 +88,7 @@ class Desk:
             offers,
             clocks,
             reception,
-            Talk(MessageStore(store.database), gatherings, hall),
+            talk,
             Tokens(store.database),
             turns,
             Fellows(hall, store, settings),

@@ -25,6 +25,7 @@ from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.accounts import Account, AccountStore
 from tilewright.server.store.games import hash_of
 from tilewright.server.table import Order, Table
+from tilewright.server.talk import Talk
 from tilewright.server.turns import Turns
 
 log = logging.getLogger(__name__)
@@ -69,6 +70,7 @@ class Registry:
         reception: Reception,
         sockets: SessionSockets,
         turns: Turns,
+        talk: Talk,
     ) -> None:
         self.kept = kept
         self.passwords = Passwords()
@@ -76,6 +78,7 @@ class Registry:
         self._reception = reception
         self._sockets = sockets
         self._turns = turns
+        self._talk = talk
 
     async def account_of(self, guest: str) -> Account:
         """The guest's account.
@@ -191,7 +194,7 @@ class Registry:
         """
         account = await self.with_password(guest, password)
         await self._leave_gatherings(guest)
-        for game in await self.kept.games_of(guest, unfinished=True):
+        for game in await self.kept.games_of(guest):
             await self._leave_game(game, guest)
         hashes = await self.kept.hashes_of(guest)
         try:
@@ -250,6 +253,8 @@ class Registry:
     async def _leave_game(self, game: str, guest: str) -> None:
         try:
             table = await self._hall.table(game)
+            for message in await self._talk.said_by(table, guest):
+                await self._talk.withdraw(table, guest, message.number)
             for seat in table.seats_of(guest):
                 await self._leave_seat(game, seat)
         except UnreadableEvent:

@@ -91,6 +91,11 @@ class Talk:
                 return self._tell(row)
         raise unavailable()
 
+    async def said_by(self, table: Table, guest: str) -> tuple[MessageTold, ...]:
+        """All that the guest has said at this table, and not withdrawn."""
+        rows = await self._kept.said_from(table.id, table.seats_of(guest))
+        return tuple(map(_told, rows))
+
     async def withdraw(self, table: Table, guest: str, number: int) -> None:
         """The guest's message says nothing any more; again it changes nothing.
 

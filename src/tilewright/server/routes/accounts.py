@@ -1,7 +1,5 @@
 """Accounts, for whoever wants their games on several devices; nobody needs one."""
 
-import asyncio
-
 from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
@@ -135,8 +133,8 @@ async def _games(request: AnyRequest, guest: str) -> tuple[GameTold, ...]:
         except UnreadableEvent:  # which is in the log, and keeps nobody from the others
             continue
         views = tuple(shown(table, seat) for seat in table.seats_of(guest))
-        found.append(GameTold(game, views))
-        await asyncio.sleep(0)  # others are to be answered between two games
+        # which waits for the database, so that others are answered between two games
+        found.append(GameTold(game, views, await desk.talk.said_by(table, guest)))
     return tuple(found)
 
 

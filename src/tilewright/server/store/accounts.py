@@ -168,12 +168,10 @@ class AccountStore:
         account = await self.by_guest(guest)
         return 0 if account is None else account.epoch
 
-    async def games_of(self, guest: str, unfinished: bool = False) -> list[str]:
-        """The ids of all games at which the guest sits, or of those that are not over."""
+    async def games_of(self, guest: str) -> list[str]:
+        """The ids of all games at which the guest sits."""
         mine = select(_SEATS.c.game).where(_SEATS.c.guest == guest)
         query = select(schema.games.c.id).where(schema.games.c.id.in_(mine))
-        if unfinished:
-            query = query.where(schema.games.c.over.is_(False))
         rows = await self._database.read(query.order_by(schema.games.c.created, schema.games.c.id))
         return [str(row.id) for row in rows]
 

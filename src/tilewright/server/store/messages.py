@@ -96,6 +96,13 @@ class MessageStore:
         found = await self._read(query.order_by(_ROWS.c.number.desc()).limit(limit))
         return found[::-1]
 
+    async def said_from(self, game: str, seats: Sequence[int]) -> list[MessageRow]:
+        """What was said from these seats and not withdrawn, in its order."""
+        query = select(_ROWS).where(
+            _ROWS.c.game == game, _ROWS.c.seat.in_(seats), _ROWS.c.data.is_not(None)
+        )
+        return await self._read(query.order_by(_ROWS.c.number))
+
     async def agree(self, origin: str, guest: str) -> None:
         """The guest has agreed to talk with those whom they met in this game."""
         with suppress(Conflict):  # they had before
