@@ -117,7 +117,7 @@ def _operation(method: str, path: str, operation: Json) -> Iterator[str]:
         yield f"* takes {_kind(_content(operation['requestBody']))}"
     for status, response in operation["responses"].items():
         if status != "default":
-            given = f" with {_kind(_content(response))}" if "content" in response else ""
+            given = f" with {_given(response)}" if "content" in response else ""
             yield f"* answers {status}{given}"
 
 
@@ -138,8 +138,14 @@ def _shape(name: str, schema: Json) -> Iterator[str]:
         yield f"| `{field}` | {_kind(its)}{'' if field in needed else ', may be left out'} |"
 
 
+def _given(response: Json) -> str:
+    (media,) = response["content"]
+    return _kind(_content(response)) if media == "application/json" else f"`{media}`"
+
+
 def _content(part: Json) -> Json:
-    schema: Json = part["content"]["application/json"]["schema"]
+    (content,) = part["content"].values()
+    schema: Json = content["schema"]
     return schema
 
 

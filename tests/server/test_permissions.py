@@ -110,6 +110,12 @@ ROWS = [
     Row("POST /api/tokens", OPENED, OPENED, {"name": "bot"}),
     Row("GET /api/tokens", ANYBODY, ANYBODY),
     Row("DELETE /api/tokens/{token}", (401, *(204,) * 4), (401, *(204,) * 4)),
+    Row("POST /api/feeds", OPENED, OPENED, {}),
+    Row("GET /api/feeds", ANYBODY, ANYBODY),
+    Row("DELETE /api/feeds/{feed}", (401, *(204,) * 4), (401, *(204,) * 4)),
+    # whoever knows the secret may read, and nobody else
+    Row("GET /api/feeds/{secret}/turns.atom", (404,) * 5, (404,) * 5),
+    Row("GET /api/feeds/{secret}/turns.ics", (404,) * 5, (404,) * 5),
 ]
 GUESTS_ONLY = both(401, *(409,) * 4)
 PASSWORDS = {"old": "wrong horse", "new": "battery staple"}
@@ -173,7 +179,7 @@ def addressed(path: str, game: str) -> str:
     """
     named = {
         "game": game, "gathering": game, "seat": "1", "message": "1", "token": "none",
-        "path": "none.js",
+        "path": "none.js", "feed": "none", "secret": "A" * 43,
     }  # fmt: skip
     return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)
 

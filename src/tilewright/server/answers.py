@@ -72,6 +72,22 @@ class TokenIssued(Struct, frozen=True):
     token: str
 
 
+class FeedTold(Struct, frozen=True):
+    """A feed in a list: the id by which it is revoked."""
+
+    id: str
+    created: str
+
+
+class FeedIssued(Struct, frozen=True):
+    """A new feed; its paths are told this once, and only a hash is kept."""
+
+    id: str
+    created: str
+    atom: str
+    calendar: str
+
+
 class ProblemTold(Struct, frozen=True):
     """A request that is not done, and why."""
 

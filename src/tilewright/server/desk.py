@@ -23,6 +23,7 @@ from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.sockets import Sockets
 from tilewright.server.store import Store, Tokens, database_at
 from tilewright.server.store.accounts import AccountStore
+from tilewright.server.store.feeds import Feeds
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageStore
 from tilewright.server.talk import Talk
@@ -46,6 +47,7 @@ class Desk:
     reception: Reception
     talk: Talk
     tokens: Tokens
+    feeds: Feeds
     turns: Turns
     fellows: Fellows
     gate: Gate
@@ -90,6 +92,7 @@ class Desk:
             reception,
             talk,
             Tokens(store.database),
+            Feeds(store.database),
             turns,
             Fellows(hall, store, settings),
             Gate(settings),

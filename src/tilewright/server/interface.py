@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgspec
-from litestar import Request, Response
+from litestar import MediaType, Request, Response
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import BodyKwarg, QueryParameter
 
@@ -45,6 +45,7 @@ ABOUT = (
     "Everything that the page does at a table. Every answer that is not done has the one shape "
     "`ProblemTold`. A table's changes come over a WebSocket, which docs/api.md describes."
 )
+JSON = "application/json"
 _REF = "#/components/schemas/{name}"
 
 
@@ -82,7 +83,7 @@ def _operation(handler: HTTPRouteHandler, method: str) -> Json:
         "security": [{"guest": []}, {"token": []}, {}],
         "parameters": list(_parameters(handler, method)),
         "responses": {
-            str(handler.status_code): _content("It is done.", _given(handler)),
+            str(handler.status_code): _content("It is done.", _given(handler), _media(handler)),
             "default": _content("It is not done, and why.", ProblemTold),
         },
     }
@@ -111,13 +112,19 @@ def _parameters(handler: HTTPRouteHandler, method: str) -> Iterator[Json]:
         }  # fmt: skip
 
 
-def _content(description: str, kind: Any) -> Json:
+def _content(description: str, kind: Any, media: str = JSON) -> Json:
     if kind is type(None):
         return {"description": description}
-    schema = {"type": "object"}
+    schema = {"type": "object" if media == JSON else "string"}
     if kind is not bytes:
         (schema,), _ = _schemas([kind])
-    return {"description": description, "content": {"application/json": {"schema": schema}}}
+    return {"description": description, "content": {media: {"schema": schema}}}
+
+
+def _media(handler: HTTPRouteHandler) -> str:
+    """What kind of text the answer is; a handler of the API that does not say gives JSON."""
+    said = handler.media_type
+    return said if "/" in said and not isinstance(said, MediaType) else JSON
 
 
 def _schemas(kinds: Sequence[Any]) -> tuple[tuple[Json, ...], Json]:

@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0006"
+HEAD = "0007"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -156,5 +156,16 @@ agreements = Table(
     metadata,
     Column("game", Text, primary_key=True),  # in which the strangers met
     Column("guest", Text, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+feeds = Table(
+    "feeds",
+    metadata,
+    Column("secret_hash", LargeBinary, primary_key=True),
+    Column("guest", Text, nullable=False),
+    Column("id", Text, nullable=False),  # by which it is revoked
+    Column("created", Text, nullable=False),
+    Index("feeds_by_guest", "guest"),
     sqlite_with_rowid=False,
 )

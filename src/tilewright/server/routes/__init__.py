@@ -6,6 +6,7 @@ from tilewright.server.routes import (
     accounts,
     commands,
     describing,
+    feeds,
     games,
     gatherings,
     guests,
@@ -27,5 +28,6 @@ HANDLERS: list[HTTPRouteHandler] = [
     *messages.HANDLERS,
     *describing.HANDLERS,
     *tokens.HANDLERS,
+    *feeds.HANDLERS,
     *page.HANDLERS,
 ]

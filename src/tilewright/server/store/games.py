@@ -52,6 +52,7 @@ _FORGET_SESSIONS = delete(schema.sessions).where(
     schema.sessions.c.guest.not_in(select(schema.gathering_guests.c.guest)),
     schema.sessions.c.guest.not_in(select(schema.spectators.c.guest)),
     schema.sessions.c.guest.not_in(select(schema.tokens.c.guest)),
+    schema.sessions.c.guest.not_in(select(schema.feeds.c.guest)),
 )
 
 

@@ -1,0 +1,142 @@
+"""Feeds of one's turns, for programs that read news or keep a calendar, and know no cookie."""
+
+import re
+import secrets
+
+from litestar import Response, delete, get, post
+from litestar.params import FromPath
+
+from tilewright.game.clock import DaysPerMove
+from tilewright.game.state import GameState
+from tilewright.server.answers import FeedIssued, FeedTold
+from tilewright.server.feeds import ATOM, CALENDAR, Waiting, atom, calendar
+from tilewright.server.gate import AnyRequest
+from tilewright.server.hall import Hall
+from tilewright.server.problems import (
+    from_status,
+    malformed,
+    no_session,
+    too_many,
+    unavailable,
+)
+from tilewright.server.routes.visit import (
+    desk_of,
+    known_session,
+    refuse_bearer,
+    session_or_new,
+    welcome,
+)
+from tilewright.server.store import GameRow, StoreError
+from tilewright.server.store.feeds import FeedRow
+from tilewright.server.table import Table
+from tilewright.server.turns import is_waited_for
+
+REFUSED = "Feeds are made and revoked with the cookie, not with a token."
+MOST_FEEDS = 5
+PAGE, PAGES = 50, 4
+"""How many games are looked at: those under way, which come first."""
+_HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
+
+Secret = FromPath[str]
+"""What opens a feed: 256 random bits."""
+
+
+@post("/api/feeds")
+async def issue_feed(request: AnyRequest) -> Response[FeedIssued]:
+    """The addresses of a new feed, told this once; whoever has no cookie yet becomes a guest.
+
+    Whoever has an address sees which games wait, and nothing that is in them.
+    """
+    refuse_bearer(request, REFUSED)
+    desk = desk_of(request)
+    desk.gate.check_new_game(request)
+    session = await session_or_new(request)
+    if len(await desk.feeds.of(session.guest)) >= MOST_FEEDS:
+        raise too_many("You have many feeds already: revoke one first.")
+    secret = secrets.token_urlsafe(32)
+    try:
+        row = await desk.feeds.add(secret, session.guest, secrets.token_urlsafe(9))
+    except StoreError as error:
+        raise unavailable() from error
+    path = f"/api/feeds/{secret}/turns"
+    issued = FeedIssued(row.id, row.created, f"{path}.atom", f"{path}.ics")
+    return Response(issued, cookies=welcome(request, session))
+
+
+@get("/api/feeds")
+async def list_feeds(request: AnyRequest) -> list[FeedTold]:
+    """One's feeds; their addresses are not kept."""
+    refuse_bearer(request, REFUSED)
+    session = await known_session(request)
+    found = [] if session is None else await desk_of(request).feeds.of(session.guest)
+    return [FeedTold(each.id, each.created) for each in found]
+
+
+@delete("/api/feeds/{feed:str}")
+async def revoke_feed(request: AnyRequest, feed: FromPath[str]) -> None:
+    """There is nothing at the addresses of this feed any more."""
+    refuse_bearer(request, REFUSED)
+    session = await known_session(request)
+    if session is None:
+        raise no_session()
+    try:
+        await desk_of(request).feeds.revoke(session.guest, feed)
+    except StoreError as error:
+        raise unavailable() from error
+
+
+@get("/api/feeds/{secret:str}/turns.atom", media_type=ATOM)
+async def atom_of_turns(request: AnyRequest, secret: Secret) -> Response[bytes]:
+    """The games that wait for the feed's owner, as an Atom feed: an entry for each turn."""
+    feed = await _feed(request, secret)
+    turns = await _waiting(desk_of(request).hall, feed.guest)
+    text = atom(feed.id, feed.created, turns, _base(request))
+    return Response(text, media_type=f"{ATOM}; charset=utf-8")
+
+
+@get("/api/feeds/{secret:str}/turns.ics", media_type=CALENDAR)
+async def calendar_of_turns(request: AnyRequest, secret: Secret) -> Response[bytes]:
+    """The games that wait for the feed's owner, as a calendar: when the days of a turn end."""
+    feed = await _feed(request, secret)
+    turns = await _waiting(desk_of(request).hall, feed.guest)
+    text = calendar(turns, _base(request))
+    return Response(text, media_type=f"{CALENDAR}; charset=utf-8")
+
+
+async def _feed(request: AnyRequest, secret: str) -> FeedRow:
+    feed = await desk_of(request).feeds.by_secret(secret)
+    if feed is None:
+        raise from_status(404)
+    return feed
+
+
+async def _waiting(hall: Hall, guest: str) -> list[Waiting]:
+    found: list[Waiting] = []
+    for page in range(PAGES):
+        games = await hall.tables_of(guest, PAGE, page * PAGE)
+        found += [
+            _turn(row, table)
+            for row, table in games
+            if any(is_waited_for(table.view(seat)) for seat in table.seats_of(guest))
+        ]
+        if len(games) < PAGE or games[-1][1].is_over:
+            break
+    return found
+
+
+def _turn(row: GameRow, table: Table) -> Waiting:
+    game = table.game
+    counts_days = isinstance(game.terms.time, DaysPerMove) and game.state is not GameState.WAITING
+    number = len(table.view(None).turns) + 1
+    until = table.deadline if counts_days else None
+    return Waiting(row.id, game.edition.title, number, row.updated, until)
+
+
+def _base(request: AnyRequest) -> str:
+    host = request.headers.get("host", "")
+    if _HOST.fullmatch(host) is None:
+        raise malformed("The host is none.")
+    return f"{request.scope['scheme']}://{host}/"
+
+
+HANDLERS = [issue_feed, list_feeds, revoke_feed, atom_of_turns, calendar_of_turns]
