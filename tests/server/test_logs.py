@@ -26,6 +26,7 @@ from tilewright.server.settings import load_settings
 serve(load_settings({"port": 0, "data_dir": sys.argv[1]}), partial(print, flush=True))
 """
 METRICS = "token-of-the-metrics"
+PASSWORD = "correct-horse-battery-staple"
 
 
 def record(message: str, error: Exception | None = None) -> logging.LogRecord:
@@ -69,6 +70,9 @@ def test_a_whole_game_leaves_no_secret_in_the_log(
         number = uuid4().hex
         game = ann.open()
         ann.command(game, {"type": "number", "number": number})
+        for password in (PASSWORD, "short"):  # one that is taken, and one that is refused
+            ann.post("/api/account", {"name": "Ann of the logs", "password": password})
+        ann.post("/api/account/sessions", {"name": "Ann of the logs", "password": PASSWORD[::-1]})
         refused = ann.command(game, {"type": "exchange", "tiles": "QQQZZZJ"})
         assert refused.status_code >= 400
         last = play_out(ann, game, engine)
@@ -81,7 +85,16 @@ def test_a_whole_game_leaves_no_secret_in_the_log(
     text = (tmp_path / "log").read_text()
     racks = {view["rack"] for view in _views(ann.seen) if view.get("rack")}
     words = {word for turn in last["turns"] for word in turn.get("words") or ()}
-    secrets = {number, METRICS, *ann.http.cookies.values(), *racks, "QQQZZZJ", "Quill"}
+    secrets = {
+        number,
+        METRICS,
+        PASSWORD,
+        PASSWORD[::-1],
+        *ann.http.cookies.values(),
+        *racks,
+        "QQQZZZJ",
+        "Quill",
+    }
     secrets |= {word for word in words if len(word) > 3}
     assert len(racks) > 5
     assert not [secret for secret in secrets if len(secret) > 2 and secret in text]
