@@ -309,6 +309,7 @@ def test_an_export_holds_what_is_ones_own_and_no_other_rack(ann: Guest, new_gues
     numbers(game, ann, ben)
     for guest, text in ((ann, "Good luck"), (ben, "You too")):
         done(guest.post(f"/api/games/{game}/messages", {"key": "k" + text[:3], "text": text}))
+    feed = done(ann.post("/api/feeds", {}))
     before = ann.get("/api/account/export")
     assert (before["name"], len(before["sessions"])) == (None, 1)
     done(claim(ann))
@@ -317,6 +318,7 @@ def test_an_export_holds_what_is_ones_own_and_no_other_rack(ann: Guest, new_gues
     assert told["name"] == "Ann" and told["created"]
     assert sorted(each["current"] for each in told["sessions"]) == [False, True]
     assert [each["id"] for each in told["games"]] == [game]
+    assert [each["id"] for each in told["feeds"]] == [feed["id"]]
     (view,) = told["games"][0]["views"]
     assert (view["seat"], view["rack"]) == (0, ann.view(game)["rack"])
     assert view["proof"].get("seed") is None
@@ -325,6 +327,18 @@ def test_an_export_holds_what_is_ones_own_and_no_other_rack(ann: Guest, new_gues
     assert "argon2" not in json.dumps(told)
     racks = [player.get("rack") for player in view["players"]]
     assert not any(racks)
+
+
+def test_feeds_come_along_at_signing_in_and_end_with_the_account(
+    ann: Guest, new_guest: Come
+) -> None:
+    done(claim(ann))
+    phone = new_guest()
+    feeds = [done(guest.post("/api/feeds", {})) for guest in (ann, phone)]
+    done(sign_in(phone))
+    assert {each["id"] for each in ann.get("/api/feeds")} == {each["id"] for each in feeds}
+    done(delete(ann))
+    assert [ann.http.get(each["atom"]).status_code for each in feeds] == [404, 404]
 
 
 def test_an_account_that_is_deleted_leaves_its_tables_to_the_others(

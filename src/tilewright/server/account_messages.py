@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from tilewright.notation.wire import WireView
 from tilewright.server.account_names import LONGEST_NAME
+from tilewright.server.answers import FeedTold
 from tilewright.server.conversation import MessageTold
 from tilewright.server.passwords import LONGEST, SHORTEST
 
@@ -78,3 +79,4 @@ class AccountExport(Struct, frozen=True):
     created: str | None
     sessions: tuple[SessionTold, ...]
     games: tuple[GameTold, ...]
+    feeds: tuple[FeedTold, ...]

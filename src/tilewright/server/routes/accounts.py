@@ -17,6 +17,7 @@ from tilewright.server.account_messages import (
 )
 from tilewright.server.account_names import key_of
 from tilewright.server.accounts import Session, no_cookie
+from tilewright.server.answers import FeedTold
 from tilewright.server.gate import AnyRequest
 from tilewright.server.problems import no_session
 from tilewright.server.routes.visit import (
@@ -119,6 +120,7 @@ async def export_account(request: AnyRequest) -> Response[AccountExport]:
             for digest, created in await desk.registry.kept.sessions_of(session.guest)
         ),
         games=await _games(request, session.guest),
+        feeds=tuple(FeedTold(e.id, e.created) for e in await desk.feeds.of(session.guest)),
     )
     headers = {"content-disposition": 'attachment; filename="tilewright-account.json"'}
     return Response(told, headers=headers)
