@@ -12,6 +12,7 @@ import './styles/dialogs.css'
 import './styles/table.css'
 import './styles/new-game.css'
 import './styles/end.css'
+import './styles/gathering.css'
 import './styles/clear.css'
 
 const place = document.getElementById('app')

@@ -3,6 +3,8 @@ import type {
   Command,
   Edition,
   GameSummary,
+  Gathering,
+  Invitations,
   Level,
   NewGame,
   Refusal,
@@ -24,10 +26,14 @@ export class Refused extends Error {
 /** The server could not be reached, or what came back was not from it. */
 export class Unreachable extends Error {}
 
-async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
+async function request<Answer>(
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const init: RequestInit =
     body === undefined
-      ? {}
+      ? { headers }
       : {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', 'X-Tilewright': '1' },
@@ -60,6 +66,10 @@ function gamePath(id: string): string {
   return `/games/${encodeURIComponent(id)}`
 }
 
+function gatheringPath(id: string): string {
+  return `/gatherings/${encodeURIComponent(id)}`
+}
+
 /** Where the record of a game that is over is to be had. */
 export function recordAddress(id: string): string {
   return `api${gamePath(id)}/file`
@@ -69,7 +79,18 @@ export const api = {
   editions: () => request<Edition[]>('/editions'),
   levels: () => request<Level[]>('/levels'),
   games: () => request<GameSummary[]>('/games'),
-  newGame: (game: NewGame) => request<{ id: string }>('/games', game),
+  /** Makes this browser known, so that an answer that is lost does not lose who asked. */
+  guest: () => request<unknown>('/guest', {}),
+  /** The game, or what has to gather first, under the same id. */
+  newGame: (game: NewGame) => request<{ id: string; gathering?: Gathering }>('/games', game),
+  invitations: () => request<Invitations>('/gatherings'),
+  gathering: (id: string, secret: string) =>
+    request<Gathering>(gatheringPath(id), undefined, secret ? { 'X-Tilewright-Link': secret } : {}),
+  join: (id: string, name: string, secret: string) =>
+    request<Gathering>(`${gatheringPath(id)}/join`, { name, ...(secret ? { secret } : {}) }),
+  leave: (id: string) => request<Gathering>(`${gatheringPath(id)}/leave`, {}),
+  cancel: (id: string) => request<Gathering>(`${gatheringPath(id)}/cancel`, {}),
+  rematch: (game: string) => request<Gathering>(`${gamePath(game)}/rematch`, {}),
   view: (id: string) => request<View>(gamePath(id)),
   preview: (id: string, tiles: TileOn[]) => request<Sum>(`${gamePath(id)}/preview`, { tiles }),
   command: (id: string, key: string, version: number, command: Command) =>

@@ -69,12 +69,47 @@ export interface Level {
   text: string
 }
 
+/** Who is asked to sit at a seat. */
+export type NewSeat =
+  | { kind: 'here'; name: string }
+  | { kind: 'link' }
+  | { kind: 'open' }
+  | { kind: 'computer'; name: string; level: string }
+
 export interface NewGame {
   edition: EditionName
   words: WordsRule
-  name: string
-  computers: { name: string; level: string }[]
+  seats: NewSeat[]
   terms?: Terms
+  key: string
+}
+
+/** A seat before its game; `link` is told to whoever invites. */
+export interface Chair {
+  seat: number
+  kind: 'here' | 'link' | 'open' | 'promised' | 'computer'
+  name: string | null
+  level: string | null
+  taken: boolean
+  yours: boolean
+  link: string | null
+}
+
+/** A table that waits for people; its game will have the same id. */
+export interface Gathering {
+  id: string
+  phase: 'gathering' | 'started' | 'cancelled'
+  edition: EditionName
+  words: WordsRule
+  terms: Terms
+  host: string
+  hosting: boolean
+  seats: Chair[]
+}
+
+export interface Invitations {
+  mine: Gathering[]
+  open: Gathering[]
 }
 
 export interface GameSummary {
@@ -82,6 +117,8 @@ export interface GameSummary {
   edition: EditionName
   state: GameState
   your_turn: boolean
+  /** those of this browser */
+  seats: number[]
   players: { name: string; kind: PlayerKind; score: number }[]
   turn: number
   updated: string

@@ -1,0 +1,127 @@
+"""People sit down together from several browsers: by link, at open seats; or they do not."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from conftest import DESKTOP, Watched
+from playwright.sync_api import Browser, Page, expect
+from serving import Server
+from sitting import Sitter
+
+ComeIn = Callable[[], Page]
+TO_COPY = ["clipboard-read", "clipboard-write"]
+
+
+@pytest.fixture
+def come_in(chromium: Browser) -> Iterator[ComeIn]:
+    """Opens a browser of another person's, with cookies of its own."""
+    opened: list[tuple[Page, Watched]] = []
+
+    def come() -> Page:
+        context = chromium.new_context(viewport=DESKTOP, permissions=TO_COPY)  # type: ignore[arg-type]
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        opened.append((page, Watched(page)))
+        return page
+
+    yield come
+    for page, _ in opened:
+        page.context.close()
+    assert [error for _, watched in opened for error in watched.errors] == []
+
+
+def invited(page: Page, server: Server, kind: str, name: str = "Ann") -> None:
+    """The person has invited somebody to the second seat, in this way, and waits."""
+    Sitter(page, server.url).open_new_game()
+    page.get_by_role("textbox", name="Your name").fill(name)
+    page.get_by_role("combobox", name="Who plays seat 2").select_option(kind)
+    page.get_by_role("button", name="Invite").click()
+    expect(page.get_by_role("heading", name="Waiting for one person")).to_be_visible()
+
+
+def copied_link(page: Page, seat: int) -> str:
+    """What the copy button beside a seat puts on the clipboard."""
+    page.get_by_role("button", name=f"Copy link for seat {seat}").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    page.goto(link)
+    page.get_by_role("textbox", name="Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+
+
+def test_a_friend_joins_by_the_copied_link_and_the_game_begins_for_both(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben = come_in(), come_in()
+    invited(ann, server, "By link")
+    link = copied_link(ann, 2)
+    ben.goto(link)
+    expect(ben.get_by_role("heading", name="Ann invites you")).to_be_visible()
+    expect(ben.get_by_role("list", name="Seats")).to_contain_text("Ann")
+    sit_down(ben, link, "Ben")
+    sitters = [Sitter(page, server.url) for page in (ann, ben)]
+    for sitter in sitters:
+        sitter.wait_for_table()
+        expect(sitter.page.locator(".rack [data-tile]")).to_have_count(7)
+        expect(sitter.page.get_by_role("region", name="Players")).to_contain_text("Ben")
+    assert sitters[0].game == sitters[1].game
+    assert [sitter.view()["seat"] for sitter in sitters] == [0, 1]
+
+
+def test_a_seat_that_is_taken_is_refused_in_words(server: Server, come_in: ComeIn) -> None:
+    ann, ben, cai = come_in(), come_in(), come_in()
+    invited(ann, server, "By link")
+    link = copied_link(ann, 2)
+    cai.goto(link)
+    cai.get_by_role("textbox", name="Your name").fill("Cai")
+    # both have the page open; the slower one is told when she presses the button
+    cai.route("**/api/gatherings/*", lambda route: route.abort())
+    sit_down(ben, link, "Ben")
+    Sitter(ben, server.url).wait_for_table()
+    cai.get_by_role("button", name="Sit down").click()
+    expect(cai.get_by_role("alert")).to_have_text("Somebody else has taken that seat.")
+    cai.unroute("**/api/gatherings/*")
+    cai.reload()
+    expect(cai.get_by_role("alert")).to_be_visible()
+    expect(cai.get_by_role("button", name="Sit down")).to_have_count(0)
+
+
+def test_an_open_seat_is_found_on_the_first_screen_and_left_again(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben = come_in(), come_in()
+    invited_three(ann, server)
+    Sitter(ben, server.url).open_new_game()
+    ben.get_by_role("link", name="Join Ann").click()
+    ben.get_by_role("textbox", name="Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    expect(ben.get_by_role("heading", name="Waiting for one person")).to_be_visible()
+    expect(ann.get_by_role("list", name="Seats")).to_contain_text("Ben")
+    ben.get_by_role("button", name="Leave").click()
+    expect(ann.get_by_role("heading", name="Waiting for two people")).to_be_visible()
+    ann.goto(server.url)
+    ann.get_by_role("link", name="Your table waits for others").click()
+    ann.get_by_role("button", name="Call it off").click()
+    expect(ann.get_by_role("heading", name="This game was called off")).to_be_visible()
+    expect(ben.get_by_role("heading", name="No such invitation")).to_be_visible()
+
+
+def invited_three(page: Page, server: Server) -> None:
+    Sitter(page, server.url).open_new_game()
+    page.get_by_role("textbox", name="Your name").fill("Ann")
+    page.get_by_role("combobox", name="Who plays seat 2").select_option("Anybody")
+    page.get_by_role("button", name="Add a seat by link").click()
+    expect(page.get_by_text("Ann and two people to come")).to_be_visible()
+    page.get_by_role("button", name="Invite").click()
+    expect(page.get_by_role("heading", name="Waiting for two people")).to_be_visible()
+
+
+def test_a_link_that_was_mistyped_leads_to_a_word_and_not_to_a_table(
+    server: Server, come_in: ComeIn
+) -> None:
+    page = come_in()
+    page.goto(f"{server.url}#/join/nothing/here")
+    expect(page.get_by_role("heading", name="No such invitation")).to_be_visible()
