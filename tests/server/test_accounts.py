@@ -461,6 +461,8 @@ def test_what_was_brought_along_is_there_on_every_server(settings: Settings) -> 
 def test_tokens_for_programs_end_with_the_sessions_and_change_no_account(ann: Guest) -> None:
     ann.start()
     done(claim(ann))
+    feed = done(ann.post("/api/feeds", {}))["atom"]
+    assert ann.http.get(feed).status_code == 200
     bearer = {"Authorization": f"Bearer {done(ann.post('/api/tokens', {'name': 'bot'}))['token']}"}
     with httpx.Client(base_url=ann.url, headers=bearer) as program:
         assert program.get("/api/account").json()["name"] == "Ann"
@@ -474,3 +476,4 @@ def test_tokens_for_programs_end_with_the_sessions_and_change_no_account(ann: Gu
             done(sign_out(ann, ""))
             assert closed(stream) == SIGNED_OUT
         assert program.get("/api/account").json()["guest"] is False
+    assert ann.http.get(feed).status_code == 404

@@ -35,6 +35,7 @@ _TOKENS = schema.tokens
 _END_TOKENS = delete(_TOKENS).where(
     _TOKENS.c.guest == bindparam("of"), _TOKENS.c.epoch <= bindparam("last")
 )
+_END_FEEDS = delete(schema.feeds).where(schema.feeds.c.guest == bindparam("of"))
 _MOVE_SEATS = update(_SEATS).where(_SEATS.c.guest == bindparam("of")).values(guest=bindparam("to"))
 _FEEDS = schema.feeds
 _MOVE_FEEDS = update(_FEEDS).where(_FEEDS.c.guest == bindparam("of")).values(guest=bindparam("to"))
@@ -205,9 +206,10 @@ class AccountStore:
         return Account(row.id, row.name, row.key, row.password, row.guest, row.epoch, row.created)
 
 
-def _all_ended(guest: str, epoch: int) -> tuple[Write, Write]:
+def _all_ended(guest: str, epoch: int) -> tuple[Write, ...]:
     row = {"of": guest, "last": epoch}
-    return Write(_END_SESSIONS, (row,)), Write(_END_TOKENS, (row,))
+    feeds = Write(_END_FEEDS, ({"of": guest},))
+    return Write(_END_SESSIONS, (row,)), Write(_END_TOKENS, (row,)), feeds
 
 
 def _ended(token: str) -> Write:
