@@ -6,7 +6,8 @@ import pytest
 from conftest import DESKTOP, Watched
 from playwright.sync_api import Browser, Page, expect
 from serving import Server
-from sitting import Sitter
+from sitting import Sitter, best_play
+from test_at_the_table import phoney
 
 ComeIn = Callable[[], Page]
 TO_COPY = ["clipboard-read", "clipboard-write"]
@@ -125,3 +126,87 @@ def test_a_link_that_was_mistyped_leads_to_a_word_and_not_to_a_table(
     page = come_in()
     page.goto(f"{server.url}#/join/nothing/here")
     expect(page.get_by_role("heading", name="No such invitation")).to_be_visible()
+
+
+SOCKETS_KEPT = """
+window.sockets = []
+window.WebSocket = class extends WebSocket {
+    constructor(...address) {
+        super(...address)
+        window.sockets.push(this)
+        if (!navigator.onLine) this.close()
+    }
+}
+"""
+
+
+def lose_network(page: Page) -> None:
+    """Nothing comes or goes: what the browser does to requests alone is done to sockets too."""
+    page.context.set_offline(True)
+    page.evaluate("sockets.forEach(socket => socket.close())")
+
+
+def four_at_a_folio_table(pages: list[Page], server: Server) -> list[Sitter]:
+    """Four people, each in a browser of their own, at a table where words may be challenged."""
+    host, *others = pages
+    for page in pages:
+        page.context.add_init_script(SOCKETS_KEPT)
+    Sitter(host, server.url).open_new_game()
+    host.get_by_role("textbox", name="Your name").fill("Ann")
+    host.get_by_role("combobox", name="Who plays seat 2").select_option("By link")
+    for _ in range(2):
+        host.get_by_role("button", name="Add a seat by link").click()
+    host.get_by_role("radio", name="Folio").check()
+    host.get_by_role("radio", name="Challenge").check()
+    host.get_by_role("button", name="Invite").click()
+    links = host.get_by_role("textbox", name="Link for seat")
+    expect(links).to_have_count(3)
+    addresses = [links.nth(place).input_value() for place in range(3)]
+    for page, link, name in zip(others, addresses, ("Ben", "Cai", "Dee"), strict=True):
+        sit_down(page, link, name)
+    sitters = [Sitter(page, server.url) for page in pages]
+    for sitter in sitters:
+        sitter.wait_for_table()
+        expect(sitter.page.locator(".rack [data-tile]")).to_have_count(7)
+    return sitters
+
+
+@pytest.mark.timeout(90)
+def test_four_browsers_end_with_one_sheet_though_a_network_fails_twice(
+    server: Server, come_in: ComeIn
+) -> None:
+    sitters = four_at_a_folio_table([come_in() for _ in range(4)], server)
+    first, second, third, away = (sitters[seat] for seat in sitters[0].view()["order"])
+    lose_network(away.page)
+    for square, tile in phoney(first.view()):
+        first.page.locator(f'.rack [data-tile="{tile}"]').first.click()
+        first.square(square).click()
+    first.page.locator("[data-action=play]").click()
+    second.page.locator("[data-action=challenge]").click()
+    expect(first.page.get_by_text("takes the tiles back")).not_to_have_count(0)
+    expect(away.page.locator("[data-lost]")).to_be_visible()
+    away.page.context.set_offline(False)
+    view = second.until(lambda newer: newer["can"]["play"])
+    play = best_play(view)
+    second.page.get_by_role("textbox", name="Write a play").fill(str(play.written))
+    second.page.keyboard.press("Enter")
+    lose_network(away.page)
+    third.until(lambda newer: newer["can"]["challenge"] is not None)
+    third.page.locator("[data-action=challenge]").click()
+    after = third.until(lambda newer: sum(len(t["challenges"]) for t in newer["turns"]) == 2)
+    outcomes = [each["succeeded"] for turn in after["turns"] for each in turn["challenges"]]
+    assert outcomes == [True, False]
+    expect(away.page.locator("[data-lost]")).to_be_visible()
+    away.page.context.set_offline(False)
+    away.expect_board(after["board"])
+    for sitter in (first, second, third):
+        sitter.page.get_by_role("button", name="Menu").click()
+        sitter.page.get_by_role("button", name="Resign").click()
+        sitter.page.locator("[data-action=resign-confirm]").click()
+    sheets = []
+    for sitter in sitters:
+        expect(sitter.page.locator("[data-final]")).to_be_visible()
+        sheets.append(sitter.page.locator("[data-final]").inner_text())
+    assert len(set(sheets)) == 1
+    turns = [sitter.view()["turns"] for sitter in sitters]
+    assert all(each == turns[0] for each in turns)
