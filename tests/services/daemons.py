@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-STARTED_SECONDS = 30.0
+STARTED_SECONDS = 120.0
 
 
 def free_port() -> int:
@@ -60,19 +60,29 @@ class Daemon:
     process: "subprocess.Popen[bytes] | None" = None
 
     def start(self) -> None:
-        """It answers."""
-        with (self.folder / "log").open("ab") as log:
-            self.process = subprocess.Popen(
-                self.command, cwd=self.folder, stdout=log, stderr=log, **self.who
-            )
+        """It answers.
+
+        After a kill it is tried again and again: PostgreSQL refuses to start while a child of the
+        one that was killed has not yet noticed its parent's death.
+        """
         end = time.monotonic() + STARTED_SECONDS
         while time.monotonic() < end:
-            if self.process.poll() is not None:
-                break
-            if subprocess.run(self.ready, capture_output=True, check=False).returncode == 0:
+            if self.process is None or self.process.poll() is not None:
+                self.process = self._spawned()
+            elif subprocess.run(self.ready, capture_output=True, check=False).returncode == 0:
                 return
-            time.sleep(0.02)
-        raise RuntimeError((self.folder / "log").read_text())
+            time.sleep(0.05)
+        raise RuntimeError(self.log())
+
+    def log(self) -> str:
+        """What it has said so far."""
+        return (self.folder / "log").read_text()
+
+    def _spawned(self) -> "subprocess.Popen[bytes]":
+        with (self.folder / "log").open("ab") as log:
+            return subprocess.Popen(
+                self.command, cwd=self.folder, stdout=log, stderr=log, **self.who
+            )
 
     def kill(self) -> None:
         """It is gone without a word."""
@@ -85,7 +95,7 @@ class Daemon:
     def _end(self, how: signal.Signals) -> None:
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(20)
+            self.process.wait(STARTED_SECONDS)
             self.process = None
 
 

@@ -1,7 +1,10 @@
 """A PostgreSQL database: what is acknowledged outlives the database's own death."""
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 from daemons import Daemon, postgres
@@ -66,6 +69,23 @@ async def test_a_database_that_was_killed_is_used_again_when_it_is_back(
     assert await store.events_of("g") == [b"1"]
     await store.append("g", 1, (b"2",), done("k"), False)
     assert await store.events_of("g") == [b"1", b"2"]
+
+
+async def test_a_killed_database_starts_again_though_a_child_of_it_still_lives(
+    daemon: Daemon, store: Store
+) -> None:
+    assert daemon.process is not None
+    children = Path(f"/proc/{daemon.process.pid}/task/{daemon.process.pid}/children")
+    child = int(children.read_text().split()[0])
+    os.kill(child, signal.SIGSTOP)
+    daemon.kill()
+    said = len(daemon.log())
+    starting = asyncio.create_task(asyncio.to_thread(daemon.start))
+    while "FATAL" not in daemon.log()[said:]:
+        await asyncio.sleep(0.01)
+    os.kill(child, signal.SIGCONT)
+    await starting
+    assert await store.events_of("g") == []
 
 
 CUT = """
