@@ -2,11 +2,26 @@
 
 import random
 from collections import Counter, defaultdict
+from pathlib import Path
 
 import pytest
 
-from tilewright.engine.word_map import WordMap
-from tilewright.lexicon import Lexicon
+from tilewright.engine.best_play import BestPlay
+from tilewright.engine.generator import Generator, board_codes, rack_counts
+from tilewright.engine.leaves import NO_LEAVES, RANK_ORDER
+from tilewright.engine.placements import Lanes
+from tilewright.engine.rack_values import RackValues
+from tilewright.engine.searching import BoardTables
+from tilewright.engine.word_map import WordMap, letter_hash
+from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.rules.board import EMPTY_BOARD
+from tilewright.rules.editions import STANDARD
+from tilewright.rules.play import Placement
+from tilewright.rules.position import Position
+from tilewright.rules.squares import CENTRE
+from tilewright.rules.tiles import PlacedTile, Tiles
+
+TABLES = BoardTables.of(STANDARD)
 
 
 @pytest.fixture(scope="module")
@@ -65,3 +80,65 @@ def test_another_seed_finds_the_same_words(mapped: Lexicon, word_map: WordMap) -
     for word in ["AEINST", "QI", "ZZZ", "AEINRSTT"]:
         letters = bytes(codes("".join(sorted(word))))
         assert other.anagrams(letters) == word_map.anagrams(letters)
+
+
+CONFUSED = [
+    # seed, letters of the only word, letters that make none and have the hash's same 32 low bits
+    (12, "GLPWWWZ", "CJJKRTV"),
+    (23, "AGHORUU", "BDJNRVV"),
+    (53, "AABBIIP", "CSVXYYZ"),
+    (56, "FHMMMTY", "CDDGIWZ"),
+    (730, "DEJMSSO", "BGLLNZ?"),
+    (1128, "AAMMVZA", "FGGIRR?"),
+    (28835, "BUWXXIT", "OOYYY??"),
+]
+"""Found by trying: so many collections of seven letters meet in a slot under one of some seeds."""
+
+
+def code_hash(seed: int, letters: str) -> int:
+    total: int = sum(letter_hash(seed, code) for code in codes(letters))
+    return total % 2**64
+
+
+def a_list_of(folder: Path, word: str) -> Lexicon:
+    (folder / "one.txt").write_text(word)
+    return load_lexicon(str(folder / "one.txt"))
+
+
+@pytest.mark.parametrize(("seed", "word", "rack"), CONFUSED)
+def test_the_map_cannot_tell_some_letters_from_others(
+    tmp_path: Path, seed: int, word: str, rack: str
+) -> None:
+    letters = rack.rstrip("?") + word[len(rack.rstrip("?")) :]
+    ours, theirs = code_hash(seed, word), code_hash(seed, letters)
+    assert ours != theirs
+    assert (ours >> 51, ours % 2**32) == (theirs >> 51, theirs % 2**32)
+    word_map = WordMap(a_list_of(tmp_path, word).graph, seed=seed)
+    word_map.prepare_blanks()
+    if "?" in rack:
+        assert word_map.completing(bytes(codes(letters[:-1]))) == word[-1]
+    assert word_map.anagrams(bytes(codes(letters))) == []
+
+
+@pytest.mark.parametrize("by_score", [False, True], ids=["equity", "score"])
+@pytest.mark.parametrize("through", ["", "E"], ids=["opening", "played through"])
+@pytest.mark.parametrize(("seed", "word", "rack"), CONFUSED)
+def test_no_search_lays_a_word_of_other_letters(
+    tmp_path: Path, seed: int, word: str, rack: str, through: str, by_score: bool
+) -> None:
+    lexicon = a_list_of(tmp_path, word[:3] + through + word[3:])
+    word_map = WordMap(lexicon.graph, seed=seed)
+    word_map.prepare_blanks()
+    values = RackValues(TABLES.points, RANK_ORDER, NO_LEAVES.values, by_score)
+    squares = (TABLES.letter_multipliers, TABLES.word_multipliers, TABLES.points)
+    lanes = Lanes(lexicon.graph, word_map, squares, TABLES.bonus, TABLES.centre)
+    search = BestPlay(lanes, word_map, values)
+    board = EMPTY_BOARD
+    if through:
+        board = board.with_tiles([Placement(CENTRE, PlacedTile.parse(through))])
+    position = Position(board, STANDARD)
+    judge = Generator(lexicon, engine="reference")
+    for tiles in (rack, word):
+        codes_of = board_codes(position), rack_counts(Tiles.parse(tiles))
+        (kind, *_), _ = search.best_moves(*codes_of, [60], [0], [7])
+        assert (kind == 0) == bool(judge.plays(position, Tiles.parse(tiles))) == (tiles == word)
