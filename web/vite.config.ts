@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [svelte()],
@@ -12,5 +12,6 @@ export default defineConfig({
     // the content security policy admits no data: addresses
     assetsInlineLimit: 0,
   },
+  test: { setupFiles: './src/text/english.setup.ts' },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8017', ws: true } } },
 })

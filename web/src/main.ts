@@ -1,5 +1,6 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { speakAsWanted } from './state/settings.svelte'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/buttons.css'
@@ -16,4 +17,7 @@ import './styles/gathering.css'
 import './styles/clear.css'
 
 const place = document.getElementById('app')
-if (place) mount(App, { target: place })
+// nothing is shown before there are words for it
+void speakAsWanted().then(() => {
+  if (place) mount(App, { target: place })
+})

@@ -1,6 +1,6 @@
 import type { Outcome, View } from '../api/types'
 import { nameOf } from '../state/happenings'
-import { text } from '../text/en'
+import { text } from '../text/text.svelte'
 
 /** Who won and how, in one line. */
 export function verdict(view: View, outcome: Outcome): string {

@@ -1,6 +1,6 @@
 import type { View } from '../api/types'
-import { text } from '../text/en'
-import { editions } from './editions.svelte'
+import { text } from '../text/text.svelte'
+import { editions, editionTitle } from './editions.svelte'
 
 /** The edition and what the table has agreed on, in one line. */
 export function aboutTable(view: View): string {
@@ -9,5 +9,5 @@ export function aboutTable(view: View): string {
   const rule = chosen ? text.challengeRules[chosen] : undefined
   const words = view.words === 'challenge' && rule ? text.challengeBy(rule) : text.words[view.words]
   const line = view.terms.finish_line ? [text.finishLine] : []
-  return [edition?.title ?? view.edition, words, ...line].join(' · ')
+  return [editionTitle(view.edition), words, ...line].join(' · ')
 }

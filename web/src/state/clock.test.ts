@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Clock, Terms } from '../api/types'
-import { text } from '../text/en'
+import { text } from '../text/text.svelte'
 import { left, parts } from './clock'
 
 const CHESS: Terms = { time: { kind: 'chess', seconds: 60 } }

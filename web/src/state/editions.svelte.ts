@@ -1,5 +1,6 @@
 import { api } from '../api/client'
 import type { Edition } from '../api/types'
+import { titleOf } from '../text/server'
 
 /** The editions the server knows, fetched once. */
 export const editions: { list: Edition[] } = $state({ list: [] })
@@ -20,5 +21,6 @@ export function loadEditions(): Promise<void> {
 }
 
 export function editionTitle(name: string): string {
-  return editions.list.find((edition) => edition.name === name)?.title ?? name
+  const edition = editions.list.find((one) => one.name === name)
+  return edition ? titleOf(edition) : name
 }

@@ -1,7 +1,8 @@
 /** A table that waits for people, as this browser sees it, and every change to it. */
 import { api, Refused } from '../api/client'
 import type { Gathering } from '../api/types'
-import { text } from '../text/en'
+import { refusalText } from '../text/server'
+import { text } from '../text/text.svelte'
 import { goOnToGame } from './route.svelte'
 
 const PAUSE = 2000
@@ -74,7 +75,8 @@ async function change(request: () => Promise<Gathering>): Promise<void> {
     if (asked === shown) show(told)
   } catch (error) {
     if (asked !== shown) return
-    gathering.failure = error instanceof Refused ? error.message : text.gathering.unreachable
+    gathering.failure =
+      error instanceof Refused ? refusalText(error.refusal) : text.gathering.unreachable
   } finally {
     if (asked === shown) gathering.busy = false
   }

@@ -1,6 +1,6 @@
 /** What changed between two views of a game, in words. */
 import type { ChallengeResult, Turn, View } from '../api/types'
-import { text } from '../text/en'
+import { text } from '../text/text.svelte'
 
 /** Everything new, in the order in which it happened, and whose turn it is now. */
 export function happenings(before: View, after: View): string {

@@ -1,6 +1,6 @@
 /** Who is to sit at a new table, as it is being chosen. */
 import type { Level, NewSeat } from '../api/types'
-import { text } from '../text/en'
+import { text } from '../text/text.svelte'
 
 export type SeatKind = NewSeat['kind']
 

@@ -4,7 +4,8 @@ import { Live } from '../api/live'
 import type { Command, Refusal, View } from '../api/types'
 import { laidTiles } from '../placing/laying'
 import { layWritten } from '../placing/written'
-import { text } from '../text/en'
+import { refusalText } from '../text/server'
+import { text } from '../text/text.svelte'
 import { giveNumber, isNumberWanted } from './number'
 import * as change from './table.svelte'
 import { table } from './table.svelte'
@@ -125,7 +126,7 @@ function refused(error: unknown): void {
   } else if (error.refusal.code === 'stale_version') {
     void refresh().then(() => change.object(text.refusal.stale, null, false))
   } else {
-    change.object(error.refusal.message, error.refusal.rule, false)
+    change.object(refusalText(error.refusal), error.refusal.rule, false)
   }
 }
 

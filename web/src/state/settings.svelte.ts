@@ -1,8 +1,13 @@
 /** What this browser's player prefers; kept in the browser, never sent. */
+import { type Language, languageFor } from '../text/languages'
+import { speak } from '../text/text.svelte'
+
 export type Theme = 'auto' | 'light' | 'dark'
 export type Palette = 'edition' | 'contrast' | 'safe'
 
 interface Settings {
+  /** the language chosen; empty for the browser's own */
+  language: Language | ''
   theme: Theme
   palette: Palette
   hideUnseen: boolean
@@ -10,7 +15,13 @@ interface Settings {
 }
 
 const KEY = 'tilewright.settings'
-const DEFAULTS: Settings = { theme: 'auto', palette: 'edition', hideUnseen: false, name: '' }
+const DEFAULTS: Settings = {
+  language: '',
+  theme: 'auto',
+  palette: 'edition',
+  hideUnseen: false,
+  name: '',
+}
 
 function stored(): Settings {
   try {
@@ -37,4 +48,16 @@ export function dress(edition: string): void {
   root.dataset.edition = settings.palette === 'edition' ? edition : settings.palette
   if (settings.theme === 'auto') delete root.dataset.theme
   else root.dataset.theme = settings.theme
+}
+
+/** Speaks the language that was chosen, or the browser's own, and tells the browser which. */
+export async function speakAsWanted(): Promise<void> {
+  const language = languageFor(settings.language, navigator.languages)
+  await speak(language)
+  document.documentElement.lang = language
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  change({ language })
+  await speakAsWanted()
 }

@@ -4,7 +4,8 @@ import * as laying from '../placing/laying'
 import { BLANK } from '../placing/letters'
 import { reconcile } from '../placing/reconcile'
 import { CENTRE } from '../placing/squares'
-import { text } from '../text/en'
+import { refusalText } from '../text/server'
+import { text } from '../text/text.svelte'
 import { challengeNotice, happenings } from './happenings'
 
 export type Drawer = '' | 'sheet' | 'bag' | 'rules'
@@ -296,7 +297,7 @@ export function object(message: string, rule: Rule | null, quiet: boolean): void
 /** A preview's refusal: told quietly, for the play is not finished. */
 export function showDoubt(refusal: Refusal): void {
   table.sum = null
-  object(refusal.message, refusal.rule, true)
+  object(refusalText(refusal), refusal.rule, true)
 }
 
 export function setPending(pending: boolean): void {

@@ -1,21 +1,25 @@
-/** Every text the table shows or says, in English. Another language is another file like this. */
+/**
+ * Every text the table shows or says, in English. Another language is another file like this: see
+ * `catalogue.ts` for what it must have.
+ */
 import type { ChallengeOffer, ChallengeResult, Turn } from '../api/types'
 import type { WrittenProblem } from '../placing/written'
 import type { TimeParts } from '../state/clock'
+import type { Evidence } from './catalogue'
+import { lists, numbers, plurals } from './forms'
 
+const LOCALE = 'en-GB'
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const number = numbers(LOCALE)
+const list = lists(LOCALE)
+const plural = plurals(LOCALE)
 
 function counted(count: number, one: string, many = `${one}s`): string {
-  return `${NUMBERS[count] ?? count} ${count === 1 ? one : many}`
+  return `${NUMBERS[count] ?? number(count)} ${plural(count, one, many)}`
 }
 
 function points(count: number): string {
-  return `${count} ${count === 1 ? 'point' : 'points'}`
-}
-
-function list(items: readonly string[]): string {
-  if (items.length < 2) return items.join('')
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+  return `${number(count)} ${plural(count, 'point', 'points')}`
 }
 
 const premiums = {
@@ -25,9 +29,8 @@ const premiums = {
   tw: 'triple word',
 }
 
-export const text = {
-  /** a number with a real minus sign */
-  number: (value: number) => (value < 0 ? `−${-value}` : `${value}`),
+export const en = {
+  number,
   product: 'Tilewright',
   close: 'Close',
   cancel: 'Cancel',
@@ -295,9 +298,9 @@ export const text = {
     inTheBag: 'in the bag',
     unseen: 'unseen',
     unseenTiles: 'Unseen tiles',
-    vowels: (count: number) => (count === 1 ? 'vowel' : 'vowels'),
-    consonants: (count: number) => (count === 1 ? 'consonant' : 'consonants'),
-    blanks: (count: number) => (count === 1 ? 'blank' : 'blanks'),
+    vowels: (count: number) => plural(count, 'vowel', 'vowels'),
+    consonants: (count: number) => plural(count, 'consonant', 'consonants'),
+    blanks: (count: number) => plural(count, 'blank', 'blanks'),
     hidden: 'Unseen tiles are hidden; the menu shows them again.',
   },
   drawer: { label: 'Sheet, bag and rules', tabs: 'Drawer' },
@@ -309,6 +312,7 @@ export const text = {
   menu: {
     open: 'Menu',
     title: 'Menu',
+    language: 'Language',
     theme: 'Light or dark',
     themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },
     palette: 'Board colours',
@@ -426,5 +430,13 @@ export const text = {
     score: (word: string, score: number) => `${word}, ${points(score)}`,
     recalled: 'All tiles are back on the rack.',
     shuffled: 'Rack shuffled.',
+  },
+  /** what the server says in English, by its codes and names; what is not here stays as it says */
+  server: {
+    refusals: {} as Readonly<Record<string, (evidence: Evidence) => string>>,
+    editions: {} as Readonly<Record<string, string>>,
+    levels: {} as Readonly<Record<string, string>>,
+    levelNotes: {} as Readonly<Record<string, string>>,
+    challengeRules: {} as Readonly<Record<string, string>>,
   },
 }

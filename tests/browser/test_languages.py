@@ -1,0 +1,43 @@
+"""The page speaks the language that its player reads."""
+
+import re
+
+from playwright.sync_api import Browser, expect
+from serving import Server
+from sitting import Sitter
+
+
+def test_a_german_browser_is_spoken_to_in_german_and_the_menu_changes_and_keeps_it(
+    server: Server, chromium: Browser
+) -> None:
+    context = chromium.new_context(locale="de-DE", viewport={"width": 360, "height": 640})
+    context.set_default_timeout(60_000)
+    page = context.new_page()
+    catalogues: list[str] = []
+    page.on("request", lambda asked: catalogues.append(asked.url.rpartition("/")[2]))
+    page.goto(server.url)
+    expect(page.get_by_role("heading", name="Neues Spiel")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    assert not [name for name in catalogues if name.startswith("en-")]
+
+    page.locator("[data-action=start]").click()
+    expect(page.get_by_role("grid", name="Brett")).to_be_visible()
+    expect(page.get_by_role("gridcell", name="A1, dreifacher Wortwert")).to_be_visible()
+    sitter = Sitter(page, server.url)
+    view = sitter.until_my_move()
+    expect(page.get_by_role("group", name="Dein Bänkchen").get_by_role("button")).to_have_count(7)
+    tile = next(tile for tile in view["rack"] if tile != "?")
+    corner = sitter.square("A15")
+    page.locator(f'.rack [data-tile="{tile}"]').first.click()
+    corner.click()
+    expect(page.get_by_text("Der erste Zug").or_(page.get_by_text("berührt"))).to_be_visible()
+
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("radio", name="English").check()
+    expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.keyboard.press("Escape")
+    expect(corner).to_have_accessible_name(re.compile(f"^A15, {tile}, .*, not played yet$"))
+    page.reload()
+    expect(page.get_by_role("grid", name="Board")).to_be_visible()
+    context.close()

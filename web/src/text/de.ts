@@ -1,0 +1,517 @@
+/** Every text the table shows or says, in German. */
+import type { ChallengeOffer, ChallengeResult, Turn } from '../api/types'
+import type { WrittenProblem } from '../placing/written'
+import type { TimeParts } from '../state/clock'
+import type { Catalogue, Evidence } from './catalogue'
+import { lists, numbers, plurals } from './forms'
+
+const LOCALE = 'de'
+const NUMBERS = ['keine', '', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun']
+const number = numbers(LOCALE)
+const list = lists(LOCALE)
+const plural = plurals(LOCALE)
+
+/** The form for one brings its article along. */
+function counted(count: number, one: string, many: string): string {
+  return plural(count, one, `${NUMBERS[count] ?? number(count)} ${many}`)
+}
+
+function points(count: number): string {
+  return `${number(count)} ${plural(count, 'Punkt', 'Punkte')}`
+}
+
+/** Adas, Max’, Felix’: a name that ends on a hissing sound takes no s. */
+function of(name: string): string {
+  return /[sßxz]$/i.test(name) ? `${name}’` : `${name}s`
+}
+
+function notInList(words: readonly string[]): string {
+  return `${list(words)} ${plural(words.length, 'steht', 'stehen')} nicht in der Liste`
+}
+
+/** The words or squares that a refusal is about. */
+function named(evidence: Evidence, name: string): string {
+  return list(evidence[name] ?? [])
+}
+
+export const de: Catalogue = {
+  number,
+  product: 'Tilewright',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  loading: 'Der Tisch wird gedeckt',
+  list,
+  points,
+  title: {
+    yourTurn: 'Du bist am Zug · Tilewright',
+    turnOf: (name: string) => `${name} ist am Zug · Tilewright`,
+    finalChallenge: 'Letztes Anzweifeln · Tilewright',
+    waiting: 'Der Tisch wird gedeckt · Tilewright',
+    over: (verdict: string) => `${verdict} · Tilewright`,
+    newGame: 'Neues Spiel · Tilewright',
+  },
+  missingGame: {
+    title: 'Hier gibt es dieses Spiel nicht',
+    body: 'Diese Adresse gehört zu keinem deiner Spiele. Vielleicht läuft es in einem anderen Browser.',
+  },
+  newGame: {
+    title: 'Neues Spiel',
+    seats: 'Plätze',
+    whoPlays: 'Wer spielt',
+    yourName: 'Dein Name',
+    defaultName: 'Gast',
+    you: 'Du, an diesem Gerät',
+    me: 'Ich',
+    computer: 'Computer',
+    seat: (seat: number) => `Platz ${seat}`,
+    kinds: { here: 'Jemand hier', link: 'Per Link', open: 'Wer mag', computer: 'Computer' },
+    says: {
+      here: 'Spielt an diesem Bildschirm',
+      link: 'Du bekommst einen Link zum Verschicken',
+      open: 'Steht hier für alle offen',
+      computer: 'Hier spielt ein Computer',
+    },
+    add: {
+      here: 'Jemanden hier dazunehmen',
+      link: 'Platz per Link dazunehmen',
+      open: 'Offenen Platz dazunehmen',
+      computer: 'Computer dazunehmen',
+    },
+    nobodyYet: 'Frei',
+    whoPlaysSeat: (seat: number) => `Wer auf Platz ${seat} spielt`,
+    playerName: (seat: number) => `Spieler ${seat}`,
+    nameOfSeat: (kind: string, seat: number) =>
+      kind === 'computer' ? `Name des Computers auf Platz ${seat}` : `Name auf Platz ${seat}`,
+    invite: 'Einladen',
+    inviting: 'Der Tisch wird gedeckt',
+    levelOf: (name: string) => `Stärke von ${name}, einem Computer`,
+    remove: (name: string) => `${name} entfernen`,
+    computerNames: ['Quill', 'Vellum', 'Inkpot'],
+    edition: 'Ausgabe',
+    rulesOf: (title: string) => `${title} in zwölf Zeilen`,
+    words: 'Fragliche Wörter',
+    wordsVoid: 'Geprüft',
+    wordsChallenge: 'Anzweifeln',
+    wordsVoidNote:
+      'Steht ein Wort nicht in der Liste, gilt der Zug nicht; verloren geht dabei nichts.',
+    wordsChallengeNote: 'Jedes Wort darf gelegt werden; die anderen dürfen es anzweifeln.',
+    wordsRule: 'Regel fürs Anzweifeln',
+    play: 'Spielen',
+    starting: 'Die Steine werden ausgeteilt',
+    company: (here: readonly string[], computers: readonly string[], waitedFor: number) => {
+      const coming = waitedFor > 0 ? [`noch ${counted(waitedFor, 'eine Person', 'Personen')}`] : []
+      return list([...here, ...computers.map((one) => `${one} (Computer)`), ...coming])
+    },
+    underWay: 'Laufende Spiele',
+    continueWith: (names: readonly string[]) => `Mit ${list(names)}`,
+    yourTurn: 'du bist am Zug',
+    theirTurn: 'andere sind am Zug',
+    failed: 'Das Spiel konnte nicht beginnen. Läuft der Server?',
+  },
+  gathering: {
+    title: 'Warten · Tilewright',
+    waitingFor: (count: number) => `Es fehlt noch ${counted(count, 'eine Person', 'Personen')}`,
+    begins: 'Das Spiel beginnt von selbst, sobald alle Plätze besetzt sind.',
+    invites: (name: string) => `${name} lädt dich ein`,
+    host: (name: string) => `${name} lädt ein`,
+    seats: 'Plätze',
+    you: 'du',
+    computer: 'Computer',
+    free: 'Frei',
+    state: { here: 'ist da', link: 'per Link', open: 'für alle offen', promised: 'ist gefragt' },
+    link: (seat: number) => `Link für Platz ${seat}`,
+    copyLink: (seat: number) => `Link für Platz ${seat} kopieren`,
+    copy: 'Link kopieren',
+    copied: 'Kopiert',
+    oldLink: 'Dieser Link wurde in einem anderen Browser erstellt.',
+    cancel: 'Absagen',
+    leave: 'Gehen',
+    name: 'Dein Name',
+    sitDown: 'Platz nehmen',
+    full: 'Dieser Platz ist inzwischen besetzt.',
+    started: 'Das Spiel hat ohne dich begonnen.',
+    cancelled: 'Dieses Spiel wurde abgesagt.',
+    missing: 'Diese Einladung gibt es nicht',
+    missingBody:
+      'Vielleicht ist sie vorbei, oder der Link wurde vertippt oder durch einen neuen ersetzt.',
+    unreachable: 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
+    lost: 'Verbindung verloren. Ein neuer Versuch läuft.',
+    invitations: 'Einladungen',
+    sub: (edition: string, words: string, free: number) =>
+      `${edition}, ${words}, ${counted(free, 'ein freier Platz', 'freie Plätze')}`,
+    waitsFor: 'Dein Tisch wartet auf andere',
+    joinOf: (name: string) => `Bei ${name} mitspielen`,
+  },
+  editions: {
+    heirloom: 'Eiche mit Nussbaumrand',
+    standard: 'Die üblichen Farben',
+    wall: 'Weißes Brett',
+    folio: 'Dunkles Reisebrett',
+    classic: 'Gedämpfte Einlagen',
+    tournament: 'Grünes Vereinstuch',
+  },
+  words: { void: 'mit Prüfung', challenge: 'mit Anzweifeln' },
+  challengeRules: {
+    single: 'Einfach',
+    five_point: '5 Punkte',
+    five_point_per_word: '5 Punkte je Wort',
+    ten_point: '10 Punkte',
+    ten_point_per_word: '10 Punkte je Wort',
+    double: 'Doppelt',
+    triple: 'Dreifach',
+  },
+  challengeBy: (rule: string) => `Anzweifeln: ${rule}`,
+  finishLine: 'Ziellinie',
+  players: {
+    label: 'Spieler',
+    you: 'du',
+    computer: 'Computer',
+    toPlay: 'am Zug',
+    timeLeft: 'verbleibende Zeit',
+    time: (told: TimeParts) => {
+      if (told.days > 0) return `${told.days} T. ${told.hours} Std.`
+      const seconds = `${told.seconds}`.padStart(2, '0')
+      const minutes = told.hours > 0 ? `${told.minutes}`.padStart(2, '0') : `${told.minutes}`
+      const hours = told.hours > 0 ? `${told.hours}:` : ''
+      return `${told.over ? '−' : ''}${hours}${minutes}:${seconds}`
+    },
+    points,
+  },
+  board: {
+    label: 'Brett',
+    lens: (square: string) => `über ${square}`,
+    premium: {
+      dl: 'doppelter Buchstabenwert',
+      tl: 'dreifacher Buchstabenwert',
+      dw: 'doppelter Wortwert',
+      tw: 'dreifacher Wortwert',
+    },
+    centre: 'Mitte',
+    marks: { dl: '2B', tl: '3B', dw: '2W', tw: '3W' },
+    blank: (letter: string) => `Blanko als ${letter}`,
+    lastPlay: 'letzter Zug',
+    laid: 'noch nicht gespielt',
+    picked: 'aufgenommen',
+    arrow: { across: 'Pfeil waagerecht', down: 'Pfeil senkrecht' },
+    points,
+  },
+  rack: {
+    label: 'Dein Bänkchen',
+    tile: (tile: string, worth: number) => (tile === '?' ? 'Blanko' : `${tile}, ${points(worth)}`),
+    onTheBoard: 'auf dem Brett',
+  },
+  actions: {
+    label: 'Dein Zug',
+    shuffle: 'Mischen',
+    recall: 'Zurück',
+    play: 'Anlegen',
+    playWord: (word: string) => `${word} anlegen`,
+    accept: 'Annehmen',
+    acceptCost: 'der Zug gilt',
+    acceptLast: 'der Zug gilt, das Spiel ist aus',
+    exchange: 'Tauschen',
+    exchangeUpTo: (most: number) => (most > 0 ? `bis zu ${most}` : 'zu wenig im Beutel'),
+    exchangeTiles: (count: number) =>
+      count === 0
+        ? 'Steine wählen'
+        : `${plural(count, 'Einen Stein', `${number(count)} Steine`)} tauschen`,
+    exchangeCost: 'bringt 0',
+    exchangeHint:
+      'Wähle die Steine, die in den Beutel sollen. Du ziehst ebenso viele, bekommst 0 Punkte, und dein Zug ist vorbei.',
+    pass: 'Passen',
+    passCost: 'bringt 0',
+    passSure: 'Wirklich passen?',
+    passSureCost: 'deine Steine kommen zurück',
+    challenge: (words: readonly string[]) =>
+      words.length > 2
+        ? `${words[0]} und ${words.length - 1} mehr anzweifeln`
+        : `${list(words)} anzweifeln`,
+    challengeNone: 'Anzweifeln',
+    challengeNothing: 'nichts anzuzweifeln',
+    challengeCost: (offer: ChallengeOffer) => {
+      if (offer.cost === 'points') return `kostet ${points(offer.points)}, wenn der Zug gilt`
+      if (offer.cost === 'turn') return 'kostet deinen Zug, wenn der Zug gilt'
+      if (offer.cost === 'mover_gains') {
+        const each = offer.of === 'words' && offer.words.length > 1 ? ' je Wort' : ''
+        return `schenkt ${points(offer.points)}${each}, wenn der Zug gilt`
+      }
+      if (offer.cost === 'game') return 'wer irrt, verliert das Spiel'
+      if (offer.cost === 'none_left') return 'kostet nichts: kein Zug ist mehr zu verlieren'
+      return 'kostet nichts'
+    },
+    challengeWhich: 'Welche Wörter zweifelst du an?',
+    challengeChosen: (count: number) =>
+      `${plural(count, 'Ein Wort', `${number(count)} Wörter`)} anzweifeln`,
+  },
+  sum: {
+    label: 'So zählt dieser Zug',
+    at: (word: string, at: string) => `${word} auf ${at}`,
+    crossWords: (count: number) => `und ${counted(count, 'ein Querwort', 'Querwörter')}`,
+    more: (count: number) => `und ${count} mehr`,
+    bonus: 'alle sieben Steine',
+    notInList: 'nicht in der Liste',
+    spoken: (word: string, score: number) => `${word}, ${points(score)}`,
+    invalid: notInList,
+  },
+  refusal: {
+    title: 'Nicht gespielt',
+    rule: (reference: string) => `Regel: ${reference}`,
+    unreachable: 'Der Server hat nicht geantwortet. Deine Steine bleiben; versuch es noch einmal.',
+    stale: 'Der Tisch hatte sich geändert. Deine Steine bleiben, wo sie noch passen.',
+    noTile: (letter: string) => `Kein ${letter} auf deinem Bänkchen.`,
+    written: (problem: WrittenProblem) => {
+      if (problem.kind === 'unreadable') return 'Schreib ein Feld und ein Wort, etwa 8D HORN.'
+      if (problem.kind === 'off_board') return 'Das Wort läuft über den Rand.'
+      if (problem.kind === 'through') return `Auf dem Brett liegt dort ${problem.letter}.`
+      return `Kein ${problem.letter} auf deinem Bänkchen.`
+    },
+  },
+  status: {
+    yourTurn: 'Du bist am Zug.',
+    yourTurnHint: 'Zieh Steine aufs Brett, oder klick auf ein Feld und tippe.',
+    yourTurnTouch: 'Zieh Steine aufs Brett, oder tippe erst einen Stein an und dann ein Feld.',
+    turnOf: (name: string) => `${name} ist am Zug.`,
+    thinking: (name: string) => `${name} denkt nach.`,
+    layAhead: 'Du kannst inzwischen schon Steine vorlegen.',
+    waiting: 'Die Steine werden gezogen.',
+    waitingFor: (names: readonly string[]) =>
+      `Jeder Platz gibt eine Zahl zur Ziehung; es ${plural(names.length, 'fehlt', 'fehlen')} noch: ${list(names)}.`,
+    finalChallenge: 'Der letzte Zug kann noch angezweifelt werden.',
+    over: 'Das Spiel ist aus.',
+    watching: 'Du siehst bei diesem Spiel zu.',
+    drawing: (draws: string, starter: string) => `${draws}. ${starter} beginnt.`,
+    draw: (name: string, tile: string) => `${name} zog ${tile === '?' ? 'ein Blanko' : tile}`,
+    lost: 'Verbindung verloren. Ein neuer Versuch läuft; deine Steine bleiben.',
+  },
+  sheet: {
+    label: 'Punktezettel',
+    tab: 'Zettel',
+    turnTab: (turn: number) => `Zug ${turn}`,
+    turn: 'Zug',
+    exchanged: (count: number) => `${count} getauscht`,
+    passed: 'gepasst',
+    timedOut: 'Zeit um',
+    lostTurn: 'Zug verloren',
+    left: {
+      resigned: 'aufgegeben',
+      abandoned: 'gegangen',
+      out_of_time: 'Zeit überschritten',
+      lost_challenge: 'durch Anzweifeln verloren',
+    },
+    withdrawn: 'zurückgenommen',
+    stood: (by: string, result: ChallengeResult) => {
+      if (result.cost.kind === 'points') return `gilt, ${by} −${result.cost.points}`
+      if (result.cost.kind === 'turn') return `gilt, ${by} verlor einen Zug`
+      if (result.cost.kind === 'mover_gains') return `gilt, +${result.cost.points}`
+      return `gilt, angezweifelt von ${by}`
+    },
+  },
+  bag: {
+    label: 'Beutel',
+    inTheBag: 'im Beutel',
+    unseen: 'ungesehen',
+    unseenTiles: 'Ungesehene Steine',
+    vowels: (count: number) => plural(count, 'Vokal', 'Vokale'),
+    consonants: (count: number) => plural(count, 'Konsonant', 'Konsonanten'),
+    blanks: (count: number) => plural(count, 'Blanko', 'Blankos'),
+    hidden: 'Die ungesehenen Steine sind verborgen; das Menü zeigt sie wieder.',
+  },
+  drawer: { label: 'Zettel, Beutel und Regeln', tabs: 'Schublade' },
+  rules: {
+    tab: 'Regeln',
+    title: (edition: string) => `Regeln: ${edition}`,
+    all: 'Alle Regeln',
+  },
+  menu: {
+    open: 'Menü',
+    title: 'Menü',
+    language: 'Sprache',
+    theme: 'Hell oder dunkel',
+    themes: { auto: 'Auto', light: 'Hell', dark: 'Dunkel' },
+    palette: 'Farben des Bretts',
+    palettes: { edition: 'Ausgabe', contrast: 'Hoher Kontrast', safe: 'Farbfehlsicht' },
+    hideUnseen: 'Ungesehene Steine verbergen',
+    rules: 'Regeln',
+    typePlay: 'Zug schreiben',
+    resign: 'Aufgeben',
+    resignSure: 'Dieses Spiel aufgeben?',
+    resignBody: 'Für dich ist das Spiel sofort aus; die anderen behalten ihre Punkte.',
+    abort: 'Spiel abbrechen',
+    abortSure: 'Dieses Spiel abbrechen?',
+    abortAlone: 'Das Spiel ist sofort aus, und niemand gewinnt.',
+    abortTogether: (names: readonly string[]) =>
+      `Das Spiel ist aus, und niemand gewinnt, sobald auch ${list(names)} ${plural(names.length, 'zustimmt', 'zustimmen')}.`,
+    newGame: 'Neues Spiel',
+  },
+  fairness: {
+    title: 'Faire Ziehung',
+    bound: 'Dieser Code bindet den Server an ein Geheimnis, das er am Ende zeigt.',
+    told: 'Das Geheimnis und alle Zahlen: wie man die Ziehungen nachprüft, steht auf der Seite zur Fairness.',
+    commitment: 'Code',
+    seed: 'Geheimnis',
+    numberOf: (name: string) => `${of(name)} Zahl`,
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+  },
+  written: {
+    label: 'Zug schreiben, etwa 8D HORN',
+    note: '8D HORN läuft waagerecht ab D8, D8 HORN senkrecht. Ein kleiner Buchstabe ist ein Blanko.',
+    enter: 'Eingeben',
+  },
+  blank: {
+    title: 'Das Blanko ist',
+    letter: (letter: string) => `Blanko als ${letter}`,
+  },
+  end: {
+    wins: (name: string) => `${name} gewinnt`,
+    winsTie: (name: string) => `${name} gewinnt nach Gleichstand`,
+    shared: (names: readonly string[]) => `${list(names)} teilen sich den Sieg`,
+    resigned: (name: string) => `${name} gewinnt durch Aufgabe`,
+    onTime: (name: string) => `${name} gewinnt auf Zeit`,
+    byChallenge: (name: string) => `${name} gewinnt durch Anzweifeln`,
+    atFinishLine: (name: string) => `${name} ist über der Ziellinie`,
+    aborted: 'Das Spiel wurde abgebrochen',
+    over: 'Das Spiel ist aus',
+    reason: {
+      out: (name: string) => `${name} hat alle Steine gelegt; damit ist das Spiel aus.`,
+      passes: 'Alle haben gepasst; damit ist das Spiel aus.',
+      no_plays: 'Auf dem Brett geht kein Zug mehr; damit ist das Spiel aus.',
+      scoreless: 'Zug um Zug gab es keine Punkte; damit ist das Spiel aus.',
+      finish_line: 'Wer zuerst das eigene Ziel erreicht, gewinnt; übrige Steine zählen nicht.',
+      aborted: 'Niemand gewinnt, und die übrigen Steine zählen nicht.',
+      resigned: 'Die anderen haben aufgegeben.',
+      abandoned: 'Die anderen sind gegangen.',
+      out_of_time: 'Die Zeit der anderen ist abgelaufen.',
+      lost_challenge: 'Wer beim dreifachen Anzweifeln irrt, verliert das Spiel.',
+    },
+    tie: (names: readonly string[], final: number, before: readonly string[]) =>
+      `${list(names)} haben am Ende ${names.length === 2 ? 'beide' : 'alle'} ${final}. ` +
+      `Bevor die übrigen Steine zählten, ${plural(before.length, 'hatte', 'hatten')} ${list(before)}, und das entscheidet.`,
+    tieShared: (names: readonly string[], final: number) =>
+      `${list(names)} haben am Ende ${names.length === 2 ? 'beide' : 'alle'} ${final}.`,
+    had: (name: string, score: number) => `${name} ${score}`,
+    line: 'Zeile',
+    points: 'Punkte auf dem Brett',
+    left: 'Übrige Steine, abgezogen',
+    leftPlain: 'Übrige Steine',
+    notCounted: 'Übrige Steine, nicht gezählt',
+    overtime: 'Überzeit',
+    wentOut: (name: string, gains: readonly string[]) =>
+      gains.length ? `${name} war fertig: ${list(gains)}` : `${name} war fertig`,
+    gain: (name: string, count: number) => `${of(name)} ${count}`,
+    gainTwice: (name: string, count: number) => `zweimal ${of(name)} ${count}`,
+    gained: 'Dazu',
+    final: 'Endstand',
+    again: 'Noch einmal',
+    newGame: 'Neues Spiel',
+    board: 'Zurück zum Brett',
+    record: 'Partie herunterladen',
+    result: 'Zum Ergebnis',
+  },
+  said: {
+    yourTurn: 'Du bist am Zug.',
+    turnOf: (name: string) => `${name} ist am Zug.`,
+    play: (name: string, turn: Turn) =>
+      `${name} legte ${turn.word?.toUpperCase() ?? ''} auf ${turn.at ?? ''} für ${points(turn.score)}, zusammen ${turn.total}.`,
+    exchange: (name: string, count: number) =>
+      `${name} tauschte ${counted(count, 'einen Stein', 'Steine')}.`,
+    pass: (name: string) => `${name} passte.`,
+    timedOut: (name: string) => `Für ${name} ist die Zeit um.`,
+    lostTurn: (name: string) => `${name} verlor einen Zug.`,
+    left: {
+      resigned: (name: string) => `${name} gab auf.`,
+      abandoned: (name: string) => `${name} ging.`,
+      out_of_time: (name: string) => `${name} verlor auf Zeit.`,
+      lost_challenge: (name: string) => `${name} verlor das Spiel durch das Anzweifeln.`,
+    },
+    withdrawn: (by: string, words: readonly string[], bad: readonly string[], name: string) =>
+      `${by} zweifelte ${list(words)} an: ${notInList(bad)}. ${name} nimmt die Steine zurück.`,
+    stood: (by: string, words: readonly string[], result: ChallengeResult, name: string) => {
+      const due = points(result.cost.points)
+      const costs = {
+        nothing: '',
+        points: ` ${by} verliert ${due}.`,
+        turn: ` ${by} verliert einen Zug.`,
+        mover_gains: ` ${name} gewinnt ${due}.`,
+        // that the challenger has lost is told as a turn of its own
+        game: '',
+      }
+      const stand = plural(words.length, 'es gilt', 'sie gelten')
+      return `${by} zweifelte ${list(words)} an: ${stand}.${costs[result.cost.kind]}`
+    },
+    score: (word: string, score: number) => `${word}, ${points(score)}`,
+    recalled: 'Alle Steine sind wieder auf dem Bänkchen.',
+    shuffled: 'Bänkchen gemischt.',
+  },
+  server: {
+    refusals: {
+      no_tiles: () => 'Ein Zug braucht mindestens einen Stein.',
+      off_board: () => 'Der Zug läuft über den Rand.',
+      tile_not_on_rack: () => 'Diese Steine liegen nicht alle auf deinem Bänkchen.',
+      square_taken: (evidence) => `Auf ${named(evidence, 'square')} liegt schon ein Stein.`,
+      not_in_line: () => 'Die Steine liegen weder in einer Zeile noch in einer Spalte.',
+      gap: (evidence) => `${named(evidence, 'square')} ist leer: der Zug hat eine Lücke.`,
+      opening_too_short: () => 'Der erste Zug braucht mindestens zwei Steine.',
+      centre_not_covered: (evidence) => `Der erste Zug muss ${named(evidence, 'square')} bedecken.`,
+      not_connected: () => 'Der Zug berührt keinen Stein auf dem Brett.',
+      incomplete_word: () => 'Das ist nur ein Teil des Wortes, das entstünde.',
+      through_letter_differs: (evidence) =>
+        `Auf ${named(evidence, 'square')} liegt ein anderer Buchstabe.`,
+      not_at_table: () => 'Auf diesem Platz sitzt in diesem Spiel niemand.',
+      game_over: () => 'Das Spiel ist aus.',
+      not_playing: () => 'Das Spiel hat noch nicht begonnen.',
+      not_your_turn: () => 'Du bist nicht am Zug.',
+      awaiting_final_challenge: () =>
+        'Der letzte Zug kann nur noch angezweifelt oder angenommen werden.',
+      invalid_words: (evidence) => `${notInList(evidence.words ?? [])}.`,
+      bag_too_small: (evidence) =>
+        `Im Beutel sind nur noch ${named(evidence, 'bag')}: für diesen Tausch zu wenig.`,
+      nothing_to_challenge: () => 'Es gibt keinen Zug, den du anzweifeln kannst.',
+      own_play: () => 'Deinen eigenen Zug können nur die anderen anzweifeln.',
+      word_not_in_play: () => 'Dieses Wort hat der Zug nicht gebildet.',
+      already_challenged: () => 'Das wurde schon angezweifelt.',
+      number_not_wanted: () => 'Von diesem Platz wird keine Zahl gebraucht.',
+      already_agreed: () => 'Du hast schon zugestimmt.',
+      time_ran_out: () => 'Die Zeit für diesen Zug ist um.',
+      time_left: () => 'Es ist noch Zeit übrig.',
+      unknown_game: () => 'Dieses Spiel gibt es hier nicht.',
+      still_playing: () => 'Noch einmal geht es erst, wenn dieses Spiel aus ist.',
+      too_many: () => 'Zu viele Anfragen: warte einen Moment.',
+      unavailable: () => 'Es ist nicht sicher, ob das ankam: bitte versuch es noch einmal.',
+      internal: () => 'Hier ist etwas schiefgegangen; es wurde vermerkt.',
+      unknown_gathering: () => 'Diese Einladung gibt es hier nicht.',
+      seat_taken: () => 'Dieser Platz ist inzwischen besetzt.',
+      gathering_closed: () =>
+        'Diese Einladung ist vorbei: das Spiel hat begonnen oder wurde abgesagt.',
+      not_host: () => 'Das kann nur, wer eingeladen hat.',
+      host_stays: () => 'Wer eingeladen hat, kann nicht gehen, aber das Spiel absagen.',
+    },
+    editions: {
+      heirloom: 'Erbstück',
+      standard: 'Standard',
+      wall: 'Wand',
+      folio: 'Folio',
+      classic: 'Klassik',
+      tournament: 'Turnier',
+    },
+    levels: { gentle: 'Sanft', steady: 'Solide', strong: 'Stark' },
+    levelNotes: {
+      gentle: 'Legt Wörter, die alle kennen, und zweifelt deine selten an.',
+      steady: 'Kennt die ganze Wortliste und nimmt, was gerade am meisten zählt.',
+      strong: 'Wägt die Punkte gegen die Steine ab, die bleiben; übersieht wenig.',
+    },
+    challengeRules: {
+      single: 'Ein falscher Zug wird zurückgenommen. War er richtig, geschieht nichts.',
+      five_point: 'Ein falscher Zug wird zurückgenommen. War er richtig, bringt er 5 Punkte mehr.',
+      five_point_per_word:
+        'Ein falscher Zug wird zurückgenommen. Jedes richtige angezweifelte Wort bringt 5 Punkte mehr.',
+      ten_point: 'Ein falscher Zug wird zurückgenommen. War er richtig, bringt er 10 Punkte mehr.',
+      ten_point_per_word:
+        'Ein falscher Zug wird zurückgenommen. Jedes richtige angezweifelte Wort bringt 10 Punkte mehr.',
+      double:
+        'Ein falscher Zug wird zurückgenommen. War er richtig, setzt aus, wer ihn angezweifelt hat.',
+      triple:
+        'Wer irrt, verliert das Spiel: nach einem falschen Zug, wer ihn legte, sonst, wer ihn anzweifelte.',
+    },
+  },
+}

@@ -1,0 +1,4 @@
+/** Unit tests speak English, unless they say otherwise. */
+import { speak } from './text.svelte'
+
+await speak('en')

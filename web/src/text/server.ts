@@ -1,0 +1,33 @@
+/** What the server says, in the language of the page where the page knows how to say it. */
+import type { Edition, Level, Refusal } from '../api/types'
+import type { Evidence } from './catalogue'
+import { text } from './text.svelte'
+
+export function refusalText(refusal: Refusal): string {
+  return text.server.refusals[refusal.code]?.(told(refusal.evidence)) ?? refusal.message
+}
+
+/** The evidence as texts, whatever came. */
+function told(evidence: Record<string, unknown>): Evidence {
+  const texts = Object.entries(evidence).map(([name, value]) => [
+    name,
+    (Array.isArray(value) ? value : [value]).map(String),
+  ])
+  return Object.fromEntries(texts)
+}
+
+export function titleOf(edition: Pick<Edition, 'name' | 'title'>): string {
+  return text.server.editions[edition.name] ?? edition.title
+}
+
+export function levelTitle(level: Level): string {
+  return text.server.levels[level.name] ?? level.title
+}
+
+export function levelNote(level: Level): string {
+  return text.server.levelNotes[level.name] ?? level.text
+}
+
+export function challengeNote(rule: Edition['challenge_rules'][number]): string {
+  return text.server.challengeRules[rule.name] ?? rule.text
+}

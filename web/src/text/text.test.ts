@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { Refusal } from '../api/types'
+import { de } from './de'
+import { en } from './en'
+import { languageFor } from './languages'
+import { refusalText } from './server'
+import { speak, spoken, text } from './text.svelte'
+
+type Leaf = string | ((...given: unknown[]) => string)
+
+/** What a text may be given, each kind of thing once or twice. */
+const GIVEN: readonly unknown[] = [
+  1,
+  2,
+  'Ada',
+  ['HORN'],
+  ['Ada', 'Ben', 'Max'],
+  { kind: 'missing', letter: 'Q', days: 0, hours: 1, minutes: 2, seconds: 3, over: false },
+  { word: 'HORN', at: '8D', score: 14, total: 14 },
+  { cost: 'points', points: 10, of: 'words', words: ['HORN'] },
+  { cost: { kind: 'points', points: 10 }, words: ['HORN'] },
+  { square: ['H8'], words: ['HRON'], bag: ['3'] },
+]
+const BROKEN = /undefined|NaN|null|\[object|\$\{/
+
+function leaves(branch: object, path = ''): Map<string, Leaf> {
+  const found = new Map<string, Leaf>()
+  for (const [key, value] of Object.entries(branch)) {
+    const name = path ? `${path}.${key}` : key
+    if (typeof value === 'object') for (const [at, leaf] of leaves(value, name)) found.set(at, leaf)
+    else found.set(name, value as Leaf)
+  }
+  return found
+}
+
+/** Every choice of so many things to give. */
+function choices(count: number): unknown[][] {
+  if (count === 0) return [[]]
+  return choices(count - 1).flatMap((before) => GIVEN.map((next) => [...before, next]))
+}
+
+/** Whatever the text says that is whole; what it was not made for, it may fail at. */
+function rendered(leaf: Leaf): Set<string> {
+  if (typeof leaf === 'string') return new Set([leaf])
+  const said = choices(leaf.length).flatMap((given) => {
+    try {
+      return [String(leaf(...given))]
+    } catch {
+      return []
+    }
+  })
+  return new Set(said.filter((one) => one !== '' && !BROKEN.test(one)))
+}
+
+test.each(Object.entries({ en, de }))('every text can be said in %s', (_, catalogue) => {
+  const silent = [...leaves(catalogue)].filter(([, leaf]) => rendered(leaf).size === 0)
+  expect(silent.map(([name]) => name)).toEqual([])
+})
+
+test('both languages have the same texts, and the server speaks English by itself', () => {
+  const names = (catalogue: object) =>
+    [...leaves(catalogue).keys()].filter((name) => !name.startsWith('server.')).sort()
+  expect(names(de)).toEqual(names(en))
+})
+
+test('counts agree with their nouns in both languages', () => {
+  expect([0, 1, 2, 12].map((count) => en.actions.exchangeTiles(count))).toEqual([
+    'Pick tiles',
+    'Exchange one tile',
+    'Exchange two tiles',
+    'Exchange 12 tiles',
+  ])
+  expect([0, 1, 2, 12].map((count) => de.actions.exchangeTiles(count))).toEqual([
+    'Steine wählen',
+    'Einen Stein tauschen',
+    '2 Steine tauschen',
+    '12 Steine tauschen',
+  ])
+  expect([de.points(1), de.points(2), de.points(0)]).toEqual(['1 Punkt', '2 Punkte', '0 Punkte'])
+})
+
+test('numbers and lists are written as each language writes them', () => {
+  expect([en.number(-7), en.number(1234)]).toEqual(['−7', '1,234'])
+  expect([de.number(-7), de.number(1234)]).toEqual(['−7', '1.234'])
+  expect(en.list(['Ada', 'Ben', 'Max'])).toBe('Ada, Ben and Max')
+  expect(de.list(['Ada', 'Ben', 'Max'])).toBe('Ada, Ben und Max')
+})
+
+test('the language chosen is spoken, or else the first that the browser asks for', () => {
+  expect(languageFor('', ['fr-CA', 'de-AT', 'en'])).toBe('de')
+  expect(languageFor('en', ['de'])).toBe('en')
+  expect(languageFor('', ['fr'])).toBe('en')
+  expect(languageFor('constructor', [])).toBe('en')
+})
+
+test('a part of the catalogue that is held speaks the new language too', async () => {
+  const held = text.newGame
+  expect(held.title).toBe('New game')
+  await speak('de')
+  expect([held.title, spoken.language]).toEqual(['Neues Spiel', 'de'])
+  await speak('en')
+  expect(held.title).toBe(en.newGame.title)
+})
+
+test('of two languages asked for at once the later one is spoken', async () => {
+  await Promise.all([speak('de'), speak('en')])
+  expect([text.newGame.title, spoken.language]).toEqual(['New game', 'en'])
+})
+
+test('a refusal is told in German where its code is known, and else as the server tells it', async () => {
+  const refusal: Refusal = {
+    code: 'square_taken',
+    message: 'H8 already holds a tile.',
+    rule: null,
+    evidence: { square: 'H8' },
+  }
+  expect(refusalText(refusal)).toBe(refusal.message)
+  await speak('de')
+  expect(refusalText(refusal)).toBe('Auf H8 liegt schon ein Stein.')
+  expect(refusalText({ ...refusal, code: 'new_here' })).toBe(refusal.message)
+  await speak('en')
+})
