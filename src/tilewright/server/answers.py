@@ -5,9 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from tilewright.game.state import GameState
-from tilewright.notation.wire import WireRefusal, WireView
-
-Kind = Literal["person", "computer"]
+from tilewright.notation.wire import PlayerKind, WireRefusal, WireView
 
 
 class Health(Struct, frozen=True):
@@ -34,7 +32,7 @@ class SummaryPlayer(Struct, frozen=True):
     """A player in a list of games."""
 
     name: str
-    kind: Kind
+    kind: PlayerKind
     score: int
 
 

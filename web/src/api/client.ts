@@ -1,17 +1,6 @@
+import type { operations } from './openapi'
 import { randomHex } from './random'
-import type {
-  Command,
-  Edition,
-  GameSummary,
-  Gathering,
-  Invitations,
-  Level,
-  NewGame,
-  Refusal,
-  Sum,
-  TileOn,
-  View,
-} from './types'
+import type { Answered, Asked, Command, NewGame, Refusal, TileOn } from './types'
 
 /** The server said no, and said why. */
 export class Refused extends Error {
@@ -26,11 +15,12 @@ export class Refused extends Error {
 /** The server could not be reached, or what came back was not from it. */
 export class Unreachable extends Error {}
 
-async function request<Answer>(
+/** Asks what the server's description calls by this name. */
+async function request<Name extends keyof operations>(
   path: string,
-  body?: unknown,
+  body?: Asked<Name>,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Answered<Name>> {
   const init: RequestInit =
     body === undefined
       ? { headers }
@@ -47,7 +37,7 @@ async function request<Answer>(
   } catch (cause) {
     throw new Unreachable(path, { cause })
   }
-  if (response.ok) return answer as Answer
+  if (response.ok) return answer as Answered<Name>
   throw new Refused(response.status, refusalOf(answer, response.status))
 }
 
@@ -76,25 +66,33 @@ export function recordAddress(id: string): string {
 }
 
 export const api = {
-  editions: () => request<Edition[]>('/editions'),
-  levels: () => request<Level[]>('/levels'),
-  games: () => request<GameSummary[]>('/games'),
+  editions: () => request<'editions'>('/editions'),
+  levels: () => request<'levels'>('/levels'),
+  games: () => request<'list_games'>('/games'),
   /** Makes this browser known, so that an answer that is lost does not lose who asked. */
-  guest: () => request<unknown>('/guest', {}),
+  guest: () => request<'become_guest'>('/guest', {}),
   /** The game, or what has to gather first, under the same id. */
-  newGame: (game: NewGame) => request<{ id: string; gathering?: Gathering }>('/games', game),
-  invitations: () => request<Invitations>('/gatherings'),
+  newGame: (game: NewGame) => request<'open_game'>('/games', game),
+  invitations: () => request<'list_gatherings'>('/gatherings'),
   gathering: (id: string, secret: string) =>
-    request<Gathering>(gatheringPath(id), undefined, secret ? { 'X-Tilewright-Link': secret } : {}),
+    request<'view_gathering'>(
+      gatheringPath(id),
+      undefined,
+      secret ? { 'X-Tilewright-Link': secret } : {},
+    ),
   join: (id: string, name: string, secret: string) =>
-    request<Gathering>(`${gatheringPath(id)}/join`, { name, ...(secret ? { secret } : {}) }),
-  leave: (id: string) => request<Gathering>(`${gatheringPath(id)}/leave`, {}),
-  cancel: (id: string) => request<Gathering>(`${gatheringPath(id)}/cancel`, {}),
-  rematch: (game: string) => request<Gathering>(`${gamePath(game)}/rematch`, {}),
-  view: (id: string) => request<View>(gamePath(id)),
-  preview: (id: string, tiles: TileOn[]) => request<Sum>(`${gamePath(id)}/preview`, { tiles }),
+    request<'join_gathering'>(`${gatheringPath(id)}/join`, {
+      name,
+      ...(secret ? { secret } : {}),
+    }),
+  leave: (id: string) => request<'leave_gathering'>(`${gatheringPath(id)}/leave`, {}),
+  cancel: (id: string) => request<'cancel_gathering'>(`${gatheringPath(id)}/cancel`, {}),
+  rematch: (game: string) => request<'offer_rematch'>(`${gamePath(game)}/rematch`, {}),
+  view: (id: string) => request<'view_game'>(gamePath(id)),
+  preview: (id: string, tiles: TileOn[]) =>
+    request<'preview_play'>(`${gamePath(id)}/preview`, { tiles }),
   command: (id: string, key: string, version: number, command: Command) =>
-    request<View>(`${gamePath(id)}/commands`, { key, version, command }),
+    request<'command_game'>(`${gamePath(id)}/commands`, { key, version, command }),
 }
 
 /** A name for one command; the server does a name once, however often it arrives. */

@@ -9,7 +9,7 @@ export interface LiveEvents {
   lost: () => void
   view: (view: View) => void
   accepted: (key: string) => void
-  refused: (key: string, error: Refusal) => void
+  refused: (key: string | null, error: Refusal) => void
 }
 
 /**
@@ -72,7 +72,7 @@ export class Live {
   private receive(message: LiveMessage): void {
     if (message.type === 'accepted') this.events.accepted(message.key)
     else if (message.type === 'refused') this.events.refused(message.key, message.error)
-    else if (message.type !== 'presence') {
+    else if (message.type === 'view' || message.type === 'changes') {
       this.view = message.type === 'view' ? message.view : led(this.view, message)
       if (this.view) this.events.view(this.view)
       // changes that do not lead on from here: begin again with a whole view

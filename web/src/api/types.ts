@@ -1,322 +1,72 @@
-/** The shapes the server sends and takes. */
-export type EditionName = string
-export type WordsRule = 'void' | 'challenge'
+/**
+ * What the page calls the server's shapes. The shapes themselves are generated from the server's
+ * own description (`npm run types`); here stands what OpenAPI has no words for.
+ */
+import type {
+  Accepted,
+  LiveCommand,
+  MessageNews,
+  NewGame,
+  operations,
+  Presence,
+  Refused,
+  ViewMessage,
+  WireChanges,
+  WireView,
+} from './openapi'
 
-export interface Rule {
-  edition: EditionName
-  name: string
-  reference: string
-  text: string
+export type {
+  ChairTold as Chair,
+  ChallengeRule,
+  GameSummary,
+  GatheringTold as Gathering,
+  InvitationLists as Invitations,
+  LevelTold as Level,
+  NewGame,
+  WireChallengeMade as ChallengeResult,
+  WireClock as Clock,
+  WireEdition as Edition,
+  WireFinalLine as OutcomeLine,
+  WireOffer as ChallengeOffer,
+  WireOutcome as Outcome,
+  WirePlayer as Player,
+  WireProof as Proof,
+  WireRefusal as Refusal,
+  WireRule as Rule,
+  WireSum as Sum,
+  WireTerms as Terms,
+  WireTile as TileOn,
+  WireTurn as Turn,
+  WireView as View,
+  WireWordScore as WordScore,
+  WordPolicy as WordsRule,
+} from './openapi'
+
+export type Command = LiveCommand['command']
+export type NewSeat = NonNullable<NewGame['seats']>[number]
+
+/** What an operation of the API takes. */
+export type Asked<Name extends keyof operations> = operations[Name] extends {
+  requestBody: { content: { 'application/json': infer Body } }
 }
+  ? Body
+  : Record<string, never>
 
-export interface Edition {
-  name: EditionName
-  title: string
-  year: number | null
-  lines: string[]
-  rules: Omit<Rule, 'edition'>[]
-  challenge: ChallengeTerms
-  /** the name of the rule that holds where the table chooses none; null where there is no choice */
-  challenge_rule: string | null
-  challenge_rules: (ChallengeTerms & { name: string; text: string })[]
-  final_adjustment: FinalAdjustment
-  final_adjustments: FinalAdjustment[]
-  scoreless: { turns: number; zero_plays_count: boolean } | null
-}
+/** What it answers when it is done. */
+export type Answered<Name extends keyof operations> = Told<
+  Omit<operations[Name]['responses'], 'default'>
+>
 
-export type ChallengeCost = 'nothing' | 'points' | 'turn' | 'mover_gains' | 'game'
-export type FinalAdjustment = 'each_way' | 'double_to_out'
-
-export interface ChallengeTerms {
-  of: 'words' | 'play'
-  cost: ChallengeCost
-  points: number
-}
-
-/** The time of a table, in milliseconds; instants are since 1970. */
-export interface Clock {
-  /** by seat, without the turn under way; below zero in overtime */
-  left: number[]
-  /** when the turn under way began */
-  since: number | null
-  /** whose turn it is that runs */
-  running: number | null
-  /** when that turn runs out, or the last play stands */
-  deadline: number | null
-  overtime: { points: number; minutes: number }
-  /** what time it was at the server when it said all this */
-  now: number
-}
-
-/** What a table agrees on beyond its edition; what is not there is as the edition says. */
-export interface Terms {
-  challenge?: string
-  final_adjustment?: FinalAdjustment
-  zero_plays_count?: boolean
-  /** seconds for which the last play stays open to challenge, where there is no clock */
-  last_word?: number
-  time?:
-    | { kind: 'sand'; seconds: number }
-    | { kind: 'chess'; seconds: number; increment?: number }
-    | { kind: 'days'; days: number; bank?: number }
-  /** every seat's level */
-  finish_line?: ('beginner' | 'intermediate' | 'expert')[]
-}
-
-export interface Level {
-  name: string
-  title: string
-  text: string
-}
-
-/** Who is asked to sit at a seat. */
-export type NewSeat =
-  | { kind: 'here'; name: string }
-  | { kind: 'link' }
-  | { kind: 'open' }
-  | { kind: 'computer'; name: string; level: string }
-
-export interface NewGame {
-  edition: EditionName
-  words: WordsRule
-  seats: NewSeat[]
-  terms?: Terms
-  key: string
-}
-
-/** A seat before its game; `link` is told to whoever invites. */
-export interface Chair {
-  seat: number
-  kind: 'here' | 'link' | 'open' | 'promised' | 'computer'
-  name: string | null
-  level: string | null
-  taken: boolean
-  yours: boolean
-  link: string | null
-}
-
-/** A table that waits for people; its game will have the same id. */
-export interface Gathering {
-  id: string
-  phase: 'gathering' | 'started' | 'cancelled'
-  edition: EditionName
-  words: WordsRule
-  terms: Terms
-  host: string
-  hosting: boolean
-  seats: Chair[]
-}
-
-export interface Invitations {
-  mine: Gathering[]
-  open: Gathering[]
-}
-
-export interface GameSummary {
-  id: string
-  edition: EditionName
-  state: GameState
-  your_turn: boolean
-  /** those of this browser */
-  seats: number[]
-  players: { name: string; kind: PlayerKind; score: number }[]
-  turn: number
-  updated: string
-}
-
-export type GameState = 'waiting' | 'playing' | 'awaiting_final_challenge' | 'over'
-export type PlayerKind = 'person' | 'computer'
-
-export interface Player {
-  seat: number
-  name: string
-  kind: PlayerKind
-  level: string | null
-  score: number
-  tiles: number
-  lost_turns: number
-  left: boolean
-  rack: string | null
-}
-
-export interface ChallengeResult {
-  by: number
-  words: string[]
-  /** those of the words that are not in the list */
-  bad: string[]
-  succeeded: boolean
-  cost: { kind: ChallengeCost; points: number }
-}
-
-export interface Turn {
-  number: number
-  seat: number
-  kind: 'play' | 'exchange' | 'pass' | 'lost_turn' | 'resign'
-  at: string | null
-  word: string | null
-  words: string[]
-  squares: string[]
-  count: number
-  score: number
-  total: number
-  withdrawn: boolean
-  timed_out: boolean
-  /** why a player left */
-  why: LeaveReason | null
-  challenges: ChallengeResult[]
-}
-
-export type LeaveReason = 'resigned' | 'abandoned' | 'out_of_time' | 'lost_challenge'
-
-export interface ChallengeOffer {
-  seat: number
-  words: string[]
-  of: 'words' | 'play'
-  cost: ChallengeCost | 'none_left'
-  points: number
-}
-
-export interface Can {
-  play: boolean
-  exchange: number
-  pass: boolean
-  challenge: ChallengeOffer | null
-  accept: boolean
-  resign: boolean
-  abort: boolean
-  number: boolean
-}
-
-export interface OutcomeLine {
-  seat: number
-  before: number
-  tiles_left: string
-  lost: number
-  gained: number
-  overtime: number
-  final: number
-}
-
-export interface Outcome {
-  reason: 'out' | 'passes' | 'no_plays' | 'scoreless' | 'finish_line' | 'aborted' | LeaveReason
-  went_out: number | null
-  winners: number[]
-  decided_by:
-    | 'score'
-    | 'tie_break'
-    | 'shared'
-    | 'finish_line'
-    | 'resignation'
-    | 'time'
-    | 'challenge'
-    | 'nobody'
-  lines: OutcomeLine[]
-  rule: Rule | null
-  tie_rule: Rule | null
-}
-
-/** What is known of the draws; the seed is told at the end. */
-export interface Proof {
-  commitment: string
-  numbers: (string | null)[]
-  seed: string | null
-}
-
-export interface View {
-  id: string
-  version: number
-  seat: number | null
-  edition: EditionName
-  words: WordsRule
-  lexicon: { name: string; hash: string }
-  terms: Terms
-  /** null for a game that began before there were seeds */
-  proof: Proof | null
-  /** null without a time control */
-  clock: Clock | null
-  state: GameState
-  /** the seats in the order of their turns */
-  order: number[]
-  to_move: number | null
-  players: Player[]
-  board: string[]
-  rack: string | null
-  bag: number
-  unseen: Record<string, number>
-  turns: Turn[]
-  last_play: { turn: number; seat: number; squares: string[]; at: string } | null
-  /** the seats that agree to break the game off */
-  agreed: number[]
-  can: Can
-  drawing: { seat: number; tile: string }[][] | null
-  outcome: Outcome | null
-}
-
-export interface LetterScore {
-  square: string
-  letter: string
-  blank: boolean
-  new: boolean
-  points: number
-  letter_multiplier: number
-  word_multiplier: number
-  value: number
-}
-
-export interface WordScore {
-  word: string
-  at: string
-  main: boolean
-  letters: LetterScore[]
-  letter_sum: number
-  multiplier: number
-  score: number
-  valid: boolean | null
-}
-
-export interface Sum {
-  score: number
-  bonus: number
-  at: string
-  words: WordScore[]
-  valid: boolean | null
-}
-
-export interface TileOn {
-  square: string
-  tile: string
-}
-
-export type Command =
-  | { type: 'play'; tiles: TileOn[] }
-  | { type: 'exchange'; tiles: string }
-  | { type: 'pass' }
-  | { type: 'challenge'; words: string[] }
-  | { type: 'accept' }
-  | { type: 'resign' }
-  | { type: 'number'; number: string }
-  | { type: 'abort' }
-
-export interface Refusal {
-  code: string
-  message: string
-  rule: Rule | null
-  evidence: Record<string, unknown>
-  version?: number
-}
+type Told<Responses> = {
+  [Status in keyof Responses]: Responses[Status] extends {
+    content: { 'application/json': infer Body }
+  }
+    ? Body
+    : never
+}[keyof Responses]
 
 /** What leads from one version of a view to a later one; of the turns the first `keep` stay. */
-export interface Changes {
-  type: 'changes'
-  from: number
-  version: number
-  changes: Partial<View>
-  turns: { keep: number; add: Turn[] }
-}
+export type Changes = Omit<WireChanges, 'changes'> & { changes: Partial<Omit<WireView, 'turns'>> }
 
-export type LiveMessage =
-  | { type: 'view'; view: View }
-  | Changes
-  | { type: 'presence'; here: number[] }
-  | { type: 'accepted'; key: string; version: number }
-  | { type: 'refused'; key: string; error: Refusal }
+/** What comes over a table's socket. */
+export type LiveMessage = ViewMessage | Changes | Presence | MessageNews | Accepted | Refused

@@ -34,7 +34,7 @@ export function openTable(id: string): void {
     lost: () => change.setLost(true),
     view: show,
     accepted: (key) => waiting.get(key)?.resolve(),
-    refused: (key, error) => waiting.get(key)?.reject(new Refused(422, error)),
+    refused: (key, error) => waiting.get(key ?? '')?.reject(new Refused(422, error)),
   })
 }
 

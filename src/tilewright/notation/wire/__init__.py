@@ -5,6 +5,7 @@ from tilewright.notation.wire.editions import edition_json
 from tilewright.notation.wire.events import UnreadableEvent, decode_event, encode_event
 from tilewright.notation.wire.shapes import (
     Evidence,
+    PlayerKind,
     WireChanges,
     WireEdition,
     WireRefusal,
@@ -23,6 +24,7 @@ from tilewright.notation.wire.views import (
 
 __all__ = [
     "Evidence",
+    "PlayerKind",
     "UnreadableEvent",
     "WireChanges",
     "WireCommand",

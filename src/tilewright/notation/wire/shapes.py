@@ -1,6 +1,8 @@
 """The shape of everything about a game that a client is shown; `views` fills them in."""
 
-from msgspec import UNSET, Struct, UnsetType, field
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from tilewright.game.events import DecidedBy, EndReason, LeaveReason
 from tilewright.game.seats import WordPolicy
@@ -9,6 +11,8 @@ from tilewright.notation.wire.terms import WireTerms
 from tilewright.rules.edition import ChallengeOf, ChallengeRule, CostKind, FinalAdjustment
 
 Evidence = str | int | tuple[str, ...]
+PlayerKind = Literal["person", "computer"]
+OFFERED_COSTS = Meta(extra_json_schema={"enum": sorted([*CostKind, "none_left"])})
 
 
 class WireRule(Struct, frozen=True):
@@ -151,7 +155,7 @@ class WireClock(Struct, frozen=True):
     running: int | None
     deadline: int | None
     overtime: WireOvertime
-    now: int | UnsetType = UNSET
+    now: int
 
 
 class WirePlayer(Struct, frozen=True):
@@ -159,7 +163,7 @@ class WirePlayer(Struct, frozen=True):
 
     seat: int
     name: str
-    kind: str
+    kind: PlayerKind
     level: str | None
     score: int
     tiles: int
@@ -219,7 +223,7 @@ class WireOffer(Struct, frozen=True):
     seat: int
     words: tuple[str, ...]
     of: ChallengeOf
-    cost: str
+    cost: Annotated[str, OFFERED_COSTS]
     points: int
 
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from msgspec import UNSET
-
 from tilewright.game.clock import Instant
 from tilewright.game.events import GameEnded, PlayChallenged
 from tilewright.game.seats import Computer
@@ -39,22 +37,25 @@ from tilewright.rules.errors import Refusal
 from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.scoring import LetterScore, ScoredPlay, WordScore
 
+NO_INSTANT = Instant(0)
+"""When a view without a clock is seen, which nobody asks."""
+
 _HEAD = tuple(name for name in WireView.__struct_fields__ if name != "turns")
 
 
-def view_json(view: View, game_id: str, at: Instant | None = None) -> WireView:
+def view_json(view: View, game_id: str, at: Instant = NO_INSTANT) -> WireView:
     """The view as its seat's browser gets it; a clock says that it is seen at this instant."""
     return _shown(view, game_id, view.turns, at)
 
 
-def changes_json(before: View, now: View, game_id: str, at: Instant | None = None) -> WireChanges:
+def changes_json(before: View, now: View, game_id: str, at: Instant = NO_INSTANT) -> WireChanges:
     """What leads from an earlier view of the same seat to this one.
 
     `changes` holds each field that differs, whole, but for the turns: of those the first `keep`
     stay and `add` come after them. A turn of the past changes when it is challenged. A clock
     seen `at` an instant is always told, for that has changed.
     """
-    old = _shown(before, game_id, (), None)
+    old = _shown(before, game_id, (), NO_INSTANT)
     new = _shown(now, game_id, (), at)
     pairs = ((name, getattr(old, name), getattr(new, name)) for name in _HEAD)
     keep = _first_difference(before.turns, now.turns)
@@ -75,7 +76,7 @@ def _first_difference(before: Sequence[TurnRecord], now: Sequence[TurnRecord]) -
     )
 
 
-def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant | None) -> WireView:
+def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -> WireView:
     return WireView(
         id=game_id,
         version=view.version,
@@ -181,7 +182,7 @@ def _proof_json(proof: BagProof) -> WireProof:
     )
 
 
-def _clock_json(view: ClockView, edition: Edition, at: Instant | None) -> WireClock:
+def _clock_json(view: ClockView, edition: Edition, at: Instant) -> WireClock:
     overtime = edition.overtime
     return WireClock(
         view.clock.left,
@@ -189,7 +190,7 @@ def _clock_json(view: ClockView, edition: Edition, at: Instant | None) -> WireCl
         view.running,
         view.deadline,
         WireOvertime(overtime.points_a_minute, overtime.most_minutes),
-        UNSET if at is None else at,
+        at,
     )
 
 

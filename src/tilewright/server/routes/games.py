@@ -6,8 +6,8 @@ from litestar.params import JSONBody
 from tilewright.game.seats import Computer
 from tilewright.game.view import PlayerView
 from tilewright.notation.game_file import GameFile, write_game_file
-from tilewright.notation.wire import WireView
-from tilewright.server.answers import GameSummary, Kind, SummaryPlayer
+from tilewright.notation.wire import PlayerKind, WireView
+from tilewright.server.answers import GameSummary, SummaryPlayer
 from tilewright.server.edge import new_seed
 from tilewright.server.gate import AnyRequest
 from tilewright.server.invitations import (
@@ -115,7 +115,7 @@ def _summary(row: GameRow, table: Table, guest: str) -> GameSummary:
 
 
 def _player(each: PlayerView) -> SummaryPlayer:
-    kind: Kind = "computer" if isinstance(each.player, Computer) else "person"
+    kind: PlayerKind = "computer" if isinstance(each.player, Computer) else "person"
     return SummaryPlayer(each.player.name, kind, each.score)
 
 
