@@ -152,6 +152,20 @@ def test_only_a_wait_of_days_is_a_deadline(dice: random.Random) -> None:
     assert PACE.deadline(table) == table.deadline
 
 
+def test_by_when_a_computer_has_acted_counts_what_it_leaves_to_people(dice: random.Random) -> None:
+    table = timed(dice, None, ANN, QUILL, BEN)
+    assert PACE.acts_by(table, NOW) is None, "a person is on turn"
+    table = done(table, opening(table, 0), dice)
+    assert PACE.acts_by(table, NOW) == after(6 + 10 + 5)
+    passed = done(timed(dice, None, ANN, QUILL), PassTurn(Seat(0)), dice)
+    assert PACE.acts_by(passed, NOW) == after(10 + 5)
+    offered = replace(PACE, workers=True)
+    assert offered.acts_by(passed, NOW) == after(3 * (10 + 5)), "by worker, worker, and server"
+    days = timed(dice, DaysPerMove(3), ANN, QUILL, BEN)
+    days = done(days, opening(days, 0), dice)
+    assert PACE.acts_by(days, NOW) is None, "the deadline sees to it"
+
+
 @pytest.mark.parametrize(
     ("control", "spent", "may_think"),
     [

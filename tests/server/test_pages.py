@@ -1,10 +1,15 @@
 """The front end's files: what is found, how long it is kept, and what is out of reach."""
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from databases import execute
 
+from tilewright.server.accounts import COOKIE
 from tilewright.server.pages import POLICY, STATIC, Pages
+from tilewright.server.settings import Settings
+from tilewright.server.store import moment_of
 
 from .conftest import Guest
 
@@ -70,3 +75,21 @@ def test_the_front_end_is_served_small_and_kept(ann: Guest) -> None:
         assert "immutable" in answer.headers["cache-control"]
         total += int(answer.headers["content-length"])
     assert total <= 150_000
+
+
+@pytest.mark.skipif(not STATIC.is_dir(), reason="the front end is not built")
+def test_the_cookie_is_given_anew_when_half_of_its_time_is_over(
+    ann: Guest, settings: Settings
+) -> None:
+    ann.start()
+    token = ann.http.cookies[COOKIE]
+    assert "set-cookie" not in ann.http.get("/").headers
+    half_a_year_ago = moment_of(datetime.now(UTC) - timedelta(days=184))
+    execute(settings.database_address, "UPDATE sessions SET created = ?", half_a_year_ago)
+    page = ann.http.get("/")
+    given = page.headers["set-cookie"]
+    assert given.startswith(f"{COOKIE}={token};")
+    assert "Max-Age=31622400" in given and "HttpOnly" in given
+    assert page.headers["cache-control"] == "no-store", "nobody else may keep what holds it"
+    ann.http.cookies.set(COOKIE, "x" * 43, domain=page.url.host)
+    assert "set-cookie" not in ann.http.get("/").headers, "a token of nobody's choice"

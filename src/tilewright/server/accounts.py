@@ -2,10 +2,11 @@
 
 import secrets
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 
 from litestar.datastructures import Cookie
 
-from tilewright.server.store import Store
+from tilewright.server.store import Store, moment_of
 
 COOKIE = "tilewright_session"
 _YEAR = 366 * 24 * 3600
@@ -14,10 +15,21 @@ _TOKEN_LENGTH = 43  # of 256 bits in URL-safe base 64
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A guest; ``token`` is set when the guest is new and must be given the cookie."""
+    """A guest; ``token`` is set when the guest is new and must be given the cookie.
+
+    What is made in it counts for this ``epoch`` of the guest's account, as the session itself does.
+    """
 
     guest: str
     token: str | None = None
+    epoch: int = 0
+    created: str | None = None
+
+    @property
+    def is_half_over(self) -> bool:
+        """Whether the cookie should be given anew, before the browser throws it away."""
+        half = datetime.now(UTC) - timedelta(seconds=_YEAR / 2)
+        return self.created is not None and self.created < moment_of(half)
 
 
 async def session_of(store: Store, token: str | None) -> Session | None:
@@ -27,8 +39,8 @@ async def session_of(store: Store, token: str | None) -> Session | None:
     """
     if token is None or len(token) != _TOKEN_LENGTH:
         return None
-    guest = await store.guest_of(token)
-    return Session(guest) if guest is not None else None
+    row = await store.session(token)
+    return None if row is None else Session(row.guest, epoch=row.epoch, created=row.created)
 
 
 async def new_session(store: Store) -> Session:

@@ -18,6 +18,7 @@ from tilewright.server.pace import Pace
 from tilewright.server.pages import Pages
 from tilewright.server.reception import Reception
 from tilewright.server.registry import Registry
+from tilewright.server.relief import Relief
 from tilewright.server.session_sockets import SessionSockets
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.sockets import Sockets
@@ -129,6 +130,7 @@ class Desk:
         keeping = asyncio.gather(
             keep_house(self.store, self.settings.session_days),
             self.session_sockets.keep_checking(self.registry.kept),
+            Relief(self.hall, self.store, self.computers).keep_looking(),
         )
         try:
             yield

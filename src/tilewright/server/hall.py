@@ -78,7 +78,13 @@ class Hall:
         data = _encode(table.events)
         done = tuple(table.done.values())
         await self._store.add_game(
-            table.id, table.sitters, data, done, beside, deadline=self.pace.deadline(table)
+            table.id,
+            table.sitters,
+            data,
+            done,
+            beside,
+            deadline=self.pace.deadline(table),
+            acts_by=self.pace.acts_by(table, self.now()),
         )
         game = table.game
         log.info(
@@ -270,6 +276,7 @@ class Hall:
                 done,
                 over=after.is_over,
                 deadline=self.pace.deadline(after),
+                acts_by=self.pace.acts_by(after, at),
             )
         except StoreError as error:
             place.table = None  # what is kept is to be read again before anything else is done

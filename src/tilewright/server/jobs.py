@@ -16,6 +16,7 @@ from tilewright.game.seats import Seat
 from tilewright.rules.errors import Refusal
 from tilewright.server.edge import Words, new_number
 from tilewright.server.hall import Hall
+from tilewright.server.pace import OFFERED
 from tilewright.server.problems import Problem
 from tilewright.server.store import StoreError
 from tilewright.server.table import Act, AddNumber, ComputerDuty, Order, Table
@@ -28,8 +29,6 @@ log = logging.getLogger(__name__)
 THREADS = 2
 LONGEST_WAIT = 30.0
 NUMBERS_SECONDS = 1.0
-OFFERED = 2
-"""How often a turn is offered to workers: whoever took it first may have died."""
 TAKEN_WITHIN = 2.0
 """Seconds that a turn may wait for a worker, beside what may be thought."""
 ASKS = 0.1
@@ -68,14 +67,22 @@ class Computers:
             self._opened.pop(table.id, None)
         for duty in duties:
             wait = self._wait(table, duty)
-            which = (table.id, table.version, duty.seat)
             # a wait of days is a deadline of the game, at which this is asked again
-            waits_for_days = wait > 0 and self._hall.pace.leaves_days(table)
-            if not waits_for_days and which not in self._doing:
-                self._doing.add(which)
-                task = asyncio.create_task(self._fulfil(table, duty, wait + later), name=table.id)
-                self._tasks.add(task)
-                task.add_done_callback(partial(self._has_done, which))
+            if not (wait > 0 and self._hall.pace.leaves_days(table)):
+                self._begin(table, duty, wait + later)
+
+    def take_up(self, table: Table) -> None:
+        """What somebody else was to see to at this table, and did not, is done at once."""
+        for duty in table.duties_of_computers():
+            self._begin(table, duty, 0.0)
+
+    def _begin(self, table: Table, duty: ComputerDuty, wait: float) -> None:
+        which = (table.id, table.version, duty.seat)
+        if which not in self._doing:
+            self._doing.add(which)
+            task = asyncio.create_task(self._fulfil(table, duty, wait), name=table.id)
+            self._tasks.add(task)
+            task.add_done_callback(partial(self._has_done, which))
 
     def _has_done(self, which: tuple[str, int, Seat], task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)

@@ -22,6 +22,10 @@ from tilewright.server.settings import Settings
 from tilewright.server.table import Act, Table
 
 LEAST_THINKING = Span(SECOND // 2)
+GRACE = Span(5 * SECOND)
+"""What a computer has beside its time to think, before it counts as forgotten."""
+OFFERED = 2
+"""How often a turn is offered to workers: whoever took it first may have died."""
 SHARE_OF_A_CHESS_CLOCK = 10
 """A computer uses, and leaves to others, no more than one part in so many of what it has left."""
 
@@ -33,13 +37,15 @@ class Pace:
     `challenge` is what a computer leaves to the people who may challenge, `think` what it may think
     about a turn, and `last_word` how long the last play of a game stays open where its terms do not
     say; None: until all who may challenge it have accepted. `number` is how long people have to
-    give their numbers for the draws; None: without end.
+    give their numbers for the draws; None: without end. `workers` is whether computers' turns are
+    offered to workers first.
     """
 
     challenge: Span
     think: Span
     last_word: Span | None
     number: Span | None = None
+    workers: bool = False
 
     @classmethod
     def of(cls, settings: Settings) -> "Pace":
@@ -50,6 +56,7 @@ class Pace:
             think=_span(settings.think_seconds),
             last_word=last_word or None,
             number=_span(settings.number_seconds) or None,
+            workers=settings.workers,
         )
 
     def stands_at(self, before: Table, game: Game, at: Instant) -> Instant | None:
@@ -77,6 +84,23 @@ class Pace:
         acting = self.acts_at(table.game) if self.leaves_days(table) else None
         found = [at for at in (table.deadline, acting) if at is not None]
         return min(found, default=None)
+
+    def acts_by(self, table: Table, now: Instant) -> Instant | None:
+        """When a computer has acted here at the latest, unless whoever was to see to it died.
+
+        None where none is to act, or only at the deadline.
+        """
+        duties = table.duties_of_computers()
+        if not duties or self.leaves_days(table):
+            return None
+        waits = any(isinstance(duty, Act) and duty.awaits for duty in duties)
+        return Instant(now + (self.challenge if waits else 0) + self.patience)
+
+    @property
+    def patience(self) -> Span:
+        """How long a computer may take, whoever acts for it."""
+        times = 1 + OFFERED if self.workers else 1
+        return Span(times * (self.think + GRACE))
 
     def acts_at(self, game: Game) -> Instant | None:
         """When a computer waits for challenges no longer; None where no clock runs."""

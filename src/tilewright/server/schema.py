@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0007"
+HEAD = "0009"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -26,7 +26,10 @@ games = Table(
     Column("over", Boolean, nullable=False),
     # ms since the epoch; when the server itself is to do something here; NULL: never
     Column("deadline", BigInteger),
+    # ms since the epoch; by then a computer has acted, unless whoever was to see to it died
+    Column("acts_by", BigInteger),
     Index("games_by_deadline", "deadline"),
+    Index("games_by_acts_by", "acts_by"),
 )
 
 seats = Table(
@@ -166,6 +169,7 @@ feeds = Table(
     Column("guest", Text, nullable=False),
     Column("id", Text, nullable=False),  # by which it is revoked
     Column("created", Text, nullable=False),
+    Column("epoch", Integer, nullable=False),  # as that of a session
     Index("feeds_by_guest", "guest"),
     sqlite_with_rowid=False,
 )

@@ -60,11 +60,12 @@ async def test_guests_who_have_nothing_are_forgotten_in_time(store: Store) -> No
     await store.add_game("g", SEATS, (b"1",))
     await GatheringStore(store.database).add_spectator("g", "spectator", 9)
     await store.forget_sessions("2000-01-01T00:00:00.000Z")
-    assert await store.guest_of("token of idle") == "idle"
+    assert await store.session("token of idle") is not None
     await store.forget_sessions("9999-01-01T00:00:00.000Z")
-    assert await store.guest_of("token of idle") is None
-    assert await store.guest_of("token of guest-a") == "guest-a"
-    assert await store.guest_of("token of spectator") == "spectator"
+    assert await store.session("token of idle") is None
+    for guest in ("guest-a", "spectator"):
+        session = await store.session(f"token of {guest}")
+        assert session is not None and session.guest == guest
 
 
 async def test_a_list_of_games_is_read_in_parts(store: Store) -> None:

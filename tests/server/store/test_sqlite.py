@@ -48,8 +48,9 @@ async def test_a_failing_disk_is_an_unknown_outcome_and_no_conflict(
 
 async def test_a_token_is_kept_only_as_its_hash(store: Store, path: Path) -> None:
     await store.add_session("the-secret-token", "guest")
-    assert await store.guest_of("the-secret-token") == "guest"
-    assert await store.guest_of("another") is None
+    session = await store.session("the-secret-token")
+    assert session is not None and session.guest == "guest"
+    assert await store.session("another") is None
     files = b"".join(file.read_bytes() for file in path.parent.iterdir())
     assert b"guest" in files
     assert b"the-secret-token" not in files

@@ -55,7 +55,7 @@ async def issue_feed(request: AnyRequest) -> Response[FeedIssued]:
         raise too_many("You have many feeds already: revoke one first.")
     secret = secrets.token_urlsafe(32)
     try:
-        row = await desk.feeds.add(secret, session.guest, secrets.token_urlsafe(9))
+        row = await desk.feeds.add(secret, session.guest, secrets.token_urlsafe(9), session.epoch)
     except StoreError as error:
         raise unavailable() from error
     path = f"/api/feeds/{secret}/turns"

@@ -1,10 +1,15 @@
 """The front end's files."""
 
 from litestar import Response, get
+from litestar.datastructures import Cookie
 
+from tilewright.server.accounts import COOKIE, cookie_for, session_of
 from tilewright.server.gate import AnyRequest
 from tilewright.server.problems import from_status
 from tilewright.server.routes.visit import desk_of
+from tilewright.server.store import StoreError
+
+_WHERE_A_VISIT_BEGINS = ("/", "/index.html")
 
 
 @get(["/", "/{path:path}"])
@@ -15,6 +20,12 @@ async def page(request: AnyRequest) -> Response[bytes]:
     if found is None:
         raise from_status(404)
     headers = {"etag": found.etag, "cache-control": found.cache_control, "vary": "accept-encoding"}
+    if path in _WHERE_A_VISIT_BEGINS and (renewed := await _renewed(request)):
+        # kept by nobody between here and the browser, for it holds the cookie
+        headers["cache-control"] = "no-store"
+        return Response(
+            found.content, headers=headers, media_type=found.media_type, cookies=renewed
+        )
     if request.headers.get("if-none-match") == found.etag:
         return Response(b"", status_code=304, headers=headers, media_type=found.media_type)
     content = found.content
@@ -22,6 +33,20 @@ async def page(request: AnyRequest) -> Response[bytes]:
         content = found.zipped
         headers["content-encoding"] = "gzip"
     return Response(content, headers=headers, media_type=found.media_type)
+
+
+async def _renewed(request: AnyRequest) -> list[Cookie]:
+    """The guest's cookie, to be kept for another year, once it is half a year old."""
+    token = request.cookies.get(COOKIE)
+    if token is None:
+        return []
+    try:
+        session = await session_of(desk_of(request).store, token)
+    except StoreError:
+        return []  # the page itself needs no database
+    if session is None or not session.is_half_over:
+        return []
+    return [cookie_for(token, secure=request.scope["scheme"] == "https")]
 
 
 HANDLERS = [page]

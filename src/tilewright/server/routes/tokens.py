@@ -38,12 +38,9 @@ async def issue_token(request: AnyRequest, data: JSONBody[NewToken]) -> Response
         raise too_many("You have many tokens already: revoke one first.")
     token = secrets.token_urlsafe(32)
     try:
-        epoch = await desk.registry.kept.epoch_of(session.guest)
-        row = await desk.tokens.add(token, session.guest, secrets.token_urlsafe(9), name, epoch)
-        if session.token is None and await known_session(request) is None:
-            # signed out everywhere meanwhile: the token may count from after that
-            await desk.tokens.revoke(session.guest, row.id)
-            raise no_session()
+        row = await desk.tokens.add(
+            token, session.guest, secrets.token_urlsafe(9), name, session.epoch
+        )
     except StoreError as error:
         raise unavailable() from error
     issued = TokenIssued(row.id, row.name, row.created, token)

@@ -164,11 +164,6 @@ class AccountStore:
             found.update(bytes(row.token_hash) for row in rows)
         return frozenset(found)
 
-    async def epoch_of(self, guest: str) -> int:
-        """What a token of the guest must have to count now."""
-        account = await self.by_guest(guest)
-        return 0 if account is None else account.epoch
-
     async def games_of(self, guest: str) -> list[str]:
         """The ids of all games at which the guest sits."""
         mine = select(_SEATS.c.game).where(_SEATS.c.guest == guest)

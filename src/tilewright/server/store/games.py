@@ -26,6 +26,15 @@ class GameRow:
 
 
 @dataclass(frozen=True, slots=True)
+class SessionRow:
+    """Whose a token is, in which epoch of their account, and since when."""
+
+    guest: str
+    epoch: int
+    created: str
+
+
+@dataclass(frozen=True, slots=True)
 class Tail:
     """What has happened in a game after some version, and its deadline after that."""
 
@@ -42,7 +51,17 @@ _INSERT_SESSION = insert(schema.sessions)
 _UPDATE_GAME = (
     update(schema.games)
     .where(schema.games.c.id == bindparam("of"))
-    .values(updated=bindparam("updated"), over=bindparam("over"), deadline=bindparam("deadline"))
+    .values(
+        updated=bindparam("updated"),
+        over=bindparam("over"),
+        deadline=bindparam("deadline"),
+        acts_by=bindparam("acts_by"),
+    )
+)
+_PUT_OFF = (
+    update(schema.games)
+    .where(schema.games.c.id == bindparam("of"), schema.games.c.acts_by == bindparam("before"))
+    .values(acts_by=bindparam("after"))
 )
 _FORGET_SESSIONS = delete(schema.sessions).where(
     schema.sessions.c.created < bindparam("moment"),
@@ -94,6 +113,7 @@ class Store:
         done: Iterable[Done] = (),
         beside: tuple[Write, ...] = (),
         deadline: Instant | None = None,
+        acts_by: Instant | None = None,
     ) -> None:
         """The game is kept, with its first events as versions 1, 2, ..., and what is `beside` it.
 
@@ -113,6 +133,7 @@ class Store:
                         "updated": moment,
                         "over": False,
                         "deadline": deadline,
+                        "acts_by": acts_by,
                     },
                 ),
             ),
@@ -133,17 +154,21 @@ class Store:
         done: Done,
         over: bool,
         deadline: Instant | None = None,
+        acts_by: Instant | None = None,
     ) -> None:
         """The events follow version ``base`` of the game, and the command's key is taken.
 
-        The server is to look at the game at its deadline, if it has one from now on.
+        The server is to look at the game at its deadline, if it has one from now on, and any
+        server when nothing has happened by the time that a computer is to have acted.
 
         Raises:
             Conflict: the game has moved on, or the key was used; nothing was kept.
             StoreDown: unknown whether it was kept.
             Overloaded: nothing was kept.
         """
-        state = {"of": game, "updated": now(), "over": over, "deadline": deadline}
+        state = {
+            "of": game, "updated": now(), "over": over, "deadline": deadline, "acts_by": acts_by,
+        }  # fmt: skip
         await self.database.write(
             Write(_INSERT_COMMAND, (_command_row(game, done),)),
             Write(_INSERT_EVENT, _event_rows(game, base, events)),
@@ -154,11 +179,12 @@ class Store:
         """The token stands for the guest; only its hash is kept."""
         await self.database.write(session_opened(token, guest))
 
-    async def guest_of(self, token: str) -> str | None:
-        """The guest whom the token stands for, if any, and if it has not been ended."""
-        query = valid(schema.sessions.c.guest).where(schema.sessions.c.token_hash == hash_of(token))
+    async def session(self, token: str) -> SessionRow | None:
+        """What the token stands for, if for anything, and if it has not been ended."""
+        its = schema.sessions.c
+        query = valid(its.guest, its.epoch, its.created).where(its.token_hash == hash_of(token))
         rows = await self.database.read(query)
-        return str(rows[0].guest) if rows else None
+        return SessionRow(rows[0].guest, rows[0].epoch, rows[0].created) if rows else None
 
     async def forget_sessions(self, before: str) -> None:
         """Nobody remembers the guests who came before this moment and have nothing here."""
@@ -191,6 +217,21 @@ class Store:
             .limit(limit)
         )
         return [(str(row.id), Instant(row.deadline)) for row in await self.database.read(query)]
+
+    async def overdue(self, moment: Instant, limit: int) -> list[tuple[str, Instant]]:
+        """The games in which a computer should have acted before this moment, and by when."""
+        query = (
+            select(schema.games.c.id, schema.games.c.acts_by)
+            .where(schema.games.c.acts_by < moment)
+            .order_by(schema.games.c.acts_by, schema.games.c.id)
+            .limit(limit)
+        )
+        return [(str(row.id), Instant(row.acts_by)) for row in await self.database.read(query)]
+
+    async def put_off(self, game: str, before: Instant, after: Instant) -> None:
+        """The computer has until then, unless something has happened in the game meanwhile."""
+        row = {"of": game, "before": before, "after": after}
+        await self.database.write(Write(_PUT_OFF, (row,)))
 
     async def events_of(self, game: str) -> list[bytes]:
         """All events of the game, in order."""
@@ -259,12 +300,12 @@ def _done(row: Any) -> Done:
     return Done(row.key, Seat(row.seat), bytes(row.digest), row.version)
 
 
-def valid(column: Column[Any]) -> Select[Any]:
-    """The column, in the rows of its table that count: those of their guest's account now."""
-    table, accounts = column.table, schema.accounts
+def valid(*columns: Column[Any]) -> Select[Any]:
+    """The columns, in the rows of their table that count: those of their guest's account now."""
+    table, accounts = columns[0].table, schema.accounts
     joined = table.outerjoin(accounts, accounts.c.guest == table.c.guest)
     is_valid = table.c.epoch == func.coalesce(accounts.c.epoch, 0)
-    return select(column).select_from(joined).where(is_valid)
+    return select(*columns).select_from(joined).where(is_valid)
 
 
 def session_opened(token: str, guest: str, epoch: int = 0) -> Write:

@@ -1,0 +1,32 @@
+"""Feeds count as sessions do: while they are of the present epoch of their guest's account."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0009"
+down_revision = "0008"
+branch_labels = None
+depends_on = None
+
+_OF_TODAY = """
+UPDATE feeds SET epoch = coalesce(
+    (SELECT accounts.epoch FROM accounts WHERE accounts.guest = feeds.guest), 0
+)
+"""
+_FORGET_ENDED = """
+DELETE FROM feeds WHERE epoch <> coalesce(
+    (SELECT accounts.epoch FROM accounts WHERE accounts.guest = feeds.guest), 0
+)
+"""
+
+
+def upgrade() -> None:
+    """Every feed that is there counts."""
+    op.add_column("feeds", sa.Column("epoch", sa.Integer, nullable=False, server_default="0"))
+    op.execute(_OF_TODAY)
+
+
+def downgrade() -> None:
+    """Feeds that do not count are gone."""
+    op.execute(_FORGET_ENDED)
+    op.drop_column("feeds", "epoch")

@@ -1,0 +1,27 @@
+"""Whatever counts for somebody ends with the sessions of their account, also what is being made."""
+
+from tilewright.server.store import Store, Tokens
+from tilewright.server.store.accounts import Account, AccountStore
+from tilewright.server.store.feeds import Feeds
+
+
+async def test_what_is_made_at_the_moment_when_all_sessions_end_counts_for_nobody(
+    store: Store,
+) -> None:
+    accounts = AccountStore(store.database)
+    feeds, tokens = Feeds(store.database), Tokens(store.database)
+    account = Account("a", "Ann", "ann", "hash", "guest")
+    await accounts.add(account, "the-session")
+    session = await store.session("the-session")
+    assert session is not None
+    await feeds.add("kept", "guest", "0", session.epoch)
+    assert await feeds.by_secret("kept") is not None
+    # a request has been let in, and all sessions end before it is done
+    await accounts.renew(account, "hash", None)
+    await feeds.add("secret", "guest", "1", session.epoch)
+    await tokens.add("token", "guest", "2", "bot", session.epoch)
+    assert await feeds.by_secret("secret") is None
+    assert await feeds.by_secret("kept") is None
+    assert await feeds.of("guest") == []
+    assert await tokens.guest_of("token") is None
+    assert await store.session("the-session") is None
