@@ -14,6 +14,7 @@ import './styles/table.css'
 import './styles/new-game.css'
 import './styles/end.css'
 import './styles/gathering.css'
+import './styles/curtain.css'
 import './styles/clear.css'
 
 const place = document.getElementById('app')

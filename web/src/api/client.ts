@@ -60,6 +60,10 @@ function gatheringPath(id: string): string {
   return `/gatherings/${encodeURIComponent(id)}`
 }
 
+function seatQuery(seat: number | undefined): string {
+  return seat === undefined ? '' : `?seat=${seat}`
+}
+
 /** Where the record of a game that is over is to be had. */
 export function recordAddress(id: string): string {
   return `api${gamePath(id)}/file`
@@ -68,7 +72,7 @@ export function recordAddress(id: string): string {
 export const api = {
   editions: () => request<'editions'>('/editions'),
   levels: () => request<'levels'>('/levels'),
-  games: () => request<'list_games'>('/games'),
+  games: (skip = 0) => request<'list_games'>(`/games${skip ? `?skip=${skip}` : ''}`),
   /** Makes this browser known, so that an answer that is lost does not lose who asked. */
   guest: () => request<'become_guest'>('/guest', {}),
   /** The game, or what has to gather first, under the same id. */
@@ -88,11 +92,16 @@ export const api = {
   leave: (id: string) => request<'leave_gathering'>(`${gatheringPath(id)}/leave`, {}),
   cancel: (id: string) => request<'cancel_gathering'>(`${gatheringPath(id)}/cancel`, {}),
   rematch: (game: string) => request<'offer_rematch'>(`${gamePath(game)}/rematch`, {}),
-  view: (id: string) => request<'view_game'>(gamePath(id)),
-  preview: (id: string, tiles: TileOn[]) =>
-    request<'preview_play'>(`${gamePath(id)}/preview`, { tiles }),
-  command: (id: string, key: string, version: number, command: Command) =>
-    request<'command_game'>(`${gamePath(id)}/commands`, { key, version, command }),
+  /** Of several own seats the first is meant where none is named. */
+  view: (id: string, seat?: number) => request<'view_game'>(`${gamePath(id)}${seatQuery(seat)}`),
+  preview: (id: string, tiles: TileOn[], seat?: number) =>
+    request<'preview_play'>(`${gamePath(id)}/preview${seatQuery(seat)}`, { tiles }),
+  command: (id: string, key: string, version: number, command: Command, seat?: number) =>
+    request<'command_game'>(`${gamePath(id)}/commands${seatQuery(seat)}`, {
+      key,
+      version,
+      command,
+    }),
 }
 
 /** A name for one command; the server does a name once, however often it arrives. */

@@ -26,6 +26,8 @@ export class Live {
   constructor(
     private readonly game: string,
     private readonly events: LiveEvents,
+    /** which of several own seats looks on */
+    private readonly seat?: number,
   ) {
     addEventListener('online', this.retry)
     this.connect()
@@ -51,6 +53,7 @@ export class Live {
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
     address.hash = ''
     address.searchParams.set('version', String(this.view?.version ?? 0))
+    if (this.seat !== undefined) address.searchParams.set('seat', String(this.seat))
     const socket = new WebSocket(address)
     this.socket = socket
     socket.onopen = () => {

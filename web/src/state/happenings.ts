@@ -30,6 +30,28 @@ export function challengeNotice(before: View, after: View): string {
     .join(' ')
 }
 
+/**
+ * What has happened since a seat took its turn, or in the last turn alone: a line for each turn,
+ * and for each challenge, of its own play too.
+ */
+export function sinceTurnOf(view: View, seat: number | null): string[] {
+  const own = view.turns.findLastIndex((turn) => turn.seat === seat)
+  return view.turns
+    .slice(seat === null ? -1 : Math.max(0, own))
+    .flatMap((turn) => [
+      ...(turn.seat === seat ? [] : [turnInWords(turn, view)]),
+      ...turn.challenges.map((result) => challengeInWords(turn, result, view)),
+    ])
+}
+
+/** What everybody drew for the order of turns, and who begins. */
+export function drawingInWords(view: View): string {
+  const rounds = view.drawing ?? []
+  if (rounds.length === 0) return ''
+  const draws = rounds.flat().map((one) => text.status.draw(nameOf(view, one.seat), one.tile))
+  return text.status.drawing(text.list(draws), nameOf(view, view.order[0] ?? 0))
+}
+
 export function nameOf(view: View, seat: number): string {
   return view.players[seat]?.name ?? ''
 }

@@ -5,12 +5,13 @@ import { giveNumber, isNumberWanted } from './number'
 const OWN = null
 const COMPUTERS = '0123456789abcdef0123456789abcdef'
 
-function view(version: number, numbers: (string | null)[], wanted = numbers[0] === null): View {
+function view(version: number, numbers: (string | null)[]): View {
   const players = [
     { seat: 0, name: 'Ann', kind: 'person' },
     { seat: 1, name: 'Quill', kind: 'computer' },
   ]
-  return { version, players, can: { number: wanted }, proof: { numbers } } as unknown as View
+  const state = numbers.includes(null) ? 'waiting' : 'playing'
+  return { version, state, players, proof: { numbers } } as unknown as View
 }
 
 /** A table that answers as it is told to, and remembers what it was sent. */
@@ -25,7 +26,7 @@ class Table {
   ) {}
 
   give(): Promise<void> {
-    return giveNumber({
+    return giveNumber(0, {
       view: () => this.shown,
       send: async (key, version, command: Command) => {
         if (command.type === 'number') this.sent.push({ key, version, number: command.number })
@@ -46,9 +47,9 @@ function failing(): never {
 }
 
 test('a number is wanted once every computer has given its own', () => {
-  expect(isNumberWanted(view(1, [OWN, null]))).toBe(false)
-  expect(isNumberWanted(view(2, [OWN, COMPUTERS]))).toBe(true)
-  expect(isNumberWanted(view(3, [COMPUTERS, COMPUTERS]))).toBe(false)
+  expect(isNumberWanted(view(1, [OWN, null]), 0)).toBe(false)
+  expect(isNumberWanted(view(2, [OWN, COMPUTERS]), 0)).toBe(true)
+  expect(isNumberWanted(view(3, [COMPUTERS, COMPUTERS]), 0)).toBe(false)
 })
 
 test('a number of 32 digits is given for the version that asked for it', async () => {

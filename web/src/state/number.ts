@@ -14,20 +14,21 @@ export interface Giving {
   pause: (milliseconds: number) => Promise<void>
 }
 
-/** Whether this seat's turn to give has come: after the computers, so that none answers to it. */
-export function isNumberWanted(view: View): boolean {
+/** Whether a seat's turn to give has come: after the computers, so that none answers to it. */
+export function isNumberWanted(view: View, seat: number): boolean {
   const numbers = view.proof?.numbers ?? []
   const computers = view.players.filter((player) => player.kind === 'computer')
-  return view.can.number && computers.every((player) => numbers[player.seat] !== null)
+  const waits = view.state === 'waiting' && numbers[seat] === null
+  return waits && computers.every((player) => numbers[player.seat] !== null)
 }
 
 /** Gives one number, again and again until it has arrived or another tab's has. */
-export async function giveNumber(at: Giving): Promise<void> {
+export async function giveNumber(seat: number, at: Giving): Promise<void> {
   const key = randomHex()
   const command: Command = { type: 'number', number: randomHex() }
   for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
     const view = at.view()
-    if (!view || !isNumberWanted(view)) return
+    if (!view || !isNumberWanted(view, seat)) return
     try {
       await at.send(key, view.version, command)
     } catch {

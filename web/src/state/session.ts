@@ -6,12 +6,24 @@ import { laidTiles } from '../placing/laying'
 import { layWritten } from '../placing/written'
 import { refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
-import { giveNumber, isNumberWanted } from './number'
+import { falls, stillHere } from './curtain'
+import {
+  device,
+  forgetDevice,
+  isCurtained,
+  isShared,
+  seatsHere,
+  setCan,
+  setHere,
+  setShown,
+} from './device.svelte'
+import { giveNumber } from './number'
 import * as change from './table.svelte'
 import { table } from './table.svelte'
 
 const PREVIEW_DELAY = 60
 const ANSWER_LIMIT = 4000
+const FIRST_WAIT = 250
 
 interface Waiting {
   resolve: () => void
@@ -20,51 +32,144 @@ interface Waiting {
 
 let live: Live | null = null
 let game = ''
+/** which of several own seats the page looks from; undefined where there is one or none */
+let seat: number | undefined
+/** the newest view that came, shown or not */
+let newest: View | null = null
 /** the game whose number is on its way */
 let giving = ''
+/** the game whose seats are being asked for */
+let learning = ''
 const waiting = new Map<string, Waiting>()
 
 export function openTable(id: string): void {
   closeTable()
   game = id
   change.clearTable()
+  forgetDevice()
   void refresh()
-  live = new Live(id, {
-    opened: () => change.setLost(false),
-    lost: () => change.setLost(true),
-    view: show,
-    accepted: (key) => waiting.get(key)?.resolve(),
-    refused: (key, error) => waiting.get(key ?? '')?.reject(new Refused(422, error)),
-  })
+  connect()
 }
 
 export function closeTable(): void {
   live?.close()
   live = null
   game = ''
+  seat = undefined
+  newest = null
   // what was asked of this table is still settled: a late answer must find who asked
 }
 
-/** Shows the view, and gives the number that it asks for. */
+function connect(): void {
+  live?.close()
+  live = new Live(
+    game,
+    {
+      opened: () => change.setLost(false),
+      lost: () => change.setLost(true),
+      view: show,
+      accepted: (key) => waiting.get(key)?.resolve(),
+      refused: (key, error) => waiting.get(key ?? '')?.reject(new Refused(422, error)),
+    },
+    seat,
+  )
+}
+
+/** Shows the view, hides it where the device goes to somebody else, and gives numbers asked for. */
 function show(view: View): void {
+  if (!newest || view.version >= newest.version) newest = view
+  if (device.here === null) {
+    void learnSeats(view)
+    return
+  }
+  if (seat !== undefined && view.seat !== seat) return
+  const before = table.view
   change.showView(view)
+  if (falls(before, view, device.here, device.shown)) {
+    if (device.shown !== null) forgetHand()
+    setShown(null)
+    if (view.words === 'challenge') void learnOptions()
+  }
+  if (view.state === 'waiting') void giveNumbers()
+}
+
+/** Nothing is shown before it is known who sits here: a rack may be none of a neighbour's business. */
+async function learnSeats(view: View): Promise<void> {
   const id = game
-  if (giving === id || !isNumberWanted(view)) return
+  if (learning === id) return
+  learning = id
+  for (let wait = FIRST_WAIT; id === game && device.here === null; wait *= 2) {
+    try {
+      const here = await seatsHere(view)
+      if (id === game) setHere(here)
+    } catch {
+      await pause(wait)
+    }
+  }
+  if (learning === id) learning = ''
+  if (id !== game) return
+  if (isShared()) seat = view.seat ?? undefined
+  if (newest) show(newest)
+}
+
+/** What everybody here may do while no rack is in sight: challenge, or accept the last play. */
+async function learnOptions(): Promise<void> {
+  const id = game
+  try {
+    const seats = device.here ?? []
+    const views = await Promise.all(seats.map((one) => api.view(id, one)))
+    const shown = table.view
+    if (id !== game || !shown || !isCurtained(shown)) return
+    if (views.some((one) => one.version !== shown.version)) return
+    setCan(Object.fromEntries(views.map((one) => [one.seat, one.can])))
+  } catch {
+    // nothing is offered then but to look at one's rack, where all can be done
+  }
+}
+
+/** Every seat here adds its own number to the draws, one after the other. */
+async function giveNumbers(): Promise<void> {
+  const id = game
+  if (giving === id) return
   giving = id
-  void giveNumber({
-    view: () => (id === game ? table.view : null),
-    send: (key, version, command) => overPost(id, key, version, command),
-    refresh,
-    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  }).finally(() => {
-    if (giving === id) giving = ''
-  })
+  for (const one of device.here ?? []) {
+    await giveNumber(one, {
+      view: () => (id === game ? newest : null),
+      send: (key, version, command) =>
+        overPost(id, key, version, command, isShared() ? one : undefined),
+      refresh,
+      pause,
+    })
+  }
+  if (giving === id) giving = ''
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** The rack of one of the seats here comes in sight; of none that was before it anything is left. */
+export async function lookFrom(one: number): Promise<boolean> {
+  const id = game
+  let view: View
+  try {
+    view = await api.view(id, one)
+  } catch {
+    return false
+  }
+  if (id !== game) return true
+  seat = one
+  forgetHand()
+  setShown(one)
+  show(view)
+  connect()
+  return true
 }
 
 async function refresh(): Promise<void> {
   const id = game
   try {
-    const view = await api.view(id)
+    const view = await api.view(id, seat)
     if (id === game) show(view)
   } catch (error) {
     if (id !== game || table.view) return
@@ -98,8 +203,14 @@ function overSocket(id: string, key: string, version: number, command: Command):
 }
 
 /** Names its table, for by the time it is sent the page may show another. */
-async function overPost(id: string, key: string, version: number, command: Command): Promise<void> {
-  const view = await api.command(id, key, version, command)
+async function overPost(
+  id: string,
+  key: string,
+  version: number,
+  command: Command,
+  by = seat,
+): Promise<void> {
+  const view = await api.command(id, key, version, command, by)
   if (id === game) show(view)
 }
 
@@ -117,6 +228,33 @@ export async function command(wanted: Command): Promise<boolean> {
     return false
   } finally {
     if (id === game) change.setPending(false)
+  }
+}
+
+/** A command of one of those who hand the device round, given while no rack is in sight. */
+export async function commandOf(one: number, wanted: Command): Promise<void> {
+  const id = game
+  const version = table.view?.version
+  if (version === undefined || table.pending) return
+  change.setPending(true)
+  try {
+    await overPost(id, commandKey(), version, wanted, one)
+    await refresh()
+  } catch (error) {
+    if (id === game) refused(error)
+  } finally {
+    if (id === game) change.setPending(false)
+  }
+}
+
+/** The game is broken off for everybody here; whoever is elsewhere agrees or does not. */
+export async function breakOff(): Promise<void> {
+  if (!isShared()) {
+    await command({ type: 'abort' })
+    return
+  }
+  for (const one of stillHere(table.view as View, device.here ?? [])) {
+    if (!table.view?.agreed.includes(one)) await commandOf(one, { type: 'abort' })
   }
 }
 
@@ -174,6 +312,13 @@ export async function playWritten(written: string): Promise<boolean> {
 let asked = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** Nothing of a hand is left for the next one at this device, the score that was asked for included. */
+function forgetHand(): void {
+  clearTimeout(timer)
+  asked += 1
+  change.clearHand()
+}
+
 /** Asks for the score of what is laid, a moment after the last change; the latest answer wins. */
 export function askSum(): void {
   clearTimeout(timer)
@@ -183,7 +328,7 @@ export function askSum(): void {
   if (tiles.length === 0 || !change.mayLay()) return
   timer = setTimeout(async () => {
     try {
-      const sum = await api.preview(game, tiles)
+      const sum = await api.preview(game, tiles, seat)
       if (mine === asked) change.showSum(sum)
     } catch (error) {
       if (mine === asked && error instanceof Refused) doubt(error.refusal)

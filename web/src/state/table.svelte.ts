@@ -104,6 +104,22 @@ export function showView(view: View): void {
   }
 }
 
+/** Whoever looks next finds nothing of what was laid, chosen or objected to before. */
+export function clearHand(): void {
+  const { laying, picked, sum, objection, notice, exchanging, passing, drawer, dialog } = fresh()
+  Object.assign(table, {
+    laying,
+    picked,
+    sum,
+    objection,
+    notice,
+    exchanging,
+    passing,
+    drawer,
+    dialog,
+  })
+}
+
 function stillExchanging(view: View): readonly number[] | null {
   if (!table.exchanging || view.can.exchange === 0) return null
   return table.exchanging.filter((slot) => table.laying.slots.some((one) => one.id === slot))

@@ -177,6 +177,16 @@ export const de: Catalogue = {
     },
     points,
   },
+  curtain: {
+    handOver: 'Weitergeben an',
+    waitingFor: 'Am Zug ist',
+    look: (name: string) => `Ich bin ${name}, zeig meine Steine`,
+    hidden: 'Niemandes Steine sind zu sehen.',
+    scores: 'Punktestand',
+    challenges: 'Anzweifeln oder annehmen',
+    challenge: (name: string, words: readonly string[]) => `${name} zweifelt ${list(words)} an`,
+    accept: (name: string) => `${name} nimmt an`,
+  },
   board: {
     label: 'Brett',
     lens: (square: string) => `über ${square}`,

@@ -172,6 +172,16 @@ export const en = {
     },
     points,
   },
+  curtain: {
+    handOver: 'Hand over to',
+    waitingFor: 'Waiting for',
+    look: (name: string) => `I am ${name}, show my rack`,
+    hidden: 'No rack is in sight.',
+    scores: 'Scores',
+    challenges: 'Challenge or accept',
+    challenge: (name: string, words: readonly string[]) => `${name} challenges ${list(words)}`,
+    accept: (name: string) => `${name} accepts`,
+  },
   board: {
     label: 'Board',
     lens: (square: string) => `over ${square}`,

@@ -1,0 +1,148 @@
+"""Several people hand one device round, and none of them sees another's rack."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from serving import Server
+from sitting import Sitter, best_move, best_play
+from test_at_the_table import phoney
+
+from tilewright.engine.moves import EngineExchange, EnginePlay
+
+NAMES = ("Ann", "Ben", "Cai")
+
+
+class SharedDevice(Sitter):
+    """People at one device, from seat 0 on."""
+
+    def start(self, people: int, computers: int = 0, **choices: str) -> None:
+        """A game that they begin together, the device still nobody's."""
+        page = self.page
+        self.open_new_game()
+        page.get_by_role("textbox", name="Your name").fill(NAMES[0])
+        for seat in range(2, people + computers + 1):
+            kind = "Someone here" if seat <= people else "Computer"
+            if seat > 2:
+                adds = "Add someone here" if seat <= people else "Add a computer"
+                page.get_by_role("button", name=adds).click()
+            page.get_by_role("combobox", name=f"Who plays seat {seat}").select_option(kind)
+            if seat <= people:
+                page.get_by_role("textbox", name=f"Name at seat {seat}").fill(NAMES[seat - 1])
+        for choice in choices.values():
+            page.get_by_role("radio", name=choice).check()
+        page.locator("[data-action=start]").click()
+        expect(self.curtain).to_be_visible()
+
+    @property
+    def curtain(self) -> Locator:
+        """What is shown in place of the table."""
+        return self.page.locator("[data-curtain]")
+
+    def view_of(self, seat: int) -> dict[str, Any]:
+        """The view of one of the seats here."""
+        answer = self.page.request.get(f"{self.url}api/games/{self.game}?seat={seat}")
+        assert answer.ok
+        view: dict[str, Any] = answer.json()
+        return view
+
+    def expect_nothing_shown(self) -> None:
+        """No rack and no board is in the page, not even hidden."""
+        expect(self.curtain).to_be_visible()
+        for part in ("[data-tile]", ".rack", "[role=gridcell]"):
+            expect(self.page.locator(part)).to_have_count(0)
+
+    def until_handed_over(self) -> int:
+        """The seat to which the device goes next, once it is nobody's."""
+        heading = self.curtain.get_by_role("heading", name="Hand over to")
+        expect(heading).to_be_visible(timeout=60_000)
+        self.expect_nothing_shown()
+        seat = self.view()["to_move"]
+        expect(heading).to_contain_text(NAMES[seat])
+        return int(seat)
+
+    def look(self, seat: int) -> dict[str, Any]:
+        """Whoever sits there has the device and sees the own rack, and no other."""
+        self.page.get_by_role("button", name=f"I am {NAMES[seat]}, show my rack").click()
+        self.wait_for_table()
+        view = self.view_of(seat)
+        expect(self.page.locator(".rack [data-tile]")).to_have_count(len(view["rack"]))
+        tiles = self.page.locator(".rack [data-tile]")
+        shown = tiles.evaluate_all("all => all.map(each => each.dataset.tile)")
+        assert sorted(shown) == sorted(view["rack"])
+        return view
+
+    def write(self, play: EnginePlay) -> None:
+        """The play is written in the text line."""
+        self.page.get_by_role("textbox", name="Write a play").fill(str(play.written))
+        self.page.keyboard.press("Enter")
+
+
+def test_two_people_and_a_computer_hand_the_device_round(server: Server, desktop: Page) -> None:
+    device = SharedDevice(desktop, server.url)
+    device.start(people=2, computers=1)
+    first = device.until_handed_over()
+    numbers = device.view()["proof"]["numbers"]
+    assert None not in numbers
+    assert len(set(numbers)) == 3
+    device.write(best_play(device.look(first)))
+    second = device.until_handed_over()
+    assert {first, second} == {0, 1}
+    expect(device.curtain).to_contain_text(f"{NAMES[first]} played")
+    view = device.look(second)
+    desktop.locator(".rack [data-tile]").first.click()
+    device.square("A1").click()
+    expect(desktop.locator(".has-laid")).to_have_count(1)
+    desktop.reload()
+    device.expect_nothing_shown()
+    assert device.look(second) == view
+    expect(desktop.locator(".has-laid")).to_have_count(0)
+    device.write(best_play(view))
+    assert device.until_handed_over() == first
+
+
+def test_whoever_is_not_next_challenges_from_the_curtain(server: Server, phone: Page) -> None:
+    device = SharedDevice(phone, server.url)
+    device.start(people=3, edition="Folio", words="Challenge")
+    first = device.until_handed_over()
+    view = device.look(first)
+    for square, tile in phoney(view):
+        phone.locator(f'.rack [data-tile="{tile}"]').first.tap()
+        device.square(square).tap()
+    phone.locator("[data-action=play]").tap()
+    second = device.until_handed_over()
+    third = next(seat for seat in range(3) if seat not in (first, second))
+    expect(phone.locator(f"[data-challenge='{first}']")).to_have_count(0)
+    expect(phone.locator(f"[data-challenge='{second}']")).to_be_visible()
+    phone.get_by_role("button", name=f"{NAMES[third]} challenges").tap()
+    expect(device.curtain).to_contain_text(f"{NAMES[first]} takes the tiles back")
+    expect(phone.locator("[data-challenge]")).to_have_count(0)
+    assert device.until_handed_over() == second
+    assert device.look(second)["turns"][0]["withdrawn"]
+
+
+@pytest.mark.timeout(240)
+def test_a_whole_game_is_handed_round_until_the_last_play_is_accepted(
+    server: Server, desktop: Page
+) -> None:
+    device = SharedDevice(desktop, server.url)
+    device.start(people=2, words="Challenge")
+    accept = desktop.get_by_role("button", name="accepts")
+    heading = device.curtain.get_by_role("heading", name="Hand over to")
+    for _ in range(60):
+        expect(heading.or_(accept)).to_be_visible()
+        if accept.is_visible():
+            break
+        seat = device.until_handed_over()
+        view = device.look(seat)
+        match best_move(view):
+            case EnginePlay() as play:
+                device.write(play)
+            case EngineExchange() as move:
+                device.exchange(move.tiles)
+            case _:
+                desktop.locator("[data-action=pass]").click()
+    device.expect_nothing_shown()
+    accept.click()
+    expect(desktop.get_by_role("row", name="Final")).to_be_visible()
+    assert device.view()["outcome"]["reason"] == "out"
