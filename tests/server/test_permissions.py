@@ -28,6 +28,7 @@ ROLES = ("stranger", "other guest", "spectator", "other seat", "own seat")
 COMMAND: Json = {"key": "k", "version": 0, "command": {"type": "pass"}}
 CHALLENGE: Json = {"key": "k", "version": 0, "command": {"type": "challenge", "words": []}}
 MESSAGE: Json = {"key": "k", "text": "Good luck."}
+PICTURE: Json = {"edition": "wall", "board": ["." * 15] * 15}
 FIRST_SEAT: Json = {"seat": 0}
 SEEN = (401, 404, 200, 200, 200)
 NOT_SEEN = (401, 404, 404)
@@ -67,6 +68,12 @@ ROWS = [
     Row("GET /api/games/{game}", SEEN, SEEN),
     Row("GET /api/games/{game}", (*NOT_SEEN, 404, 200), (*NOT_SEEN, 404, 200), more="?seat=0"),
     Row("GET /api/games/{game}/file", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 200, 200)),
+    Row("GET /api/games/{game}/gcg", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 200, 200)),
+    Row("GET /api/games/{game}/replay", SEEN, SEEN),
+    Row("GET /api/games/{game}/replay", *both(*NOT_SEEN, 404, 200), more="?seat=0"),
+    Row("POST /api/records", *both(*(422,) * 5), {"gcg": ""}),
+    Row("POST /api/records", ANYBODY, ANYBODY, {"gcg": "#player1 A\n#player2 B\n"}),
+    Row("POST /api/pictures", ANYBODY, ANYBODY, PICTURE),
     Row("POST /api/games/{game}/commands", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 409, 409), COMMAND),
     Row("POST /api/games/{game}/commands", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 409, 409), CHALLENGE),
     Row(

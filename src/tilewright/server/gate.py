@@ -57,6 +57,7 @@ class Gate:
         # a household, or a school behind one address, is several people
         several = passwords * PEOPLE_AT_ONE_ADDRESS
         self._clients_passwords = Buckets(several / 60, max(5.0, several))
+        self._records = Buckets(1.0, 30.0)
         self._exports = Buckets(passwords / 60, max(2.0, passwords))
 
     async def check(self, request: AnyRequest) -> None:
@@ -101,6 +102,15 @@ class Gate:
         by_client = self._clients_passwords.take(_client(request))
         if not (by_client and self._passwords.take(account)):
             raise too_many("Too many attempts: wait a minute.")
+
+    def check_record(self, request: AnyRequest) -> None:
+        """The client may have one more record judged.
+
+        Raises:
+            Problem: it has just had many.
+        """
+        if not self._records.take(_client(request)):
+            raise too_many("Too many records: wait a moment.")
 
     def check_export(self, guest: str) -> None:
         """The guest may take all their games home once more.

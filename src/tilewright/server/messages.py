@@ -137,6 +137,24 @@ class PreviewMessage(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class RecordBrought(Struct, frozen=True, forbid_unknown_fields=True):
+    """A recorded game to look through, as the text of a GCG file."""
+
+    gcg: str
+    edition: str | None = None
+
+
+class PictureAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A board to be drawn: its rows as in a view, the squares of the last play, and a rack."""
+
+    edition: str
+    board: Annotated[tuple[Annotated[str, Meta(max_length=15)], ...], Meta(max_length=15)]
+    last: Annotated[tuple[Annotated[str, Meta(max_length=3)], ...], Meta(max_length=15)] = ()
+    rack: Annotated[str, Meta(max_length=15)] | None = None
+    title: Annotated[str, Meta(max_length=200)] | None = None
+    size: Annotated[int, Meta(ge=100, le=4000)] = 640
+
+
 read_live_command = msgspec.json.Decoder(LiveCommand).decode
 
 

@@ -88,6 +88,15 @@ def not_over() -> Problem:
     return Problem(409, "not_over", "The record of a game is there when the game is over.")
 
 
+def bad_record(reason: str, line: int, beginning: str = "") -> Problem:
+    """A text that is no record of a game, or of one that cannot be judged here."""
+    said = f"Line {line}: {reason}."
+    evidence: dict[str, Evidence] = {"line": line, "reason": reason}
+    if beginning:
+        evidence["text"] = beginning
+    return Problem(422, "bad_record", said, evidence=evidence)
+
+
 def not_over_yet() -> Problem:
     """A rematch is for those who have played."""
     return Problem(409, "still_playing", "A rematch is there when this game is over.")

@@ -1,6 +1,6 @@
 """GCG, the record of a game: read, written, and judged again."""
 
-from tilewright.notation.gcg.difference import CannotJudge, Difference, Kind
+from tilewright.notation.gcg.difference import CannotJudge, Difference, Judged, Kind
 from tilewright.notation.gcg.encoding import LONGEST_FILE, decode_gcg
 from tilewright.notation.gcg.equipment import (
     DISTRIBUTIONS,
@@ -15,7 +15,7 @@ from tilewright.notation.gcg.errors import BadGcg
 from tilewright.notation.gcg.export import gcg_of
 from tilewright.notation.gcg.read import read_as_written, read_gcg, read_gcg_bytes
 from tilewright.notation.gcg.record import Gcg, Player
-from tilewright.notation.gcg.rejudge import rejudge
+from tilewright.notation.gcg.rejudge import judged, rejudge
 from tilewright.notation.gcg.settings import Settings, settings_of
 from tilewright.notation.gcg.write import UnwritableGcg, write_gcg
 
@@ -28,6 +28,7 @@ __all__ = [
     "Difference",
     "Equipment",
     "Gcg",
+    "Judged",
     "Kind",
     "Player",
     "Settings",
@@ -36,6 +37,7 @@ __all__ = [
     "decode_gcg",
     "equipped",
     "gcg_of",
+    "judged",
     "read_as_written",
     "read_distribution",
     "read_gcg",

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tilewright.rules.board import Board
+
 
 class Kind(StrEnum):
     """What differs."""
@@ -36,11 +38,26 @@ class Difference:
     computed: Figure
     message: str
 
+    @property
+    def said(self) -> str:
+        """The difference without its place: `score +27, computed +26. ...`."""
+        instead = "" if self.computed is None else f", computed {self.computed}"
+        return f"{self.kind.value} {self.written}{instead}. {self.message}"
+
     def __str__(self) -> str:
         """The difference in a line for people: `line 7, A: score +27, computed +26. ...`."""
-        instead = "" if self.computed is None else f", computed {self.computed}"
-        said = f"line {self.line}, {self.nick}: {self.kind.value} {self.written}{instead}"
-        return f"{said}. {self.message}"
+        return f"line {self.line}, {self.nick}: {self.said}"
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A record judged again: what differs, and the board after each event.
+
+    The boards are those that the record goes on from, whatever the rules say of the plays.
+    """
+
+    differences: tuple[Difference, ...]
+    boards: tuple[Board, ...]
 
 
 class CannotJudge(ValueError):

@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tilewright.notation.gcg.difference import CannotJudge, Difference, Figure, Kind
+from tilewright.notation.gcg.difference import CannotJudge, Difference, Figure, Judged, Kind
 from tilewright.notation.gcg.final_lines import Contradiction, contradictions
 from tilewright.notation.gcg.laying import LaidPlay, lay
 from tilewright.notation.gcg.mending import agrees, board_meant
@@ -52,12 +52,22 @@ def rejudge(record: Gcg, edition: Edition) -> tuple[Difference, ...]:
     Raises:
         CannotJudge: the game is played with letters that are not A to Z.
     """
+    return judged(record, edition).differences
+
+
+def judged(record: Gcg, edition: Edition) -> Judged:
+    """The record judged again, with the board after each of its events.
+
+    Raises:
+        CannotJudge: the game is played with letters that are not A to Z.
+    """
     _require_known_letters(record)
     judge = _Judge(record, edition)
     out_of_turn = {id(each.event): each for each in disorder(record)}
     contradicted = defaultdict(list)
     for each in contradictions(record):
         contradicted[id(each.event)].append(each)
+    boards = []
     for place, event in enumerate(record.events):
         judge.place, judge.event = place, event
         off = out_of_turn.get(id(event))
@@ -65,8 +75,10 @@ def rejudge(record: Gcg, edition: Edition) -> tuple[Difference, ...]:
             judge.differ(Kind.TURN, event.nick, off.due, f"{off.fault[0].upper()}{off.fault[1:]}.")
         judge.judge()
         judge.judge_against(contradicted.get(id(event), ()))
+        boards.append(judge.board)
     judge.judge_final_racks()
-    return tuple(sorted(judge.differences, key=lambda difference: difference.line))
+    in_order = sorted(judge.differences, key=lambda difference: difference.line)
+    return Judged(tuple(in_order), tuple(boards))
 
 
 def _require_known_letters(record: Gcg) -> None:

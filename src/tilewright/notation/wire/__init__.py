@@ -3,12 +3,15 @@
 from tilewright.notation.wire.commands import WireCommand, WireTile, read_command, read_play
 from tilewright.notation.wire.editions import edition_json
 from tilewright.notation.wire.events import UnreadableEvent, decode_event, encode_event
+from tilewright.notation.wire.recorded import record_json
+from tilewright.notation.wire.replays import replay_json
 from tilewright.notation.wire.shapes import (
     Evidence,
     PlayerKind,
     WireChanges,
     WireEdition,
     WireRefusal,
+    WireReplay,
     WireRule,
     WireSum,
     WireView,
@@ -30,6 +33,7 @@ __all__ = [
     "WireCommand",
     "WireEdition",
     "WireRefusal",
+    "WireReplay",
     "WireRule",
     "WireSum",
     "WireTerms",
@@ -42,7 +46,9 @@ __all__ = [
     "read_command",
     "read_play",
     "read_terms",
+    "record_json",
     "refusal_json",
+    "replay_json",
     "rule_json",
     "sum_json",
     "view_json",

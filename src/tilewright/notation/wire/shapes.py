@@ -208,6 +208,70 @@ class WireTurn(Struct, frozen=True):
     challenges: tuple[WireChallengeMade, ...]
 
 
+class WireFinding(Struct, frozen=True):
+    """Something that a record says otherwise than the rules have it."""
+
+    line: int
+    message: str
+
+
+class WireReplayTurn(WireTurn, frozen=True):
+    """A turn to look back at: the board after it, and the racks it was made with.
+
+    Racks and scores are by seat: a rack is null for whom it is not known, a score is the one
+    that the turn left. `exchanged` are the tiles put back, where they are known; `notes` are
+    a record's comments, and `findings` what is wrong with it there.
+    """
+
+    board: tuple[str, ...]
+    racks: tuple[str | None, ...]
+    scores: tuple[int, ...]
+    exchanged: str | None
+    notes: tuple[str, ...] = ()
+    findings: tuple[WireFinding, ...] = ()
+
+
+class WireReplayPlayer(Struct, frozen=True):
+    """Somebody whose turns are looked back at."""
+
+    name: str
+    kind: Literal["person", "computer"]
+
+
+class WireRecordedPoints(Struct, frozen=True):
+    """Points that a record gives or takes beside a play's own, and the total they leave.
+
+    They stand `after` the turn of that number.
+    """
+
+    after: int
+    seat: int
+    kind: Literal["bonus", "penalty", "gained", "lost", "other"]
+    tiles: str | None
+    score: int
+    total: int
+    notes: tuple[str, ...]
+    findings: tuple[WireFinding, ...]
+
+
+class WireReplay(Struct, frozen=True):
+    """All turns so far, to look through; players are by seat, `order` is that of their turns.
+
+    `racks` are held after the last turn. Of a game at a table here the end is in its view; a
+    record has it in `points`, its title and the comments at its head in `title` and `notes`.
+    """
+
+    edition: str
+    players: tuple[WireReplayPlayer, ...]
+    order: tuple[int, ...]
+    turns: tuple[WireReplayTurn, ...]
+    racks: tuple[str | None, ...]
+    title: str = ""
+    notes: tuple[str, ...] = ()
+    points: tuple[WireRecordedPoints, ...] = ()
+    findings: tuple[WireFinding, ...] = ()
+
+
 class WireLastPlay(Struct, frozen=True):
     """The latest play that still lies on the board."""
 

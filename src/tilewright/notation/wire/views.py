@@ -63,7 +63,7 @@ def changes_json(before: View, now: View, game_id: str, at: Instant = NO_INSTANT
         before.version,
         now.version,
         {name: value for name, was, value in pairs if value != was},
-        WireTurnChanges(keep, tuple(map(_turn_json, now.turns[keep:]))),
+        WireTurnChanges(keep, tuple(map(turn_json, now.turns[keep:]))),
     )
 
 
@@ -103,7 +103,7 @@ def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -
         )
         or None,
         outcome=None if view.end is None else _outcome_json(view.end, view.edition),
-        turns=tuple(map(_turn_json, turns)),
+        turns=tuple(map(turn_json, turns)),
     )
 
 
@@ -145,7 +145,8 @@ def _player_json(player: PlayerView) -> WirePlayer:
     )
 
 
-def _turn_json(turn: TurnRecord) -> WireTurn:
+def turn_json(turn: TurnRecord) -> WireTurn:
+    """A line of the score sheet."""
     return WireTurn(
         number=turn.number,
         seat=turn.seat,

@@ -14,6 +14,7 @@ from tilewright.server.routes import (
     offers,
     operation,
     page,
+    replays,
     tokens,
 )
 
@@ -23,6 +24,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *guests.HANDLERS,
     *accounts.HANDLERS,
     *games.HANDLERS,
+    *replays.HANDLERS,
     *commands.HANDLERS,
     *gatherings.HANDLERS,
     *messages.HANDLERS,

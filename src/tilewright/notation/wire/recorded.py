@@ -1,0 +1,203 @@
+"""The turns of a recorded game, judged again, for a client that looks through them."""
+
+from collections import defaultdict
+from itertools import pairwise
+from typing import Literal
+
+import msgspec
+
+from tilewright.game.state import TurnKind
+from tilewright.notation.gcg.difference import Judged
+from tilewright.notation.gcg.record import (
+    Adjustment,
+    ChallengeBonus,
+    CountedExchange,
+    Event,
+    Exchange,
+    Gcg,
+    Pass,
+    RackGained,
+    RackLost,
+    TilePlay,
+    TimePenalty,
+    Turn,
+    Withdrawal,
+)
+from tilewright.notation.gcg.settings import settings_of
+from tilewright.notation.wire.shapes import (
+    WireFinding,
+    WireRecordedPoints,
+    WireReplay,
+    WireReplayPlayer,
+    WireReplayTurn,
+)
+from tilewright.rules.board import EMPTY_BOARD, Board
+from tilewright.rules.edition import Edition
+from tilewright.rules.errors import MalformedText, OffBoard
+from tilewright.rules.squares import ALL_SQUARES, Direction, Square
+
+_POINTS: dict[type[Event], Literal["bonus", "penalty", "gained", "lost", "other"]] = {
+    ChallengeBonus: "bonus",
+    TimePenalty: "penalty",
+    RackGained: "gained",
+    RackLost: "lost",
+    Adjustment: "other",
+}
+
+
+def record_json(record: Gcg, judged: Judged, edition: Edition) -> WireReplay:
+    """The record's turns as they are written, with what the referee found at each.
+
+    Raises:
+        BadGcg: the record says how its table was set, and no table can be.
+    """
+    reading = _Reading(record, judged)
+    for event, (before, after) in zip(
+        record.events, pairwise((EMPTY_BOARD, *judged.boards)), strict=True
+    ):
+        reading.take(event, before, after)
+    settings = settings_of(record)
+    levels = settings.levels if settings is not None else ("",) * len(record.players)
+    title = record.pragma("title")
+    held = {final.seat - 1: final.rack for final in record.racks}
+    return WireReplay(
+        edition=edition.name,
+        players=tuple(
+            WireReplayPlayer(each.name or each.nick, "computer" if level else "person")
+            for each, level in zip(record.players, levels, strict=True)
+        ),
+        order=tuple(range(len(record.players))),
+        turns=tuple(reading.turns),
+        racks=tuple(held.get(seat) for seat in range(len(record.players))),
+        title="" if title is None else title.text,
+        notes=record.notes,
+        points=tuple(reading.points),
+        # what is left was found at no event: at the racks where the record ends
+        findings=tuple(each for found in reading.findings.values() for each in found),
+    )
+
+
+class _Reading:
+    """The turns so far, each player's total, and by line what the referee found."""
+
+    def __init__(self, record: Gcg, judged: Judged) -> None:
+        self.seats = {nick: seat for seat, nick in enumerate(record.nicks)}
+        self.scores = [0] * len(self.seats)
+        self.turns: list[WireReplayTurn] = []
+        self.points: list[WireRecordedPoints] = []
+        self.findings: dict[int, list[WireFinding]] = defaultdict(list)
+        for each in judged.differences:
+            said = f"{each.said[0].upper()}{each.said[1:]}"
+            self.findings[each.line].append(WireFinding(each.line, said))
+
+    def take(self, event: Event, before: Board, after: Board) -> None:
+        """One event more is told."""
+        findings = tuple(self.findings.pop(event.line, ()))
+        self.scores[self.seats[event.nick]] = event.total
+        if isinstance(event, Turn):
+            self.turns.append(self._turn(event, before, after, findings))
+            return
+        if self.turns:
+            self.turns[-1] = msgspec.structs.replace(self.turns[-1], scores=tuple(self.scores))
+        if isinstance(event, Withdrawal):
+            self._withdraw(event, findings)
+        else:
+            self._take_points(event, findings)
+
+    def _turn(
+        self, event: Turn, before: Board, after: Board, findings: tuple[WireFinding, ...]
+    ) -> WireReplayTurn:
+        seat = self.seats[event.nick]
+        laid = (
+            square
+            for square in ALL_SQUARES
+            if after.has_tile(square) and not before.has_tile(square)
+        )
+        is_play = isinstance(event, TilePlay)
+        return WireReplayTurn(
+            number=len(self.turns) + 1,
+            seat=seat,
+            kind=_kind_of(event),
+            at=event.coordinate if isinstance(event, TilePlay) else None,
+            word=_whole_word(event, after) if isinstance(event, TilePlay) else None,
+            words=(),
+            squares=tuple(map(str, laid)) if is_play else (),
+            count=_count_of(event),
+            score=event.score,
+            total=event.total,
+            withdrawn=False,
+            timed_out=False,
+            why=None,
+            challenges=(),
+            board=after.rows(),
+            racks=tuple(
+                (event.rack or None) if place == seat else None for place in self.seats.values()
+            ),
+            scores=tuple(self.scores),
+            exchanged=event.tiles if isinstance(event, Exchange) else None,
+            notes=event.notes,
+            findings=findings,
+        )
+
+    def _withdraw(self, event: Withdrawal, findings: tuple[WireFinding, ...]) -> None:
+        """The latest play of that player is; what is said of that is said of the play."""
+        seat = self.seats[event.nick]
+        for place, turn in reversed(list(enumerate(self.turns))):
+            if turn.seat == seat:
+                self.turns[place] = msgspec.structs.replace(
+                    turn,
+                    score=0,
+                    total=event.total,
+                    withdrawn=True,
+                    notes=(*turn.notes, *event.notes),
+                    findings=(*turn.findings, *findings),
+                )
+                return
+        self.findings[event.line].extend(findings)
+
+    def _take_points(self, event: Event, findings: tuple[WireFinding, ...]) -> None:
+        self.points.append(
+            WireRecordedPoints(
+                after=len(self.turns),
+                seat=self.seats[event.nick],
+                kind=_POINTS[type(event)],
+                tiles=event.tiles if isinstance(event, RackGained | RackLost) else None,
+                score=event.score,
+                total=event.total,
+                notes=event.notes,
+                findings=findings,
+            )
+        )
+
+
+def _kind_of(event: Turn) -> TurnKind:
+    match event:
+        case TilePlay():
+            return TurnKind.PLAY
+        case Exchange() | CountedExchange():
+            return TurnKind.EXCHANGE
+        case Pass():
+            return TurnKind.PASS
+
+
+def _count_of(event: Turn) -> int:
+    if isinstance(event, CountedExchange):
+        return event.count
+    return len(event.tiles) if isinstance(event, Exchange) else 0
+
+
+def _whole_word(play: TilePlay, after: Board) -> str:
+    """The word with the letters that it is played through, which may be written as full stops."""
+    word = play.word.replace("(", "").replace(")", "")
+    across = play.coordinate[0].isdigit()
+    at = play.coordinate[-1] + play.coordinate[:-1] if across else play.coordinate
+    try:
+        square: Square | None = Square.parse(at)
+    except (OffBoard, MalformedText):
+        return word
+    letters = []
+    for letter in word:
+        lying = None if square is None or letter != "." else after.at(square)
+        letters.append(letter if lying is None else str(lying))
+        square = square.step(Direction.ACROSS if across else Direction.DOWN) if square else None
+    return "".join(letters)

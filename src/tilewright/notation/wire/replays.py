@@ -1,0 +1,44 @@
+"""The turns of a game at a table here, for a client that looks back at them."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tilewright.game.events import Event
+from tilewright.game.history import PastTurn, history_of
+from tilewright.game.seats import Computer, Player
+from tilewright.game.view import View
+from tilewright.notation.wire.shapes import WireReplay, WireReplayPlayer, WireReplayTurn
+from tilewright.notation.wire.views import turn_json
+from tilewright.rules.tiles import Tiles
+
+
+def replay_json(events: Sequence[Event], view: View) -> WireReplay:
+    """The turns that led to this view, with no more than its seat may know of them."""
+    history = history_of(events[: view.version], view.seat)
+    return WireReplay(
+        edition=view.edition.name,
+        players=tuple(_player_json(each.player) for each in view.players),
+        order=view.order,
+        turns=tuple(map(_past_turn_json, history.turns)),
+        racks=_racks_json(history.racks),
+    )
+
+
+def _player_json(player: Player) -> WireReplayPlayer:
+    kind = "computer" if isinstance(player, Computer) else "person"
+    return WireReplayPlayer(player.name, kind)  # type: ignore[arg-type]
+
+
+def _past_turn_json(turn: PastTurn) -> WireReplayTurn:
+    return WireReplayTurn(
+        **msgspec.structs.asdict(turn_json(turn.record)),
+        board=turn.board.rows(),
+        racks=_racks_json(turn.racks),
+        scores=turn.scores,
+        exchanged=None if turn.exchanged is None else str(turn.exchanged),
+    )
+
+
+def _racks_json(racks: Sequence[Tiles | None]) -> tuple[str | None, ...]:
+    return tuple(None if rack is None else str(rack) for rack in racks)

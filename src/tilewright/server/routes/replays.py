@@ -1,0 +1,121 @@
+"""Looking back: the turns of a game, records taken home or brought along, pictures of boards."""
+
+import asyncio
+
+from litestar import Response, get, post
+from litestar.params import JSONBody
+
+from tilewright.notation import wire
+from tilewright.notation.gcg import (
+    BadGcg,
+    CannotJudge,
+    Equipment,
+    Gcg,
+    UnknownEquipment,
+    equipped,
+    gcg_of,
+    judged,
+    read_as_written,
+    settings_of,
+    write_gcg,
+)
+from tilewright.notation.svg import svg
+from tilewright.notation.wire import WireReplay
+from tilewright.rules.board import Board
+from tilewright.rules.edition import Edition
+from tilewright.rules.editions import EDITIONS, TOURNAMENT
+from tilewright.rules.play import Placement, Play
+from tilewright.rules.position import Position
+from tilewright.rules.squares import Square
+from tilewright.rules.tiles import Tiles
+from tilewright.server.gate import AnyRequest
+from tilewright.server.messages import PictureAsked, RecordBrought
+from tilewright.server.problems import bad_record, malformed, not_offered, not_over
+from tilewright.server.routes.visit import AskedSeat, GameId, desk_of, looking_on, seated
+
+GCG = "text/plain"
+PICTURE = "image/svg+xml"
+MOST_EVENTS = 300
+"""More than any game has; each costs time to judge."""
+
+
+@get("/api/games/{game:str}/replay")
+async def replay_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> WireReplay:
+    """The turns so far, with the board after each and the racks that one may know.
+
+    While the game is under way that is one's own rack only; after its end it is every rack.
+    """
+    table, own = await looking_on(request, game, seat)
+    return wire.replay_json(table.events, table.view(own))
+
+
+@get("/api/games/{game:str}/gcg", media_type=GCG)
+async def game_as_gcg(request: AnyRequest, game: GameId) -> Response[bytes]:
+    """The record of a game that is over as GCG, which other programs read."""
+    table, _ = await seated(request, game, None)
+    if not table.is_over:
+        raise not_over()
+    name = f'attachment; filename="tilewright-{table.id}.gcg"'
+    return Response(
+        write_gcg(gcg_of(table.events)).encode(),
+        media_type=GCG,
+        headers={"content-disposition": name},
+    )
+
+
+@post("/api/records", status_code=200)
+async def look_through_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> WireReplay:
+    """A recorded game's turns, judged again: what is wrong is told where it stands.
+
+    Nothing is kept. The edition is the one that the record names or, of a record that names
+    none, the one asked for, or else tournament.
+    """
+    desk_of(request).gate.check_record(request)
+    return await asyncio.to_thread(_looked_through, data)
+
+
+@post("/api/pictures", status_code=200, media_type=PICTURE)
+async def draw_picture(data: JSONBody[PictureAsked]) -> Response[bytes]:
+    """The picture of a board as SVG that stands alone; `last` are the squares to outline."""
+    position = Position(Board.from_rows(data.board), _edition(data.edition))
+    lying = [(square, position.board.at(square)) for square in map(Square.parse, data.last)]
+    placements = tuple(Placement(square, tile) for square, tile in lying if tile is not None)
+    if len(placements) < len(lying):
+        raise malformed("One of the last squares has no tile on the board.")
+    rack = None if data.rack is None else Tiles.parse(data.rack)
+    last = Play(placements) if placements else None
+    drawn = svg(position, last=last, rack=rack, size=data.size, title=data.title)
+    return Response(drawn.text.encode(), media_type=PICTURE)
+
+
+def _looked_through(brought: RecordBrought) -> WireReplay:
+    try:
+        record = read_as_written(brought.gcg)
+        _require_few_events(record)
+        settings = settings_of(record)
+        named = _edition(brought.edition) if brought.edition else TOURNAMENT
+        edition = equipped(named if settings is None else settings.edition, record, Equipment())
+        return wire.record_json(record, judged(record, edition), edition)
+    except BadGcg as error:
+        raise bad_record(error.reason, error.line, error.beginning) from error
+    except CannotJudge as error:
+        raise bad_record(error.reason, error.line) from error
+    except UnknownEquipment as error:
+        reason = f"the {error.what} {error.name[:40]!r} is not known here"
+        raise bad_record(reason, error.line) from error
+
+
+def _require_few_events(record: Gcg) -> None:
+    if len(record.events) > MOST_EVENTS:
+        line = record.events[MOST_EVENTS].line
+        raise bad_record(f"more than {MOST_EVENTS} events", line)
+
+
+def _edition(name: str) -> Edition:
+    edition = EDITIONS.get(name)
+    if edition is None:
+        raise not_offered("There is no such edition.", tuple(EDITIONS))
+    return edition
+
+
+HANDLERS = [replay_game, game_as_gcg, look_through_record, draw_picture]
