@@ -1,4 +1,5 @@
 /** What this browser's player prefers; kept in the browser, never sent. */
+import { MediaQuery } from 'svelte/reactivity'
 import { type Language, languageFor } from '../text/languages'
 import { speak } from '../text/text.svelte'
 
@@ -9,7 +10,8 @@ interface Settings {
   /** the language chosen; empty for the browser's own */
   language: Language | ''
   theme: Theme
-  palette: Palette
+  /** empty for what the system asks for: high contrast, or else the edition's own */
+  palette: Palette | ''
   hideUnseen: boolean
   name: string
 }
@@ -18,7 +20,7 @@ const KEY = 'tilewright.settings'
 const DEFAULTS: Settings = {
   language: '',
   theme: 'auto',
-  palette: 'edition',
+  palette: '',
   hideUnseen: false,
   name: '',
 }
@@ -42,10 +44,18 @@ export function change(changes: Partial<Settings>): void {
   }
 }
 
+const moreContrast = new MediaQuery('prefers-contrast: more')
+
+/** The palette chosen, or else the one the system asks for. */
+export function palette(): Palette {
+  return settings.palette || (moreContrast.current ? 'contrast' : 'edition')
+}
+
 /** Dresses the page in an edition's colours, unless the player asked for a clearer palette. */
 export function dress(edition: string): void {
   const root = document.documentElement
-  root.dataset.edition = settings.palette === 'edition' ? edition : settings.palette
+  const clearer = palette()
+  root.dataset.edition = clearer === 'edition' ? edition : clearer
   if (settings.theme === 'auto') delete root.dataset.theme
   else root.dataset.theme = settings.theme
 }
