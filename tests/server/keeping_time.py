@@ -114,5 +114,5 @@ async def house(
         yield House(store, hall, clocks, words, asked)
     finally:
         await clocks.close()
-        await hall.finish()
+        await hall.finish(60)
         await store.database.close()

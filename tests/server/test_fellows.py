@@ -15,6 +15,8 @@ import pytest
 from daemons import Daemon, redis
 from databases import execute
 from msgspec.structs import replace
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
 
 from tilewright.engine.generator import Generator
 from tilewright.game.fair_bag import Seed
@@ -23,7 +25,7 @@ from tilewright.game.start import TableSetup, open_game
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.wire import encode_event
 from tilewright.rules.editions import EDITIONS
-from tilewright.server import fellows
+from tilewright.server import fellows, session_sockets
 from tilewright.server.accounts import COOKIE
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings, SettingsError
@@ -34,6 +36,13 @@ from .conftest import Guest, Json, running
 from .playing import best_command
 
 Two = tuple[Guest, Guest]
+
+LIES = [
+    *(b"", b"liar", b"\xff x", b"liar\ngame 9999 kept", b"liar\ngame many kept"),
+    *(b"liar\ngame 1 nothing", b"liar\nsecret 1 kept", b"liar\nmessage 99999999999999999999 kept"),
+    *(b"liar\nsession 0 kept", b"liar\nsession 0 00", b"liar\ngame 1 kept 2"),
+]
+"""Which no server tells."""
 
 
 @pytest.fixture(params=["postgresql"])
@@ -262,12 +271,80 @@ def test_what_redis_says_is_never_believed(settings: Settings, redis_server: Dae
         watching = Watching(ann, stack)
         before = watching.until(lambda view: bool(view["state"] == "playing"))
         with Redis(port=redis_server.port) as liar:
-            for lie in (b"", b"\xff x", b"liar 9999 kept", b"liar many kept", b"liar 1 nothing"):
-                assert liar.publish("tilewright:games", lie) == 2
+            for lie in LIES:
+                assert liar.publish("tilewright:hints", lie) == 2
         assert ann.view("kept")["version"] == before["version"]
         on_turn = ann if before["can"]["play"] else ben
         assert on_turn.command("kept", {"type": "pass"}).status_code == 200
         watching.until(lambda view: bool(view["version"] > before["version"]))
+
+
+def said(guest: Guest, text: str) -> int:
+    """The number of a message that the guest has written."""
+    answer = guest.post("/api/games/kept/messages", {"key": uuid4().hex, "text": text})
+    assert answer.status_code in (200, 201), answer.text
+    return int(answer.json()["number"])
+
+
+def heard(socket: ClientConnection) -> tuple[int, str | None]:
+    """The next message that somebody has written or, if it has no text, withdrawn."""
+    while (told := json.loads(socket.recv(timeout=60)))["type"] != "message":
+        pass
+    return told["message"]["number"], told["message"]["text"]
+
+
+def test_what_is_written_at_one_server_is_heard_once_at_the_other(two: Two) -> None:
+    ann, ben = two
+    with (
+        ann.live("kept", query="?version=0") as here,
+        ben.live("kept", query="?version=0") as there,
+    ):
+        first = said(ben, "Hello")
+        assert heard(here) == heard(there) == (first, "Hello")
+        second = said(ann, "Good evening")
+        assert heard(there) == heard(here) == (second, "Good evening")
+        assert ben.http.delete(f"/api/games/kept/messages/{first}").status_code == 204
+        assert heard(here) == heard(there) == (first, None)
+        third = said(ben, "Your turn")
+        assert heard(here) == heard(there) == (third, "Your turn")
+
+
+def test_a_revoked_token_closes_its_sockets_at_every_server_at_once(
+    settings: Settings, redis_server: Daemon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session_sockets, "SECONDS", 3600.0)
+    shared = replace(settings, redis=f"redis://127.0.0.1:{redis_server.port}")
+    keep(shared, Person("Ann"), Person("Ben"))
+    with ExitStack() as stack:
+        ann, other = come(stack, shared, "ann"), come(stack, shared, "ann")
+        token, kept = (ann.post("/api/tokens", {"name": name}).json() for name in ("bot", "kept"))
+        sockets = [
+            stack.enter_context(with_token(guest, each["token"], path))
+            for each in (token, kept)
+            for guest in (ann, other)
+            for path in ("api/games/kept/live", "api/turns")
+        ]
+        for socket in sockets[::2]:
+            socket.recv(timeout=60)
+        assert ann.http.delete(f"/api/tokens/{token['id']}").status_code == 204
+        assert [closed(socket) for socket in sockets[:4]] == [4401] * 4
+        for socket in sockets[4:]:
+            socket.ping().wait(60)
+
+
+def with_token(guest: Guest, token: str, path: str) -> ClientConnection:
+    """A socket of a program at the guest's server."""
+    address = guest.url.replace("http", "ws") + path
+    return connect(address, additional_headers={"Authorization": f"Bearer {token}"})
+
+
+def closed(socket: ClientConnection) -> int:
+    """With which code the server closes the socket."""
+    try:
+        while True:
+            socket.recv(timeout=60)
+    except ConnectionClosed as gone:
+        return 0 if gone.rcvd is None else gone.rcvd.code
 
 
 def test_another_server_acts_for_a_computer_whose_server_died(

@@ -1,13 +1,22 @@
 """People sit down from several browsers: by link, at open seats, and again for a rematch."""
 
+import asyncio
 import threading
 from collections.abc import Callable
 from uuid import uuid4
 
 import httpx
 import pytest
+from databases import execute
 
+from tilewright.server.edge import Words
+from tilewright.server.hall import Hall
+from tilewright.server.housekeeping import clear_up
+from tilewright.server.pace import Pace
+from tilewright.server.reception import Reception
 from tilewright.server.settings import Settings
+from tilewright.server.store import Store, database_at
+from tilewright.server.store.gatherings import GatheringStore
 
 from .conftest import Guest, Json, receive, running
 
@@ -358,3 +367,37 @@ def test_nobody_looks_on_where_the_host_did_not_say_so(ann: Guest, new_guest: Co
     eve = new_guest()
     body = {"secret": "A" * 24}
     refused(eve.post(f"/api/games/{response['id']}/watch", body), 404, "unknown_game")
+
+
+def test_a_table_that_has_waited_for_weeks_is_called_off(
+    ann: Guest, new_guest: Come, settings: Settings
+) -> None:
+    old, young = gather(ann, HERE, LINK), gather(ann, HERE, LINK)
+    ben = new_guest()
+    long_ago = "UPDATE gatherings SET created = ? WHERE id = ?"
+    execute(settings.database, long_ago, "2000-01-01T00:00:00.000Z", old["id"])
+
+    async def a_day_passes() -> None:
+        store = Store(database_at(settings.database))
+        await store.database.open()
+        try:
+            hall = Hall(store, Words.load("club"), Pace.of(settings))
+            await clear_up(store, Reception(GatheringStore(store.database), hall), settings)
+        finally:
+            await store.database.close()
+
+    asyncio.run(a_day_passes())
+    refused(join(ben, old["id"], secret=secret_of(old)), 409, "gathering_closed")
+    assert [each["id"] for each in ann.get("/api/gatherings")["mine"]] == [young["id"]]
+    assert join(ben, young["id"], secret=secret_of(young)).status_code == 200
+
+
+def test_a_host_invites_to_so_many_games_and_no_more(ann: Guest) -> None:
+    last = asked(HERE, LINK, key="the-last-one")
+    told = [gather(ann, HERE, LINK) for _ in range(19)]
+    answer = ann.post("/api/games", last)
+    assert answer.status_code == 201
+    refused(ann.post("/api/games", asked(HERE, LINK)), 429, "too_many")
+    assert ann.post("/api/games", last).json() == answer.json(), "asked for before"
+    ann.post(f"/api/gatherings/{told[0]['id']}/cancel", {})
+    gather(ann, HERE, LINK)

@@ -1,5 +1,6 @@
 """Computers' turns on other machines: workers as processes of their own, which may be killed."""
 
+import json
 import os
 import random
 import subprocess
@@ -40,14 +41,24 @@ def settings(settings: Settings) -> Settings:
 
 @contextmanager
 def worker(settings: Settings) -> Iterator["subprocess.Popen[str]"]:
-    """A worker that takes jobs; it is gone afterwards, one way or the other."""
+    """A worker that takes jobs; it is gone afterwards, one way or the other.
+
+    Its log is `worker.log` in the data folder.
+    """
     environment = os.environ | {
         "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
         "TILEWRIGHT_CHALLENGE_WAIT_SECONDS": "0",
         "TILEWRIGHT_THINK_SECONDS": str(settings.think_seconds),
+        "TILEWRIGHT_LOG_LEVEL": "info",
+        "TILEWRIGHT_LOG_FORMAT": "json",
     }
     command = [sys.executable, "-m", "tilewright", "worker", "--database", settings.database]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+    with (
+        (settings.data_path / "worker.log").open("w") as log,
+        subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment
+        ) as process,
+    ):
         assert process.stdout is not None
         try:
             assert "ready" in process.stdout.readline()
@@ -79,6 +90,8 @@ def test_a_worker_plays_for_the_computers(settings: Settings, engine: Generator)
         assert process.wait(20) in (0, -15)
         ann.http.close()
     assert execute(settings.database, OFFERED)[0][0] >= 8
+    lines = map(json.loads, (settings.data_path / "worker.log").read_text().splitlines())
+    assert "tilewright.server.hall" in {line["logger"] for line in lines}, "it logs as servers do"
 
 
 @pytest.mark.slow

@@ -33,6 +33,9 @@ from tilewright.server.turns import Turns
 if TYPE_CHECKING:
     from tilewright.server.offers import Offers
 
+FINISH_SECONDS = 10.0
+"""How long commands under way may take when the server ends."""
+
 
 @dataclass(frozen=True, slots=True)
 class Desk:
@@ -95,7 +98,7 @@ class Desk:
             Tokens(store.database),
             Feeds(store.database),
             turns,
-            Fellows(hall, store, settings),
+            Fellows(hall, store, talk, session_sockets, settings),
             Gate(settings),
             Pages(),
             Sockets(),
@@ -128,7 +131,7 @@ class Desk:
         self.fellows.start()
         resuming = asyncio.create_task(self.hall.resume())
         keeping = asyncio.gather(
-            keep_house(self.store, self.settings.session_days),
+            keep_house(self.store, self.reception, self.settings),
             self.session_sockets.keep_checking(self.registry.kept),
             Relief(self.hall, self.store, self.computers).keep_looking(),
         )
@@ -141,7 +144,7 @@ class Desk:
             await self.fellows.close()
             await self.clocks.close()
             await self.computers.close()
-            await self.hall.finish()
+            await self.hall.finish(FINISH_SECONDS)
             if self.offers is not None:
                 await self.offers.close()
             self.registry.passwords.close()

@@ -1,8 +1,9 @@
 """Other servers of the same database: whoever watches a game here sees what was done there.
 
 Hints of Redis say so at once. They may be lost, and there may be no Redis: so the versions of all
-games that are watched here are looked up in the database from time to time, and after every break
-in what is heard. Who merely asks for a game has it read on anyway.
+games that are watched here, and how much was said in them, are looked up in the database from time
+to time, and after every break in what is heard. Who merely asks for a game has it read on anyway.
+Sockets whose session has ended at another server are closed in the same way, see `session_sockets`.
 """
 
 import asyncio
@@ -12,9 +13,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tilewright.server.hall import Hall
+from tilewright.server.overheard import Overheard
 from tilewright.server.problems import Problem
+from tilewright.server.session_sockets import SessionSockets
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.store import Store, StoreError
+from tilewright.server.store.accounts import AccountStore
+from tilewright.server.store.messages import MessageStore
+from tilewright.server.talk import Talk
 
 if TYPE_CHECKING:
     from tilewright.server.hints import Hints
@@ -26,24 +32,33 @@ LOOKS = 2.0
 LOOKS_ANYWAY = 20.0
 """The same when there is a Redis."""
 AT_ONCE = 500
+GAME, MESSAGE, SESSION = "game", "message", "session"
+"""The kinds of hints."""
 
 
 class Fellows:
     """What this server hears of the others."""
 
-    def __init__(self, hall: Hall, store: Store, settings: Settings) -> None:
-        """The hall tells Redis of its changes from now on, if there is one.
+    def __init__(
+        self, hall: Hall, store: Store, talk: Talk, sessions: SessionSockets, settings: Settings
+    ) -> None:
+        """Redis is told of what changes here from now on, if there is one.
 
         Raises:
             SettingsError: the Redis of the settings cannot be used.
         """
         self._hall = hall
         self._store = store
+        self._overheard = Overheard(hall, MessageStore(store.database), talk)
+        self._sessions = sessions
+        self._accounts = AccountStore(store.database)
         self._look = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._hints = self._found(settings.redis) if settings.redis else None
-        if self._hints is not None:
-            hall.listeners.append(self._hints.tell)
+        if (hints := self._hints) is not None:
+            hall.listeners.append(lambda table: hints.tell(GAME, table.id, table.version))
+            talk.listeners.append(lambda row: hints.tell(MESSAGE, row.game, row.number))
+            sessions.listeners.append(lambda session: hints.tell(SESSION, session.hex()))
 
     def start(self) -> None:
         """Whoever watches a game is shown what other servers do, where there can be any."""
@@ -62,16 +77,20 @@ class Fellows:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def look(self) -> None:
-        """Every game that is watched here is as the database has it.
+        """Every game that is watched here, and what is said there, is as the database has it.
 
         Raises:
             StoreError: the database cannot be read.
         """
         watched = self._hall.watched()
+        self._overheard.forget(watched)
         for first in range(0, len(watched), AT_ONCE):
-            found = await self._store.versions_of(watched[first : first + AT_ONCE])
-            for game, version in found.items():
+            some = watched[first : first + AT_ONCE]
+            for game, version in (await self._store.versions_of(some)).items():
                 await self._see(game, version)
+            await self._overheard.look(some)
+        if self._hints is not None:  # some of which may have been missed
+            await self._sessions.check(self._accounts)
 
     async def _look_for_ever(self) -> None:
         while True:
@@ -86,9 +105,24 @@ class Fellows:
                 async with asyncio.timeout(LOOKS if self._hints is None else LOOKS_ANYWAY):
                     await self._look.wait()
 
-    def _heard(self, game: str, version: int) -> None:
+    def _heard_of_game(self, game: str, version: int) -> None:
         if self._hall.is_watched(game):
             self._begin(self._see(game, version))
+
+    def _heard_of_message(self, game: str, number: int) -> None:
+        if self._hall.is_watched(game):
+            self._begin(self._tried(self._overheard.hear(game, number)))
+
+    def _heard_of_session(self, session: str, _: int) -> None:
+        self._begin(self._tried(self._sessions.check(self._accounts, (bytes.fromhex(session),))))
+
+    async def _tried(self, doing: Coroutine[object, object, None]) -> None:
+        try:
+            await doing
+        except StoreError as error:
+            log.warning("what another server has done cannot be read: %s", error)
+        except Exception:
+            log.exception("what another server has done cannot be told")
 
     async def _see(self, game: str, version: int) -> None:
         try:
@@ -110,7 +144,12 @@ class Fellows:
             # imported only when wanted, by those who have installed it
             from tilewright.server.hints import Hints
 
-            return Hints(url, self._heard, self._look.set)
+            heard = {
+                GAME: self._heard_of_game,
+                MESSAGE: self._heard_of_message,
+                SESSION: self._heard_of_session,
+            }
+            return Hints(url, heard, self._look.set)
         except ModuleNotFoundError as error:
             missing = f"{error.name} is missing: pip install 'tilewright[redis]'"
             raise SettingsError(missing) from error

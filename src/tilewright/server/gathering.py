@@ -271,6 +271,10 @@ class Gathering(Struct, frozen=True, kw_only=True):
         host = to if self.host == guest else self.host
         return msgspec.structs.replace(self._with(chairs), host=host)
 
+    def expired(self) -> "Gathering":
+        """It has waited long enough, and is called off; nothing changes when it is over."""
+        return self if self.phase is not Phase.GATHERING else self._closed(Phase.CANCELLED)
+
     def started(self) -> "Gathering":
         """The game is open; this is kept for a while, for those who come back to it."""
         return self._closed(Phase.STARTED)

@@ -206,9 +206,18 @@ class Hall:
         if self._running:
             await asyncio.wait(self._running, timeout=seconds)
 
-    async def finish(self) -> None:
-        """What was being done is done."""
-        await asyncio.gather(*self._running, return_exceptions=True)
+    async def finish(self, seconds: float) -> None:
+        """What was being done is done; what takes longer than this is given up.
+
+        It is done then or undone, as if the server had been killed.
+        """
+        await self.settle(seconds)
+        left = list(self._running)
+        for task in left:
+            task.cancel()
+        if left:
+            log.error("%d commands were given up: the store does not answer", len(left))
+        await asyncio.gather(*left, return_exceptions=True)
 
     def watch(self, table: Table, seat: Seat | None, outbox: Outbox) -> None:
         """The outbox gets this seat's view now, and what changes from then on.

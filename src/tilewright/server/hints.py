@@ -1,38 +1,42 @@
-"""Servers of one database tell each other through Redis which games have moved on.
+"""Servers of one database tell each other through Redis what has changed.
 
-A hint is a game's id and a version, no more: no secret of a game passes through Redis, and what
-there is to know is read from the database. A hint that is lost is only late, see `fellows`.
+A hint is what kind of thing has changed, a number and a name: which version a game has, which
+message was written or withdrawn, the hash of which token has ended. No secret passes through Redis,
+and what there is to know is read from the database. A hint that is lost is only late, see
+`fellows`.
 """
 
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from tilewright.server.table import Table
-
 log = logging.getLogger(__name__)
 
-CHANNEL = "tilewright:games"
+CHANNEL = "tilewright:hints"
 MOST_WAITING = 10_000
+MOST_TOGETHER = 256
+"""How many hints are one message of Redis, whose price is by the message."""
 LISTENS = 5.0
 """Seconds of silence after which Redis is asked whether it is there."""
 RESTS = (0.1, 0.5, 2.0, 5.0)
 """Seconds before Redis is tried again."""
 _FAILED = (RedisError, OSError, TimeoutError)
 
+Heard = Callable[[str, int], None]
+
 
 class Hints:
     """What this server tells the others, and hears of them."""
 
-    def __init__(
-        self, url: str, heard: Callable[[str, int], None], missed: Callable[[], None]
-    ) -> None:
-        """`missed` is called whenever hints may have been lost, and when it is heard at first.
+    def __init__(self, url: str, heard: Mapping[str, Heard], missed: Callable[[], None]) -> None:
+        """`heard` is called by the kind of what has changed, with its name and number.
+
+        `missed` is called whenever hints may have been lost, and when it is heard at first.
 
         Raises:
             ValueError: that is no URL of a Redis.
@@ -43,13 +47,13 @@ class Hints:
         self._heard = heard
         self._missed = missed
         self._us = secrets.token_hex(4)
-        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self._waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self._tasks: list[asyncio.Task[None]] = []
 
-    def tell(self, table: Table) -> None:
-        """The others will hear of this version, unless Redis is down for long."""
+    def tell(self, kind: str, name: str, number: int = 0) -> None:
+        """The others will hear of this, unless Redis is down for long."""
         if not self._waiting.full():
-            self._waiting.put_nowait(f"{self._us} {table.version} {table.id}".encode())
+            self._waiting.put_nowait(f"{kind} {number} {name}")
 
     def start(self) -> None:
         """Hints go out and come in."""
@@ -65,13 +69,10 @@ class Hints:
     async def _send(self) -> None:
         while True:
             waiting = [await self._waiting.get()]
-            while not self._waiting.empty():
+            while not self._waiting.empty() and len(waiting) < MOST_TOGETHER:
                 waiting.append(self._waiting.get_nowait())
             try:
-                async with self._redis.pipeline(transaction=False) as pipeline:
-                    for message in waiting:
-                        pipeline.publish(CHANNEL, message)
-                    await pipeline.execute()
+                await self._redis.publish(CHANNEL, "\n".join((self._us, *waiting)))
             except _FAILED as error:
                 log.warning("%d hints were not told: %s", len(waiting), error)
 
@@ -94,8 +95,10 @@ class Hints:
         if message is None or message["type"] != "message":
             return
         try:
-            us, version, game = message["data"].decode().split(" ")
+            us, *hints = message["data"].decode().split("\n")
             if us != self._us:
-                self._heard(game, int(version))
-        except ValueError:
+                for hint in hints:
+                    kind, number, name = hint.split(" ")
+                    self._heard[kind](name, int(number))
+        except (ValueError, KeyError):
             log.warning("a hint could not be read")

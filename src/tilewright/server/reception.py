@@ -4,6 +4,7 @@ A gathering becomes the game of the same id in the one transaction that fills it
 """
 
 import hashlib
+import logging
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
@@ -23,7 +24,7 @@ from tilewright.server.gathering import (
     turned,
 )
 from tilewright.server.hall import Hall
-from tilewright.server.problems import key_reused, malformed, not_over_yet, unavailable
+from tilewright.server.problems import key_reused, malformed, not_over_yet, too_many, unavailable
 from tilewright.server.store import Conflict, StoreError, now
 from tilewright.server.store.gatherings import (
     GatheringStore,
@@ -33,8 +34,14 @@ from tilewright.server.store.gatherings import (
 )
 from tilewright.server.table import Table
 
+log = logging.getLogger(__name__)
+
 ATTEMPTS = 16
 """How often one change is tried while others are quicker: each of those has got somewhere."""
+MOST_HOSTED = 20
+"""How many gatherings of one host may wait at the same time."""
+MOST_LOOKED_AT = 1000
+AT_ONCE = 100
 REMATCHES = 8
 """How often the rematch of one game can be called off and offered again."""
 
@@ -77,15 +84,19 @@ class Reception:
         """The gathering is open, or was opened by the same request before.
 
         Raises:
-            Problem: its key was another request's, or it could not be kept.
+            Problem: its key was another request's, the host invites to many already, or it could
+                not be kept.
         """
-        try:
-            return await self._keep(None, gathering)
-        except Conflict:
-            before = await self.find(gathering.id)
-            if before.digest != gathering.digest:
-                raise key_reused() from None
-            return before
+        before = await self.kept.find(gathering.id)
+        if before is None:
+            await self._require_room(gathering.host)
+            try:
+                return await self._keep(None, gathering)
+            except Conflict:
+                before = await self.find(gathering.id)
+        if before.digest != gathering.digest:
+            raise key_reused()
+        return before
 
     async def find(self, gathering: str) -> Gathering:
         """The gathering as it is now.
@@ -120,7 +131,8 @@ class Reception:
         """The same players' next game waits for the others; who asks later accepts by that.
 
         Raises:
-            Problem: the game is not over, or there is nobody to play against.
+            Problem: the game is not over, there is nobody to play against, or the guest invites to
+                many games already.
         """
         if not table.is_over:
             raise not_over_yet()
@@ -128,6 +140,7 @@ class Reception:
             which = _id_from("rematch", table.id, str(attempt))
             before = await self.kept.find(which)
             if before is None:
+                await self._require_room(guest)
                 try:
                     return await self._keep(None, _rematch(table, guest, which, lexicon))
                 except Conflict:
@@ -136,6 +149,20 @@ class Reception:
                 continue
             return await self.change(which, lambda now: now.joined(Joiner(guest, "")))
         raise UnknownGathering
+
+    async def expire(self, moment: str) -> None:
+        """Whatever has waited for people since before this moment is called off.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        more = True
+        while more:
+            found = await self.kept.waiting_since(moment, AT_ONCE)
+            for gathering in found:
+                await self.change(gathering, Gathering.expired)
+            log.info("%d gatherings have waited for too long", len(found))
+            more = len(found) == AT_ONCE
 
     async def offered_rematch(self, table: Table) -> Gathering:
         """The rematch that waits, or has begun.
@@ -148,6 +175,12 @@ class Reception:
             if found.phase is not Phase.CANCELLED:
                 return found
         raise UnknownGathering
+
+    async def _require_room(self, host: str) -> None:
+        if await self.kept.hosted_by(host, MOST_LOOKED_AT) >= MOST_HOSTED:
+            raise too_many(
+                f"You have invited to {MOST_HOSTED} games that wait: call one of them off first."
+            )
 
     async def _keep(self, before: Gathering | None, after: Gathering) -> Gathering:
         begins = after.is_full and after.phase is Phase.GATHERING

@@ -133,6 +133,7 @@ class Registry:
             is_account = await self.kept.by_guest(before.guest) is not None
             bringing = None if is_account else before.guest
         games = [] if bringing is None else await self._brought(bringing, account.guest)
+        ended = [] if bringing is None else await self.kept.hashes_of(bringing)
         token = new_token()
         replaced = None if before is None else before.token
         try:
@@ -144,7 +145,7 @@ class Registry:
         if replaced is not None:
             self._sockets.end((hash_of(replaced),))
         if bringing is not None:
-            self._turns.end(bringing, NO_SESSION)
+            self._end(bringing, ended)
         return Session(account.guest, token)
 
     async def sign_out(self, session: Session) -> None:

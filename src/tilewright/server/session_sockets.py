@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 
@@ -23,6 +23,8 @@ class SessionSockets:
 
     def __init__(self) -> None:
         self._by_session: dict[bytes, set[Sends]] = {}
+        self.listeners: list[Callable[[bytes], None]] = []
+        """Who hears of each session that was ended at this server."""
 
     @contextmanager
     def kept(self, session: bytes, outbox: Sends) -> Iterator[None]:
@@ -37,21 +39,29 @@ class SessionSockets:
                 del self._by_session[session]
 
     def end(self, sessions: Iterable[bytes]) -> None:
-        """The sockets of these sessions are closed."""
+        """The sockets of these sessions, which were ended at this server, are closed."""
         for session in sessions:
-            for outbox in self._by_session.get(session, ()):
-                outbox.end(NO_SESSION)
+            self._close(session)
+            for listener in self.listeners:
+                listener(session)
 
-    async def check(self, kept: AccountStore) -> None:
-        """Those whose session has ended, wherever that was, are closed.
+    async def check(self, kept: AccountStore, sessions: Iterable[bytes] | None = None) -> None:
+        """The sockets of these sessions, or of all, are closed if they have ended, wherever.
 
         Raises:
             StoreError: the database cannot be asked.
         """
-        waiting = iter(list(self._by_session))
+        asked = self._by_session if sessions is None else self._by_session.keys() & set(sessions)
+        waiting = iter(list(asked))
         while some := list(islice(waiting, AT_ONCE)):
             valid = await kept.valid(some)
-            self.end(session for session in some if session not in valid)
+            for session in some:
+                if session not in valid:
+                    self._close(session)
+
+    def _close(self, session: bytes) -> None:
+        for outbox in self._by_session.get(session, ()):
+            outbox.end(NO_SESSION)
 
     async def keep_checking(self, kept: AccountStore) -> None:
         """They are checked again and again, for as long as this runs."""

@@ -64,6 +64,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """How long people have to give their numbers for a game's draws; 0: without end."""
     session_days: float = 30.0
     """After how many days a guest who has no game is forgotten; 0: never."""
+    gathering_days: float = 14.0
+    """After how many days a table that still waits for people is called off; 0: never."""
     think_seconds: float = 10.0
     """How long a computer may think about one turn before it passes."""
     requests_per_second: float = 50.0
@@ -90,7 +92,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
             raise ValueError(f"port {self.port} is not between 0 and 65535")
         for name in (
             "challenge_wait_seconds", "final_challenge_seconds", "number_seconds", "session_days",
-            "stop_notice_seconds",
+            "gathering_days", "stop_notice_seconds",
         ):  # fmt: skip
             if getattr(self, name) < 0:
                 raise ValueError(f"{name} is below zero")

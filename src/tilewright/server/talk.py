@@ -1,6 +1,7 @@
 """Messages beside games: kept before anybody is told, and told to whoever follows the table."""
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import replace
 
 import msgspec
@@ -52,6 +53,8 @@ class Talk:
         self._gatherings = gatherings
         self._hall = hall
         self._rates = Buckets(MESSAGES_A_SECOND, MESSAGES_IN_A_ROW)
+        self.listeners: list[Callable[[MessageRow], None]] = []
+        """Who hears of each message that was written or withdrawn at this server."""
 
     async def conversation(self, table: Table, before: int | None = None) -> ConversationTold:
         """What has been said last, or last before this message, and who may write."""
@@ -141,10 +144,15 @@ class Talk:
         agreed = await self._kept.agreed(origin) if strangers else frozenset()
         return Circle(origin, people, strangers, agreed)
 
+    def pass_on(self, row: MessageRow) -> None:
+        """Whoever follows the table here is told how the message stands."""
+        self._hall.tell(row.game, msgspec.json.encode(MessageNews(_told(row))))
+
     def _tell(self, row: MessageRow) -> MessageTold:
-        told = _told(row)
-        self._hall.tell(row.game, msgspec.json.encode(MessageNews(told)))
-        return told
+        self.pass_on(row)
+        for listener in self.listeners:
+            listener(row)
+        return _told(row)
 
 
 def _sent_before(row: MessageRow, seat: Seat, digest: bytes) -> MessageTold:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from tilewright.server.desk import Desk
 from tilewright.server.jobs import THREADS
+from tilewright.server.logs import configure
 from tilewright.server.settings import Settings, SettingsError
 
 
@@ -18,6 +19,7 @@ def work(settings: Settings, on_ready: Callable[[], None] | None = None) -> None
     """
     if not settings.workers:
         raise SettingsError("workers: a worker is for servers that leave turns to workers")
+    configure(settings)
     desk = Desk.prepared(settings)
     asyncio.run(_work(desk, on_ready))
 

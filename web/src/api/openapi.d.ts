@@ -728,8 +728,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * The token of this id is worth nothing any more, and one's open streams of turns end.
-         * @description The token of this id is worth nothing any more, and one's open streams of turns end.
+         * The token of this id is worth nothing any more, and the sockets opened with it are closed.
+         * @description The token of this id is worth nothing any more, and the sockets opened with it are closed.
          */
         delete: operations["revoke_token"];
         options?: never;

@@ -58,17 +58,17 @@ async def list_tokens(request: AnyRequest) -> list[TokenTold]:
 
 @delete("/api/tokens/{token:str}")
 async def revoke_token(request: AnyRequest, token: FromPath[str]) -> None:
-    """The token of this id is worth nothing any more, and one's open streams of turns end."""
+    """The token of this id is worth nothing any more, and the sockets opened with it are closed."""
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
     if session is None:
         raise no_session()
     desk = desk_of(request)
     try:
-        await desk.tokens.revoke(session.guest, token)
+        ended = await desk.tokens.revoke(session.guest, token)
     except StoreError as error:
         raise unavailable() from error
-    desk.turns.end(session.guest)
+    desk.session_sockets.end(ended)
 
 
 HANDLERS = [issue_token, list_tokens, revoke_token]

@@ -84,6 +84,17 @@ class GatheringStore:
         which = select(_ROWS.c.data).where(_ROWS.c.waiting.is_(True), _ROWS.c.id.in_(mine))
         return await self._newest(which, limit)
 
+    async def hosted_by(self, guest: str, limit: int) -> int:
+        """How many gatherings that the guest invited to wait, of the newest so many."""
+        found = await self.of_guest(guest, limit)
+        return sum(each.host == guest for each in found)
+
+    async def waiting_since(self, moment: str, limit: int) -> list[str]:
+        """The ids of those that have waited since before this moment, the oldest first."""
+        query = select(_ROWS.c.id).where(_ROWS.c.waiting.is_(True), _ROWS.c.created < moment)
+        rows = await self._database.read(query.order_by(_ROWS.c.created, _ROWS.c.id).limit(limit))
+        return [str(row.id) for row in rows]
+
     async def listed(self, guest: str | None, limit: int) -> list[Gathering]:
         """Those with a seat for anybody, without the guest's own, the newest first."""
         mine = select(_GUESTS.c.gathering).where(_GUESTS.c.guest == guest)

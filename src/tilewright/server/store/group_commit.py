@@ -6,13 +6,20 @@ Two of them, so that the next batch is on its way while the server makes the las
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import asyncpg
 
-from tilewright.server.store.port import Conflict, Overloaded, StoreDown, StoreError, Write
+from tilewright.server.store.port import (
+    CLOSING_SECONDS,
+    Conflict,
+    Overloaded,
+    StoreDown,
+    StoreError,
+    Write,
+)
 from tilewright.server.store.statements import Inserted
 from tilewright.server.store.writer import BATCH, WAITING, merged
 
@@ -60,11 +67,18 @@ class GroupCommit:
         """The tasks run."""
         self._tasks = [asyncio.create_task(self._run()) for _ in range(TASKS)]
 
-    async def stop(self) -> None:
-        """What was submitted before is written, and the tasks have ended."""
+    async def stop(self, seconds: float) -> None:
+        """What was submitted before is written, and the tasks have ended, or were given up."""
         self._is_stopping = True
         self._news.set()
-        await asyncio.gather(*self._tasks)
+        if self._tasks:
+            _, hanging = await asyncio.wait(self._tasks, timeout=seconds)
+            for task in hanging:
+                task.cancel()
+            if hanging:
+                log.error("writes were given up: the database does not answer")
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        _give_up(self._waiting)
 
     async def submit(self, *writes: Write) -> None:
         """The writes are kept for good.
@@ -88,6 +102,11 @@ class GroupCommit:
                 if connection is None or connection.is_closed():
                     connection = await self._connect()
                 failed = await self._commit(connection, batch)
+            except asyncio.CancelledError:
+                _give_up(batch)
+                if connection is not None:
+                    connection.terminate()
+                raise
             except Exception as error:
                 log.exception("writing %d transactions failed", len(batch))
                 failed = {id(item): StoreDown(type(error).__name__) for item in batch}
@@ -95,7 +114,7 @@ class GroupCommit:
                     connection.terminate()  # what it was doing, nobody can say
             _tell(batch, failed)
         if connection is not None:
-            await connection.close()
+            await connection.close(timeout=CLOSING_SECONDS)
 
     async def _next(self) -> list[_Waiting]:
         """Some of those that wait; none when there will be no more."""
@@ -138,7 +157,11 @@ class GroupCommit:
         await transaction.commit()
 
 
-def _tell(batch: Sequence[_Waiting], failed: dict[int, StoreError]) -> None:
+def _give_up(waiting: Collection[_Waiting]) -> None:
+    _tell(waiting, {id(item): StoreDown("the database was closed") for item in waiting})
+
+
+def _tell(batch: Collection[_Waiting], failed: dict[int, StoreError]) -> None:
     for item in batch:
         if item.future.done():  # cancelled by whoever waited
             continue

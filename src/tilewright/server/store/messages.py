@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, bindparam, delete, func, insert, select, update
+from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
 
 from tilewright.server import schema
 from tilewright.server.conversation import Content
@@ -44,6 +44,14 @@ class MessageRow:
     digest: bytes
     content: Content | None
     sent: str
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """The number of a game's last message, and how many of its messages were withdrawn."""
+
+    last: int
+    withdrawn: int
 
 
 class MessageStore:
@@ -101,6 +109,25 @@ class MessageStore:
         query = select(_ROWS).where(
             _ROWS.c.game == game, _ROWS.c.seat.in_(seats), _ROWS.c.data.is_not(None)
         )
+        return await self._read(query.order_by(_ROWS.c.number))
+
+    async def extents_of(self, games: Sequence[str]) -> dict[str, Extent]:
+        """How much has been said and withdrawn in each of these games; none where nothing was."""
+        its = _ROWS.c
+        last, told = func.max(its.number).label("last"), func.count(its.data).label("told")
+        query = select(its.game, last, func.count().label("all"), told).where(its.game.in_(games))
+        rows = await self._database.read(query.group_by(its.game))
+        return {str(row.game): Extent(int(row.last), int(row.all) - int(row.told)) for row in rows}
+
+    async def changed_since(self, game: str, before: Extent) -> list[MessageRow]:
+        """What has been said since, and all that was withdrawn, if something has been since."""
+        is_new = or_(_ROWS.c.number > before.last, _ROWS.c.data.is_(None))
+        query = select(_ROWS).where(_ROWS.c.game == game, is_new)
+        return await self._read(query.order_by(_ROWS.c.number))
+
+    async def sent_since(self, game: str, moment: str) -> list[MessageRow]:
+        """What has been said since this moment."""
+        query = select(_ROWS).where(_ROWS.c.game == game, _ROWS.c.sent >= moment)
         return await self._read(query.order_by(_ROWS.c.number))
 
     async def agree(self, origin: str, guest: str) -> None:

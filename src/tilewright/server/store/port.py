@@ -8,6 +8,9 @@ from sqlalchemy import Executable
 
 Row = Mapping[str, object]
 
+CLOSING_SECONDS = 10.0
+"""How long a database may take over what was submitted before it was closed."""
+
 
 class StoreError(Exception):
     """Something could not be kept."""
@@ -71,7 +74,7 @@ class Database(Protocol):
         """It can be read and written from this event loop."""
 
     async def close(self) -> None:
-        """All that was submitted is written; no connection is left."""
+        """All that was submitted is written, or given up after a while; no connection is left."""
 
     async def read(self, query: Executable) -> list[Any]:
         """The rows that the query finds, their columns by name.

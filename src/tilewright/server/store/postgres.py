@@ -1,5 +1,6 @@
 """A PostgreSQL database: any number of servers may use it at once."""
 
+import asyncio
 from typing import Any
 
 import asyncpg
@@ -8,7 +9,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from tilewright.server.store.group_commit import GroupCommit
 from tilewright.server.store.migrating import migrate
-from tilewright.server.store.port import StoreDown, StoreError, Write
+from tilewright.server.store.port import CLOSING_SECONDS, StoreDown, StoreError, Write
 from tilewright.server.store.statements import query
 
 READERS = 8
@@ -93,10 +94,14 @@ class Postgres:
         self._writers.start()
 
     async def close(self) -> None:
-        """All that was submitted is written; no connection is left."""
-        await self._writers.stop()
+        """All that was submitted is written, or given up after a while; no connection is left."""
+        await self._writers.stop(CLOSING_SECONDS)
         if self._readers is not None:
-            await self._readers.close()
+            try:
+                async with asyncio.timeout(CLOSING_SECONDS):
+                    await self._readers.close()
+            except TimeoutError:
+                self._readers.terminate()
 
     async def read(self, statement: Executable) -> list[Any]:
         """The rows that the query finds.

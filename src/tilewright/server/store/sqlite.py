@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Engine, Executable, create_engine, event
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from tilewright.server.store.migrating import migrate
-from tilewright.server.store.port import StoreDown, Write
+from tilewright.server.store.port import CLOSING_SECONDS, StoreDown, Write
 from tilewright.server.store.writer import Writer
 
 
@@ -57,8 +57,8 @@ class SQLite:
         self._writer.start()
 
     async def close(self) -> None:
-        """All that was submitted is written; no connection is left."""
-        await asyncio.to_thread(self._writer.stop)
+        """All that was submitted is written, or given up after a while; no connection is left."""
+        await asyncio.to_thread(self._writer.stop, CLOSING_SECONDS)
         self._reader.dispose()
 
     def connect_as_writer(self) -> Connection:

@@ -14,11 +14,6 @@ _REVOKE = delete(schema.tokens).where(
 )
 
 
-_REVOKE = delete(schema.tokens).where(
-    schema.tokens.c.guest == bindparam("of"), schema.tokens.c.id == bindparam("which")
-)
-
-
 @dataclass(frozen=True, slots=True)
 class TokenRow:
     """A token as it is listed; what it says itself is known to its owner only."""
@@ -59,6 +54,10 @@ class Tokens:
         rows = await self._database.read(query.order_by(its.created, its.id))
         return [TokenRow(str(row.id), str(row.name), str(row.created)) for row in rows]
 
-    async def revoke(self, guest: str, token_id: str) -> None:
-        """The guest's token of this id stands for nobody any more."""
+    async def revoke(self, guest: str, token_id: str) -> list[bytes]:
+        """The guest's token of this id stands for nobody any more; its hash, if there was one."""
+        its = schema.tokens.c
+        query = select(its.token_hash).where(its.guest == guest, its.id == token_id)
+        found = [bytes(row.token_hash) for row in await self._database.read(query)]
         await self._database.write(Write(_REVOKE, ({"of": guest, "which": token_id},)))
+        return found

@@ -8,7 +8,9 @@ import asyncio
 import logging
 import queue
 import threading
+import time
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, Engine, Executable
@@ -62,11 +64,15 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="tilewright-writer", daemon=True)
         self._thread.start()
 
-    def stop(self) -> None:
-        """What was submitted before is written, and the thread has ended."""
+    def stop(self, seconds: float) -> None:
+        """What was submitted before is written, and the thread has ended, or was given up."""
         if self._thread is not None:
-            self._queue.put(None)
-            self._thread.join()
+            ends = time.monotonic() + seconds
+            with suppress(queue.Full):
+                self._queue.put(None, timeout=seconds)
+            self._thread.join(max(0.0, ends - time.monotonic()))
+            if self._thread.is_alive():
+                log.error("%d writes were given up: the disk does not answer", self.waiting)
             self._thread = None
         self._engine.dispose()
 
