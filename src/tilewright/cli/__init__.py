@@ -17,6 +17,7 @@ from tilewright.cli import (
 )
 from tilewright.cli.app import app
 from tilewright.cli.exporting import export
+from tilewright.cli.playing import play
 from tilewright.cli.replaying import replay
 from tilewright.cli.serving import serve
 from tilewright.cli.terminal import standard_output
@@ -32,6 +33,7 @@ __all__ = [
     "leaves",
     "lexicons",
     "main",
+    "play",
     "positions",
     "replay",
     "selfplaying",

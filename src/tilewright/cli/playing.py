@@ -1,0 +1,186 @@
+"""`play`: a game in the terminal."""
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tilewright.cli.app import (
+    EditionOption,
+    ForceOption,
+    JsonOption,
+    LexiconOption,
+    app,
+    check_output,
+    edition_of,
+    lexicon_of,
+    misuse_told,
+)
+from tilewright.cli.terminal import read_input, reason, tell
+
+if TYPE_CHECKING:
+    from tilewright.cli.terminal_table.table import TerminalTable
+    from tilewright.game.start import TableSetup
+    from tilewright.lexicon import Lexicon
+
+LONGEST_NAME = 40
+MOST_COMPUTERS = 3
+NAMES = ("Quill", "Vellum", "Inkpot")
+_MIDDLE = "steady"
+
+
+@app.command()
+def play(
+    against: Annotated[
+        list[str] | None,
+        typer.Option(metavar="LEVEL", help="gentle, steady or strong; up to three times."),
+    ] = None,
+    name: Annotated[str, typer.Option(help="What you are called.")] = "You",
+    edition: EditionOption = "standard",
+    words: Annotated[
+        str, typer.Option(help="void: only words of the list; challenge: any, until doubted.")
+    ] = "void",
+    lexicon: LexiconOption = "club",
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="The same seed and plays, the same game.")
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Where the game is kept at the end; .gcg for GCG.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="A game file to play on, which is also where it is kept.")
+    ] = None,
+    board: Annotated[
+        bool, typer.Option("--board/--no-board", help="Draw the board at every turn.")
+    ] = True,
+    force: ForceOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Play against computers in the terminal, line by line.
+
+    It ends with the game, or where you leave it: with quit, Ctrl-D or Ctrl-C. The file of a game
+    that is not over has every rack and the seed of the draws in it. With --json the talk goes to
+    standard error, and at the end comes one object with over, players, winners, turns, commitment
+    and file.
+    """
+    from tilewright.cli.terminal_table.table import TerminalTable
+
+    with misuse_told(resume):
+        if save is not None:
+            check_output(save, force=force)
+        loaded = lexicon_of(lexicon)
+        if resume is None:
+            setup = _setup(against or [_MIDDLE], name, edition, words, loaded)
+            table = TerminalTable.opened(setup, loaded, seed)
+        else:
+            table = _taken_up(resume, loaded)
+    kept = _hold(table, save or resume, draws=board, aside=as_json)
+    if as_json:
+        print(json.dumps(_result(table) | {"file": None if kept is None else str(kept)}))
+
+
+def _setup(
+    levels: list[str], name: str, edition: str, words: str, lexicon: "Lexicon"
+) -> "TableSetup":
+    """The table that was asked for.
+
+    Raises:
+        ValueError: there is no such level, edition or way with words, or no such name can be.
+    """
+    from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, WordPolicy
+    from tilewright.game.start import TableSetup
+    from tilewright.players import LEVELS
+
+    if len(levels) > MOST_COMPUTERS:
+        raise ValueError(f"at most {MOST_COMPUTERS} computers play, not {len(levels)}")
+    for level in levels:
+        if level not in LEVELS:
+            raise ValueError(f"no level {level!r}; there are {', '.join(LEVELS)}")
+    if not 0 < len(name.strip()) <= LONGEST_NAME or not name.isprintable():
+        raise ValueError(f"a name has 1 to {LONGEST_NAME} characters, all of them text")
+    if words not in list(WordPolicy):
+        raise ValueError(
+            f"words are {' or '.join(sorted(WordPolicy, reverse=True))}, not {words!r}"
+        )
+    others = [each for each in (*NAMES, "Blotter") if each.casefold() != name.strip().casefold()]
+    computers = [Computer(*each) for each in zip(others, levels, strict=False)]
+    identity = LexiconIdentity(lexicon.name, lexicon.content_hash)
+    players: tuple[Player, ...] = (Person(name.strip()), *computers)
+    return TableSetup(edition_of(edition), players, WordPolicy(words), identity)
+
+
+def _taken_up(file: Path, lexicon: "Lexicon") -> "TerminalTable":
+    """The game of the file, to be played on.
+
+    Raises:
+        ValueError: the file has none, or none that can be.
+        OSError: it cannot be read.
+    """
+    from tilewright.cli.terminal_table.table import TerminalTable
+    from tilewright.notation.game_file import LONGEST_FILE, read_game_file
+
+    events = read_game_file(read_input(file, LONGEST_FILE)).events
+    return TerminalTable.taken_up(events, lexicon)
+
+
+def _hold(table: "TerminalTable", file: Path | None, *, draws: bool, aside: bool) -> Path | None:
+    """The game has been played, or left; where its record is, if it was kept."""
+    from rich.console import Console
+
+    from tilewright.cli.terminal_table.conversation import Conversation
+    from tilewright.cli.terminal_table.reading import reader_of
+
+    def keep(other: Path | None) -> str:
+        target = other or file
+        if target is None:
+            raise ValueError("Say where, as in: save game.json")
+        if target != file:
+            check_output(target, force=False)
+        _write(table, target)
+        return f"{target}: the game so far is kept."
+
+    console = Console(stderr=aside, highlight=False, markup=False, emoji=False)
+    talk = Conversation(table, reader_of(aside=aside), console, keep, draws=draws)
+    with suppress(KeyboardInterrupt):
+        talk.hold()
+    if file is None:
+        return None
+    try:
+        _write(table, file)
+    except (ValueError, OSError) as error:
+        tell(f"{file}: {reason(error, file)}")
+        raise typer.Exit(2) from error
+    tell(f"{file}: the game is kept")
+    return file
+
+
+def _write(table: "TerminalTable", file: Path) -> None:
+    from tilewright.cli.terminal_table.table import record_of
+    from tilewright.lexicon.graph import replace_file
+
+    replace_file(file, record_of(table.events, file.name).encode())
+
+
+def _result(table: "TerminalTable") -> dict[str, object]:
+    from tilewright.game.seats import Computer
+
+    view = table.view
+    return {
+        "over": view.end is not None,
+        "edition": view.edition.name,
+        "players": [
+            {
+                "name": each.player.name,
+                "level": each.player.level if isinstance(each.player, Computer) else None,
+                "score": each.score,
+            }
+            for each in view.players
+        ],
+        "winners": []
+        if view.end is None
+        else [view.players[seat].player.name for seat in view.end.winners],
+        "turns": len(view.turns),
+        "commitment": None if view.proof is None else view.proof.commitment,
+    }

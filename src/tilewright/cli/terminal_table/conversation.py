@@ -1,0 +1,207 @@
+"""The talk at the table: what has happened is told, a line is asked for, and it is done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, assert_never
+
+from rich.text import Text
+
+from tilewright.cli.terminal_table import drawing, telling
+from tilewright.cli.terminal_table.requests import (
+    Challenge,
+    Exchange,
+    Lay,
+    Misunderstood,
+    Plain,
+    Request,
+    Rules,
+    Save,
+    Showing,
+    as_rack_allows,
+    read_request,
+)
+from tilewright.game.commands import (
+    AcceptPlay,
+    ChallengePlay,
+    Command,
+    ExchangeTiles,
+    PassTurn,
+    PlayTiles,
+    Resign,
+)
+from tilewright.game.state import GameState
+from tilewright.rules.errors import Refusal
+from tilewright.rules.rulebook import RuleName
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from rich.console import Console, RenderableType
+
+    from tilewright.cli.terminal_table.reading import Reader
+    from tilewright.cli.terminal_table.table import TerminalTable
+    from tilewright.game.view import View
+    from tilewright.rules.board import Board
+
+HELP = """\
+8F HORN           lays the word across from F8; F8 HORN lays it down
+8F HOrN           the same, with a blank for R
+try 8F HORN       says what it would score
+exchange AE?      puts these tiles back and draws as many (? is a blank)
+pass              does nothing this turn
+challenge [WORD]  doubts the last play
+accept            lets the last play stand
+board, sheet      the board; every turn so far
+unseen            the tiles that you cannot see
+rules [NAME]      the rules in short, or one of them whole
+save [FILE]       writes the game to a file; .gcg for GCG
+resign            leaves the game to the others
+quit              ends here; the game is kept where --save says"""
+
+
+class Conversation:
+    """One game, from the greeting to its end or to where the person leaves it."""
+
+    def __init__(
+        self,
+        table: TerminalTable,
+        reader: Reader,
+        console: Console,
+        keep: Callable[[Path | None], str],
+        *,
+        draws: bool,
+    ) -> None:
+        """With `draws` the board is shown whenever it has changed.
+
+        `keep` writes the record and says where it is, or raises ValueError or OSError.
+        """
+        self._table = table
+        self._reader = reader
+        self._console = console
+        self._keep = keep
+        self._draws = draws
+        self._told = table.view
+        self._drawn: Board | None = None
+
+    def hold(self) -> None:
+        """The game is played until it is over, or the person leaves."""
+        self._say(telling.opening(self._told))
+        if self._told.state is not GameState.WAITING:
+            self._say((telling.started(self._told),))
+        self._say(("Write a play such as 8F HORN; help says what else is known.",))
+        while self._goes_on():
+            line = self._reader.line(self._prompt())
+            if line is None:
+                self._say(("",))
+                return
+            if not self._answer(line):
+                return
+
+    def _goes_on(self) -> bool:
+        """Whether the person is asked something, after whatever happens without them."""
+        for _ in self._table.without_the_person():
+            self._tell()
+        self._tell()
+        view = self._table.view
+        if self._draws and view.position.board != self._drawn:
+            self._drawn = view.position.board
+            self._show(drawing.board(view, self._console.width))
+        if view.end is not None:
+            self._say(telling.ended(view, view.end))
+            return False
+        if view.options.challenge is not None:
+            self._say((telling.offered(view, view.options.challenge),))
+        return True
+
+    def _answer(self, line: str) -> bool:
+        """Whether the game goes on after this line."""
+        view = self._table.view
+        if not line.strip():
+            if view.options.accept:
+                self._table.do(AcceptPlay(self._table.seat))
+            return True
+        try:
+            request = read_request(line)
+            if request is Plain.QUIT:
+                return False
+            self._do(request, view)
+        except Refusal as refusal:
+            self._say((refusal.message,))
+            if refusal.rule is not None:
+                self._say((f"The rule: {refusal.rule}",))
+        except (Misunderstood, OSError, ValueError) as error:
+            self._say((str(error),))
+        return True
+
+    def _do(self, request: Request, view: View) -> None:
+        match request:
+            case Showing():
+                self._look(request, view)
+            case Rules():
+                self._show(drawing.rules(view, request.name))
+            case Save():
+                self._say((self._keep(request.file),))
+            case Lay(tried=True):
+                written = as_rack_allows(request.written, view.position, view.rack)
+                play = view.position.resolve(written)
+                self._say(telling.added_up(view.position.judge(play, view.rack)))
+            case _:
+                self._table.do(self._command(request, view))
+
+    def _command(self, request: Lay | Exchange | Challenge | Plain, view: View) -> Command:
+        seat = self._table.seat
+        match request:
+            case Lay(written):
+                written = as_rack_allows(written, view.position, view.rack)
+                return PlayTiles(seat, view.position.resolve(written))
+            case Exchange(tiles):
+                return ExchangeTiles(seat, tiles)
+            case Challenge(words):
+                offer = view.options.challenge
+                return ChallengePlay(seat, words or (() if offer is None else offer.words))
+            case Plain.PASS:
+                return PassTurn(seat)
+            case Plain.ACCEPT:
+                return AcceptPlay(seat)
+            case Plain.RESIGN:
+                return Resign(seat)
+            case Plain.QUIT:
+                raise Misunderstood("The game is left, not played, by quit.")
+            case _:
+                assert_never(request)
+
+    def _look(self, what: Showing, view: View) -> None:
+        match what:
+            case Showing.BOARD:
+                self._show(drawing.board(view, self._console.width))
+            case Showing.SHEET:
+                self._show(drawing.sheet(view))
+            case Showing.UNSEEN:
+                self._show(drawing.unseen(view))
+            case Showing.HELP:
+                self._show(Text(HELP))
+                names = ", ".join(name.value.replace("_", " ") for name in RuleName)
+                self._say((f"Rules by name: {names}.",))
+            case _:
+                assert_never(what)
+
+    def _prompt(self) -> str:
+        view = self._table.view
+        if view.options.play:
+            return f"{view.rack} your turn> "
+        return f"{view.rack} challenge, or Enter to let it stand> "
+
+    def _tell(self) -> None:
+        view = self._table.view
+        if self._told.state is GameState.WAITING and view.state is not GameState.WAITING:
+            self._say((telling.started(view),))
+        self._say(telling.happened(self._told, view))
+        self._told = view
+
+    def _say(self, sentences: Iterable[str]) -> None:
+        for sentence in sentences:
+            drawing.plain(self._console, sentence)
+
+    def _show(self, shown: RenderableType | str) -> None:
+        drawing.plain(self._console, shown)

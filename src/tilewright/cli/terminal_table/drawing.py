@@ -1,0 +1,127 @@
+"""The person's view as it is drawn: letters, marks and lines, with colour only on top of them."""
+
+from collections.abc import Iterator
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tilewright.cli.terminal import clean
+from tilewright.game.state import TurnKind, TurnRecord
+from tilewright.game.view import View
+from tilewright.rules.alphabet import BLANK, Tile
+from tilewright.rules.layout import Premium
+from tilewright.rules.rulebook import RuleName
+from tilewright.rules.squares import ALL_SQUARES, COLUMN_LETTERS, SIZE
+
+BESIDE = 66
+"""Columns from which on the scores stand beside the board and not below it."""
+
+LEGEND = "' double letter  \" triple letter\n- double word    = triple word"
+_TINTS = {
+    Premium.DOUBLE_LETTER: "cyan",
+    Premium.TRIPLE_LETTER: "blue",
+    Premium.DOUBLE_WORD: "magenta",
+    Premium.TRIPLE_WORD: "red",
+}
+_LONGEST_NAME = 14
+_VOWELS = tuple(map(Tile, "AEIOU"))
+
+
+def board(view: View, width: int) -> RenderableType:
+    """The board with the scores; the tiles of the last play are underlined."""
+    drawn = _squares(view)
+    if width < BESIDE:
+        return Group(drawn, Text(LEGEND, "dim"), _scores(view))
+    grid = Table.grid(padding=(0, 4))
+    grid.add_row(drawn, Group(_scores(view), Text(), Text(LEGEND, "dim")))
+    return grid
+
+
+def sheet(view: View) -> RenderableType:
+    """Every turn so far, a line each."""
+    if not view.turns:
+        return Text("No turn has been played yet.")
+    table = Table(box=None, padding=(0, 1, 0, 0), header_style="bold")
+    table.add_column("#", justify="right", no_wrap=True)
+    table.add_column("player", overflow="fold")
+    table.add_column("turn", overflow="fold")
+    table.add_column("score", justify="right", no_wrap=True)
+    table.add_column("total", justify="right", no_wrap=True)
+    for turn in view.turns:
+        name = clean(view.players[turn.seat].player.name)
+        table.add_row(
+            Text(str(turn.number)), Text(name), Text(_turn(turn)), str(turn.score), str(turn.total)
+        )
+    return table
+
+
+def unseen(view: View) -> RenderableType:
+    """The tiles that are neither on the board nor on the own rack."""
+    counts = view.unseen.counts()
+    blanks = counts.get(BLANK, 0)
+    vowels = sum(counts.get(letter, 0) for letter in _VOWELS)
+    total = len(view.unseen)
+    each = "  ".join(f"{tile} {count}" for tile, count in sorted(counts.items()) if count)
+    kinds = f"vowels {vowels}, consonants {total - vowels - blanks}, blanks {blanks}"
+    return Text(f"{total} tiles unseen, {view.bag_count} of them in the bag: {kinds}\n{each}")
+
+
+def rules(view: View, name: RuleName | None) -> RenderableType:
+    """The rules in short, or one of them whole."""
+    if name is not None:
+        rule = view.edition.rule(name)
+        return Text(f"{name.heading} ({rule.edition}, {rule.reference}): {rule.text}")
+    lines = [f"{number:2}. {line}" for number, line in enumerate(view.edition.lines, start=1)]
+    return Text("\n".join([view.edition.title, *lines, "One of them whole: rules NAME"]))
+
+
+def plain(console: Console, shown: RenderableType | str) -> None:
+    """It stands on the console; a text without whatever would steer the terminal."""
+    if isinstance(shown, str):
+        shown = Text(clean(shown))
+    console.print(shown)
+
+
+def _squares(view: View) -> Text:
+    marks = view.edition.layout.drawing.replace("\n", "")
+    last = view.last_play
+    fresh = frozenset(last.squares if last is not None else ())
+    text = Text(f"   {' '.join(COLUMN_LETTERS)}", no_wrap=True)
+    for square, mark in zip(ALL_SQUARES, marks, strict=True):
+        if square.index % SIZE == 0:
+            text.append(f"\n{square.index // SIZE + 1:2}")
+        tile = view.position.board.at(square)
+        premium = view.edition.layout.premium(square)
+        text.append(" ")
+        if tile is not None:
+            text.append(str(tile), "bold underline" if square in fresh else "bold")
+        else:
+            text.append(mark, "dim" if premium is None else _TINTS[premium])
+    return text
+
+
+def _scores(view: View) -> Text:
+    lines = Text("\n").join(map(Text, _score_lines(view)))
+    lines.no_wrap = True
+    return lines
+
+
+def _score_lines(view: View) -> Iterator[str]:
+    for seat in view.order or range(len(view.players)):
+        each = view.players[seat]
+        name = clean(each.player.name)[:_LONGEST_NAME]
+        mark = ">" if seat == view.to_move else " "
+        yield f"{mark} {name:<{_LONGEST_NAME}} {each.score:4} {each.tile_count} tiles"
+    yield f"  {'in the bag':<{_LONGEST_NAME}} {view.bag_count:4}"
+
+
+def _turn(turn: TurnRecord) -> str:
+    match turn.kind:
+        case TurnKind.PLAY:
+            taken = " (taken back)" if turn.withdrawn else ""
+            return f"{turn.at} {turn.written}{taken}"
+        case TurnKind.EXCHANGE:
+            return f"exchange {turn.exchanged}"
+        case _:
+            return turn.kind.value.replace("_", " ")

@@ -1,0 +1,165 @@
+"""What has happened at the table, in sentences, from two views of the same seat."""
+
+from collections.abc import Iterator
+
+from tilewright.game.events import DecidedBy, EndReason, GameEnded, PlayChallenged
+from tilewright.game.seats import Computer, WordPolicy
+from tilewright.game.state import TurnKind, TurnRecord
+from tilewright.game.view import ChallengeOffer, PlayerView, View
+from tilewright.rules.edition import ChallengeOf, CostKind
+from tilewright.rules.scoring import ScoredPlay, WordScore
+
+_ENDS = {
+    EndReason.OUT: "A player has no tiles left, and neither has the bag.",
+    EndReason.PASSES: "Every player has passed.",
+    EndReason.NO_PLAYS: "Nobody has a play left.",
+    EndReason.SCORELESS: "There were too many turns in a row without a score.",
+    EndReason.FINISH_LINE: "A player has reached the finish line.",
+    EndReason.ABORTED: "It was broken off.",
+    EndReason.RESIGNED: "The others have resigned.",
+    EndReason.ABANDONED: "The others have left.",
+    EndReason.OUT_OF_TIME: "The others have run out of time.",
+    EndReason.LOST_CHALLENGE: "A challenge decided it.",
+}
+
+
+def opening(view: View) -> Iterator[str]:
+    """Who plays what game."""
+    must = "must be in" if view.words is WordPolicy.VOID else "may be challenged by"
+    yield f"{view.edition.title}; words {must} the list {view.lexicon.name}."
+    yield f"At the table: {_listed(tuple(map(_introduced, view.players)))}."
+
+
+def started(view: View) -> str:
+    """In which order the players come."""
+    names = [_name(view, seat) for seat in view.order]
+    return f"The order of turns is {', '.join(names)}."
+
+
+def happened(before: View, now: View) -> Iterator[str]:
+    """What the later view has on its sheet that the earlier one had not."""
+    for place, turn in enumerate(now.turns):
+        known = before.turns[place] if place < len(before.turns) else None
+        if known is None:
+            yield _turn(now, turn)
+        for challenge in turn.challenges[0 if known is None else len(known.challenges) :]:
+            yield _challenge(now, turn, challenge)
+
+
+def offered(view: View, offer: ChallengeOffer) -> str:
+    """What may be challenged, and what that costs when the words are good."""
+    words = _listed(offer.words)
+    cost = {
+        CostKind.NOTHING: "nothing",
+        CostKind.POINTS: f"{offer.points} points{_each(offer)}",
+        CostKind.TURN: "your next turn",
+        CostKind.MOVER_GAINS: f"{offer.points} points{_each(offer)} for {_name(view, offer.seat)}",
+        CostKind.GAME: "the game",
+    }[offer.cost]
+    cost = "nothing, as there is no turn left to lose" if offer.no_turn_left else cost
+    return f"You may challenge {words}; if good, that costs {cost}."
+
+
+def added_up(judged: ScoredPlay) -> Iterator[str]:
+    """How a play would score, word by word."""
+    yield f"{judged.written} would score {judged.score}:"
+    for word in judged.words:
+        yield f"  {_sum(word)}"
+    if judged.bonus:
+        yield f"  a bonus of {judged.bonus}"
+
+
+def ended(view: View, end: GameEnded) -> Iterator[str]:
+    """How the game ended, and what the tiles that were left have changed."""
+    yield f"The game is over. {_ENDS[end.reason]}"
+    for line in end.lines:
+        name = _name(view, line.seat)
+        changes = "".join(
+            f" {sign} {points}{why}"
+            for sign, points, why in (
+                ("-", line.lost, f" ({line.tiles_left} left)"),
+                ("+", line.gained, " (others' tiles)"),
+                ("-", line.overtime, " (overtime)"),
+            )
+            if points
+        )
+        yield (
+            f"{name}: {line.before}{changes} = {line.final}"
+            if changes
+            else (f"{name}: {line.final}")
+        )
+    names = _listed(tuple(_name(view, seat) for seat in end.winners))
+    if not end.winners:
+        yield "Nobody has won."
+    elif len(end.winners) > 1:
+        yield f"The win is shared by {names}."
+    else:
+        by = ", on the tie-break" if end.decided_by is DecidedBy.TIE_BREAK else ""
+        yield f"The winner{by}: {names}."
+
+
+def _introduced(each: PlayerView) -> str:
+    player = each.player
+    return (
+        f"{player.name} (computer, {player.level})" if isinstance(player, Computer) else player.name
+    )
+
+
+def _turn(view: View, turn: TurnRecord) -> str:
+    name = _name(view, turn.seat)
+    match turn.kind:
+        case TurnKind.PLAY:
+            also = f", with {_listed(turn.words[1:])}," if len(turn.words) > 1 else ""
+            if turn.withdrawn:
+                return f"{name} played {turn.at} {turn.written}{also} and was challenged."
+            return (
+                f"{name} played {turn.at} {turn.written}{also} for {turn.score},"
+                f" {turn.total} in all."
+            )
+        case TurnKind.EXCHANGE:
+            return f"{name} exchanged {_counted(turn.exchanged, 'tile')}."
+        case TurnKind.PASS:
+            return f"{name} passed."
+        case TurnKind.LOST_TURN:
+            return f"{name} lost a turn."
+        case TurnKind.RESIGN:
+            return f"{name} left the game."
+
+
+def _challenge(view: View, turn: TurnRecord, challenge: PlayChallenged) -> str:
+    by, mover = _name(view, challenge.seat), _name(view, turn.seat)
+    said = f"{by} challenged {_listed(challenge.words)}:"
+    if challenge.bad:
+        verb = "is" if len(challenge.bad) == 1 else "are"
+        bad = _listed(challenge.bad)
+        return f"{said} {bad} {verb} not in the list. {mover} took the tiles back."
+    due = {
+        CostKind.NOTHING: "That cost nothing.",
+        CostKind.POINTS: f"That cost {by} {challenge.points} points.",
+        CostKind.TURN: f"That cost {by} the next turn.",
+        CostKind.MOVER_GAINS: f"That gave {mover} {challenge.points} points.",
+        CostKind.GAME: f"That cost {by} the game.",
+    }[challenge.cost]
+    return f"{said} good. {due}"
+
+
+def _sum(word: WordScore) -> str:
+    letters = " + ".join(str(letter.value) for letter in word.letters)
+    times = f", times {word.multiplier}" if word.multiplier > 1 else ""
+    return f"{word.at} {word.written}: {letters}{times} = {word.score}"
+
+
+def _each(offer: ChallengeOffer) -> str:
+    return " a word" if offer.of is ChallengeOf.WORDS and len(offer.words) > 1 else ""
+
+
+def _name(view: View, seat: int) -> str:
+    return view.players[seat].player.name
+
+
+def _listed(words: tuple[str, ...]) -> str:
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"

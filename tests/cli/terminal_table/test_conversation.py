@@ -1,0 +1,255 @@
+"""Whole games at the terminal's table, by what is typed and what is shown alone."""
+
+from __future__ import annotations
+
+import io
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from rich.console import Console
+
+from tilewright.cli.terminal_table.conversation import Conversation
+from tilewright.cli.terminal_table.table import NotForATerminal, TerminalTable, record_of
+from tilewright.game.commands import (
+    AcceptPlay,
+    ChallengePlay,
+    Command,
+    ExchangeTiles,
+    PassTurn,
+    PlayTiles,
+)
+from tilewright.game.seats import Computer, LexiconIdentity, Person, WordPolicy
+from tilewright.game.start import TableSetup
+from tilewright.game.verify import verify
+from tilewright.lexicon import load_lexicon
+from tilewright.notation.game_file import read_game_file
+from tilewright.players import LEVELS, LevelPlayer
+from tilewright.rules import EDITIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tilewright.game.view import View
+
+CLUB = load_lexicon("club")
+
+
+def seated(edition: str, words: WordPolicy, *levels: str) -> TableSetup:
+    """Ann and computers of these levels."""
+    computers = (Computer(f"Quill {number}", level) for number, level in enumerate(levels, 1))
+    identity = LexiconIdentity(CLUB.name, CLUB.content_hash)
+    return TableSetup(EDITIONS[edition], (Person("Ann"), *computers), words, identity)
+
+
+class Lines:
+    """Somebody who types what these lines say."""
+
+    def __init__(self, lines: Iterator[str]) -> None:
+        self.prompts: list[str] = []
+        self._lines = lines
+
+    def line(self, prompt: str) -> str | None:
+        """The next of them."""
+        self.prompts.append(prompt)
+        return next(self._lines, None)
+
+
+class Talk:
+    """One game that is talked through; `shown` is all that stood on the screen."""
+
+    def __init__(
+        self, table: TerminalTable, lines: Iterator[str], width: int = 80, *, draws: bool = True
+    ) -> None:
+        screen = io.StringIO()
+        self.reader = Lines(lines)
+        console = Console(file=screen, width=width, highlight=False, markup=False)
+        Conversation(table, self.reader, console, lambda _: "kept", draws=draws).hold()
+        self.shown = screen.getvalue()
+
+
+def typed(command: Command, view: View) -> str:
+    """The command as a person would write it."""
+    match command:
+        case PlayTiles(play=play):
+            return str(view.position.judge(play).written)
+        case ExchangeTiles(tiles=tiles):
+            return f"exchange {tiles}"
+        case PassTurn():
+            return "pass"
+        case ChallengePlay(words=words):
+            return f"challenge {' '.join(words)}"
+        case AcceptPlay():
+            return "accept"
+        case _:
+            raise AssertionError(command)
+
+
+def player(table: TerminalTable, dice: random.Random, level: str) -> Iterator[str]:
+    """Lines of somebody who plays as well as this level, from their own view."""
+    mind = LevelPlayer(LEVELS[level], CLUB, load_lexicon("common"), dice)
+    while True:
+        view = table.view
+        if view.options.challenge is not None and view.options.accept:
+            yield ""
+        else:
+            yield typed(mind.choose(view), view)
+
+
+@pytest.mark.parametrize(
+    ("edition", "words", "levels"),
+    [
+        ("standard", WordPolicy.VOID, ("strong",)),
+        ("heirloom", WordPolicy.CHALLENGE, ("gentle", "steady")),
+        ("tournament", WordPolicy.CHALLENGE, ("strong",)),
+        ("wall", WordPolicy.VOID, ("steady", "gentle", "strong")),
+    ],
+)
+def test_a_whole_game_is_played_by_lines_alone(
+    edition: str, words: WordPolicy, levels: tuple[str, ...], seed: int, dice: random.Random
+) -> None:
+    table = TerminalTable.opened(seated(edition, words, *levels), CLUB, seed)
+    talk = Talk(table, unchallenging(player(table, dice, "steady")))
+    end = table.view.end
+    assert end is not None
+    assert "The game is over." in talk.shown
+    for line in end.lines:
+        assert f"= {line.final}" in talk.shown or f": {line.final}" in talk.shown
+    assert verify(table.events).proves_the_draws
+
+
+def unchallenging(lines: Iterator[str]) -> Iterator[str]:
+    """The lines, with a pass where somebody would doubt a computer's word."""
+    for line in lines:
+        yield "pass" if line.startswith(("challenge", "accept")) else line
+
+
+def test_only_the_own_rack_is_shown_while_the_game_is_on(seed: int, dice: random.Random) -> None:
+    table = TerminalTable.opened(
+        seated("standard", WordPolicy.VOID, "steady", "gentle"), CLUB, seed
+    )
+    seen: list[str] = []
+
+    def looking() -> Iterator[str]:
+        for line in player(table, dice, "steady"):
+            # the table's own record knows what the screen may not
+            game = read_game_file(record_of(table.events, "game.json")).game
+            seen.extend(str(game.racks[n]) for n in (1, 2) if len(game.racks[n]) > 3)
+            yield from ("sheet", "unseen", "board", line)
+
+    talk = Talk(table, looking())
+    words = set(talk.shown.split()) - {str(each) for each in known(table)}
+    assert seen
+    assert words.isdisjoint(seen)
+
+
+def known(table: TerminalTable) -> Iterator[str]:
+    """The racks that the end of a game told, and the words that were played."""
+    for each in table.view.players:
+        yield str(each.rack)
+        yield f"({each.rack}"
+    for turn in table.view.turns:
+        yield from (turn.written, *turn.words)
+
+
+def test_the_same_seed_and_lines_are_the_same_game() -> None:
+    def shown() -> str:
+        setup = seated("standard", WordPolicy.VOID, "strong")
+        table = TerminalTable.opened(setup, CLUB, 7)
+        return Talk(table, player(table, random.Random(3), "steady")).shown
+
+    assert shown() == shown()
+
+
+@pytest.mark.parametrize("width", [40, 80])
+def test_no_line_is_wider_than_the_terminal(width: int, seed: int, dice: random.Random) -> None:
+    table = TerminalTable.opened(seated("standard", WordPolicy.VOID, "steady"), CLUB, seed)
+    looks = ("help", "rules", "rules challenge", "unseen")
+    lines = (line for turn in player(table, dice, "steady") for line in (turn, "sheet"))
+    talk = Talk(table, (each for lot in (looks, lines) for each in lot), width)
+    assert max(map(len, talk.shown.splitlines())) <= width
+
+
+def test_a_refusal_says_why_and_by_which_rule_and_the_turn_goes_on() -> None:
+    table = TerminalTable.opened(seated("standard", WordPolicy.VOID, "steady"), CLUB, 2)
+    talk = Talk(
+        table, iter(["1A QQQQ", "8O AT", "try 99A", "x QZXQ", "challenge", "\x1b[A", "y" * 500])
+    )
+    for said in (
+        "The rule: standard,",
+        "runs off the board",
+        "is no play such as 8F HORN",
+        "not all on the rack",
+        "characters in it that are no text",
+        "200 characters are read at most",
+    ):
+        assert said in " ".join(talk.shown.split()), said
+    assert "\x1b" not in talk.shown
+    assert table.view.to_move == table.seat
+
+
+def test_a_play_is_tried_before_it_is_laid() -> None:
+    table = TerminalTable.opened(seated("standard", WordPolicy.VOID, "steady"), CLUB, 3)
+    for _ in table.without_the_person():
+        pass
+    line = next(player(table, random.Random(1), "steady"))
+    talk = Talk(table, iter([f"try {line}"]))
+    assert f"{line} would score" in talk.shown
+    assert table.view.turns == () or table.view.turns[-1].seat != table.seat
+
+
+def test_a_bad_word_is_challenged_off_and_the_terminal_says_so() -> None:
+    setup = seated("heirloom", WordPolicy.CHALLENGE, "strong")
+    for seed in range(20):
+        table = TerminalTable.opened(setup, CLUB, seed)
+        for _ in table.without_the_person():
+            pass
+        if not table.view.position.board.is_empty:
+            continue
+        phoney = "".join(sorted((t for t in table.view.rack if t != "?"), reverse=True))[:7]
+        if phoney in CLUB:
+            continue
+        talk = Talk(table, iter([f"8D {phoney}"]))
+        if f"{phoney} is not in the list. Ann took the tiles back." in " ".join(talk.shown.split()):
+            return
+    pytest.fail("nobody challenged a phoney in twenty games")
+
+
+def test_without_the_board_there_are_sentences_only() -> None:
+    table = TerminalTable.opened(seated("standard", WordPolicy.VOID, "steady"), CLUB, 4)
+    talk = Talk(table, iter(["pass"]), draws=False)
+    assert "A B C D E" not in talk.shown
+    assert "Ann passed." in talk.shown
+
+
+def test_a_game_that_is_over_is_not_taken_up() -> None:
+    table = TerminalTable.opened(seated("standard", WordPolicy.VOID, "steady"), CLUB, 5)
+    Talk(table, iter(["resign"]))
+    with pytest.raises(NotForATerminal, match="the game is over"):
+        TerminalTable.taken_up(table.events, CLUB)
+
+
+def test_a_game_of_two_people_is_not_taken_up() -> None:
+    setup = replace(
+        seated("standard", WordPolicy.VOID, "steady"), players=(Person("Ann"), Person("Ben"))
+    )
+    with pytest.raises(NotForATerminal, match="2 people play the game"):
+        TerminalTable.taken_up((setup.started(),), CLUB)
+
+
+def test_a_game_of_other_words_is_not_taken_up() -> None:
+    table = TerminalTable.opened(seated("standard", WordPolicy.VOID, "steady"), CLUB, 5)
+    with pytest.raises(NotForATerminal, match="name it by --lexicon"):
+        TerminalTable.taken_up(table.events, load_lexicon("common"))
+
+
+def test_a_game_that_was_left_is_played_on_where_it_was() -> None:
+    table = TerminalTable.opened(seated("standard", WordPolicy.VOID, "gentle"), CLUB, 6)
+    Talk(table, iter(["pass", "pass"]))
+    events = read_game_file(record_of(table.events, "game.json")).events
+    again = TerminalTable.taken_up(events, CLUB)
+    assert again.view == table.view
+    Talk(again, player(again, random.Random(1), "steady"))
+    assert verify(again.events).proves_the_draws
+    assert "#player1" in record_of(again.events, "GAME.GCG")

@@ -1,0 +1,232 @@
+"""`tilewright play` as a person at a terminal and as a script have it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import select
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+COMMAND = (sys.executable, "-m", "tilewright", "play")
+AT_A_TERMINAL = """
+import os, pty, sys
+sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))
+"""
+GENEROUS = 120
+PROMPT = "turn> "
+STEERING = re.compile(r"\x1b\[[?0-9;]*[a-zA-Z]")
+COLOUR = re.compile(r"\x1b\[(?:[0-9]+;)*(?:3|4|9|10)[0-9]m")
+
+needs_a_terminal = pytest.mark.skipif(os.name != "posix", reason="there are no such terminals here")
+
+
+def play(
+    *arguments: str, lines: str | bytes = "", **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """The command with these lines as its input, and how it ended."""
+    given = lines.encode() if isinstance(lines, str) else lines
+    ended = subprocess.run(
+        [*COMMAND, *arguments],
+        input=given,
+        capture_output=True,
+        env=os.environ | {"COLUMNS": "80"} | environment,
+        timeout=GENEROUS,
+        check=False,
+    )
+    out, err = ended.stdout.decode(), ended.stderr.decode()
+    return subprocess.CompletedProcess(ended.args, ended.returncode, out, err)
+
+
+class Terminal:
+    """The command at a terminal of its own."""
+
+    def __init__(self, *arguments: str, **environment: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", AT_A_TERMINAL, *COMMAND, *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=os.environ | {"TERM": "xterm", "COLUMNS": "40"} | environment,
+        )
+        self.raw = ""
+
+    @property
+    def shown(self) -> str:
+        """All that has stood on the screen, without what steers it."""
+        return STEERING.sub("", self.raw).replace("\r", "")
+
+    def until(self, *texts: str, since: int = 0) -> None:
+        """One of these has been shown after so many characters."""
+        end = time.monotonic() + GENEROUS
+        assert self.process.stdout is not None
+        while not any(text in self.shown[since:] for text in texts):
+            ready, _, _ = select.select([self.process.stdout], [], [], end - time.monotonic())
+            given = os.read(self.process.stdout.fileno(), 1 << 16) if ready else b""
+            assert given, f"{texts} was never shown after {self.shown[since:]!r}"
+            self.raw += given.decode("utf-8", "replace")
+
+    def keys(self, keys: str) -> None:
+        """These are pressed."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(keys.encode())
+        self.process.stdin.flush()
+
+    def line(self, line: str, *then: str) -> None:
+        """The line is typed when it is asked for, and answered in one of these ways."""
+        before = len(self.shown)
+        self.keys(f"{line}\n")
+        # the terminal shows what is typed, and that may hold what is waited for
+        self.until("\n", since=before)
+        self.until(*then, since=self.shown.index("\n", before))
+
+    def end(self) -> int:
+        """The exit status, when the command has ended by itself."""
+        return self.process.wait(GENEROUS)
+
+
+@pytest.fixture
+def terminal() -> Iterator[type[Terminal]]:
+    """Terminals that are gone after the test."""
+    opened: list[Terminal] = []
+
+    class Kept(Terminal):
+        def __init__(self, *arguments: str, **environment: str) -> None:
+            super().__init__(*arguments, **environment)
+            opened.append(self)
+
+    yield Kept
+    for each in opened:
+        each.process.kill()
+        each.process.communicate()
+
+
+@needs_a_terminal
+def test_a_whole_game_is_played_at_a_narrow_terminal(terminal: type[Terminal]) -> None:
+    at = terminal("--against", "strong", "--seed", "1", "--name", "Zoë")
+    at.until(PROMPT)
+    while "The winner" not in at.shown:
+        at.line("pass", PROMPT, "The winner")
+    assert at.end() == 0
+    assert "Zoë passed." in at.shown
+    assert max(map(len, at.shown.splitlines())) <= 40
+    assert "A B C D E F G H I J K L M N O" in at.shown
+
+
+@needs_a_terminal
+def test_lines_can_be_mended_and_refusals_are_read(terminal: type[Terminal]) -> None:
+    at = terminal("--seed", "1")
+    at.until(PROMPT)
+    at.line("pasx\x7fs", "You passed.")
+    at.until(PROMPT, since=at.shown.index("You passed."))
+    at.line("1A QQQQ", "The rule:")
+    at.until(PROMPT, since=at.shown.index("The rule:"))
+    at.keys("quit\n")
+    assert at.end() == 0
+
+
+@needs_a_terminal
+@pytest.mark.parametrize("key", ["\x03", "\x04"], ids=["Ctrl-C", "Ctrl-D"])
+def test_a_game_that_is_left_is_kept_and_nothing_is_thrown(
+    key: str, terminal: type[Terminal], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    at = terminal("--seed", "1", "--save", str(file))
+    at.until(PROMPT)
+    at.keys(key)
+    at.until("the game is kept")
+    assert at.end() == 0
+    assert "Traceback" not in at.shown
+    assert json.loads(file.read_text())["events"]
+
+
+@needs_a_terminal
+@pytest.mark.parametrize(("environment", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False)])
+def test_colour_is_left_away_where_nobody_wants_it(
+    environment: dict[str, str], coloured: bool, terminal: type[Terminal]
+) -> None:
+    at = terminal("--seed", "1", **environment)
+    at.until(PROMPT)
+    assert bool(COLOUR.search(at.raw)) is coloured
+    assert "double letter" in at.shown
+
+
+def test_lines_from_elsewhere_play_too_and_the_same_seed_is_the_same_game() -> None:
+    once, again = (play("--seed", "4", lines="pass\npass\n") for _ in range(2))
+    assert once.returncode == 0
+    assert once.stdout == again.stdout
+    assert once.stdout.count("You passed.") == 2
+    assert "\x1b" not in once.stdout
+    assert once.stderr == ""
+
+
+def test_a_script_is_told_how_it_ended(tmp_path: Path) -> None:
+    file = tmp_path / "game.gcg"
+    arguments = ("--seed", "4", "--against", "gentle", "--against", "strong", "--json")
+    ended = play(*arguments, "--save", str(file), lines="resign\n")
+    told = json.loads(ended.stdout)
+    assert told["over"] is True
+    assert [each["level"] for each in told["players"]] == [None, "gentle", "strong"]
+    assert told["file"] == str(file)
+    assert "You left the game." in ended.stderr
+    assert "#player1" in file.read_text()
+
+
+def test_a_game_that_was_kept_is_played_on(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    assert play("--seed", "5", "--save", str(file), lines="pass\n").returncode == 0
+    on = play("--resume", str(file), lines="sheet\npass\nquit\n")
+    assert on.returncode == 0
+    assert "pass" in on.stdout
+    events = json.loads(file.read_text())["events"]
+    assert sum(event["type"] == "turn_passed" for event in events) == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--against", "mighty"), "no level 'mighty'; there are gentle, steady, strong"),
+        (("--against", "steady") * 4, "at most 3 computers"),
+        (("--words", "any"), "words are void or challenge, not 'any'"),
+        (("--edition", "none"), "no edition 'none'"),
+        (("--name", "\x1b[2J"), "a name has 1 to 40 characters"),
+        (("--name", ""), "a name has 1 to 40 characters"),
+        (("--resume", "nowhere.json"), "nowhere.json"),
+        (("--save", "/nowhere/game.json"), "no folder"),
+    ],
+)
+def test_misuse_is_told_in_a_sentence(arguments: tuple[str, ...], said: str) -> None:
+    ended = play(*arguments)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert said in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("mine")
+    assert "--force writes over it" in play("--save", str(file)).stderr
+    ended = play("--seed", "1", lines=f"save {file}\nsave\n")
+    assert "--force writes over it" in ended.stdout
+    assert "Say where" in ended.stdout
+    assert file.read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    "lines", [b"\xff\xfe\n", b"A" * 3_000_000 + b"\npass\n", b"\x1b[2J\n\x00\n", b"pass\x85\n"]
+)
+def test_hostile_lines_are_refused_readably(lines: bytes) -> None:
+    ended = play("--seed", "1", lines=lines)
+    assert ended.returncode == 0
+    assert ended.stderr == ""
+    assert "\x1b" not in ended.stdout
+    assert "Traceback" not in ended.stdout
+    assert len(ended.stdout) < 20_000
