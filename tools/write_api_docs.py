@@ -1,11 +1,15 @@
-"""Writes docs/openapi.json and docs/api.md from the server's handlers.
+"""Writes docs/openapi.json and docs/api.md from the server's handlers, and the page's types.
 
 python tools/write_api_docs.py
+
+The types, web/src/api/openapi.d.ts, are written where `npm ci` has been run in web/.
 """
 
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -165,9 +169,15 @@ def _kind(schema: Json) -> str:
 
 
 def main() -> None:
-    """Both are written."""
+    """Both are written, and the types where npm has what makes them."""
     DOCUMENT.write_text(document(), encoding="utf-8")
     PAGE.write_text(page(), encoding="utf-8")
+    if (ROOT / "web/node_modules/openapi-typescript").is_dir():
+        subprocess.run(["npm", "run", "--silent", "types"], cwd=ROOT / "web", check=True)
+    else:
+        print(
+            "web/node_modules has no openapi-typescript: `npm ci`, `npm run types`", file=sys.stderr
+        )
 
 
 if __name__ == "__main__":

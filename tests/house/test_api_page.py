@@ -38,6 +38,20 @@ def test_every_handler_has_its_heading_on_the_page() -> None:
     assert all(("WebSocket", path.replace(":str", "")) in headings for path in live.paths)
 
 
+def test_the_types_of_the_page_have_every_shape_and_operation(root: Path) -> None:
+    # that they are to the byte what would be generated, `npm run lint` says
+    document = json.loads(write_api_docs.document())
+    types = (root / "web/src/api/openapi.d.ts").read_text(encoding="utf-8")
+    blocks = dict(re.findall(r"^ {8}(\w+): \{\n(.*?)^ {8}\};", types, re.MULTILINE | re.DOTALL))
+    for name, schema in document["components"]["schemas"].items():
+        assert f"export type {name} = " in types, name + ANEW
+        fields = re.findall(r'^ {12}"?(\w+)"?\??: ', blocks.get(name, ""), re.MULTILINE)
+        assert fields == list(schema.get("properties", {})), name + ANEW
+    for methods in document["paths"].values():
+        for operation in methods.values():
+            assert f"    {operation['operationId']}: {{" in types, operation["operationId"] + ANEW
+
+
 def test_nothing_refers_to_a_shape_that_is_not_there() -> None:
     document = json.loads(write_api_docs.document())
     shapes = {f"#/components/schemas/{name}" for name in document["components"]["schemas"]}

@@ -311,6 +311,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/gcg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The record of a game that is over as GCG, which other programs read.
+         * @description The record of a game that is over as GCG, which other programs read.
+         */
+        get: operations["game_as_gcg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/messages": {
         parameters: {
             query?: never;
@@ -417,6 +437,28 @@ export interface paths {
          * @description The same players' next game waits for the others; who asks later accepts by that.
          */
         post: operations["offer_rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The turns so far, with the board after each and the racks that one may know.
+         * @description The turns so far, with the board after each and the racks that one may know.
+         *
+         *     While the game is under way that is one's own rack only; after its end it is every rack.
+         */
+        get: operations["replay_game"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -668,6 +710,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The picture of a board as SVG that stands alone; `last` are the squares to outline.
+         * @description The picture of a board as SVG that stands alone; `last` are the squares to outline.
+         */
+        post: operations["draw_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ready": {
         parameters: {
             query?: never;
@@ -684,6 +746,29 @@ export interface paths {
         get: operations["ready"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recorded game's turns, judged again: what is wrong is told where it stands.
+         * @description A recorded game's turns, judged again: what is wrong is told where it stands.
+         *
+         *     Nothing is kept. The edition is the one that the record names or, of a record that names
+         *     none, the one asked for, or else tournament.
+         */
+        post: operations["look_through_record"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1588,6 +1673,119 @@ export interface components {
             score: number;
         };
         /**
+         * WireReplay
+         * @description All turns so far, to look through; players are by seat, `order` is that of their turns.
+         *
+         *         `racks` are held after the last turn. Of a game at a table here the end is in its view; a
+         *         record has it in `points`, its title and the comments at its head in `title` and `notes`.
+         */
+        WireReplay: {
+            edition: string;
+            players: components["schemas"]["WireReplayPlayer"][];
+            order: number[];
+            turns: components["schemas"]["WireReplayTurn"][];
+            racks: (string | null)[];
+            /** @default  */
+            title?: string;
+            /** @default [] */
+            notes?: string[];
+            /** @default [] */
+            points?: components["schemas"]["WireRecordedPoints"][];
+            /** @default [] */
+            findings?: components["schemas"]["WireFinding"][];
+        };
+        /**
+         * WireReplayPlayer
+         * @description Somebody whose turns are looked back at.
+         */
+        WireReplayPlayer: {
+            name: string;
+            /** @enum {unknown} */
+            kind: "computer" | "person";
+        };
+        /**
+         * WireReplayTurn
+         * @description A turn to look back at: the board after it, and the racks it was made with.
+         *
+         *         Racks and scores are by seat: a rack is null for whom it is not known, a score is the one
+         *         that the turn left. `exchanged` are the tiles put back, where they are known; `notes` are
+         *         a record's comments, and `findings` what is wrong with it there.
+         */
+        WireReplayTurn: {
+            number: number;
+            seat: number;
+            kind: components["schemas"]["TurnKind"];
+            at: string | null;
+            word: string | null;
+            words: string[];
+            squares: string[];
+            count: number;
+            score: number;
+            total: number;
+            withdrawn: boolean;
+            timed_out: boolean;
+            why: components["schemas"]["LeaveReason"] | null;
+            challenges: components["schemas"]["WireChallengeMade"][];
+            board: string[];
+            racks: (string | null)[];
+            scores: number[];
+            exchanged: string | null;
+            /** @default [] */
+            notes?: string[];
+            /** @default [] */
+            findings?: components["schemas"]["WireFinding"][];
+        };
+        /**
+         * WireFinding
+         * @description Something that a record says otherwise than the rules have it.
+         */
+        WireFinding: {
+            line: number;
+            message: string;
+        };
+        /**
+         * WireRecordedPoints
+         * @description Points that a record gives or takes beside a play's own, and the total they leave.
+         *
+         *         They stand `after` the turn of that number.
+         */
+        WireRecordedPoints: {
+            after: number;
+            seat: number;
+            /** @enum {unknown} */
+            kind: "bonus" | "gained" | "lost" | "other" | "penalty";
+            tiles: string | null;
+            score: number;
+            total: number;
+            notes: string[];
+            findings: components["schemas"]["WireFinding"][];
+        };
+        /**
+         * RecordBrought
+         * @description A recorded game to look through, as the text of a GCG file.
+         */
+        RecordBrought: {
+            gcg: string;
+            /** @default null */
+            edition?: string | null;
+        };
+        /**
+         * PictureAsked
+         * @description A board to be drawn: its rows as in a view, the squares of the last play, and a rack.
+         */
+        PictureAsked: {
+            edition: string;
+            board: string[];
+            /** @default [] */
+            last?: string[];
+            /** @default null */
+            rack?: string | null;
+            /** @default null */
+            title?: string | null;
+            /** @default 640 */
+            size?: number;
+        };
+        /**
          * CommandMessage
          * @description A command over HTTP; `seat` says which where a guest has several.
          */
@@ -1831,6 +2029,13 @@ export type Phase = components['schemas']['Phase'];
 export type ChairTold = components['schemas']['ChairTold'];
 export type GameSummary = components['schemas']['GameSummary'];
 export type SummaryPlayer = components['schemas']['SummaryPlayer'];
+export type WireReplay = components['schemas']['WireReplay'];
+export type WireReplayPlayer = components['schemas']['WireReplayPlayer'];
+export type WireReplayTurn = components['schemas']['WireReplayTurn'];
+export type WireFinding = components['schemas']['WireFinding'];
+export type WireRecordedPoints = components['schemas']['WireRecordedPoints'];
+export type RecordBrought = components['schemas']['RecordBrought'];
+export type PictureAsked = components['schemas']['PictureAsked'];
 export type CommandMessage = components['schemas']['CommandMessage'];
 export type PreviewMessage = components['schemas']['PreviewMessage'];
 export type WireSum = components['schemas']['WireSum'];
@@ -2469,6 +2674,37 @@ export interface operations {
             };
         };
     };
+    game_as_gcg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
     list_messages: {
         parameters: {
             query?: {
@@ -2703,6 +2939,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GatheringTold"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    replay_game: {
+        parameters: {
+            query?: {
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireReplay"];
                 };
             };
             /** @description It is not done, and why. */
@@ -3107,6 +3376,42 @@ export interface operations {
             };
         };
     };
+    draw_picture: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Says that no other site's page sends this; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PictureAsked"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
     ready: {
         parameters: {
             query?: never;
@@ -3123,6 +3428,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    look_through_record: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Says that no other site's page sends this; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordBrought"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireReplay"];
                 };
             };
             /** @description It is not done, and why. */
