@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,10 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
 NETWORK = ("Failed to load resource", "WebSocket connection to")
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
+TO_COPY = ["clipboard-read", "clipboard-write"]
+
+ComeIn = Callable[[], Page]
+"""Opens a browser of another person's, with cookies of its own."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -83,3 +87,21 @@ def _page(context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[P
         page.screenshot(path=f"{os.environ['TILEWRIGHT_SHOTS']}/{request.node.name}.png")
     context.close()
     assert watched.errors == []
+
+
+@pytest.fixture
+def come_in(chromium: Browser) -> Iterator[ComeIn]:
+    """Opens a browser of another person's, with cookies of its own."""
+    opened: list[tuple[Page, Watched]] = []
+
+    def come() -> Page:
+        context = chromium.new_context(viewport=DESKTOP, permissions=TO_COPY)  # type: ignore[arg-type]
+        context.set_default_timeout(60_000)
+        page = context.new_page()
+        opened.append((page, Watched(page)))
+        return page
+
+    yield come
+    for page, _ in opened:
+        page.context.close()
+    assert [error for _, watched in opened for error in watched.errors] == []

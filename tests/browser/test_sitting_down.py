@@ -1,34 +1,11 @@
 """People sit down together from several browsers: by link, at open seats; or they do not."""
 
-from collections.abc import Callable, Iterator
-
 import pytest
-from conftest import DESKTOP, Watched
-from playwright.sync_api import Browser, Page, expect
+from conftest import ComeIn
+from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play
 from test_at_the_table import phoney
-
-ComeIn = Callable[[], Page]
-TO_COPY = ["clipboard-read", "clipboard-write"]
-
-
-@pytest.fixture
-def come_in(chromium: Browser) -> Iterator[ComeIn]:
-    """Opens a browser of another person's, with cookies of its own."""
-    opened: list[tuple[Page, Watched]] = []
-
-    def come() -> Page:
-        context = chromium.new_context(viewport=DESKTOP, permissions=TO_COPY)  # type: ignore[arg-type]
-        context.set_default_timeout(10_000)
-        page = context.new_page()
-        opened.append((page, Watched(page)))
-        return page
-
-    yield come
-    for page, _ in opened:
-        page.context.close()
-    assert [error for _, watched in opened for error in watched.errors] == []
 
 
 def invited(page: Page, server: Server, kind: str, name: str = "Ann") -> None:

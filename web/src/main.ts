@@ -15,6 +15,7 @@ import './styles/new-game.css'
 import './styles/end.css'
 import './styles/gathering.css'
 import './styles/curtain.css'
+import './styles/talk.css'
 import './styles/clear.css'
 
 const place = document.getElementById('app')

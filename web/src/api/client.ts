@@ -15,25 +15,27 @@ export class Refused extends Error {
 /** The server could not be reached, or what came back was not from it. */
 export class Unreachable extends Error {}
 
-/** Asks what the server's description calls by this name. */
-async function request<Name extends keyof operations>(
+/**
+ * Asks what the server's description calls by this name: with a `body` it is a POST, unless the
+ * `method` says otherwise.
+ */
+export async function request<Name extends keyof operations>(
   path: string,
   body?: Asked<Name>,
   headers: Record<string, string> = {},
+  method = body === undefined ? 'GET' : 'POST',
 ): Promise<Answered<Name>> {
-  const init: RequestInit =
-    body === undefined
-      ? { headers }
-      : {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'X-Tilewright': '1' },
-          body: JSON.stringify(body),
-        }
+  const init: RequestInit = { method, headers: { ...headers } }
+  if (method !== 'GET') init.headers = { ...headers, 'X-Tilewright': '1' }
+  if (body !== undefined) {
+    init.headers = { ...init.headers, 'Content-Type': 'application/json' }
+    init.body = JSON.stringify(body)
+  }
   let response: Response
   let answer: unknown
   try {
     response = await fetch(`api${path}`, { credentials: 'same-origin', ...init })
-    answer = await response.json()
+    answer = response.status === 204 ? undefined : await response.json()
   } catch (cause) {
     throw new Unreachable(path, { cause })
   }
@@ -52,7 +54,8 @@ function refusalOf(answer: unknown, status: number): Refusal {
   }
 }
 
-function gamePath(id: string): string {
+/** The address of a game, below which everything about it is. */
+export function gamePath(id: string): string {
   return `/games/${encodeURIComponent(id)}`
 }
 

@@ -1,5 +1,5 @@
 import { led } from './changes'
-import type { Command, LiveMessage, Refusal, View } from './types'
+import type { Command, LiveMessage, Message, Refusal, View } from './types'
 
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 15_000
@@ -10,6 +10,7 @@ export interface LiveEvents {
   view: (view: View) => void
   accepted: (key: string) => void
   refused: (key: string | null, error: Refusal) => void
+  said: (message: Message) => void
 }
 
 /**
@@ -75,6 +76,7 @@ export class Live {
   private receive(message: LiveMessage): void {
     if (message.type === 'accepted') this.events.accepted(message.key)
     else if (message.type === 'refused') this.events.refused(message.key, message.error)
+    else if (message.type === 'message') this.events.said(message.message)
     else if (message.type === 'view' || message.type === 'changes') {
       this.view = message.type === 'view' ? message.view : led(this.view, message)
       if (this.view) this.events.view(this.view)

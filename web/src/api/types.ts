@@ -18,10 +18,12 @@ import type {
 export type {
   ChairTold as Chair,
   ChallengeRule,
+  ConversationTold as Conversation,
   GameSummary,
   GatheringTold as Gathering,
   InvitationLists as Invitations,
   LevelTold as Level,
+  MessageTold as Message,
   NewGame,
   WireChallengeMade as ChallengeResult,
   WireClock as Clock,

@@ -20,6 +20,7 @@ import {
 import { giveNumber } from './number'
 import * as change from './table.svelte'
 import { table } from './table.svelte'
+import { askTalk, attend, closeTalk, hear } from './talk.svelte'
 
 const PREVIEW_DELAY = 60
 const ANSWER_LIMIT = 4000
@@ -57,6 +58,7 @@ export function closeTable(): void {
   game = ''
   seat = undefined
   newest = null
+  closeTalk()
   // what was asked of this table is still settled: a late answer must find who asked
 }
 
@@ -65,11 +67,15 @@ function connect(): void {
   live = new Live(
     game,
     {
-      opened: () => change.setLost(false),
+      opened: () => {
+        change.setLost(false)
+        void askTalk()
+      },
       lost: () => change.setLost(true),
       view: show,
       accepted: (key) => waiting.get(key)?.resolve(),
       refused: (key, error) => waiting.get(key ?? '')?.reject(new Refused(422, error)),
+      said: hear,
     },
     seat,
   )
@@ -85,6 +91,7 @@ function show(view: View): void {
   if (seat !== undefined && view.seat !== seat) return
   const before = table.view
   change.showView(view)
+  attend(view, device.here)
   if (falls(before, view, device.here, device.shown)) {
     if (device.shown !== null) forgetHand()
     setShown(null)

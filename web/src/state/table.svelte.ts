@@ -8,7 +8,7 @@ import { refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
 import { challengeNotice, happenings } from './happenings'
 
-export type Drawer = '' | 'sheet' | 'bag' | 'rules'
+export type Drawer = '' | 'sheet' | 'bag' | 'rules' | 'talk'
 export type Dialog =
   | { kind: 'blank'; slot: number; square: number }
   | { kind: 'menu' }
@@ -16,6 +16,7 @@ export type Dialog =
   | { kind: 'abort' }
   | { kind: 'challenge' }
   | { kind: 'written' }
+  | { kind: 'wall' }
 
 /** Why a play did not happen; `quiet` while it is only being laid. */
 export interface Objection {

@@ -4,6 +4,7 @@ import type { WrittenProblem } from '../placing/written'
 import type { TimeParts } from '../state/clock'
 import type { Catalogue, Evidence } from './catalogue'
 import { lists, numbers, plurals } from './forms'
+import { talk } from './talk.de'
 
 const LOCALE = 'de'
 const NUMBERS = ['keine', '', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun']
@@ -326,7 +327,7 @@ export const de: Catalogue = {
     blanks: (count: number) => plural(count, 'Blanko', 'Blankos'),
     hidden: 'Die ungesehenen Steine sind verborgen; das Menü zeigt sie wieder.',
   },
-  drawer: { label: 'Zettel, Beutel und Regeln', tabs: 'Schublade' },
+  drawer: { label: 'Zettel, Beutel, Regeln und Nachrichten', tabs: 'Schublade' },
   rules: {
     tab: 'Regeln',
     title: (edition: string) => `Regeln: ${edition}`,
@@ -453,6 +454,7 @@ export const de: Catalogue = {
     recalled: 'Alle Steine sind wieder auf dem Bänkchen.',
     shuffled: 'Bänkchen gemischt.',
   },
+  talk,
   server: {
     refusals: {
       no_tiles: () => 'Ein Zug braucht mindestens einen Stein.',
@@ -494,6 +496,9 @@ export const de: Catalogue = {
       gathering_closed: () =>
         'Diese Einladung ist vorbei: das Spiel hat begonnen oder wurde abgesagt.',
       not_host: () => 'Das kann nur, wer eingeladen hat.',
+      not_agreed: () =>
+        'Ihr kanntet euch nicht: schreiben könnt ihr, wenn alle am Tisch zugestimmt haben.',
+      unknown_message: () => 'Diese Nachricht von dir gibt es hier nicht.',
       host_stays: () => 'Wer eingeladen hat, kann nicht gehen, aber das Spiel absagen.',
     },
     editions: {

@@ -7,6 +7,7 @@ import type { WrittenProblem } from '../placing/written'
 import type { TimeParts } from '../state/clock'
 import type { Evidence } from './catalogue'
 import { lists, numbers, plurals } from './forms'
+import { talk } from './talk.en'
 
 const LOCALE = 'en-GB'
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
@@ -313,7 +314,7 @@ export const en = {
     blanks: (count: number) => plural(count, 'blank', 'blanks'),
     hidden: 'Unseen tiles are hidden; the menu shows them again.',
   },
-  drawer: { label: 'Sheet, bag and rules', tabs: 'Drawer' },
+  drawer: { label: 'Sheet, bag, rules and messages', tabs: 'Drawer' },
   rules: {
     tab: 'Rules',
     title: (edition: string) => `Rules: ${edition}`,
@@ -441,6 +442,7 @@ export const en = {
     recalled: 'All tiles are back on the rack.',
     shuffled: 'Rack shuffled.',
   },
+  talk,
   /** what the server says in English, by its codes and names; what is not here stays as it says */
   server: {
     refusals: {} as Readonly<Record<string, (evidence: Evidence) => string>>,

@@ -1,0 +1,188 @@
+"""People talk beside the board: in words and in tiles, at once and after a lost connection."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from conftest import ComeIn, Watched
+from playwright.sync_api import Browser, Page, Response, Route, expect
+from serving import Server
+from sitting import Sitter
+from test_accessibility import SIZES, violations
+from test_sitting_down import SOCKETS_KEPT, lose_network, sit_down
+
+FIELD = "Write a message"
+LONG = 60_000
+LAID = ["N 1", "I 1", "C 3", "E 1", "O 1", "N 1", "E 1"]
+
+
+def at_one_table(ann: Page, ben: Page, server: Server, kind: str = "By link") -> None:
+    """Ann and Ben sit at one table; as strangers where his seat was for anybody."""
+    Sitter(ann, server.url).open_new_game()
+    ann.get_by_role("textbox", name="Your name").fill("Ann")
+    ann.get_by_role("combobox", name="Who plays seat 2").select_option(kind)
+    ann.get_by_role("button", name="Invite").click()
+    if kind == "By link":
+        link = ann.get_by_role("textbox", name="Link for seat").input_value()
+    else:
+        expect(ann.get_by_role("heading", name="Waiting for one person")).to_be_visible()
+        link = ann.url
+    sit_down(ben, link, "Ben")
+    for page in (ann, ben):
+        Sitter(page, server.url).wait_for_table()
+
+
+def say(page: Page, words: str) -> None:
+    page.get_by_role("textbox", name=FIELD).fill(words)
+    page.keyboard.press("Enter")
+
+
+def is_answered(response: Response) -> bool:
+    """Whether this answers somebody who says something."""
+    return response.request.method == "POST" and response.url.endswith("/messages")
+
+
+def kept(page: Page, server: Server) -> list[str]:
+    """What has been said at the table, as the server tells it."""
+    game = Sitter(page, server.url).game
+    told = page.request.get(f"{server.url}api/games/{game}/messages").json()
+    return [each["text"] for each in told["messages"]]
+
+
+@pytest.fixture
+def on_a_phone(chromium: Browser) -> Iterator[Page]:
+    context = chromium.new_context(viewport={"width": 360, "height": 640}, has_touch=True)
+    context.set_default_timeout(LONG)
+    page = context.new_page()
+    watched = Watched(page)
+    yield page
+    context.close()
+    assert watched.errors == []
+
+
+def test_what_one_says_in_words_or_tiles_is_with_the_other_at_once(
+    server: Server, come_in: ComeIn, on_a_phone: Page
+) -> None:
+    ann, ben = come_in(), on_a_phone
+    at_one_table(ann, ben, server)
+    say(ann, "Hello <b>Ben</b>, <img src=x onerror=alert(1)>")
+    expect(ben.get_by_role("button", name="Messages 1 unread")).to_be_visible(timeout=LONG)
+    expect(ben).to_have_title(re.compile(r"^\(1\) "))
+    expect(ben.locator("[data-talk]")).to_have_text(
+        "Ann says: Hello <b>Ben</b>, <img src=x onerror=alert(1)>"
+    )
+    ben.get_by_role("button", name="Messages").click()
+    talk = ben.get_by_role("region", name="Messages")
+    expect(talk).to_contain_text("Hello <b>Ben</b>, <img src=x onerror=alert(1)>")
+    expect(ben.locator("[data-unread]")).to_have_count(0)
+    expect(ben).not_to_have_title(re.compile(r"^\("))
+
+    talk.get_by_role("button", name="Say it in tiles").tap()
+    wall = ben.get_by_role("dialog", name="Say it in tiles")
+    for letter in "NICE":
+        wall.get_by_role("button", name=re.compile(f"^{letter},")).tap()
+    wall.get_by_role("button", name="Space").tap()
+    wall.get_by_role("textbox", name="Words to lay in tiles").press_sequentially("onex")
+    wall.get_by_role("button", name="Take back").tap()
+    expect(wall.locator(".wall .tile")).to_have_text(LAID)
+    wall.get_by_role("button", name="Send").tap()
+    said = ann.get_by_role("listitem").filter(has_text="in tiles: Nice one")
+    expect(said.locator(".tile")).to_have_text(LAID, timeout=LONG)
+    # a screen reader is given words, not letters one by one
+    assert not re.search(r"\bN\b", said.aria_snapshot())
+    expect(ann.locator("[data-talk]")).to_have_text("Ben says in tiles: Nice one")
+
+    talk.get_by_role("button", name="Delete your message: Nice one").click()
+    talk.get_by_role("button", name="Really delete your message: Nice one").click()
+    for page in (ann, ben):
+        region = page.get_by_role("region", name="Messages")
+        expect(region).to_contain_text("Ben deleted this message", timeout=LONG)
+        expect(region.locator(".tile")).to_have_count(0)
+
+
+def test_what_is_written_without_a_connection_is_said_once_when_it_is_back(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben = come_in(), come_in()
+    ann.context.add_init_script(SOCKETS_KEPT)
+    at_one_table(ann, ben, server)
+    lose_network(ann)
+    say(ann, "From the tunnel")
+    expect(ann.locator("[data-outgoing]")).to_contain_text("not sent yet")
+    expect(ann.get_by_role("textbox", name=FIELD)).to_have_value("")
+    ann.context.set_offline(False)
+    expect(ben.get_by_text("From the tunnel", exact=True)).to_be_visible(timeout=LONG)
+    expect(ann.locator("[data-outgoing]")).to_have_count(0, timeout=LONG)
+
+    lost: list[str] = []
+
+    def lose_answer(route: Route) -> None:
+        if route.request.method == "POST":
+            route.fetch()
+            lost.append(route.request.url)
+            route.abort()
+        else:
+            route.continue_()
+
+    # the server has it, the answer is lost, and the page is loaded again meanwhile
+    ann.route("**/messages", lose_answer)
+    say(ann, "Twice?")
+    expect(ben.get_by_text("Twice?", exact=True)).to_be_visible(timeout=LONG)
+    ann.get_by_role("textbox", name=FIELD).fill("A draft")
+    ann.reload()
+    expect(ann.get_by_role("textbox", name=FIELD)).to_have_value("A draft", timeout=LONG)
+    with ann.expect_response(is_answered, timeout=LONG):
+        ann.unroute("**/messages")
+    assert lost
+    expect(ann.get_by_text("Twice?", exact=True)).to_have_count(1)
+    say(ann, "After")
+    expect(ben.get_by_text("After", exact=True)).to_be_visible(timeout=LONG)
+    assert kept(ann, server) == ["From the tunnel", "Twice?", "After"]
+
+
+def test_strangers_write_once_both_want_to_and_no_longer_than_that(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben = come_in(), come_in()
+    at_one_table(ann, ben, server, "Anybody")
+    for page in (ann, ben):
+        expect(page.get_by_text("You met as strangers")).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("textbox", name=FIELD)).to_have_count(0)
+    ann.get_by_role("checkbox", name="Messages at this table").check()
+    expect(ann.get_by_text("Ben has not agreed yet.")).to_be_visible(timeout=LONG)
+    ben.get_by_role("checkbox", name="Messages at this table").check()
+    expect(ann.get_by_role("textbox", name=FIELD)).to_be_visible(timeout=LONG)
+    say(ann, "Hello stranger")
+    expect(ben.get_by_text("Hello stranger", exact=True)).to_be_visible(timeout=LONG)
+    ben.get_by_role("checkbox", name="Messages at this table").uncheck()
+    expect(ben.get_by_role("textbox", name=FIELD)).to_have_count(0, timeout=LONG)
+    say(ann, "Still there?")
+    refused = ann.locator("[data-outgoing]")
+    expect(refused).to_contain_text("when everybody at the table has agreed", timeout=LONG)
+    refused.get_by_role("button", name="Discard").click()
+    expect(refused).to_have_count(0)
+    assert kept(ben, server) == ["Hello stranger"]
+
+
+def test_axe_finds_nothing_where_people_talk(server: Server, chromium: Browser) -> None:
+    contexts = [chromium.new_context(bypass_csp=True, reduced_motion="reduce") for _ in range(2)]
+    ann, ben = (context.new_page() for context in contexts)
+    for page in (ann, ben):
+        page.set_default_timeout(LONG)
+    at_one_table(ann, ben, server)
+    say(ann, "Hello Ben")
+    expect(ann.get_by_role("button", name="Delete your message: Hello Ben")).to_be_visible()
+    for size, (width, height) in SIZES.items():
+        ann.set_viewport_size({"width": width, "height": height})
+        if size == "phone":
+            ann.get_by_role("button", name="Messages").click()
+        for scheme in ("light", "dark"):
+            ann.emulate_media(color_scheme=scheme)
+            assert violations(ann) == []
+            ann.get_by_role("button", name="Say it in tiles").click()
+            ann.keyboard.type("hi")
+            assert violations(ann) == []
+            ann.keyboard.press("Escape")
+            expect(ann.get_by_role("dialog")).to_have_count(0)
+    for context in contexts:
+        context.close()
