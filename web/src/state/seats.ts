@@ -1,6 +1,7 @@
 /** Who is to sit at a new table, as it is being chosen. */
 import type { Level, NewSeat } from '../api/types'
 import { text } from '../text/text.svelte'
+import type { FinishLineLevel } from './finish-line'
 
 export type SeatKind = NewSeat['kind']
 
@@ -9,14 +10,17 @@ export interface SeatChoice {
   kind: SeatKind
   name: string
   level: string
+  /** the level of the player's own finish line */
+  target: FinishLineLevel
 }
 
 export const FEWEST = 2
 export const MOST = 4
 const MIDDLE = 'steady'
+const TARGET: FinishLineLevel = 'intermediate'
 
 export function firstSeats(name: string): SeatChoice[] {
-  const me: SeatChoice = { kind: 'here', name, level: MIDDLE }
+  const me: SeatChoice = { kind: 'here', name, level: MIDDLE, target: TARGET }
   return withSeat([me], 'computer', [])
 }
 
@@ -27,7 +31,7 @@ export function withSeat(
   levels: readonly Level[],
 ): SeatChoice[] {
   const level = levels[Math.floor(levels.length / 2)]?.name ?? MIDDLE
-  return [...seats, { kind, name: freeName(seats, kind), level }]
+  return [...seats, { kind, name: freeName(seats, kind), level, target: TARGET }]
 }
 
 export function withKind(

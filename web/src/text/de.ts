@@ -109,6 +109,57 @@ export const de: Catalogue = {
     theirTurn: 'andere sind am Zug',
     failed: 'Das Spiel konnte nicht beginnen. Läuft der Server?',
   },
+  time: {
+    label: 'Zeit',
+    kinds: { none: 'Keine', sand: 'Sand', chess: 'Uhr', days: 'Tage' },
+    notes: {
+      none: 'Niemand muss sich beeilen.',
+      sand: 'Wer nicht gelegt hat, wenn der Sand durch ist, passt.',
+      chess: 'Jede Minute darüber kostet 10 Punkte; nach zehn Minuten ist das Spiel verloren.',
+      days: 'Ein versäumter Zug gilt als gepasst; nach drei nacheinander ist der Spieler ausgeschieden.',
+    },
+    forTurn: 'Zeit für einen Zug',
+    forPlayer: 'Zeit für jeden Spieler',
+    forTurnTaken: 'Mehr Zeit für jeden Zug',
+    forGame: 'Tage als Reserve',
+    sand: (seconds: number) =>
+      seconds < 60
+        ? `${number(seconds)} Sekunden je Zug`
+        : `${counted(seconds / 60, 'eine Minute', 'Minuten')} je Zug`,
+    chess: (minutes: number) => `${number(minutes)} Minuten für jeden`,
+    increment: (seconds: number) =>
+      seconds === 0 ? 'nichts dazu' : `${number(seconds)} Sekunden je Zug dazu`,
+    days: (days: number) => `${counted(days, 'ein Tag', 'Tage')} je Zug`,
+    bank: (days: number) =>
+      days === 0 ? 'keine Tage als Reserve' : `${number(days)} Tage Reserve`,
+  },
+  finish: {
+    title: 'Ziellinie',
+    off: 'Aus',
+    on: 'An',
+    offNote: 'Wer am Ende die meisten Punkte hat, gewinnt.',
+    onNote: 'Wer zuerst die Punkte der eigenen Stufe hat, gewinnt.',
+    levels: { beginner: 'Anfänger', intermediate: 'mittel', expert: 'Experte' },
+    goal: (level: string, target: number) => `Bis ${number(target)}, ${level}`,
+    ofSeat: (seat: number) => `Ziellinie von Platz ${number(seat)}`,
+    to: (target: number) => `bis ${number(target)}`,
+  },
+  editionOptions: {
+    tilesLeft: 'Übrige Steine',
+    adjustments: {
+      each_way: 'Abgezogen und gutgeschrieben',
+      double_to_out: 'Doppelt gutgeschrieben',
+    },
+    adjustmentNotes: {
+      each_way:
+        'Wer fertig wird, bekommt, was die Steine der anderen wert sind, und sie verlieren es.',
+      double_to_out:
+        'Von zweien bekommt, wer fertig wird, die Steine des anderen doppelt; abgezogen wird nichts.',
+    },
+    zeroPlays: 'Züge ohne Punkte',
+    zeroPlaysCount: (turns: number) =>
+      `Zählen zu den ${number(turns)} Zügen ohne Punkte, die das Spiel beenden`,
+  },
   gathering: {
     title: 'Warten · Tilewright',
     waitingFor: (count: number) => `Es fehlt noch ${counted(count, 'eine Person', 'Personen')}`,
@@ -295,6 +346,10 @@ export const de: Catalogue = {
     lost: 'Verbindung verloren. Ein neuer Versuch läuft; deine Steine bleiben.',
   },
   sheet: {
+    tilesLeft: 'übrig',
+    gained: 'dazu',
+    overtime: 'Zeitstrafe',
+    final: 'Endstand',
     label: 'Punktezettel',
     tab: 'Zettel',
     turnTab: (turn: number) => `Zug ${turn}`,

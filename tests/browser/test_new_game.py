@@ -1,0 +1,58 @@
+"""What a table agrees on is chosen on the first screen, and asked for as it was chosen."""
+
+from playwright.sync_api import Page, expect
+from serving import Server
+from sitting import Sitter
+
+from tilewright.rules.finish_line import FinishLineLevel, finish_line_targets
+
+
+def test_a_table_has_the_time_and_the_terms_that_were_chosen(server: Server, phone: Page) -> None:
+    sitter = Sitter(phone, server.url)
+    sitter.open_new_game()
+    phone.get_by_role("radio", name="Tournament").check()
+    phone.get_by_role("combobox", name="Tiles left").select_option("Gained twice")
+    counted = phone.get_by_role("checkbox", name="Count among six turns")
+    counted.set_checked(not counted.is_checked())
+    expected = counted.is_checked()
+    phone.get_by_role("radio", name="Clock").check()
+    phone.get_by_role("combobox", name="Time for each player").select_option("15 minutes each")
+    phone.get_by_role("combobox", name="More time").select_option("10 seconds added a turn")
+    phone.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    terms = sitter.view()["terms"]
+    assert terms["time"] == {"kind": "chess", "seconds": 900, "increment": 10}
+    assert terms["final_adjustment"] == "double_to_out"
+    assert terms["zero_plays_count"] is expected
+    expect(phone.get_by_role("timer")).to_have_count(2)
+
+
+def test_everybody_has_a_finish_line_of_their_own_level(server: Server, desktop: Page) -> None:
+    sitter = Sitter(desktop, server.url)
+    sitter.open_new_game()
+    desktop.get_by_role("button", name="Add a computer").click()
+    desktop.get_by_role("radio", name="On", exact=True).check()
+    levels = [FinishLineLevel.EXPERT, FinishLineLevel.BEGINNER, FinishLineLevel.INTERMEDIATE]
+    targets = finish_line_targets(levels)
+    for seat, (level, target) in enumerate(zip(levels, targets, strict=True), start=1):
+        line = desktop.get_by_role("combobox", name=f"Finish line of seat {seat}")
+        line.select_option(f"To {target}, {level.value}")
+    desktop.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    assert sitter.view()["terms"]["finish_line"] == [level.value for level in levels]
+    shown = desktop.get_by_role("row", name="Finish Line").get_by_role("cell")
+    expect(shown).to_have_text([f"to {target}" for target in targets])
+
+
+def test_a_sand_timer_is_drawn_and_runs(server: Server, desktop: Page) -> None:
+    sitter = Sitter(desktop, server.url)
+    sitter.open_new_game()
+    desktop.get_by_role("radio", name="Sand").check()
+    desktop.get_by_role("combobox", name="Time for a turn").select_option("30 seconds a turn")
+    desktop.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    sitter.until_my_move()
+    sand = desktop.locator(".player[data-seat='0'] [data-sand]")
+    expect(sand).to_be_visible()
+    first = int(sand.get_attribute("data-sand") or "")
+    expect(sand).not_to_have_attribute("data-sand", str(first))

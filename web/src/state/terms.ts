@@ -1,0 +1,76 @@
+/** What a table agrees on beyond its edition, as it is being chosen. */
+import type { ChallengeRule, Edition, Terms, WordsRule } from '../api/types'
+import type { SeatChoice } from './seats'
+
+export type TimeKind = 'none' | 'sand' | 'chess' | 'days'
+
+/** A time with what was chosen for each kind, kept while another kind is looked at. */
+export interface TimeChoice {
+  kind: TimeKind
+  sandSeconds: number
+  chessMinutes: number
+  increment: number
+  days: number
+  bank: number
+}
+
+/** Where the edition says how it is, null stands for that. */
+export interface TermsChoice {
+  words: WordsRule
+  challenge: ChallengeRule | null
+  time: TimeChoice
+  finishLine: boolean
+  finalAdjustment: Edition['final_adjustment'] | null
+  zeroPlaysCount: boolean | null
+}
+
+export const SAND_SECONDS = [30, 60, 120, 180, 300] as const
+export const CHESS_MINUTES = [5, 10, 15, 20, 25, 40, 60] as const
+export const INCREMENTS = [0, 5, 10, 30] as const
+export const DAYS = [1, 2, 3, 5, 7, 14] as const
+export const BANKS = [0, 3, 7, 14, 30] as const
+
+export function firstTerms(): TermsChoice {
+  const time: TimeChoice = {
+    kind: 'none',
+    sandSeconds: 180,
+    chessMinutes: 25,
+    increment: 0,
+    days: 3,
+    bank: 7,
+  }
+  return { words: 'void', time, finishLine: false, ...asEdition(undefined) }
+}
+
+/** What an edition leaves open, as it has it itself. */
+export function asEdition(edition: Edition | undefined) {
+  const challenge = edition?.challenge_rule ?? null
+  return { challenge, finalAdjustment: null, zeroPlaysCount: null }
+}
+
+/** What the server is asked for; what was left to the edition is left out. */
+export function askedTerms(choice: TermsChoice, seats: readonly SeatChoice[]): Terms {
+  const { words, challenge, finalAdjustment, zeroPlaysCount } = choice
+  return {
+    ...(words === 'challenge' && challenge ? { challenge } : {}),
+    ...askedTime(choice.time),
+    ...(choice.finishLine ? { finish_line: seats.map((seat) => seat.target) } : {}),
+    ...(finalAdjustment === null ? {} : { final_adjustment: finalAdjustment }),
+    ...(zeroPlaysCount === null ? {} : { zero_plays_count: zeroPlaysCount }),
+  }
+}
+
+function askedTime(choice: TimeChoice): Pick<Terms, 'time'> {
+  switch (choice.kind) {
+    case 'sand':
+      return { time: { kind: 'sand', seconds: choice.sandSeconds } }
+    case 'chess': {
+      const { chessMinutes, increment } = choice
+      return { time: { kind: 'chess', seconds: chessMinutes * 60, increment } }
+    }
+    case 'days':
+      return { time: { kind: 'days', days: choice.days, bank: choice.bank } }
+    default:
+      return {}
+  }
+}
