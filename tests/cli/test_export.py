@@ -10,7 +10,10 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tilewright.cli import app
+from tilewright.companion.events import CompanionStarted, Entered, Judge, TilesReturned
+from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.library import Game
+from tilewright.notation.companion import CompanionFile, write_companion_file
 
 
 def run(*arguments: str | Path, text: str | bytes | None = None) -> Result:
@@ -140,3 +143,17 @@ def test_a_file_that_was_changed_is_told_and_exported_as_it_is(file: Path) -> No
     assert result.exit_code == 0
     assert "its digest differs" in result.stderr
     assert "#player1 Josh Josh" in result.stdout
+
+
+def test_the_file_of_a_companion_goes_to_gcg_too(tmp_path: Path) -> None:
+    started = CompanionStarted(
+        "wall", ("Ann", "Ben"), Judge.CHALLENGE, LexiconIdentity("CLUB", "0" * 64)
+    )
+    exchange = Entered((TilesReturned(Seat(0), 3),))
+    path = tmp_path / "companion.json"
+    path.write_text(write_companion_file(CompanionFile((started, exchange))), encoding="utf-8")
+    result = run("export", path)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == ">Ann: -3 +0 0"
+    path.write_text(path.read_text().replace("Ann", "Eve"), encoding="utf-8")
+    assert run("export", path).exit_code == 2

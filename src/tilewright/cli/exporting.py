@@ -18,7 +18,9 @@ _STANDARD = Path("-")
 
 @app.command()
 def export(
-    file: Annotated[Path, typer.Argument(help="A game file; - for standard input.")],
+    file: Annotated[
+        Path, typer.Argument(help="A game file, or a companion's; - for standard input.")
+    ],
     output: Annotated[
         Path, typer.Option("--output", "-o", help="Where the GCG goes; - for standard output.")
     ] = _STANDARD,
@@ -54,10 +56,18 @@ def export(
 
 
 def _record(file: Path) -> "Gcg":
+    from tilewright.notation.companion import (
+        companion_gcg,
+        is_companion_file,
+        read_companion_file,
+    )
     from tilewright.notation.game_file import LONGEST_FILE, GameFile, read_record
     from tilewright.notation.gcg import gcg_of
 
-    read = read_record(read_input(file, LONGEST_FILE))
+    text = read_input(file, LONGEST_FILE)
+    if is_companion_file(text):
+        return companion_gcg(read_companion_file(text).companion)
+    read = read_record(text)
     game = GameFile(read.events, read.messages, read.id)
     if read.is_intact is False:
         tell(f"{file}: the file is not as it was written: its digest differs")

@@ -110,7 +110,7 @@ def decided(
         require_time(game, at)
     draft = Draft(game, [])
     _do(draft, command, chance, rulings, at)
-    _skip_lost_turns(draft, at)
+    skip_lost_turns(draft, at)
     _end_if_over(draft, rulings)
     return draft
 
@@ -187,6 +187,20 @@ def _play(
     draft: Draft, command: PlayTiles, chance: Chance, rulings: Rulings, at: Instant | None
 ) -> None:
     game = draft.game
+    lay_tiles(draft, command, rulings, at)
+    needed = game.edition.rack_size - len(draft.game.racks[command.seat])
+    if game.bag:
+        drawn = chance.draw(draft.game, min(needed, len(game.bag)))
+        draft.add(TilesDrawn(command.seat, Tiles(drawn)))
+
+
+def lay_tiles(draft: Draft, command: PlayTiles, rulings: Rulings, at: Instant | None) -> None:
+    """The tiles are played and scored; what is drawn after them is for the caller.
+
+    Raises:
+        Refusal: the board, the rack or, at a void table, the lexicon does not allow the play.
+    """
+    game = draft.game
     judged = game.position.judge(command.play, game.racks[command.seat])
     words = tuple(word.word for word in judged.words)
     if game.words is WordPolicy.VOID:
@@ -200,10 +214,6 @@ def _play(
     draft.add(
         TilesPlayed(command.seat, command.play, written.at, written.word, words, judged.score)
     )
-    needed = game.edition.rack_size - len(draft.game.racks[command.seat])
-    if game.bag:
-        drawn = chance.draw(draft.game, min(needed, len(game.bag)))
-        draft.add(TilesDrawn(command.seat, Tiles(drawn)))
 
 
 def _exchange(draft: Draft, command: ExchangeTiles, chance: Chance, at: Instant | None) -> None:
@@ -234,25 +244,27 @@ def _require_exchange(game: Game, command: ExchangeTiles) -> None:
         )
 
 
-def _skip_lost_turns(draft: Draft, at: Instant | None) -> None:
+def skip_lost_turns(draft: Draft, at: Instant | None) -> None:
+    """Whoever is next and has a turn to lose is skipped, until somebody may act."""
     while (
         draft.game.state is GameState.PLAYING
         and len(draft.game.active) > 1
         and draft.game.lost_turns[draft.game.to_move] > 0
-        and not _has_run_dry(draft.game)
-        and not _have_all_passed(draft.game)
+        and not has_run_dry(draft.game)
+        and not have_all_passed(draft.game)
     ):
         draft.charge(at, turn_taken=False)
         draft.add(TurnLost(draft.game.to_move))
 
 
-def _has_run_dry(game: Game) -> bool:
+def has_run_dry(game: Game) -> bool:
     """Whether so many turns in a row had no score that the game is over."""
     terms = game.edition.scoreless
     return terms is not None and game.scoreless >= terms.turns
 
 
-def _have_all_passed(game: Game) -> bool:
+def have_all_passed(game: Game) -> bool:
+    """Whether all have passed so often in a row that the game is over."""
     rounds = game.edition.passing.rounds_to_end
     return rounds is not None and min(game.passes[seat] for seat in game.active) >= rounds
 
@@ -278,9 +290,9 @@ def _end_between_turns(game: Game, rulings: Rulings) -> GameEnded | None:
         if game.has_reached_target(seat):
             # the bonus for one good word stays when another word takes the play off
             return reached_target(game, seat)
-    if _has_run_dry(game):
+    if has_run_dry(game):
         return ended(game, EndReason.SCORELESS)
-    if _have_all_passed(game):
+    if have_all_passed(game):
         return ended(game, EndReason.PASSES)
     if game.words is WordPolicy.VOID and not game.bag:
         racks = [game.racks[seat] for seat in game.active]

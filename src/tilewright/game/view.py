@@ -188,7 +188,7 @@ def _options(game: Game, seat: Seat | None) -> Options:
         wanted = game.fair is not None and game.fair.numbers[seat] is None
         return replace(NO_OPTIONS, abort=may_abort, give_number=wanted)
     on_turn = game.state is GameState.PLAYING and game.to_move == seat
-    offer = _challenge_offer(game, seat)
+    offer = challenge_offer(game, seat)
     return Options(
         play=on_turn,
         exchange=most_to_exchange(game, seat) if on_turn else 0,
@@ -199,7 +199,8 @@ def _options(game: Game, seat: Seat | None) -> Options:
     )
 
 
-def _challenge_offer(game: Game, seat: Seat) -> ChallengeOffer | None:
+def challenge_offer(game: Game, seat: Seat) -> ChallengeOffer | None:
+    """The challenge that is open to the seat, if one is."""
     open_play = game.open_play
     if open_play is None or not may_challenge(game, seat):
         return None

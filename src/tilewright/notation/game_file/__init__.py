@@ -1,8 +1,7 @@
 """Our own game file: the record of one game as JSON, read and written."""
 
+from tilewright.notation.game_file.document import LONGEST_FILE, BadGameFile
 from tilewright.notation.game_file.file import (
-    LONGEST_FILE,
-    BadGameFile,
     GameFile,
     Message,
     Record,

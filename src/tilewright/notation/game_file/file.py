@@ -4,7 +4,6 @@ A fact stands in the file once: edition, players, clock and settings are those o
 `docs/game-file.md` describes the format, `docs/game-file.schema.json` is its JSON Schema.
 """
 
-import hashlib
 import json
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,20 +16,14 @@ from tilewright.game.events import Event
 from tilewright.game.game import evolve
 from tilewright.game.seats import Seat
 from tilewright.game.state import Game
+from tilewright.notation.game_file.document import (
+    BadGameFile,
+    digest_of,
+    document_text,
+    read_document,
+)
 from tilewright.notation.game_file.form import VERSION, FileForm
 from tilewright.notation.wire import UnreadableEvent, decode_event, encode_event
-
-LONGEST_FILE = 10_000_000
-
-
-class BadGameFile(ValueError):
-    """A text that is no game file: `reason`, and the `place` in it that is wrong."""
-
-    def __init__(self, reason: str, place: str = "") -> None:
-        # it may quote the text, which may hold anything
-        self.reason = "".join(each if each.isprintable() else "?" for each in reason[:200])
-        self.place = place
-        super().__init__(f"{place}: {self.reason}" if place else self.reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +75,7 @@ def read_record(text: str | bytes) -> Record:
     Raises:
         BadGameFile: it is no game file of this version, or no table like that can be.
     """
-    document = _document(text)
+    document = read_document(text, "tilewright_game")
     form = _form(document)
     events = tuple(_event(number, each) for number, each in enumerate(form.events, start=1))
     _replayed(events[:1])
@@ -90,7 +83,7 @@ def read_record(text: str | bytes) -> Record:
         events,
         tuple(Message(Seat(each.seat), Instant(each.at), each.text) for each in form.messages),
         None if form.id is UNSET else form.id,
-        None if form.digest is UNSET else form.digest == _digest(document),
+        None if form.digest is UNSET else form.digest == digest_of(document),
     )
 
 
@@ -114,63 +107,8 @@ def write_game_file(file: GameFile) -> str:
             {"seat": each.seat, "at": each.at, "text": each.text} for each in file.messages
         ]
     document["events"] = [json.loads(encode_event(event)) for event in file.events]
-    document["digest"] = _digest(document)
-    lines = [f"{json.dumps(name)}: {_value_text(value)}" for name, value in document.items()]
-    return "{\n" + ",\n".join(lines) + "\n}\n"
-
-
-def _value_text(value: object) -> str:
-    if not isinstance(value, list):
-        return json.dumps(value, ensure_ascii=False)
-    items = [json.dumps(item, ensure_ascii=False) for item in value]
-    return "[\n" + ",\n".join(items) + "\n]"
-
-
-def _digest(document: dict[str, Any]) -> str:
-    """SHA-256 of all but the digest: names in order, no spaces."""
-    rest = {name: value for name, value in document.items() if name != "digest"}
-    plain = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(plain.encode()).hexdigest()
-
-
-def _document(text: str | bytes) -> dict[str, Any]:
-    """The JSON object of the text, in which every name stands once."""
-    if len(text) > LONGEST_FILE:
-        raise BadGameFile(f"longer than {LONGEST_FILE} characters")
-    try:
-        plain = text.decode("utf-8-sig") if isinstance(text, bytes) else text
-        plain.encode()
-        document = json.loads(plain, object_pairs_hook=_object, parse_constant=_no_constant)
-        # an escape can stand for half a character, which no text may hold
-        json.dumps(document, ensure_ascii=False).encode()
-    except UnicodeError:
-        raise BadGameFile("not UTF-8, or a character that is none") from None
-    except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise BadGameFile(f"not JSON: {error.msg}", place) from None
-    except RecursionError:
-        raise BadGameFile("nested too deeply") from None
-    except BadGameFile:
-        raise
-    except ValueError:
-        # the only other: Python refuses to read integers of thousands of digits
-        raise BadGameFile("a number that is too long") from None
-    if not isinstance(document, dict) or "tilewright_game" not in document:
-        raise BadGameFile('no "tilewright_game": this is not a game file')
-    return document
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made: dict[str, Any] = {}
-    for name, value in pairs:
-        if name in made:
-            raise BadGameFile(f"{name[:40]!r} stands twice in one object")
-        made[name] = value
-    return made
-
-
-def _no_constant(name: str) -> None:
-    raise BadGameFile(f"{name} is no number of JSON")
+    document["digest"] = digest_of(document)
+    return document_text(document)
 
 
 def _form(document: dict[str, Any]) -> FileForm:

@@ -30,6 +30,7 @@ from tilewright.game.seats import Seat
 from tilewright.game.state import Game, OpenPlay
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
+    CountedExchange,
     Exchange,
     FinalRack,
     Gcg,
@@ -81,7 +82,7 @@ def gcg_of(events: Iterable[Event]) -> Gcg:
     """
     happened = tuple(events)
     game = replay(happened)
-    export = _Export(game)
+    export = GameRecorder(game)
     before: Game | None = None
     for event in happened:
         after = evolve(before, event)
@@ -112,8 +113,11 @@ def nicks_of(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(nicks)
 
 
-class _Export:
-    """The lines so far; `behind_play` is the place of what is said of the latest play."""
+class GameRecorder:
+    """The lines so far; `behind_play` is the place of what is said of the latest play.
+
+    `game` is the game at the end of the record, `take` is given what led there.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -164,6 +168,12 @@ class _Export:
                 self._take_end(event)
             case _:
                 pass  # draws, clocks and agreements are no lines of GCG
+
+    def take_counted_exchange(self, before: Game, seat: Seat, count: int) -> None:
+        """The seat exchanged so many tiles; nobody knows which."""
+        self.lines.append(
+            CountedExchange(nick=self.nicks[seat], count=count, score=0, total=before.scores[seat])
+        )
 
     def _take_turn(
         self, before: Game, event: TilesPlayed | TilesExchanged | TurnPassed | TurnLost

@@ -6,8 +6,7 @@ squares to tiles, everything else is the event's fields by name.
 
 import re
 from collections.abc import Callable
-from dataclasses import fields
-from typing import get_args, get_type_hints
+from typing import Generic, TypeVar, get_args, get_type_hints
 
 import msgspec
 
@@ -19,6 +18,8 @@ from tilewright.notation.wire.terms import WireTerms, read_terms, terms_json
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 
+T = TypeVar("T")
+
 
 class UnreadableEvent(Exception):
     """A stored event that is damaged, or of a later version; it holds secrets, so none is told."""
@@ -28,7 +29,7 @@ class UnreadableEvent(Exception):
         super().__init__(f"{length} bytes are no event that this version knows")
 
 
-def event_tag(kind: type[Event]) -> str:
+def event_tag(kind: type) -> str:
     """The event's `type` in JSON.
 
     >>> from tilewright.game.events import TilesDrawn
@@ -38,8 +39,39 @@ def event_tag(kind: type[Event]) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
-_KINDS: dict[str, type[Event]] = {event_tag(kind): kind for kind in get_args(Event)}
-_HINTS = {kind: get_type_hints(kind) for kind in _KINDS.values()}
+class EventKinds(Generic[T]):
+    """Events of these kinds to JSON and back, each known by its `type`."""
+
+    def __init__(self, *kinds: type[T]) -> None:
+        self._kinds = {event_tag(kind): (kind, get_type_hints(kind)) for kind in kinds}
+
+    def encode(self, event: T) -> bytes:
+        """The event as JSON."""
+        tag = event_tag(type(event))
+        data: dict[str, object] = {"type": tag}
+        for name in self._kinds[tag][1]:
+            data[name] = _encoded(getattr(event, name))
+        return msgspec.json.encode(data, enc_hook=_encode_hook)
+
+    def decode(self, data: bytes) -> T:
+        """The event that the JSON holds; a field that it lacks has its default.
+
+        Raises:
+            UnreadableEvent: it is none of these kinds.
+        """
+        try:
+            raw = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
+            kind, hints = self._kinds[msgspec.json.decode(raw["type"], type=str)]
+            make: Callable[..., T] = kind
+            given = {name: hint for name, hint in hints.items() if name in raw}
+            return make(**{name: _decoded(raw[name], hint) for name, hint in given.items()})
+        except (msgspec.MsgspecError, KeyError, TypeError, ValueError, RecursionError):
+            # not `from` the error: it quotes what must not be told
+            raise UnreadableEvent(len(data)) from None
+
+
+_EVENTS = EventKinds[Event](*get_args(Event))
+_STARTED = get_type_hints(GameStarted)
 
 
 def encode_event(event: Event) -> bytes:
@@ -50,10 +82,7 @@ def encode_event(event: Event) -> bytes:
     >>> encode_event(TilesDrawn(Seat(1), Tiles.parse("QI?")))
     b'{"type":"tiles_drawn","seat":1,"tiles":"IQ?"}'
     """
-    data: dict[str, object] = {"type": event_tag(type(event))}
-    for field in fields(event):
-        data[field.name] = _encoded(getattr(event, field.name))
-    return msgspec.json.encode(data, enc_hook=_encode_hook)
+    return _EVENTS.encode(event)
 
 
 def decode_event(data: bytes) -> Event:
@@ -62,16 +91,7 @@ def decode_event(data: bytes) -> Event:
     Raises:
         UnreadableEvent: it is no event that this version knows.
     """
-    try:
-        raw = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
-        kind = _KINDS[msgspec.json.decode(raw["type"], type=str)]
-        make: Callable[..., Event] = kind
-        hints = _HINTS[kind]
-        given = {name: hint for name, hint in hints.items() if name in raw}
-        return make(**{name: _decoded(raw[name], hint) for name, hint in given.items()})
-    except (msgspec.MsgspecError, KeyError, TypeError, ValueError, RecursionError):
-        # not `from` the error: it quotes what must not be told
-        raise UnreadableEvent(len(data)) from None
+    return _EVENTS.decode(data)
 
 
 def _encoded(value: object) -> object:
@@ -103,7 +123,7 @@ def _encode_hook(value: object) -> object:
 def _decoded(raw: msgspec.Raw, hint: type) -> object:
     if hint is Play:
         return Play.parse_tiles(msgspec.json.decode(raw, type=dict[str, str]).items())
-    if hint is _HINTS[GameStarted]["players"]:
+    if hint == _STARTED["players"]:
         players = msgspec.json.decode(raw, type=list[dict[str, str]])
         return tuple(
             Computer(each["name"], each["level"]) if "level" in each else Person(each["name"])
@@ -113,7 +133,7 @@ def _decoded(raw: msgspec.Raw, hint: type) -> object:
         return read_terms(msgspec.json.decode(raw, type=WireTerms))
     if hint is SeatNumber:
         return SeatNumber(msgspec.json.decode(raw, type=str))
-    if hint is _HINTS[GameStarted]["seed"]:
+    if hint == _STARTED["seed"]:
         seed = msgspec.json.decode(raw, type=str | None)
         return None if seed is None else Seed(seed)
     return msgspec.json.decode(raw, type=hint, dec_hook=_decode_hook)

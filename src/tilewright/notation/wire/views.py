@@ -58,7 +58,7 @@ def changes_json(before: View, now: View, game_id: str, at: Instant = NO_INSTANT
     old = _shown(before, game_id, (), NO_INSTANT)
     new = _shown(now, game_id, (), at)
     pairs = ((name, getattr(old, name), getattr(new, name)) for name in _HEAD)
-    keep = _first_difference(before.turns, now.turns)
+    keep = first_difference(before.turns, now.turns)
     return WireChanges(
         before.version,
         now.version,
@@ -67,7 +67,8 @@ def changes_json(before: View, now: View, game_id: str, at: Instant = NO_INSTANT
     )
 
 
-def _first_difference(before: Sequence[TurnRecord], now: Sequence[TurnRecord]) -> int:
+def first_difference(before: Sequence[TurnRecord], now: Sequence[TurnRecord]) -> int:
+    """How many turns of both are the same, from the first on."""
     # nearly all are the very same objects, which need no comparing
     pairs = enumerate(zip(before, now, strict=False))
     return next(
@@ -86,7 +87,7 @@ def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -
         lexicon=WireLexicon(view.lexicon.name, view.lexicon.content_hash),
         terms=terms_json(view.terms),
         proof=None if view.proof is None else _proof_json(view.proof),
-        clock=None if view.clock is None else _clock_json(view.clock, view.edition, at),
+        clock=None if view.clock is None else clock_json(view.clock, view.edition, at),
         state=view.state,
         order=view.order,
         to_move=view.to_move,
@@ -95,14 +96,14 @@ def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -
         rack=None if view.seat is None else str(view.rack),
         bag=view.bag_count,
         unseen=dict(sorted(view.unseen.counts().items())),
-        last_play=_last_play_json(view.last_play),
+        last_play=last_play_json(view.last_play),
         agreed=tuple(sorted(view.agreed)),
         can=_options_json(view.options),
         drawing=tuple(
             tuple(WireDrawing(each.seat, each.tile) for each in drawn) for drawn in view.drawing
         )
         or None,
-        outcome=None if view.end is None else _outcome_json(view.end, view.edition),
+        outcome=None if view.end is None else outcome_json(view.end, view.edition),
         turns=tuple(map(turn_json, turns)),
     )
 
@@ -183,7 +184,8 @@ def _proof_json(proof: BagProof) -> WireProof:
     )
 
 
-def _clock_json(view: ClockView, edition: Edition, at: Instant) -> WireClock:
+def clock_json(view: ClockView, edition: Edition, at: Instant) -> WireClock:
+    """The clock, seen at this instant."""
     overtime = edition.overtime
     return WireClock(
         view.clock.left,
@@ -195,7 +197,8 @@ def _clock_json(view: ClockView, edition: Edition, at: Instant) -> WireClock:
     )
 
 
-def _last_play_json(turn: TurnRecord | None) -> WireLastPlay | None:
+def last_play_json(turn: TurnRecord | None) -> WireLastPlay | None:
+    """The latest play on the board, if there is one."""
     if turn is None:
         return None
     return WireLastPlay(turn.number, turn.seat, tuple(map(str, turn.squares)), turn.at)
@@ -206,7 +209,7 @@ def _options_json(options: Options) -> WireOptions:
         play=options.play,
         exchange=options.exchange,
         pass_=options.play,
-        challenge=None if options.challenge is None else _offer_json(options.challenge),
+        challenge=None if options.challenge is None else offer_json(options.challenge),
         accept=options.accept,
         resign=options.resign,
         abort=options.abort,
@@ -214,12 +217,14 @@ def _options_json(options: Options) -> WireOptions:
     )
 
 
-def _offer_json(offer: ChallengeOffer) -> WireOffer:
+def offer_json(offer: ChallengeOffer) -> WireOffer:
+    """The challenge that is open."""
     cost = "none_left" if offer.no_turn_left else offer.cost.value
     return WireOffer(offer.seat, offer.words, offer.of, cost, offer.points)
 
 
-def _outcome_json(end: GameEnded, edition: Edition) -> WireOutcome:
+def outcome_json(end: GameEnded, edition: Edition) -> WireOutcome:
+    """The end, with the rules that decided it."""
     return WireOutcome(
         end.reason,
         end.went_out,

@@ -1,0 +1,228 @@
+"""The companion as the fold of its events: a game whose racks hold what is known of them.
+
+The game inside is folded as every game is. A tile counts as drawn when it is seen on the board, so
+the game's bag holds all tiles that nobody has seen.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from tilewright.companion.events import (
+    CompanionStarted,
+    Entered,
+    Event,
+    Fact,
+    Judge,
+    RacksCounted,
+    TakenBack,
+    TilesReturned,
+)
+from tilewright.companion.holding import Holding, holding_in
+from tilewright.game.clock import Clock, DaysPerMove, Span
+from tilewright.game.decide import has_run_dry, have_all_passed
+from tilewright.game.events import (
+    EndReason,
+    GameStarted,
+    OrderDrawn,
+    TilesExchanged,
+    TimeCharged,
+)
+from tilewright.game.game import evolve as evolve_game
+from tilewright.game.possible import ImpossibleEvent
+from tilewright.game.seats import Person, Seat, WordPolicy
+from tilewright.game.state import Game, GameState
+from tilewright.rules.tiles import NO_TILES, Tiles
+
+_POLICIES = {
+    Judge.VOID: WordPolicy.VOID,
+    Judge.CHALLENGE: WordPolicy.CHALLENGE,
+    Judge.PEOPLE: WordPolicy.CHALLENGE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Companion:
+    """Everything that is known of a game on a real board.
+
+    `version` counts the events; `entries` are those that stand, the latest last. `game` is what
+    they make of it: it awaits its end while the tiles left on the racks are to be counted.
+    `corrections` says how often an entry was taken back, and `before` is how all was before the
+    latest entry that stands.
+    """
+
+    version: int
+    started: CompanionStarted
+    game: Game
+    entries: tuple[Entered, ...] = ()
+    corrections: int = 0
+    before: "Companion | None" = field(default=None, repr=False, compare=False)
+
+    @property
+    def holding(self) -> Holding:
+        """How many tiles lie where."""
+        return holding_in(self.game)
+
+    @property
+    def ending(self) -> EndReason | None:
+        """Why the game has come to its end, if it has."""
+        return ending_of(self.game)
+
+    @property
+    def went_out(self) -> Seat | None:
+        """Who has played the last tile, if somebody has."""
+        return _went_out(self.game)
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The facts of all entries that stand, in order."""
+        return tuple(fact for entry in self.entries for fact in entry.facts)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the racks are counted, or the game was broken off."""
+        return self.game.state is GameState.OVER
+
+
+def evolve(companion: Companion | None, event: Event) -> Companion:
+    """The companion after the event; the first is `CompanionStarted`.
+
+    Raises:
+        ImpossibleEvent: the event cannot follow what has happened.
+        MissingTiles: tiles from where they are not.
+    """
+    if isinstance(event, CompanionStarted):
+        if companion is not None:
+            raise ImpossibleEvent("a companion starts once")
+        return Companion(1, event, opening_of(event))
+    if companion is None:
+        raise ImpossibleEvent("the first event of a companion is CompanionStarted")
+    match event:
+        case Entered(facts):
+            game = companion.game
+            for fact in facts:
+                game = with_fact(game, fact)
+            return replace(
+                companion,
+                version=companion.version + 1,
+                game=game,
+                entries=(*companion.entries, event),
+                before=companion,
+            )
+        case TakenBack():
+            return _taken_back(companion, event)
+        case _:
+            assert_never(event)
+
+
+def replay(events: Iterable[Event]) -> Companion:
+    """The companion that the events make.
+
+    Raises:
+        ImpossibleEvent: there are none, or one cannot follow those before it.
+        MissingTiles: tiles from where they are not.
+    """
+    companion: Companion | None = None
+    for event in events:
+        companion = evolve(companion, event)
+    if companion is None:
+        raise ImpossibleEvent("a companion has at least one event")
+    return companion
+
+
+def opening_of(started: CompanionStarted) -> Game:
+    """The game before its first turn.
+
+    Raises:
+        ImpossibleEvent: there is no such edition, or it does not allow such a table.
+    """
+    terms = started.terms
+    if isinstance(terms.time, DaysPerMove) or terms.last_word is not None:
+        raise ImpossibleEvent("a game on a real board has neither days per move nor a last word")
+    players = tuple(map(Person, started.players))
+    policy = _POLICIES[started.words]
+    opened = evolve_game(
+        None, GameStarted(started.edition, players, policy, started.lexicon, terms)
+    )
+    return evolve_game(opened, OrderDrawn(opened.seats, rounds=()))
+
+
+def with_fact(game: Game, fact: Fact) -> Game:
+    """The game after one fact more, awaiting its end if that has come.
+
+    Raises:
+        ImpossibleEvent: the fact cannot follow what has happened.
+        MissingTiles: tiles from where they are not.
+    """
+    match fact:
+        case TilesReturned(seat, count):
+            return in_its_state(_returned(game, seat, count))
+        case RacksCounted(racks):
+            return _counted(game, racks)
+        case _:
+            return in_its_state(evolve_game(game, fact))
+
+
+def in_its_state(game: Game) -> Game:
+    """The game, awaiting its end if that has come; being played if not."""
+    if game.state is GameState.OVER:
+        return game
+    has_ended = ending_of(game) is not None
+    state = GameState.AWAITING_FINAL_CHALLENGE if has_ended else GameState.PLAYING
+    return game if game.state is state else replace(game, state=state)
+
+
+def ending_of(game: Game) -> EndReason | None:
+    """Why the game has come to its end, if it has: nobody may take another turn."""
+    if game.end is not None:
+        return game.end.reason
+    if len(game.active) == 1:
+        reasons = (turn.why for turn in reversed(game.turns) if turn.why is not None)
+        return EndReason(next(reasons).value)
+    if any(map(game.has_reached_target, game.active)):
+        return EndReason.FINISH_LINE
+    if _went_out(game) is not None:
+        return EndReason.OUT
+    if has_run_dry(game):
+        return EndReason.SCORELESS
+    return EndReason.PASSES if have_all_passed(game) else None
+
+
+def _went_out(game: Game) -> Seat | None:
+    holding = holding_in(game)
+    return next((seat for seat in game.seats if holding.goes_out(seat)), None)
+
+
+def _returned(game: Game, seat: Seat, count: int) -> Game:
+    """Nothing is known any more of a rack from which tiles were exchanged."""
+    if seat not in game.seats:
+        raise ImpossibleEvent(f"no seat {seat} at a table of {len(game.players)}")
+    after = evolve_game(game, TilesExchanged(seat, game.racks[seat], NO_TILES))
+    line = replace(after.turns[-1], exchanged=count)
+    return replace(after, turns=(*after.turns[:-1], line))
+
+
+def _counted(game: Game, racks: tuple[Tiles, ...]) -> Game:
+    if len(racks) != len(game.players):
+        raise ImpossibleEvent("every seat's rack is counted")
+    unseen = sum(game.racks, game.bag)
+    return replace(game, racks=racks, bag=unseen - sum(racks, NO_TILES))
+
+
+def _taken_back(companion: Companion, event: TakenBack) -> Companion:
+    """All is as it was before the latest entry, but the time that is gone stays gone."""
+    before = companion.before
+    if before is None:
+        raise ImpossibleEvent("there is no entry to take back")
+    game = before.game
+    clock = companion.game.clock
+    if clock is not None and game.clock is not None and game.clock.since is not None:
+        left = list(clock.left)
+        for fact in companion.entries[-1].facts:
+            if isinstance(fact, TimeCharged):
+                left[fact.seat] = Span(left[fact.seat] - fact.earned)
+        since = game.clock.since if event.at is None else event.at
+        game = replace(game, clock=Clock(clock.control, tuple(left), since))
+    return replace(
+        before, version=companion.version + 1, game=game, corrections=companion.corrections + 1
+    )

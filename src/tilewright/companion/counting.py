@@ -1,0 +1,90 @@
+"""The end of a game on a real board: the tiles that were left, as the players typed them."""
+
+from tilewright.companion.commands import WriteRacks
+from tilewright.companion.companion import Companion, with_fact
+from tilewright.companion.errors import NotOut, RacksDiffer, TileUsedUp, TooManyTiles
+from tilewright.companion.events import Fact, RacksCounted
+from tilewright.game.errors import refusal
+from tilewright.game.events import EndReason, GameEnded, LeaveReason
+from tilewright.game.outcome import ended, left_alone, reached_target
+from tilewright.game.seats import Seat
+from tilewright.game.state import Game, TurnKind
+from tilewright.rules.tiles import NO_TILES, MissingTiles, Tiles
+
+
+def counted(companion: Companion, command: WriteRacks) -> tuple[Fact, ...]:
+    """The racks as counted, and the end of the game.
+
+    Raises:
+        Refusal: these cannot be the racks, or are not those that the turns leave.
+    """
+    game = companion.game
+    if companion.ending is EndReason.FINISH_LINE:
+        # unplayed tiles do not count then
+        return (reached_target(game, next(filter(game.has_reached_target, game.active))),)
+    if len(command.racks) != len(game.players):
+        raise refusal(game, RacksDiffer, "Every player's tiles are to be counted, none is none.")
+    _require_tiles(game, command.racks)
+    went_out = _went_out(companion, command)
+    if not command.as_they_are:
+        _require_as_played(companion, command.racks)
+    fact = RacksCounted(command.racks)
+    return (fact, _end(with_fact(game, fact), companion.ending, went_out))
+
+
+def _end(game: Game, ending: EndReason | None, went_out: Seat | None) -> GameEnded:
+    if len(game.active) == 1:
+        why = next(turn.why for turn in reversed(game.turns) if turn.why is not None)
+        return left_alone(game, LeaveReason(why))
+    if ending is None:
+        # the players say that it is over: one is out, or none of them has a play any more
+        ending = EndReason.NO_PLAYS if went_out is None else EndReason.OUT
+    return ended(game, ending, went_out)
+
+
+def _require_tiles(game: Game, racks: tuple[Tiles, ...]) -> None:
+    """There are so many tiles, and no rack holds more than it can."""
+    most = game.edition.rack_size
+    for seat, rack in zip(game.seats, racks, strict=True):
+        if len(rack) > most:
+            name = game.players[seat].name
+            message = f"{name} can have {most} tiles at most, not {len(rack)}."
+            raise refusal(game, TooManyTiles, message, seat=seat, most=most)
+    unseen = game.edition.tile_set.tiles - game.position.board.tiles
+    try:
+        unseen - sum(racks, NO_TILES)
+    except MissingTiles as error:
+        missing = " ".join(error.missing)
+        message = f"Too many of {missing}: the others of the set lie on the board."
+        raise refusal(game, TileUsedUp, message, missing=str(error.missing)) from None
+
+
+def _went_out(companion: Companion, command: WriteRacks) -> Seat | None:
+    """Who has gone out: as the turns have it, or as the table says of the latest play."""
+    game = companion.game
+    out = companion.went_out
+    if out is None and command.went_out is not None:
+        latest = game.turns[-1] if game.turns else None
+        if latest is None or latest.kind is not TurnKind.PLAY or latest.withdrawn:
+            raise refusal(game, NotOut, "Nobody goes out but by a play.")
+        out = latest.seat
+    said = out if command.went_out is None else command.went_out
+    if out is not None and (said != out or command.racks[out]):
+        name = game.players[out].name
+        message = f"{name} has played the last tile: no other can be out, and none is left there."
+        raise refusal(game, NotOut, message, seat=out)
+    return out
+
+
+def _require_as_played(companion: Companion, racks: tuple[Tiles, ...]) -> None:
+    """Every rack holds as many tiles as the turns leave, and those that are known to be there."""
+    game, holding = companion.game, companion.holding
+    for seat, rack in zip(game.seats, racks, strict=True):
+        name, wanted, known = game.players[seat].name, holding.racks[seat], game.racks[seat]
+        if len(rack) != wanted:
+            tiles = "1 tile" if wanted == 1 else f"{wanted} tiles"
+            message = f"By the turns {name} has {tiles} left, not {len(rack)}."
+            raise refusal(game, RacksDiffer, message, seat=seat, expected=wanted, typed=len(rack))
+        if not rack.contains_all(known):
+            message = f"{name} took back {' '.join(known)}, which cannot have left the rack."
+            raise refusal(game, RacksDiffer, message, seat=seat, known=str(known))

@@ -1,0 +1,284 @@
+"""What an entry leads to: the events, or a typed refusal.
+
+The turns, challenges, clocks and ends of every game are decided where they are for all games; here
+stands what follows from nobody's rack being known.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import assert_never
+
+from tilewright.companion.commands import (
+    BreakOff,
+    Command,
+    StartClock,
+    TakeBack,
+    TurnRanOut,
+    WriteChallenge,
+    WriteExchange,
+    WriteLeaving,
+    WritePass,
+    WritePlay,
+    WriteRacks,
+)
+from tilewright.companion.companion import Companion, with_fact
+from tilewright.companion.counting import counted
+from tilewright.companion.errors import (
+    ClockRuns,
+    NothingToTakeBack,
+    TileUsedUp,
+    TooManyTiles,
+)
+from tilewright.companion.events import (
+    Entered,
+    Fact,
+    GameFact,
+    Judge,
+    LaterEvent,
+    TakenBack,
+    TilesReturned,
+)
+from tilewright.companion.holding import holding_in
+from tilewright.companion.judging import judgement_of
+from tilewright.game import timing
+from tilewright.game.challenges import challenge
+from tilewright.game.chance import Rulings
+from tilewright.game.clock import Instant
+from tilewright.game.commands import ChallengePlay, PlayTiles
+from tilewright.game.decide import lay_tiles, skip_lost_turns
+from tilewright.game.draft import Draft
+from tilewright.game.errors import (
+    BagTooSmall,
+    GameOver,
+    NotAtTable,
+    OnlyTheLastPlayIsOpen,
+    refusal,
+)
+from tilewright.game.events import ClockStarted, SeatResigned, TilesDrawn, TurnPassed
+from tilewright.game.outcome import aborted
+from tilewright.game.state import Game, GameState
+from tilewright.rules.play import Play, WrittenPlay
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import MissingTiles, Tiles
+
+ALLOWED: Mapping[GameState, frozenset[type[Command]]] = MappingProxyType(
+    {
+        GameState.PLAYING: frozenset(
+            {
+                StartClock,
+                WritePlay,
+                WriteExchange,
+                WritePass,
+                WriteChallenge,
+                WriteLeaving,
+                WriteRacks,
+                BreakOff,
+                TakeBack,
+                TurnRanOut,
+            }
+        ),
+        GameState.AWAITING_FINAL_CHALLENGE: frozenset(
+            {WriteChallenge, WriteRacks, BreakOff, TakeBack}
+        ),
+        GameState.OVER: frozenset({TakeBack}),
+    }
+)
+
+
+def decide(
+    companion: Companion, command: Command, rulings: Rulings, at: Instant | None = None
+) -> LaterEvent:
+    """The event that the entry leads to; `at` is when it came, which only a clock asks for.
+
+    Raises:
+        Refusal: the entry is not allowed; the subclass says why and its `rule` by which rule.
+        ValueError: the table has a clock, and there is no instant.
+    """
+    game = companion.game
+    _require_allowed(game, command)
+    if isinstance(command, TakeBack):
+        return _taken_back(companion, at)
+    if not isinstance(command, TurnRanOut) and game.state is GameState.PLAYING:
+        timing.require_time(game, at)
+    facts = _facts(companion, command, rulings, at)
+    return Entered(tuple(facts))
+
+
+def deadline(companion: Companion) -> Instant | None:
+    """When the turn under way runs out; None where nothing runs."""
+    game = companion.game
+    return timing.deadline(game) if game.state is GameState.PLAYING else None
+
+
+def most_to_exchange(game: Game) -> int:
+    """How many tiles the seat on turn may exchange."""
+    holding = holding_in(game)
+    if holding.bag < game.edition.exchange.minimum_in_bag:
+        return 0
+    return min(holding.racks[game.to_move], holding.bag)
+
+
+def _facts(  # noqa: C901  (one arm a command)
+    companion: Companion, command: Command, rulings: Rulings, at: Instant | None
+) -> list[Fact]:
+    entry = _Entry(companion.game, [])
+    match command:
+        case StartClock():
+            _start_clock(entry, at)
+        case WritePlay():
+            _play(entry, command, rulings, at)
+        case WriteExchange():
+            _exchange(entry, command, at)
+        case WritePass():
+            _pass(entry, at)
+        case WriteChallenge():
+            _challenge(entry, command, companion.started.words, rulings, at)
+        case WriteLeaving():
+            _leave(entry, command, at)
+        case WriteRacks():
+            entry.add(*counted(companion, command))
+        case BreakOff():
+            entry.add(aborted(entry.game))
+        case TurnRanOut():
+            draft = entry.draft()
+            timing.run_out(draft, at)
+            entry.take(draft)
+        case TakeBack():
+            raise AssertionError("an entry taken back is no entry")
+        case _:
+            assert_never(command)
+    skipping = entry.draft()
+    skip_lost_turns(skipping, at)
+    entry.take(skipping)
+    return entry.facts
+
+
+@dataclass(slots=True)
+class _Entry:
+    """The facts of an entry so far, and the game as they have made it."""
+
+    game: Game
+    facts: list[Fact]
+
+    def add(self, *facts: Fact) -> None:
+        """These facts are true too."""
+        for fact in facts:
+            self.game = with_fact(self.game, fact)
+            self.facts.append(fact)
+
+    def take(self, draft: Draft) -> None:
+        """What was decided on a draft of this entry is true."""
+        for event in draft.events:
+            assert isinstance(event, GameFact), "no other event comes of an entry"
+            self.add(event)
+
+    def draft(self) -> Draft:
+        """The game as it is now, for what is decided alike for all games."""
+        return Draft(self.game, [])
+
+    def charge(self, at: Instant | None, *, turn_taken: bool) -> None:
+        """The turn under way is charged to the seat on turn."""
+        draft = self.draft()
+        draft.charge(at, turn_taken=turn_taken)
+        self.take(draft)
+
+
+def _taken_back(companion: Companion, at: Instant | None) -> TakenBack:
+    if companion.before is None:
+        message = "There is no entry to take back."
+        raise refusal(companion.game, NothingToTakeBack, message)
+    return TakenBack(None if companion.game.clock is None else at)
+
+
+def _start_clock(entry: _Entry, at: Instant | None) -> None:
+    clock = entry.game.clock
+    if clock is None or clock.since is not None or at is None:
+        message = "There is no clock here." if clock is None else "The clock runs already."
+        raise refusal(entry.game, ClockRuns, message)
+    entry.add(ClockStarted(at))
+
+
+def _play(entry: _Entry, command: WritePlay, rulings: Rulings, at: Instant | None) -> None:
+    game = entry.game
+    seat = game.to_move
+    play = _resolved(game.position, command.play)
+    known = game.racks[seat]
+    missing = Tiles((play.tiles.counts() - known.counts()).elements())
+    _require_tiles(game, play, missing)
+    if missing:
+        entry.add(TilesDrawn(seat, missing))
+    draft = entry.draft()
+    lay_tiles(draft, PlayTiles(seat, play), rulings, at)
+    entry.take(draft)
+
+
+def _resolved(position: Position, play: WrittenPlay | Play) -> Play:
+    return position.resolve(play) if isinstance(play, WrittenPlay) else play
+
+
+def _require_tiles(game: Game, play: Play, missing: Tiles) -> None:
+    """The seat on turn can have these tiles: so many, and such as nobody has seen yet."""
+    seat = game.to_move
+    name, laid = game.players[seat].name, len(play.placements)
+    most = holding_in(game).racks[seat]
+    if len(game.racks[seat]) + len(missing) > most:
+        tiles = "1 tile" if most == 1 else f"{most} tiles"
+        message = f"{name} has {tiles} and cannot lay these {laid}."
+        raise refusal(game, TooManyTiles, message, seat=seat, most=most)
+    try:
+        game.bag - missing
+    except MissingTiles as error:
+        names = ", ".join("blank" if tile == "?" else tile for tile in error.missing)
+        message = f"No {names} is left to lay: all that the set has were seen."
+        raise refusal(game, TileUsedUp, message, missing=str(error.missing)) from None
+
+
+def _exchange(entry: _Entry, command: WriteExchange, at: Instant | None) -> None:
+    game = entry.game
+    if command.count < 1:
+        _pass(entry, at)
+        return
+    held, bag = holding_in(game).racks[game.to_move], holding_in(game).bag
+    if command.count > held:
+        name = game.players[game.to_move].name
+        message = f"{name} has {held} tiles and cannot exchange {command.count}."
+        raise refusal(game, TooManyTiles, message, seat=game.to_move, most=held)
+    if command.count > most_to_exchange(game):
+        least = max(command.count, game.edition.exchange.minimum_in_bag)
+        message = f"The bag holds {bag}: to exchange {command.count} it must hold {least}."
+        raise refusal(game, BagTooSmall, message, bag=bag, asked=command.count)
+    seat = game.to_move
+    entry.charge(at, turn_taken=True)
+    entry.add(TilesReturned(seat, command.count))
+
+
+def _pass(entry: _Entry, at: Instant | None) -> None:
+    seat = entry.game.to_move
+    entry.charge(at, turn_taken=True)
+    entry.add(TurnPassed(seat))
+
+
+def _leave(entry: _Entry, command: WriteLeaving, at: Instant | None) -> None:
+    if entry.game.to_move == command.seat:
+        entry.charge(at, turn_taken=False)
+    entry.add(SeatResigned(command.seat))
+
+
+def _challenge(
+    entry: _Entry, command: WriteChallenge, judge: Judge, rulings: Rulings, at: Instant | None
+) -> None:
+    draft = entry.draft()
+    judgement = judgement_of(entry.game, command, judge, rulings)
+    challenge(draft, ChallengePlay(command.seat, command.words), judgement, at)
+    entry.take(draft)
+
+
+def _require_allowed(game: Game, command: Command) -> None:
+    if type(command) not in ALLOWED[game.state]:
+        if game.state is GameState.OVER:
+            raise refusal(game, GameOver, "The game is over: only the count can be taken back.")
+        message = "The game has come to its end: the tiles left are to be counted."
+        raise refusal(game, OnlyTheLastPlayIsOpen, message)
+    if isinstance(command, WriteChallenge | WriteLeaving) and command.seat not in game.active:
+        raise refusal(game, NotAtTable, "Nobody in this game sits there.")

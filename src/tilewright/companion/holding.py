@@ -1,0 +1,36 @@
+"""How many tiles lie where, from the turns alone: whoever plays draws up while the bag lasts."""
+
+from dataclasses import dataclass
+
+from tilewright.game.seats import Seat
+from tilewright.game.state import Game, TurnKind
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """The number of tiles on every rack, by seat, and in the bag."""
+
+    racks: tuple[int, ...]
+    bag: int
+
+    def goes_out(self, seat: Seat) -> bool:
+        """Whether the seat has played its last tile, and the bag holds none."""
+        return self.bag == 0 and self.racks[seat] == 0
+
+
+def holding_in(game: Game) -> Holding:
+    """How many tiles lie where after the turns of this game.
+
+    A play that was taken back counts as if it had not been made, for its tiles and those drawn
+    after it went back.
+    """
+    size = game.edition.rack_size
+    racks = [size] * len(game.players)
+    bag = len(game.edition.tile_set.tiles) - sum(racks)
+    for turn in game.turns:
+        if turn.kind is TurnKind.PLAY and not turn.withdrawn:
+            left = racks[turn.seat] - len(turn.squares)
+            drawn = min(size - left, bag)
+            racks[turn.seat] = left + drawn
+            bag -= drawn
+    return Holding(tuple(racks), bag)

@@ -1,0 +1,149 @@
+"""What everybody may know of a companion: all of it, for nobody's rack is in it."""
+
+from dataclasses import dataclass
+
+from tilewright.companion.companion import Companion
+from tilewright.companion.decide import deadline, most_to_exchange
+from tilewright.companion.events import Judge
+from tilewright.game.challenges import may_challenge
+from tilewright.game.clock import Clock
+from tilewright.game.events import EndReason, GameEnded
+from tilewright.game.seats import LexiconIdentity, Seat
+from tilewright.game.state import Game, GameState, TurnRecord
+from tilewright.game.terms import TableTerms
+from tilewright.game.view import ChallengeOffer, ClockView, challenge_offer
+from tilewright.rules.alphabet import BLANK
+from tilewright.rules.edition import Edition
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+VOWELS = frozenset("AEIOU")
+
+
+@dataclass(frozen=True, slots=True)
+class CompanionPlayer:
+    """A player as the sheet shows them; `held` is how many tiles the turns leave on the rack."""
+
+    seat: Seat
+    name: str
+    score: int
+    held: int
+    lost_turns: int
+    has_left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """The tiles that nobody has seen on the board, and how many of them are what."""
+
+    tiles: Tiles
+    vowels: int
+    consonants: int
+    blanks: int
+
+
+@dataclass(frozen=True, slots=True)
+class CompanionOptions:
+    """What may be written now; `exchange` is the most tiles the seat on turn may exchange.
+
+    `challengers` are the seats that may take up the challenge that is open.
+    """
+
+    turn: bool
+    exchange: int
+    challenge: ChallengeOffer | None
+    challengers: tuple[Seat, ...]
+    count: bool
+    take_back: bool
+    start_clock: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CompanionView:
+    """A game on a real board as every phone beside it shows it.
+
+    `ending` says why the tiles left are to be counted, or were.
+    """
+
+    version: int
+    edition: Edition
+    words: Judge
+    lexicon: LexiconIdentity
+    terms: TableTerms
+    state: GameState
+    to_move: Seat | None
+    players: tuple[CompanionPlayer, ...]
+    position: Position
+    bag_count: int
+    unseen: Unseen
+    clock: ClockView | None
+    turns: tuple[TurnRecord, ...]
+    corrections: int
+    ending: EndReason | None
+    went_out: Seat | None
+    options: CompanionOptions
+    end: GameEnded | None
+
+
+def view_of(companion: Companion) -> CompanionView:
+    """What is to be shown of the companion."""
+    game = companion.game
+    holding = companion.holding
+    return CompanionView(
+        version=companion.version,
+        edition=game.edition,
+        words=companion.started.words,
+        lexicon=game.lexicon,
+        terms=game.terms,
+        state=game.state,
+        to_move=game.to_move if game.state is GameState.PLAYING else None,
+        players=tuple(
+            CompanionPlayer(
+                seat,
+                game.players[seat].name,
+                game.scores[seat],
+                len(game.racks[seat]) if game.end else holding.racks[seat],
+                game.lost_turns[seat],
+                seat in game.left,
+            )
+            for seat in game.seats
+        ),
+        position=game.position,
+        bag_count=holding.bag,
+        unseen=_unseen(game),
+        clock=None if game.clock is None else _clock(companion, game.clock),
+        turns=game.turns,
+        corrections=companion.corrections,
+        ending=companion.ending,
+        went_out=companion.went_out,
+        options=_options(companion),
+        end=game.end,
+    )
+
+
+def _unseen(game: Game) -> Unseen:
+    tiles = game.edition.tile_set.tiles - game.position.board.tiles
+    vowels = sum(tile in VOWELS for tile in tiles)
+    blanks = tiles.count(BLANK)
+    return Unseen(tiles, vowels, len(tiles) - vowels - blanks, blanks)
+
+
+def _clock(companion: Companion, clock: Clock) -> ClockView:
+    ends = deadline(companion)
+    return ClockView(clock, None if ends is None else companion.game.to_move, ends)
+
+
+def _options(companion: Companion) -> CompanionOptions:
+    game = companion.game
+    is_over = game.state is GameState.OVER
+    is_played = game.state is GameState.PLAYING
+    challengers = tuple(seat for seat in game.active if not is_over and may_challenge(game, seat))
+    return CompanionOptions(
+        turn=is_played,
+        exchange=most_to_exchange(game) if is_played else 0,
+        challenge=challenge_offer(game, challengers[0]) if challengers else None,
+        challengers=challengers,
+        count=not is_over,
+        take_back=companion.before is not None,
+        start_clock=is_played and game.clock is not None and game.clock.since is None,
+    )

@@ -1,0 +1,31 @@
+"""Companions as JSON and as files: what is stored, sent, shown and taken home."""
+
+from tilewright.notation.companion.commands import WireEntry, read_entry
+from tilewright.notation.companion.events import decode_event, encode_event
+from tilewright.notation.companion.file import (
+    CompanionFile,
+    is_companion_file,
+    read_companion_file,
+    write_companion_file,
+)
+from tilewright.notation.companion.record import companion_gcg
+from tilewright.notation.companion.views import (
+    WireCompanion,
+    companion_changes_json,
+    companion_json,
+)
+
+__all__ = [
+    "CompanionFile",
+    "WireCompanion",
+    "WireEntry",
+    "companion_changes_json",
+    "companion_gcg",
+    "companion_json",
+    "decode_event",
+    "encode_event",
+    "is_companion_file",
+    "read_companion_file",
+    "read_entry",
+    "write_companion_file",
+]

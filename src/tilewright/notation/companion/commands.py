@@ -1,0 +1,136 @@
+"""What is written beside a board, as a browser sends it."""
+
+from typing import Annotated, assert_never
+
+from msgspec import Meta, Struct
+
+from tilewright.companion.commands import (
+    BreakOff,
+    Command,
+    StartClock,
+    TakeBack,
+    WriteChallenge,
+    WriteExchange,
+    WriteLeaving,
+    WritePass,
+    WritePlay,
+    WriteRacks,
+)
+from tilewright.game.seats import Seat
+from tilewright.notation.wire.commands import WireTiles, Word, read_play
+from tilewright.rules.play import Play, WrittenPlay
+from tilewright.rules.tiles import Tiles
+
+SeatForm = Annotated[int, Meta(ge=0, le=3)]
+Rack = Annotated[str, Meta(max_length=15)]
+
+
+class WireWritePlay(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
+    """The seat on turn has laid this: `written` as in `8D HORN`, or tile by tile."""
+
+    written: Annotated[str, Meta(max_length=40)] = ""
+    tiles: WireTiles = ()
+
+    def __post_init__(self) -> None:
+        if bool(self.written) == bool(self.tiles):
+            raise ValueError("A play is given either as `written` or by its `tiles`.")
+
+    def play(self) -> WrittenPlay | Play:
+        """The play, whichever way it was given.
+
+        Raises:
+            MalformedText: a coordinate, a word, a square or a tile that is none.
+            OffBoard: a square the board does not have.
+        """
+        return WrittenPlay.parse(self.written) if self.written else read_play(self.tiles)
+
+
+class WireWriteExchange(Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
+    """The seat on turn has exchanged so many tiles."""
+
+    count: Annotated[int, Meta(ge=1, le=100)]
+
+
+class WireWritePass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
+    """The seat on turn has passed."""
+
+
+class WireWriteChallenge(Struct, frozen=True, tag="challenge", forbid_unknown_fields=True):
+    """The seat doubts these words; `bad` is the table's own judgement, where people judge."""
+
+    seat: SeatForm
+    words: Annotated[tuple[Word, ...], Meta(max_length=8)] = ()
+    bad: Annotated[tuple[Word, ...], Meta(max_length=8)] | None = None
+
+
+class WireWriteLeaving(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
+    """The seat's player has left the game."""
+
+    seat: SeatForm
+
+
+class WireWriteRacks(Struct, frozen=True, tag="count", forbid_unknown_fields=True):
+    """The game is over, and these tiles were left, by seat; `went_out` played the last one."""
+
+    racks: Annotated[tuple[Rack, ...], Meta(max_length=4)]
+    went_out: SeatForm | None = None
+    as_they_are: bool = False
+
+
+class WireBreakOff(Struct, frozen=True, tag="break_off", forbid_unknown_fields=True):
+    """The game is broken off, and nobody wins."""
+
+
+class WireTakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
+    """The latest entry was a mistake."""
+
+
+class WireStartClock(Struct, frozen=True, tag="start_clock", forbid_unknown_fields=True):
+    """The first turn's time runs from now on."""
+
+
+WireEntry = (
+    WireWritePlay
+    | WireWriteExchange
+    | WireWritePass
+    | WireWriteChallenge
+    | WireWriteLeaving
+    | WireWriteRacks
+    | WireBreakOff
+    | WireTakeBack
+    | WireStartClock
+)
+
+
+def read_entry(entry: WireEntry) -> Command:
+    """The command that was sent.
+
+    Raises:
+        MalformedText: a coordinate, a word, a square or a tile that is none.
+        Refusal: a play that cannot be one on any board.
+    """
+    match entry:
+        case WireWritePlay():
+            return WritePlay(entry.play())
+        case WireWriteExchange():
+            return WriteExchange(entry.count)
+        case WireWritePass():
+            return WritePass()
+        case WireWriteChallenge():
+            bad = None if entry.bad is None else tuple(word.upper() for word in entry.bad)
+            words = tuple(word.upper() for word in entry.words)
+            return WriteChallenge(Seat(entry.seat), words, bad)
+        case WireWriteLeaving():
+            return WriteLeaving(Seat(entry.seat))
+        case WireWriteRacks():
+            out = None if entry.went_out is None else Seat(entry.went_out)
+            racks = tuple(Tiles.parse(rack.upper()) for rack in entry.racks)
+            return WriteRacks(racks, out, entry.as_they_are)
+        case WireBreakOff():
+            return BreakOff()
+        case WireTakeBack():
+            return TakeBack()
+        case WireStartClock():
+            return StartClock()
+        case _:
+            assert_never(entry)

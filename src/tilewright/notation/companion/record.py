@@ -1,0 +1,50 @@
+"""A companion to the record that `write_gcg` writes: racks that nobody knows are left out."""
+
+from dataclasses import replace
+
+from tilewright.companion.companion import Companion, opening_of, with_fact
+from tilewright.companion.events import RacksCounted, TilesReturned
+from tilewright.notation.gcg.export import GameRecorder
+from tilewright.notation.gcg.record import Event, Gcg, RackEvent, RackLost
+
+NOTE = "Played on a real board: no rack is known but those that were counted at the end."
+
+
+def companion_gcg(companion: Companion) -> Gcg:
+    """The record of the entries that stand, its players in the order of turns.
+
+    >>> from tilewright.companion.companion import replay
+    >>> from tilewright.companion.events import CompanionStarted, Entered, Judge
+    >>> from tilewright.game.seats import LexiconIdentity, Seat
+    >>> started = CompanionStarted("wall", ("Ann", "Ben"), Judge.VOID, LexiconIdentity("L", ""))
+    >>> exchange = Entered((TilesReturned(Seat(0), 3),))
+    >>> from tilewright.notation.gcg import write_gcg
+    >>> print(write_gcg(companion_gcg(replay([started, exchange]))).splitlines()[-1])
+    >Ann: -3 +0 0
+    """
+    recorder = GameRecorder(companion.game)
+    game = opening_of(companion.started)
+    for fact in companion.facts:
+        after = with_fact(game, fact)
+        match fact:
+            case TilesReturned(seat, count):
+                recorder.take_counted_exchange(game, seat, count)
+            case RacksCounted():
+                pass  # they stand in the lines of the end
+            case _:
+                recorder.take(game, fact, after)
+        game = after
+    record = recorder.record()
+    return replace(
+        record,
+        notes=(NOTE, *record.notes),
+        events=tuple(map(_without_rack, record.events)),
+        racks=(),
+    )
+
+
+def _without_rack(event: Event) -> Event:
+    """What the rack shows is what became known later, which is no rack before a turn."""
+    if isinstance(event, RackEvent) and not isinstance(event, RackLost):
+        return replace(event, rack="")
+    return event

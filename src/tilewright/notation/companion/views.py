@@ -1,0 +1,164 @@
+"""What every phone beside a board is shown, whole or as what has changed."""
+
+from msgspec import Struct
+from msgspec import field as named
+
+from tilewright.companion.events import Judge
+from tilewright.companion.view import CompanionOptions, CompanionView
+from tilewright.game.clock import Instant
+from tilewright.game.events import EndReason
+from tilewright.game.state import GameState
+from tilewright.notation.wire.shapes import (
+    WireChanges,
+    WireClock,
+    WireLastPlay,
+    WireLexicon,
+    WireOffer,
+    WireOutcome,
+    WireTurn,
+    WireTurnChanges,
+)
+from tilewright.notation.wire.terms import WireTerms, terms_json
+from tilewright.notation.wire.views import (
+    NO_INSTANT,
+    clock_json,
+    first_difference,
+    last_play_json,
+    offer_json,
+    outcome_json,
+    turn_json,
+)
+
+
+class WireCompanionPlayer(Struct, frozen=True):
+    """A player; `tiles` is how many the turns leave on the rack."""
+
+    seat: int
+    name: str
+    score: int
+    tiles: int
+    lost_turns: int
+    left: bool
+
+
+class WireUnseen(Struct, frozen=True):
+    """The tiles that are not on the board: by letter, and how many of them are what."""
+
+    letters: dict[str, int]
+    vowels: int
+    consonants: int
+    blanks: int
+
+
+class WireCompanionOptions(Struct, frozen=True):
+    """What may be written now; `exchange` is the most tiles the seat on turn may exchange."""
+
+    turn: bool
+    exchange: int
+    challenge: WireOffer | None
+    challengers: tuple[int, ...]
+    count: bool
+    take_back: bool
+    start_clock: bool
+
+
+class WireCompanion(Struct, frozen=True, kw_only=True):
+    """A game on a real board; `ending` says why the tiles left are to be counted."""
+
+    id: str
+    version: int
+    edition: str
+    words: Judge
+    lexicon: WireLexicon
+    terms: WireTerms
+    clock: WireClock | None
+    state: GameState
+    to_move: int | None
+    players: tuple[WireCompanionPlayer, ...]
+    board: tuple[str, ...]
+    bag: int
+    unseen: WireUnseen
+    last_play: WireLastPlay | None
+    corrections: int
+    ending: EndReason | None
+    went_out: int | None
+    can: WireCompanionOptions
+    outcome: WireOutcome | None
+    turns: tuple[WireTurn, ...] = named(default=())
+
+
+_HEAD = tuple(name for name in WireCompanion.__struct_fields__ if name != "turns")
+
+
+def companion_json(
+    view: CompanionView, companion_id: str, at: Instant = NO_INSTANT
+) -> WireCompanion:
+    """The companion as a phone gets it; a clock says that it is seen at this instant."""
+    return _shown(view, companion_id, at, tuple(map(turn_json, view.turns)))
+
+
+def companion_changes_json(
+    before: CompanionView, now: CompanionView, companion_id: str, at: Instant = NO_INSTANT
+) -> WireChanges:
+    """What leads from an earlier view to this one, as the changes of any game do."""
+    old = _shown(before, companion_id, NO_INSTANT, ())
+    new = _shown(now, companion_id, at, ())
+    pairs = ((name, getattr(old, name), getattr(new, name)) for name in _HEAD)
+    keep = first_difference(before.turns, now.turns)
+    return WireChanges(
+        before.version,
+        now.version,
+        {name: value for name, was, value in pairs if value != was},
+        WireTurnChanges(keep, tuple(map(turn_json, now.turns[keep:]))),
+    )
+
+
+def _shown(
+    view: CompanionView, companion_id: str, at: Instant, turns: tuple[WireTurn, ...]
+) -> WireCompanion:
+    unseen = view.unseen
+    standing = (turn for turn in reversed(view.turns) if turn.squares and not turn.withdrawn)
+    return WireCompanion(
+        id=companion_id,
+        version=view.version,
+        edition=view.edition.name,
+        words=view.words,
+        lexicon=WireLexicon(view.lexicon.name, view.lexicon.content_hash),
+        terms=terms_json(view.terms),
+        clock=None if view.clock is None else clock_json(view.clock, view.edition, at),
+        state=view.state,
+        to_move=view.to_move,
+        players=tuple(
+            WireCompanionPlayer(
+                each.seat, each.name, each.score, each.held, each.lost_turns, each.has_left
+            )
+            for each in view.players
+        ),
+        board=view.position.board.rows(),
+        bag=view.bag_count,
+        unseen=WireUnseen(
+            dict(sorted(unseen.tiles.counts().items())),
+            unseen.vowels,
+            unseen.consonants,
+            unseen.blanks,
+        ),
+        last_play=last_play_json(next(standing, None)),
+        corrections=view.corrections,
+        ending=view.ending,
+        went_out=view.went_out,
+        can=_options_json(view.options),
+        outcome=None if view.end is None else outcome_json(view.end, view.edition),
+        turns=turns,
+    )
+
+
+def _options_json(options: CompanionOptions) -> WireCompanionOptions:
+    return WireCompanionOptions(
+        options.turn,
+        options.exchange,
+        None if options.challenge is None else offer_json(options.challenge),
+        options.challengers,
+        options.count,
+        options.take_back,
+        options.start_clock,
+    )

@@ -1,0 +1,81 @@
+"""A game's record as a JSON document: read with suspicion, written with a digest."""
+
+import hashlib
+import json
+from typing import Any
+
+LONGEST_FILE = 10_000_000
+
+
+class BadGameFile(ValueError):
+    """A text that is no game file: `reason`, and the `place` in it that is wrong."""
+
+    def __init__(self, reason: str, place: str = "") -> None:
+        # it may quote the text, which may hold anything
+        self.reason = "".join(each if each.isprintable() else "?" for each in reason[:200])
+        self.place = place
+        super().__init__(f"{place}: {self.reason}" if place else self.reason)
+
+
+def document_text(document: dict[str, Any]) -> str:
+    """The document, an item of its lists a line."""
+    lines = [f"{json.dumps(name)}: {_value_text(value)}" for name, value in document.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _value_text(value: object) -> str:
+    if not isinstance(value, list):
+        return json.dumps(value, ensure_ascii=False)
+    items = [json.dumps(item, ensure_ascii=False) for item in value]
+    return "[\n" + ",\n".join(items) + "\n]"
+
+
+def digest_of(document: dict[str, Any]) -> str:
+    """SHA-256 of all but the digest: names in order, no spaces."""
+    rest = {name: value for name, value in document.items() if name != "digest"}
+    plain = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(plain.encode()).hexdigest()
+
+
+def read_document(text: str | bytes, mark: str) -> dict[str, Any]:
+    """The JSON object of the text, in which every name stands once, `mark` among them.
+
+    Raises:
+        BadGameFile: it is none, or not of this mark.
+    """
+    if len(text) > LONGEST_FILE:
+        raise BadGameFile(f"longer than {LONGEST_FILE} characters")
+    try:
+        plain = text.decode("utf-8-sig") if isinstance(text, bytes) else text
+        plain.encode()
+        document = json.loads(plain, object_pairs_hook=_object, parse_constant=_no_constant)
+        # an escape can stand for half a character, which no text may hold
+        json.dumps(document, ensure_ascii=False).encode()
+    except UnicodeError:
+        raise BadGameFile("not UTF-8, or a character that is none") from None
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise BadGameFile(f"not JSON: {error.msg}", place) from None
+    except RecursionError:
+        raise BadGameFile("nested too deeply") from None
+    except BadGameFile:
+        raise
+    except ValueError:
+        # the only other: Python refuses to read integers of thousands of digits
+        raise BadGameFile("a number that is too long") from None
+    if not isinstance(document, dict) or mark not in document:
+        raise BadGameFile(f'no "{mark}": this is not a game file')
+    return document
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in made:
+            raise BadGameFile(f"{name[:40]!r} stands twice in one object")
+        made[name] = value
+    return made
+
+
+def _no_constant(name: str) -> None:
+    raise BadGameFile(f"{name} is no number of JSON")

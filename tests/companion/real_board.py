@@ -1,0 +1,150 @@
+"""Companions for tests: entries written one after the other, and a lexicon of a few words."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from random_games import RandomTable, Temper
+
+from tilewright.companion.commands import (
+    BreakOff,
+    Command,
+    StartClock,
+    TakeBack,
+    TurnRanOut,
+    WriteChallenge,
+    WriteExchange,
+    WriteLeaving,
+    WritePass,
+    WritePlay,
+    WriteRacks,
+)
+from tilewright.companion.companion import Companion, evolve, replay
+from tilewright.companion.decide import decide
+from tilewright.companion.events import CompanionStarted, Event, Judge
+from tilewright.companion.view import CompanionView, view_of
+from tilewright.game.clock import SECOND, Instant
+from tilewright.game.commands import PassTurn, PlayTiles
+from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
+from tilewright.game.start import TableSetup
+from tilewright.game.state import Game
+from tilewright.game.terms import NO_TERMS, TableTerms
+from tilewright.rules.editions import EDITIONS
+from tilewright.rules.play import WrittenPlay
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+LEXICON = LexiconIdentity("TEST", "0" * 64)
+NAMES = ("Ann", "Ben", "Cem", "Dot")
+NOON = Instant(43_200_000)
+
+
+@dataclass
+class WordList:
+    """Every word is good but these."""
+
+    bad: frozenset[str] = frozenset()
+
+    def is_word(self, word: str) -> bool:
+        return word not in self.bad
+
+    def has_play(self, position: Position, rack: Tiles) -> bool:
+        raise AssertionError("whether a rack has a play cannot be asked of an unknown rack")
+
+
+@dataclass
+class Beside:
+    """A companion beside a board, with the time that its tests say."""
+
+    events: list[Event]
+    companion: Companion
+    rulings: WordList = field(default_factory=WordList)
+    at: Instant = NOON
+
+    def do(self, command: Command) -> Companion:
+        event = decide(self.companion, command, self.rulings, self.at)
+        self.events.append(event)
+        self.companion = evolve(self.companion, event)
+        assert replay(self.events) == self.companion
+        return self.companion
+
+    def wait(self, seconds: float) -> None:
+        self.at = Instant(int(self.at + seconds * SECOND))
+
+    def play(self, *written: str) -> Companion:
+        for each in written:
+            self.do(WritePlay(WrittenPlay.parse(each)))
+        return self.companion
+
+    def exchange(self, count: int) -> Companion:
+        return self.do(WriteExchange(count))
+
+    def pass_turn(self) -> Companion:
+        return self.do(WritePass())
+
+    def challenge(self, seat: int, *words: str, bad: tuple[str, ...] | None = None) -> Companion:
+        return self.do(WriteChallenge(Seat(seat), words, bad))
+
+    def leave(self, seat: int) -> Companion:
+        return self.do(WriteLeaving(Seat(seat)))
+
+    def count(self, *racks: str, out: int | None = None, as_they_are: bool = False) -> Companion:
+        tiles = tuple(map(Tiles.parse, racks))
+        return self.do(WriteRacks(tiles, None if out is None else Seat(out), as_they_are))
+
+    def break_off(self) -> Companion:
+        return self.do(BreakOff())
+
+    def take_back(self) -> Companion:
+        return self.do(TakeBack())
+
+    def start_clock(self) -> Companion:
+        return self.do(StartClock())
+
+    def run_out(self) -> Companion:
+        return self.do(TurnRanOut())
+
+    @property
+    def view(self) -> CompanionView:
+        return view_of(self.companion)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.companion.game.scores
+
+    @property
+    def to_move(self) -> int:
+        return self.companion.game.to_move
+
+
+def beside(
+    edition: str = "standard",
+    players: int = 2,
+    words: Judge = Judge.CHALLENGE,
+    terms: TableTerms = NO_TERMS,
+    bad: str = "",
+) -> Beside:
+    """A companion of that table; `bad` words stand one after the other."""
+    started = CompanionStarted(edition, NAMES[:players], words, LEXICON, terms)
+    return Beside([started], evolve(None, started), WordList(frozenset(bad.split())))
+
+
+def played(until: Callable[[Companion], bool], edition: str = "standard") -> tuple[Beside, Game]:
+    """A companion of two who play tiles until this is so, and the game that they played."""
+    people = tuple(map(Person, NAMES[:2]))
+    setup = TableSetup(EDITIONS[edition], people, WordPolicy.CHALLENGE, LEXICON)
+    for number in range(200):
+        table = RandomTable(setup, number, rulings=WordList())
+        table.temper = Temper(0, 0, 0, 0, 0, 0, sizes=(1, 2, 2, 3, 4))
+        written = beside(edition)
+        for step in table.steps():
+            if isinstance(step.command, PlayTiles) and step.events:
+                written.do(WritePlay(step.command.play))
+            if isinstance(step.command, PassTurn):
+                written.pass_turn()
+            if until(written.companion):
+                return written, table.game
+    raise AssertionError("no game comes to that")
+
+
+def bag_holds_at_most(count: int) -> Callable[[Companion], bool]:
+    return lambda companion: companion.holding.bag <= count

@@ -1,0 +1,110 @@
+"""Challenges beside a real board: by the edition's rule, or judged by the people who sit there."""
+
+import pytest
+from real_board import beside, played
+
+from tilewright.companion.errors import RulingNotWanted, RulingWanted, TileUsedUp, TooManyTiles
+from tilewright.companion.events import Judge
+from tilewright.game.errors import NothingToChallenge, OwnPlay, WordNotInPlay
+from tilewright.game.state import GameState
+from tilewright.game.terms import TableTerms
+from tilewright.rules.edition import ChallengeRule, CostKind
+
+
+def test_a_bad_word_comes_off_the_board_and_its_tiles_are_unseen_again() -> None:
+    table = beside(bad="FARMX")
+    table.play("8F HORN", "H6 FARMX")
+    table.challenge(0, "FARMX")
+    assert table.scores == (14, 0)
+    assert table.to_move == 0
+    assert len(table.view.unseen.tiles) == 96
+    assert table.view.turns[1].withdrawn
+
+
+def test_a_good_word_costs_what_the_edition_says() -> None:
+    table = beside("standard")
+    table.play("8F HORN")
+    table.challenge(1, "HORN")
+    assert table.scores == (14, -10)
+    table = beside("folio")
+    table.play("8F HORN")
+    offer = table.view.options.challenge
+    assert offer is not None and offer.cost is CostKind.TURN
+    table.challenge(1, "HORN")
+    assert table.to_move == 0
+    assert [turn.kind for turn in table.view.turns] == ["play", "lost_turn"]
+
+
+def test_the_others_may_challenge_and_the_player_may_not() -> None:
+    table = beside(players=3)
+    with pytest.raises(NothingToChallenge):
+        table.challenge(0, "HORN")
+    table.play("8F HORN")
+    assert table.view.options.challengers == (1, 2)
+    with pytest.raises(OwnPlay):
+        table.challenge(0, "HORN")
+
+
+def test_tiles_that_were_taken_back_are_known_to_be_on_the_rack() -> None:
+    table = beside(bad="QUARTZ")
+    table.play("8C QUARTZ")
+    table.challenge(1, "QUARTZ")
+    table.pass_turn()
+    with pytest.raises(TooManyTiles, match="Ann has 7 tiles"):
+        table.play("8E BILE")
+    table.play("8D QUART")
+    assert str(table.companion.game.racks[0]) == "Z"
+    with pytest.raises(TileUsedUp):
+        table.play("7H ZA")
+    table.exchange(2)
+    table.exchange(1)
+    assert not table.companion.game.racks[0]
+
+
+def test_people_judge_by_their_own_book_where_the_table_wants_it() -> None:
+    table = beside(words=Judge.PEOPLE, bad="HORN FARM")
+    table.play("8F HORN")
+    with pytest.raises(RulingWanted):
+        table.challenge(1, "HORN")
+    with pytest.raises(WordNotInPlay):
+        table.challenge(1, "HORN", bad=("FARM",))
+    table.challenge(1, "HORN", bad=())
+    assert table.scores == (14, -10)
+    table.play("H6 FARM")
+    table.challenge(0, "FARM", bad=("FARM",))
+    assert table.scores == (14, -10)
+
+
+def test_people_do_not_judge_where_the_lexicon_does() -> None:
+    table = beside()
+    table.play("8F HORN")
+    with pytest.raises(RulingNotWanted):
+        table.challenge(1, "HORN", bad=("HORN",))
+
+
+def test_who_loses_the_game_by_a_challenge_has_left_and_the_rest_is_counted() -> None:
+    table = beside("tournament", terms=TableTerms(challenge=ChallengeRule.TRIPLE))
+    table.play("8F HORN")
+    table.challenge(1, "HORN")
+    assert table.view.ending == "lost_challenge"
+    table.count("AEINRST", "AEINRST")
+    end = table.companion.game.end
+    assert end is not None and end.winners == (0,)
+
+
+def test_the_last_play_may_be_challenged_until_the_count() -> None:
+    table, game = played(lambda companion: companion.went_out is not None, "folio")
+    out = table.companion.went_out
+    assert out is not None and table.view.ending == "out"
+    assert game.state is GameState.AWAITING_FINAL_CHALLENGE
+    words = table.view.turns[-1].words
+    offer = table.view.options.challenge
+    assert offer is not None and offer.no_turn_left
+    table.challenge(1 - out, *words[:1])
+    assert table.view.ending == "out"
+    table.take_back()
+    table.rulings = type(table.rulings)(frozenset(words[:1]))
+    table.challenge(1 - out, *words[:1])
+    assert table.companion.game.state is GameState.PLAYING
+    assert table.companion.went_out is None
+    assert table.to_move == 1 - out
