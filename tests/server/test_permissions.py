@@ -120,6 +120,15 @@ ROWS = [
     Row("POST /api/feeds", OPENED, OPENED, {}),
     Row("GET /api/feeds", ANYBODY, ANYBODY),
     Row("DELETE /api/feeds/{feed}", (401, *(204,) * 4), (401, *(204,) * 4)),
+    Row("GET /api/notices", ANYBODY, ANYBODY),
+    # where there is a mail server, a guest may
+    Row("POST /api/notices/mail", *both(401, *(404,) * 4), {"address": "ann@post.example"}),
+    Row("DELETE /api/notices/mail", *both(401, *(204,) * 4)),
+    Row("GET /mail/confirm/{secret}", *both(*(404,) * 5)),
+    Row("POST /mail/confirm/{secret}", *both(*(404,) * 5)),
+    Row("GET /mail/stop/{secret}", *both(*(404,) * 5)),
+    # again it stays so, whoever asks
+    Row("POST /mail/stop/{secret}", ANYBODY, ANYBODY),
     # whoever knows the secret may read, and nobody else
     Row("GET /api/feeds/{secret}/turns.atom", (404,) * 5, (404,) * 5),
     Row("GET /api/feeds/{secret}/turns.ics", (404,) * 5, (404,) * 5),

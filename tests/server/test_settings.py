@@ -48,6 +48,7 @@ def test_every_option_can_be_set_in_the_environment() -> None:
         "log_level": "debug",
         "log_format": "json",
         "trusted_proxies": "7.7.7.7",
+        "mail_security": "tls",
     }
     for option in OPTIONS:
         value = special.get(option, "7")
@@ -61,6 +62,9 @@ def test_every_option_can_be_set_in_the_environment() -> None:
     [
         ({"TILEWRIGHT_PORT": "many"}, "port"),
         ({"TILEWRIGHT_PORT": "65536"}, "65536"),
+        ({"TILEWRIGHT_MAIL_PORT": "-1"}, "mail_port"),
+        ({"TILEWRIGHT_MAIL_SECURITY": "some"}, "some"),
+        ({"TILEWRIGHT_CONFIRMATIONS_PER_HOUR": "0"}, "confirmations_per_hour"),
         ({"TILEWRIGHT_LOG_LEVEL": "loud"}, "loud"),
         ({"TILEWRIGHT_TRUSTED_PROXIES": "10.0.0.1/8"}, "10.0.0.1/8"),
         ({"TILEWRIGHT_THINK_SECONDS": "0"}, "think_seconds"),

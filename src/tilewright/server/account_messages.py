@@ -8,6 +8,7 @@ from tilewright.notation.wire import WireView
 from tilewright.server.account_names import LONGEST_NAME
 from tilewright.server.answers import FeedTold
 from tilewright.server.conversation import MessageTold
+from tilewright.server.notices.answers import MailTold
 from tilewright.server.passwords import LONGEST, SHORTEST
 
 NewPassword = Annotated[str, Meta(min_length=SHORTEST, max_length=LONGEST)]
@@ -80,3 +81,4 @@ class AccountExport(Struct, frozen=True):
     sessions: tuple[SessionTold, ...]
     games: tuple[GameTold, ...]
     feeds: tuple[FeedTold, ...]
+    mail: MailTold | None

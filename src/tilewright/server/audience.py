@@ -80,6 +80,11 @@ class Audience:
     def __bool__(self) -> bool:
         return bool(self._outboxes)
 
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """From which seats somebody looks at the table."""
+        return frozenset(seat for seat in self._outboxes if seat is not None)
+
     def join(self, table: Table, seat: Seat | None, outbox: Outbox) -> None:
         """The outbox gets the view now, a spectator's without a seat, and then what changes.
 
@@ -129,8 +134,7 @@ class Audience:
         return showing
 
     def _tell_who_is_here(self, outboxes: Iterator[Outbox] | tuple[Outbox, ...]) -> None:
-        seats = (seat for seat in self._outboxes if seat is not None)
-        message = msgspec.json.encode(Presence(tuple(sorted(seats))))
+        message = msgspec.json.encode(Presence(tuple(sorted(self.seats))))
         for outbox in outboxes:
             outbox.post_presence(message)
 

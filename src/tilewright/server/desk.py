@@ -14,6 +14,7 @@ from tilewright.server.hall import Hall
 from tilewright.server.housekeeping import keep_house
 from tilewright.server.jobs import Computers
 from tilewright.server.meters import Meters
+from tilewright.server.notices.office import NoticeOffice
 from tilewright.server.pace import Pace
 from tilewright.server.pages import Pages
 from tilewright.server.reception import Reception
@@ -59,6 +60,7 @@ class Desk:
     sockets: Sockets
     session_sockets: SessionSockets
     registry: Registry
+    office: NoticeOffice
 
     @classmethod
     def prepared(cls, settings: Settings) -> "Desk":
@@ -67,7 +69,7 @@ class Desk:
         Raises:
             StoreError: the database cannot be used.
             LexiconError: the lexicon cannot be read.
-            SettingsError: the Redis or the queue cannot be used.
+            SettingsError: the Redis or the queue cannot be used, or what mails need is missing.
         """
         store = Store(database_at(settings.database_address))
         store.database.prepare()
@@ -104,6 +106,7 @@ class Desk:
             Sockets(),
             session_sockets,
             registry,
+            NoticeOffice(settings, hall, store.database),
         )
 
     @property
@@ -129,6 +132,7 @@ class Desk:
         # beside serving: a thousand games take seconds to read
         self.clocks.start()
         self.fellows.start()
+        self.office.start()
         resuming = asyncio.create_task(self.hall.resume())
         keeping = asyncio.gather(
             keep_house(self.store, self.reception, self.settings),
@@ -141,6 +145,7 @@ class Desk:
             resuming.cancel()
             keeping.cancel()
             await asyncio.gather(resuming, keeping, return_exceptions=True)
+            await self.office.close()
             await self.fellows.close()
             await self.clocks.close()
             await self.computers.close()

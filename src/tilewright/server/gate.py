@@ -15,6 +15,9 @@ CUSTOM_HEADER = "x-tilewright"
 LARGEST_BODY = 64 * 1024
 HARMLESS = frozenset({"GET", "HEAD", "OPTIONS"})
 PEOPLE_AT_ONE_ADDRESS = 5
+MAILS_TO_A_READER = 3.0
+READERS_REST = 8 * 3600.0
+"""After how many seconds a reader may be asked once more whether they want mail."""
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]  # nothing of the framework's own state is used
 AnyRequest = Request[Any, Any, Any]
@@ -58,6 +61,9 @@ class Gate:
         several = passwords * PEOPLE_AT_ONE_ADDRESS
         self._clients_passwords = Buckets(several / 60, max(5.0, several))
         self._records = Buckets(1.0, 30.0)
+        confirmations = settings.confirmations_per_hour
+        self._confirmations = Buckets(confirmations / 3600, max(3.0, confirmations))
+        self._readers = Buckets(1 / READERS_REST, MAILS_TO_A_READER)
         self._exports = Buckets(passwords / 60, max(2.0, passwords))
 
     async def check(self, request: AnyRequest) -> None:
@@ -120,6 +126,24 @@ class Gate:
         """
         if not self._exports.take(guest):
             raise too_many("Too many exports: wait a minute.")
+
+    def check_confirmation(self, request: AnyRequest, reader: str) -> None:
+        """The client may have one more address asked, and this reader be asked once more.
+
+        Raises:
+            Problem: there have just been many.
+        """
+        if not (self._confirmations.take(_client(request)) and self._readers.take(reader)):
+            raise too_many("Too many mails to confirm an address: try again tomorrow.")
+
+    def check_link(self, request: AnyRequest) -> None:
+        """The client may follow one more link of a mail.
+
+        Raises:
+            Problem: it has just followed many.
+        """
+        if not self._requests.take(_client(request)):
+            raise too_many()
 
     def _check_change(self, request: AnyRequest) -> None:
         if bearer_of(request) is not None:

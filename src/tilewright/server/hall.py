@@ -174,6 +174,11 @@ class Hall:
         place = self._places.get(game)
         return place is not None and bool(place.audience)
 
+    def here(self, game: str) -> frozenset[Seat]:
+        """From which seats somebody looks at this game here."""
+        place = self._places.get(game)
+        return frozenset() if place is None else place.audience.seats
+
     def watched(self) -> list[str]:
         """The games that somebody watches here."""
         return [game for game, place in self._places.items() if place.audience]

@@ -29,6 +29,9 @@ class Meters:
         self.refusals = Counter(
             "tilewright_refusals_total", "Requests and commands not done, by code.", "code"
         )
+        self.notices = Counter(
+            "tilewright_notices_total", "Turns that somebody wants to hear of.", "kind", "outcome"
+        )
         self.requests = Counter(
             "tilewright_http_requests_total", "HTTP requests.", "method", "route", "status"
         )
@@ -48,7 +51,9 @@ class Meters:
 
     def text(self) -> str:
         """All of it, in the text format of Prometheus."""
-        of = (self.commands, self.seconds, self.clocks, self.refusals, self.requests)
+        of = (
+            self.commands, self.seconds, self.clocks, self.refusals, self.notices, self.requests,
+        )  # fmt: skip
         return "".join(each.text() for each in of)
 
 

@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0009"
+HEAD = "0010"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -171,5 +171,36 @@ feeds = Table(
     Column("created", Text, nullable=False),
     Column("epoch", Integer, nullable=False),  # as that of a session
     Index("feeds_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+
+addresses = Table(
+    "addresses",
+    metadata,
+    Column("guest", Text, primary_key=True),
+    Column("id", Text, nullable=False),  # stands in every mail, and stops the next ones
+    Column("address", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("every_game", Boolean, nullable=False),  # else only those of days per move
+    Column("asked", Text, nullable=False),
+    Column("code", LargeBinary, nullable=False),  # the hash of what confirms it
+    Column("confirmed", Text),  # NULL: until then it gets no other mail
+    Index("addresses_by_id", "id", unique=True),
+    Index("addresses_by_code", "code", unique=True),
+    sqlite_with_rowid=False,
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("contact", Text, primary_key=True),  # the id of an address
+    Column("game", Text, primary_key=True),
+    Column("turn", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("owner", Text, nullable=False),  # the server that has taken it
+    Column("attempts", Integer, nullable=False),
+    # ms since the epoch; when it is to be tried again; NULL: never
+    Column("due", BigInteger),
+    Index("notices_by_due", "kind", "due"),
     sqlite_with_rowid=False,
 )

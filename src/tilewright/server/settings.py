@@ -86,19 +86,40 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """What whoever reads the metrics must show; empty: nobody can."""
     stop_notice_seconds: float = 0.0
     """How long a server that is to stop says so, and serves, before it sends anybody away."""
+    public_url: str = ""
+    """Where people find the page, as ``https://games.example``: mails say so."""
+    mail_host: str = ""
+    """The mail server that mails are handed to; empty: there are none."""
+    mail_port: int = 0
+    """Its port; 0: the usual one for how it is secured."""
+    mail_security: Literal["starttls", "tls", "none"] = "starttls"
+    """How the way to it is secured: by STARTTLS, by TLS from the beginning, or not at all."""
+    mail_user: str = ""
+    """As whom to sign in there; empty: not at all."""
+    mail_password: str = ""
+    """The password for that."""
+    mail_password_file: str = ""
+    """A file that holds the password instead."""
+    mail_from: str = ""
+    """The address that mails come from."""
+    mail_after_seconds: float = 600.0
+    """How long a game waits for somebody who is away before they get a mail."""
+    confirmations_per_hour: float = 10.0
+    """How many addresses one client may have asked, on average."""
 
     def __post_init__(self) -> None:
-        if not 0 <= self.port <= 65535:
-            raise ValueError(f"port {self.port} is not between 0 and 65535")
+        for name in ("port", "mail_port"):
+            if not 0 <= (port := getattr(self, name)) <= 65535:
+                raise ValueError(f"{name} {port} is not between 0 and 65535")
         for name in (
             "challenge_wait_seconds", "final_challenge_seconds", "number_seconds", "session_days",
-            "gathering_days", "stop_notice_seconds",
+            "gathering_days", "stop_notice_seconds", "mail_after_seconds",
         ):  # fmt: skip
             if getattr(self, name) < 0:
                 raise ValueError(f"{name} is below zero")
         for name in (
             "think_seconds", "requests_per_second", "games_per_minute", "passwords_per_minute",
-            "messages_per_second",
+            "messages_per_second", "confirmations_per_hour",
         ):  # fmt: skip
             if getattr(self, name) <= 0:
                 raise ValueError(f"{name} must be above zero")

@@ -690,6 +690,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * In which ways this server tells people of turns, and what whoever asks has chosen.
+         * @description In which ways this server tells people of turns, and what whoever asks has chosen.
+         */
+        get: operations["view_notices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The guest wants mail at this address, in place of any before.
+         * @description The guest wants mail at this address, in place of any before.
+         *
+         *     It is sent one mail that asks, and nothing else until the link in that was followed. With the
+         *     confirmed address again only the other choices change.
+         */
+        post: operations["ask_for_mail"];
+        /**
+         * The guest gets no mail any more, and the address is forgotten.
+         * @description The guest gets no mail any more, and the address is forgotten.
+         */
+        delete: operations["stop_mail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -1504,6 +1551,7 @@ export interface components {
             sessions: components["schemas"]["SessionTold"][];
             games: components["schemas"]["GameTold"][];
             feeds: components["schemas"]["FeedTold"][];
+            mail: components["schemas"]["MailTold"] | null;
         };
         /**
          * SessionTold
@@ -1529,6 +1577,16 @@ export interface components {
         FeedTold: {
             id: string;
             created: string;
+        };
+        /**
+         * MailTold
+         * @description Where somebody wants mail, and whether that is confirmed.
+         */
+        MailTold: {
+            address: string;
+            confirmed: boolean;
+            language: string;
+            every_game: boolean;
         };
         /**
          * NewGame
@@ -1940,6 +1998,28 @@ export interface components {
             atom: string;
             calendar: string;
         };
+        /**
+         * NoticesTold
+         * @description In which ways this server tells people of turns, and what whoever asks has chosen.
+         */
+        NoticesTold: {
+            mail_offered: boolean;
+            mail: components["schemas"]["MailTold"] | null;
+        };
+        /**
+         * MailMessage
+         * @description Somebody wants mail; `every_game` where games without days per move count too.
+         */
+        MailMessage: {
+            address: string;
+            /**
+             * @default en
+             * @enum {unknown}
+             */
+            language?: "de" | "en";
+            /** @default false */
+            every_game?: boolean;
+        };
     };
     responses: never;
     parameters: never;
@@ -2017,6 +2097,7 @@ export type AccountExport = components['schemas']['AccountExport'];
 export type SessionTold = components['schemas']['SessionTold'];
 export type GameTold = components['schemas']['GameTold'];
 export type FeedTold = components['schemas']['FeedTold'];
+export type MailTold = components['schemas']['MailTold'];
 export type NewGame = components['schemas']['NewGame'];
 export type NewComputer = components['schemas']['NewComputer'];
 export type HereSeat = components['schemas']['HereSeat'];
@@ -2051,6 +2132,8 @@ export type NewToken = components['schemas']['NewToken'];
 export type TokenIssued = components['schemas']['TokenIssued'];
 export type TokenTold = components['schemas']['TokenTold'];
 export type FeedIssued = components['schemas']['FeedIssued'];
+export type NoticesTold = components['schemas']['NoticesTold'];
+export type MailMessage = components['schemas']['MailMessage'];
 export type $defs = Record<string, never>;
 export interface operations {
     view_account: {
@@ -3335,6 +3418,101 @@ export interface operations {
                 content: {
                     "application/json": Record<string, never>;
                 };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    view_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesTold"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    ask_for_mail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Says that no other site's page sends this; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailMessage"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesTold"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    stop_mail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Says that no other site's page sends this; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description It is not done, and why. */
             default: {

@@ -10,7 +10,9 @@ from tilewright.server.routes import (
     games,
     gatherings,
     guests,
+    mail_links,
     messages,
+    notices,
     offers,
     operation,
     page,
@@ -31,5 +33,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *describing.HANDLERS,
     *tokens.HANDLERS,
     *feeds.HANDLERS,
+    *notices.HANDLERS,
+    *mail_links.HANDLERS,
     *page.HANDLERS,
 ]

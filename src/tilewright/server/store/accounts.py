@@ -36,6 +36,7 @@ _END_TOKENS = delete(_TOKENS).where(
     _TOKENS.c.guest == bindparam("of"), _TOKENS.c.epoch <= bindparam("last")
 )
 _END_FEEDS = delete(schema.feeds).where(schema.feeds.c.guest == bindparam("of"))
+_END_MAIL = delete(schema.addresses).where(schema.addresses.c.guest == bindparam("of"))
 _MOVE_SEATS = update(_SEATS).where(_SEATS.c.guest == bindparam("of")).values(guest=bindparam("to"))
 _INSERT_SPECTATOR = insert(_SPECTATORS)
 _DELETE_SPECTATOR = delete(_SPECTATORS).where(_SPECTATORS.c.guest == bindparam("of"))
@@ -115,6 +116,7 @@ class AccountStore:
         await self._database.write(
             Write(_DELETE, ({"of": account.id, "before": account.epoch},)),
             *_all_ended(account.guest, account.epoch),
+            Write(_END_MAIL, ({"of": account.guest},)),
         )
 
     async def open_session(
@@ -176,6 +178,7 @@ class AccountStore:
         rows = tuple({"game": game, "guest": to} for game in sorted(own - others))
         return (
             *_all_ended(guest, 0),
+            Write(_END_MAIL, ({"of": guest},)),  # whoever was here before may read it
             Write(_MOVE_SEATS, ({"of": guest, "to": to},)),
             Write(_DELETE_SPECTATOR, ({"of": guest},)),
             Write(_INSERT_SPECTATOR, rows),

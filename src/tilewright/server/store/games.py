@@ -73,6 +73,11 @@ _FORGET_SESSIONS = delete(schema.sessions).where(
     schema.sessions.c.guest.not_in(select(schema.tokens.c.guest)),
     schema.sessions.c.guest.not_in(select(schema.feeds.c.guest)),
 )
+_FORGET_ADDRESSES = delete(schema.addresses).where(
+    schema.addresses.c.guest.not_in(select(schema.sessions.c.guest)),
+    schema.addresses.c.guest.not_in(select(schema.accounts.c.guest)),
+    schema.addresses.c.asked < bindparam("moment"),
+)
 
 
 def now() -> str:
@@ -188,7 +193,8 @@ class Store:
 
     async def forget_sessions(self, before: str) -> None:
         """Nobody remembers the guests who came before this moment and have nothing here."""
-        await self.database.write(Write(_FORGET_SESSIONS, ({"moment": before},)))
+        row = {"moment": before}
+        await self.database.write(Write(_FORGET_SESSIONS, (row,)), Write(_FORGET_ADDRESSES, (row,)))
 
     async def game(self, game: str) -> GameRow | None:
         """The game of this id, if there is one."""

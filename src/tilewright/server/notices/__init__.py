@@ -1,0 +1,1 @@
+"""Telling people that it is their turn when they are not looking."""

@@ -1,0 +1,84 @@
+"""Mail as a way of telling people of their turns, and how an address is confirmed first."""
+
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from tilewright.game.clock import Instant, Span
+from tilewright.server import schema
+from tilewright.server.notices.channel import Gone, Waiting
+from tilewright.server.notices.mailer import Mailer
+from tilewright.server.notices.mails import Letterhead, confirmation, turn_mail
+from tilewright.server.notices.turns import AwaitedTurn
+from tilewright.server.store import moment_of, now
+from tilewright.server.store.addresses import Address, AddressBook, address_of
+from tilewright.server.store.notices import NoticeStore
+
+CONFIRMED_WITHIN = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class MailChannel:
+    """Mail, from one server to all who have confirmed an address."""
+
+    book: AddressBook
+    kept: NoticeStore
+    mailer: Mailer
+    head: Letterhead
+    after: Span
+    kind: str = "mail"
+
+    async def moved(self, after: Instant, until: Instant) -> list[Waiting]:
+        """The games that moved between these instants, of everybody with a confirmed address."""
+        confirmed = schema.addresses.c.confirmed
+        found = await self.kept.moved(schema.addresses, confirmed, after, until)
+        return [Waiting(address_of(each.contact), each.game, each.updated) for each in found]
+
+    async def contact(self, contact: str) -> Address | None:
+        """The confirmed address of this id, if it is still kept."""
+        address = await self.book.by_id(contact)
+        return address if address is not None and address.confirmed is not None else None
+
+    async def forget(self, contact: str) -> None:
+        """The address is not known any more."""
+        address = await self.book.by_id(contact)
+        if address is not None:
+            await self.book.remove(address)
+
+    async def tell(self, contact: str, turn: AwaitedTurn) -> None:
+        """The mail server has the mail.
+
+        Raises:
+            Undelivered: not yet.
+            Refused: and never will take it.
+            Gone: the address was withdrawn meanwhile.
+        """
+        address = await self.contact(contact)
+        if address is None:
+            raise Gone
+        await self.mailer.send(turn_mail(self.head, address, turn, datetime.now(UTC)))
+
+    async def ask(self, guest: str, mailbox: str, *, language: str, every_game: bool) -> Address:
+        """The guest's address is this one, once whoever reads its mail says so.
+
+        Raises:
+            Undelivered, Refused: the mail that asks was not sent; the address is not kept.
+            StoreError: unknown whether it is.
+        """
+        code = secrets.token_urlsafe(32)
+        address = Address(guest, secrets.token_urlsafe(18), mailbox, language, every_game, now())
+        await self.book.put(address, code)
+        try:
+            await self.mailer.send(confirmation(self.head, address, code, datetime.now(UTC)))
+        except Exception:
+            await self.book.remove(address)
+            raise
+        return address
+
+    async def asked(self, code: str) -> Address | None:
+        """The address that this code confirms, while it does."""
+        address = await self.book.by_code(code)
+        if address is None or address.confirmed is not None:
+            return address
+        earliest = moment_of(datetime.now(UTC) - CONFIRMED_WITHIN)
+        return address if address.asked >= earliest else None

@@ -1,0 +1,94 @@
+"""The mails that are sent: texts without markup, in which nothing stands that a person wrote.
+
+No tile, no word, no score and no name is in them: mail passes through the hands of others.
+"""
+
+import hashlib
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime, formataddr
+from urllib.parse import urlsplit
+
+from tilewright.game.clock import SECOND
+from tilewright.server.notices.turns import AwaitedTurn
+from tilewright.server.notices.wording import Wording, wording_of
+from tilewright.server.store.addresses import Address
+
+# the address that stops the mails may be longer than a line usually is, and must stay whole
+_POLICY = SMTP.clone(max_line_length=998, cte_type="7bit")
+
+
+@dataclass(frozen=True, slots=True)
+class Letterhead:
+    """Who writes: the sender's address, and where the page is, without a slash at its end."""
+
+    sender: str
+    page: str
+
+    def stop(self, address: Address) -> str:
+        """Where the mails to this address are stopped."""
+        return f"{self.page}/mail/stop/{address.id}"
+
+    def confirm(self, code: str) -> str:
+        """Where an address is confirmed with this code."""
+        return f"{self.page}/mail/confirm/{code}"
+
+    @property
+    def host(self) -> str:
+        """The name of the page's machine."""
+        return urlsplit(self.page).hostname or "localhost"
+
+
+def confirmation(head: Letterhead, address: Address, code: str, now: datetime) -> EmailMessage:
+    """The first mail to an address: whether more are wanted."""
+    wording = wording_of(address.language)
+    text = wording.confirm_mail.format(
+        page=head.page, confirm=head.confirm(code), stop=head.stop(address)
+    )
+    mail = _mail(head, address, wording.confirm_title, text, now)
+    mail["Message-ID"] = _name(head, "confirm", address.id)
+    return mail
+
+
+def turn_mail(head: Letterhead, address: Address, turn: AwaitedTurn, now: datetime) -> EmailMessage:
+    """The mail that a game waits; of one turn it is the same one, if it ever comes twice."""
+    wording = wording_of(address.language)
+    table = f"{head.page}/#/game/{turn.game}"
+    ends = wording.turn_ends.format(table=table, stop=head.stop(address))
+    text = f"{waiting_of(wording, turn)}\n\n{ends}"
+    mail = _mail(head, address, title_of(wording, turn), text, now)
+    mail["Message-ID"] = _name(head, address.id, turn.game, str(turn.number))
+    return mail
+
+
+def title_of(wording: Wording, turn: AwaitedTurn) -> str:
+    """The turn in a line."""
+    return wording.turn_title.format(edition=turn.edition, number=turn.number)
+
+
+def waiting_of(wording: Wording, turn: AwaitedTurn) -> str:
+    """That the game waits, and until when."""
+    if turn.until is None:
+        return wording.waits
+    until = datetime.fromtimestamp(turn.until / SECOND, UTC)
+    return wording.waits_until.format(until=f"{until:%Y-%m-%d %H:%M}")
+
+
+def _mail(head: Letterhead, address: Address, title: str, text: str, now: datetime) -> EmailMessage:
+    mail = EmailMessage(_POLICY)
+    mail["From"] = formataddr(("Tilewright", head.sender))
+    mail["To"] = address.address
+    mail["Subject"] = title
+    mail["Date"] = format_datetime(now)
+    mail["Auto-Submitted"] = "auto-generated"
+    mail["List-Unsubscribe"] = f"<{head.stop(address)}>"
+    mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    mail.set_content(text)
+    return mail
+
+
+def _name(head: Letterhead, *parts: str) -> str:
+    digest = hashlib.sha256("\0".join(parts).encode()).hexdigest()
+    return f"<{digest[:32]}@{head.host}>"

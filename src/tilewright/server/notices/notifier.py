@@ -1,0 +1,224 @@
+"""Turns are told, each once, to whoever wants it and is not at the table.
+
+A sweep looks for games that have waited long enough. Whoever tells a turn claims its row first, so
+that of several servers one does. A server at which somebody looks at the table claims the turn as
+seen; where others may tell, it does so before they would. What could not be sent is tried again,
+by any server, also after a restart; what a server that was killed had begun is sent once more.
+"""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+
+from tilewright.game.clock import DAY, MINUTE, SECOND, Instant, Span
+from tilewright.server.hall import Hall
+from tilewright.server.notices.channel import Channel, Gone, Refused, Undelivered, Waiting
+from tilewright.server.notices.turns import AwaitedTurn, awaited_turn
+from tilewright.server.problems import Problem
+from tilewright.server.store import StoreError
+from tilewright.server.store.notices import Notice, NoticeStore, moment
+from tilewright.server.table import Table
+
+log = logging.getLogger(__name__)
+
+SWEEP = 5 * SECOND
+MARGIN = Span(3 * SWEEP)
+"""How long before the others a server says that somebody looks at the table."""
+SETTLING = Span(30 * SECOND)
+"""How long nobody is told after a start, for those who were looking to come back, at most."""
+OVERLAP = Span(MINUTE)
+"""How much later than its moment a change may be found: servers' clocks differ, commits wait."""
+LEASE = Span(5 * MINUTE)
+"""After how long another may try what was begun; longer than any sending takes."""
+RESTS = tuple(Span(minutes * MINUTE) for minutes in (1, 5, 20, 60, 240))
+MOST_ATTEMPTS = 9
+MOST_AT_ONCE = 8
+
+
+class Notifier:
+    """Tells turns in one way, as long as it runs."""
+
+    def __init__(
+        self,
+        hall: Hall,
+        kept: NoticeStore,
+        channel: Channel,
+        *,
+        is_shared: bool,
+        settling: Span | None = None,
+    ) -> None:
+        self._hall = hall
+        self._kept = kept
+        self._channel = channel
+        self._margin = MARGIN if is_shared else Span(0)
+        self._after = max(channel.after, self._margin)
+        rest = min(SETTLING, channel.after) if settling is None else settling
+        self._settled = Instant(hall.now() + rest)
+        self._cursor = Instant(0)
+        self._known: dict[tuple[str, str], str] = {}
+        self._sending: set[asyncio.Task[None]] = set()
+        self._sweeping: asyncio.Task[None] | None = None
+        self._forgot = Instant(0)
+
+    def start(self) -> None:
+        """Turns are told from now on."""
+        self._sweeping = asyncio.create_task(self._sweep_for_ever())
+
+    async def close(self) -> None:
+        """Nothing is sent any more; what was under way is tried again by whoever is up then."""
+        tasks = [*self._sending, *filter(None, [self._sweeping])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def sweep(self) -> None:
+        """All that is to be told by now is being told, as far as there is room.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        now = self._hall.now()
+        await self._forget_over(now)
+        await self._try_again(now)
+        early = Instant(now - self._after + self._margin)
+        for waiting in await self._channel.moved(self._cursor, early):
+            which = (waiting.contact.id, waiting.game)
+            if self._known.get(which) == waiting.updated:
+                continue
+            if self._is_full:
+                return  # the cursor stays where it is
+            if await self._consider(waiting, now):
+                self._known[which] = waiting.updated
+        if now >= self._settled:
+            self._cursor = Instant(max(0, now - self._after - OVERLAP))
+            cursor = moment(self._cursor)
+            self._known = {which: at for which, at in self._known.items() if at > cursor}
+
+    async def settle(self) -> None:
+        """What is being sent has been, or was put off."""
+        await asyncio.gather(*self._sending)
+
+    @property
+    def _is_full(self) -> bool:
+        return len(self._sending) >= MOST_AT_ONCE
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            try:
+                await self.sweep()
+            except StoreError as error:
+                log.warning("who is to be told of turns cannot be read: %s", error)
+            except Exception:
+                log.exception("a sweep of notices failed")
+            await asyncio.sleep(SWEEP / SECOND)
+
+    async def _consider(self, waiting: Waiting, now: Instant) -> bool:
+        """Whether there is nothing more to do about the game as it stands."""
+        contact = waiting.contact
+        try:
+            table = await self._hall.table(waiting.game)
+            turn = awaited_turn(table, contact.guest, every_game=contact.every_game)
+            if turn is None:
+                return True
+            notice = Notice(contact.id, turn.game, turn.number)
+            if self._is_here(table, contact.guest):
+                if await self._kept.claim(notice):
+                    self._count("seen")
+                return True
+            if now < self._settled or waiting.updated > moment(Instant(now - self._after)):
+                return False
+            leased = Notice(notice.contact, notice.game, notice.turn, due=Instant(now + LEASE))
+            if await self._kept.claim(leased):
+                self._begin(self._deliver(leased, turn))
+        except (Problem, StoreError) as error:
+            log.warning("game %s: who waits cannot be told: %s", waiting.game, error)
+            return False
+        except Exception:  # one unreadable game must not keep the others from being told
+            log.exception("game %s: who waits cannot be told", waiting.game)
+        return True
+
+    async def _forget_over(self, now: Instant) -> None:
+        """Once a day what games that are over have left goes."""
+        if now - self._forgot >= DAY:
+            await self._kept.forget_over(moment(Instant(now - DAY)))
+            self._forgot = now
+
+    async def _try_again(self, now: Instant) -> None:
+        if now < self._settled:
+            return
+        for notice in await self._kept.due(now, MOST_AT_ONCE):
+            if self._is_full:
+                return
+            lease = Instant(now + LEASE)
+            if await self._kept.take(notice, lease):
+                taken = Notice(notice.contact, notice.game, notice.turn, notice.attempts + 1, lease)
+                await self._again(taken)
+
+    async def _again(self, notice: Notice) -> None:
+        """The notice is sent, unless there is no more need."""
+        try:
+            turn = await self._still_awaited(notice)
+        except (Problem, StoreError) as error:
+            log.warning("game %s: who waits cannot be told: %s", notice.game, error)
+            return  # another attempt follows when the lease is over
+        except Exception:
+            log.exception("game %s: who waits cannot be told", notice.game)
+            turn = None
+        if turn is None:
+            self._count("stale")
+            await self._kept.settle(notice)
+        else:
+            self._begin(self._deliver(notice, turn))
+
+    async def _still_awaited(self, notice: Notice) -> AwaitedTurn | None:
+        contact = await self._channel.contact(notice.contact)
+        if contact is None:
+            return None
+        table = await self._hall.table(notice.game)
+        turn = awaited_turn(table, contact.guest, every_game=contact.every_game)
+        if turn is None or turn.number != notice.turn or self._is_here(table, contact.guest):
+            return None
+        return turn
+
+    async def _deliver(self, notice: Notice, turn: AwaitedTurn) -> None:
+        due = None
+        try:
+            await self._channel.tell(notice.contact, turn)
+            outcome = "sent"
+        except Undelivered as error:
+            due = self._next_attempt(notice)
+            outcome = "failed" if due is None else "put off"
+            log.warning("%s, attempt %d: %s", self._channel.kind, notice.attempts, error)
+        except Refused as error:
+            outcome = "refused"
+            log.warning("%s was refused: %s", self._channel.kind, error)
+        except Gone:
+            outcome = "gone"
+        except Exception:
+            outcome = "failed"
+            log.exception("%s failed", self._channel.kind)
+        self._count(outcome)
+        try:
+            if outcome == "gone":
+                await self._channel.forget(notice.contact)
+            else:
+                await self._kept.settle(notice, due)
+        except StoreError as error:
+            log.warning("%s: whether it was sent is not kept: %s", self._channel.kind, error)
+
+    def _next_attempt(self, notice: Notice) -> Instant | None:
+        if notice.attempts >= MOST_ATTEMPTS:
+            return None
+        rest = RESTS[min(notice.attempts, len(RESTS)) - 1]
+        return Instant(self._hall.now() + rest)
+
+    def _is_here(self, table: Table, guest: str) -> bool:
+        return not self._hall.here(table.id).isdisjoint(table.seats_of(guest))
+
+    def _begin(self, sending: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(sending)
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
+
+    def _count(self, outcome: str) -> None:
+        self._hall.meters.notices.add(self._channel.kind, outcome)

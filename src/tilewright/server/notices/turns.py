@@ -1,0 +1,41 @@
+"""Which turn somebody is to be told of: what of a table concerns whoever is not looking."""
+
+from dataclasses import dataclass
+
+from tilewright.game.clock import DaysPerMove, Instant
+from tilewright.game.state import GameState
+from tilewright.server.table import Table
+from tilewright.server.turns import is_waited_for
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitedTurn:
+    """A game that waits for somebody: turn `number` of the game, of this edition's title.
+
+    `until` is when the time of days per move is over; None where no days are counted.
+    """
+
+    game: str
+    edition: str
+    number: int
+    until: Instant | None = None
+
+
+def awaited_turn(table: Table, guest: str, *, every_game: bool) -> AwaitedTurn | None:
+    """The turn for which the table waits for this guest, if they want to be told of it.
+
+    Games of days per move count; of the others, where they are wanted, those with other people:
+    a computer never waits long. A number for the draws is given by the server in the end.
+    """
+    game = table.game
+    counts_days = isinstance(game.terms.time, DaysPerMove)
+    others = {sitter.guest for sitter in table.sitters} - {None, guest}
+    if table.is_over or game.state is GameState.WAITING:
+        return None
+    if not (counts_days or (every_game and others)):
+        return None
+    if not any(is_waited_for(table.view(seat)) for seat in table.seats_of(guest)):
+        return None
+    number = len(game.turns) + 1
+    until = table.deadline if counts_days else None
+    return AwaitedTurn(table.id, game.edition.title, number, until)

@@ -1,0 +1,91 @@
+"""What people are told outside of the page, in each language that the page has."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Language = Literal["en", "de"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The texts of one language. Nothing that a person has written is ever put into them."""
+
+    turn_title: str
+    """With `edition` and `number`."""
+    waits: str
+    waits_until: str
+    """With `until`."""
+    turn_ends: str
+    """With `table` and `stop`, the addresses of the two."""
+    confirm_title: str
+    confirm_mail: str
+    """With `page`, `confirm` and `stop`."""
+    confirm_question: str
+    confirm_button: str
+    confirmed: str
+    stop_title: str
+    stop_question: str
+    stop_button: str
+    stopped: str
+    unknown_link: str
+
+
+WORDINGS: dict[Language, Wording] = {
+    "en": Wording(
+        turn_title="Your turn: {edition}, turn {number}",
+        waits="The game waits for you.",
+        waits_until="The game waits for you until {until} UTC.",
+        turn_ends=(
+            "The table: {table}\n\n-- \n"
+            "You get one mail for a turn, while you are away from the table.\n"
+            "No more of these: {stop}\n"
+        ),
+        confirm_title="Mail when it is your turn?",
+        confirm_mail=(
+            "Somebody asked at {page} to be told by mail when it is their turn,\n"
+            "and gave this address.\n\n"
+            "If that was you, please confirm it within a day:\n{confirm}\n\n"
+            "If it was not, you need do nothing: without that, no mail is sent to you.\n"
+            "To have the address forgotten now: {stop}\n"
+        ),
+        confirm_question="Shall this server write to {address} when it is your turn?",
+        confirm_button="Yes, write to me",
+        confirmed="Confirmed. You get a mail when it is your turn and you are away.",
+        stop_title="No more mail",
+        stop_question="Shall this server stop writing to you, and forget your address?",
+        stop_button="Yes, no more mail",
+        stopped="Done. This server has forgotten the address.",
+        unknown_link="This link is not valid, or not any more.",
+    ),
+    "de": Wording(
+        turn_title="Du bist am Zug: {edition}, Zug {number}",
+        waits="Das Spiel wartet auf dich.",
+        waits_until="Das Spiel wartet auf dich bis {until} UTC.",
+        turn_ends=(
+            "Zum Tisch: {table}\n\n-- \n"
+            "Du bekommst eine Mail für einen Zug, solange du nicht am Tisch bist.\n"
+            "Keine weiteren: {stop}\n"
+        ),
+        confirm_title="Mail, wenn du am Zug bist?",
+        confirm_mail=(
+            "Jemand hat auf {page} darum gebeten, per Mail zu erfahren,\n"
+            "wann er oder sie am Zug ist, und diese Adresse angegeben.\n\n"
+            "Wenn du das warst, bestätige es bitte innerhalb eines Tages:\n{confirm}\n\n"
+            "Wenn nicht, brauchst du nichts zu tun: Ohne das kommt keine Mail.\n"
+            "Um die Adresse jetzt zu vergessen: {stop}\n"
+        ),
+        confirm_question="Soll dieser Server an {address} schreiben, wenn du am Zug bist?",
+        confirm_button="Ja, schreib mir",
+        confirmed="Bestätigt. Du bekommst eine Mail, wenn du am Zug und nicht am Tisch bist.",
+        stop_title="Keine Mails mehr",
+        stop_question="Soll dieser Server nicht mehr schreiben und deine Adresse vergessen?",
+        stop_button="Ja, keine Mails mehr",
+        stopped="Erledigt. Dieser Server hat die Adresse vergessen.",
+        unknown_link="Dieser Link gilt nicht, oder nicht mehr.",
+    ),
+}
+
+
+def wording_of(language: str) -> Wording:
+    """The texts of this language; in English where there are none."""
+    return WORDINGS["de"] if language == "de" else WORDINGS["en"]

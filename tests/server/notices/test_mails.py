@@ -1,0 +1,63 @@
+"""The mails themselves: what is in them, and what can never be."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+
+import pytest
+
+from tilewright.game.clock import Instant
+from tilewright.server.notices.mails import Letterhead, confirmation, turn_mail
+from tilewright.server.notices.turns import AwaitedTurn
+from tilewright.server.notices.wording import WORDINGS
+from tilewright.server.store.addresses import Address
+
+HEAD = Letterhead("tables@games.example", "https://games.example")
+ANN = Address("g", "I" * 24, "ann@post.example", "en", every_game=False, asked="2026-01-01")
+TURN = AwaitedTurn("abc", "Standard", 7, Instant(1_800_000_000_000))
+NOW = datetime(2026, 1, 2, tzinfo=UTC)
+
+
+def sent(mail: EmailMessage) -> EmailMessage:
+    """The mail as it is read at its end."""
+    raw = mail.as_bytes()
+    assert all(len(line) < 998 and line.isascii() for line in raw.split(b"\r\n"))
+    return message_from_bytes(raw, _class=EmailMessage, policy=default)
+
+
+@pytest.mark.parametrize("language", sorted(WORDINGS))
+def test_a_mail_leads_to_the_table_and_can_be_stopped(language: str) -> None:
+    mail = sent(turn_mail(HEAD, replace(ANN, language=language), TURN, NOW))
+    text = mail.get_content()
+    assert "Standard" in mail["Subject"] and "7" in mail["Subject"]
+    assert "2027-01-15 08:00 UTC" in text
+    assert "https://games.example/#/game/abc" in text
+    stop = f"https://games.example/mail/stop/{ANN.id}"
+    assert stop in text and mail["List-Unsubscribe"] == f"<{stop}>"
+    assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert mail["Auto-Submitted"] == "auto-generated"
+    assert (mail["To"], mail["From"]) == (ANN.address, "Tilewright <tables@games.example>")
+
+
+@pytest.mark.parametrize("language", sorted(WORDINGS))
+def test_the_first_mail_asks(language: str) -> None:
+    mail = sent(confirmation(HEAD, replace(ANN, language=language), "C" * 43, NOW))
+    assert f"https://games.example/mail/confirm/{'C' * 43}" in mail.get_content()
+    assert mail["List-Unsubscribe"] == f"<https://games.example/mail/stop/{ANN.id}>"
+
+
+def test_the_mail_of_one_turn_has_one_name_and_those_of_others_another() -> None:
+    turns = [TURN, TURN, replace(TURN, number=8), replace(TURN, game="abd")]
+    names = [turn_mail(HEAD, ANN, turn, NOW)["Message-ID"] for turn in turns]
+    names.append(turn_mail(HEAD, replace(ANN, id="J" * 24), TURN, NOW)["Message-ID"])
+    assert names[0] == names[1]
+    assert len(set(names)) == 4
+
+
+def test_a_header_holds_no_second_line() -> None:
+    with pytest.raises(ValueError, match="line"):
+        turn_mail(HEAD, replace(ANN, address="a@b.example\r\nBcc: eve@evil.example"), TURN, NOW)
+    with pytest.raises(ValueError, match="line"):
+        turn_mail(HEAD, ANN, replace(TURN, edition="x\r\nBcc: eve@evil.example"), NOW)

@@ -1,0 +1,446 @@
+"""Turns are told once each, to whoever is away, whatever happens to servers meanwhile."""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from uuid import uuid4
+
+import pytest
+from databases import execute
+from tests.server.keeping_time import ANN, BEN, QUILL, House, Watch, house
+
+from tilewright.game.clock import DAY, MINUTE, SECOND, DaysPerMove, Instant, SandTimer, Span
+from tilewright.game.commands import Resign
+from tilewright.game.seats import Seat
+from tilewright.game.state import GameState
+from tilewright.server import schema
+from tilewright.server.edge import Words, this_instant
+from tilewright.server.live import Outbox
+from tilewright.server.notices.channel import Gone, Refused, Undelivered, Waiting
+from tilewright.server.notices.notifier import (
+    LEASE,
+    MARGIN,
+    MOST_AT_ONCE,
+    MOST_ATTEMPTS,
+    RESTS,
+    SETTLING,
+    Notifier,
+)  # fmt: skip
+from tilewright.server.notices.turns import AwaitedTurn
+from tilewright.server.store.addresses import Address, AddressBook, address_of
+from tilewright.server.store.notices import NoticeStore
+
+DAYS = DaysPerMove(3, 0)
+AFTER = Span(10 * MINUTE)
+LONG = AFTER // SECOND
+AT_ONCE = Span(0)
+
+
+@pytest.fixture(scope="module")
+def words() -> Words:
+    return Words.load("club")
+
+
+@pytest.fixture
+def watch() -> Watch:
+    watch = Watch()
+    watch.at = this_instant()  # which the store writes beside every change
+    return watch
+
+
+@dataclass
+class Post:
+    """A way of telling people that a test looks into: who was told which turn."""
+
+    book: AddressBook
+    kept: NoticeStore
+    after: Span = AFTER
+    kind: str = "mail"
+    told: list[tuple[str, AwaitedTurn]] = field(default_factory=list)
+    failing: Exception | None = None
+    stuck: asyncio.Event | None = None
+
+    async def moved(self, after: Instant, until: Instant) -> list[Waiting]:
+        confirmed = schema.addresses.c.confirmed
+        found = await self.kept.moved(schema.addresses, confirmed, after, until)
+        return [Waiting(address_of(each.contact), each.game, each.updated) for each in found]
+
+    async def contact(self, contact: str) -> Address | None:
+        return await self.book.by_id(contact)
+
+    async def forget(self, contact: str) -> None:
+        address = await self.book.by_id(contact)
+        assert address is not None
+        await self.book.remove(address)
+
+    async def tell(self, contact: str, turn: AwaitedTurn) -> None:
+        if self.stuck is not None:
+            await self.stuck.wait()
+        if self.failing is not None:
+            raise self.failing
+        self.told.append((contact, turn))
+
+
+@dataclass
+class Office:
+    """A server that tells turns when the test asks for it."""
+
+    at: House
+    post: Post
+    notifier: Notifier
+
+    async def want(self, guest: str, *, every_game: bool = False) -> str:
+        """The guest has a confirmed address; its id."""
+        code = uuid4().hex
+        address = Address(guest, uuid4().hex[:24], f"{guest}@post.example", "en", every_game, "")
+        await self.post.book.put(address, code)
+        await self.post.book.confirm(code)
+        return address.id
+
+    async def sweep(self) -> None:
+        await self.notifier.sweep()
+        await self.notifier.settle()
+
+    async def on_turn(self, game: str) -> str:
+        """The guest who is waited for."""
+        table = await self.at.hall.table(game)
+        guest = table.sitters[table.game.to_move].guest
+        assert guest is not None
+        return guest
+
+
+@asynccontextmanager
+async def office(
+    database: str, watch: Watch, words: Words, settling: Span = AT_ONCE
+) -> AsyncIterator[Office]:
+    async with house(database, watch, words) as at:
+        port = at.store.database
+        post = Post(AddressBook(port), NoticeStore(port, "mail", uuid4().hex))
+        notifier = Notifier(at.hall, post.kept, post, is_shared=port.is_shared, settling=settling)
+        try:
+            yield Office(at, post, notifier)
+        finally:
+            await notifier.close()
+
+
+async def test_whoever_is_away_is_told_once_and_not_at_once(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with office(database, watch, words) as server:
+        ids = {guest: await server.want(guest) for guest in ("ann", "ben")}
+        game = await server.at.open(DAYS)
+        watch.at = this_instant()
+        first = await server.on_turn(game)
+        watch.passes(LONG - 30)
+        await server.sweep()
+        assert server.post.told == []
+        watch.passes(60)
+        for _ in range(3):
+            await server.sweep()
+        ((who, turn),) = server.post.told
+        assert who == ids[first]
+        assert (turn.game, turn.number, turn.edition) == (game, 1, "Standard")
+        assert turn.until == await server.at.deadline(game)
+        await server.at.pass_turn(game)
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        for _ in range(3):
+            await server.sweep()
+        assert [who for who, _ in server.post.told] == [ids[first], ids[await server.on_turn(game)]]
+        assert [turn.number for _, turn in server.post.told] == [1, 2]
+
+
+async def test_a_turn_is_told_once_also_after_a_restart_and_by_one_of_two_servers(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with AsyncExitStack() as stack:
+        servers = [
+            await stack.enter_async_context(office(database, watch, words)) for _ in range(2)
+        ]
+        for guest in ("ann", "ben"):
+            await servers[0].want(guest)
+        games = [await servers[0].at.open(DAYS) for _ in range(6)]
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        for _ in range(3):
+            await asyncio.gather(*(server.sweep() for server in servers))
+        told = [turn.game for server in servers for _, turn in server.post.told]
+        assert sorted(told) == sorted(games)
+    async with office(database, watch, words) as again:
+        await again.sweep()
+        assert again.post.told == []
+
+
+async def test_whoever_looks_at_the_table_is_not_told(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with office(database, watch, words) as server:
+        for guest in ("ann", "ben"):
+            await server.want(guest)
+        game = await server.at.open(DAYS)
+        table = await server.at.hall.table(game)
+        outbox = Outbox()
+        server.at.hall.watch(table, table.game.to_move, outbox)
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        await server.sweep()
+        server.at.hall.unwatch(game, table.game.to_move, outbox)
+        await server.sweep()
+        assert server.post.told == [], "they have seen that it is their turn"
+    async with office(database, watch, words) as again:
+        await again.sweep()
+        assert again.post.told == []
+
+
+async def test_looking_from_another_server_counts_too(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with (
+        office(database, watch, words) as one,
+        office(database, watch, words) as other,
+    ):
+        if not one.at.store.database.is_shared:
+            return  # a file is one server's
+        for guest in ("ann", "ben"):
+            await one.want(guest)
+        game = await one.at.open(DAYS)
+        table = await other.at.hall.table(game)
+        other.at.hall.watch(table, table.game.to_move, Outbox())
+        watch.at = Instant(this_instant() + AFTER - MARGIN + SECOND)
+        for server in (one, other):
+            await server.sweep()
+        watch.passes(60)
+        for server in (one, other):
+            await server.sweep()
+        assert one.post.told == other.post.told == []
+
+
+async def test_only_games_of_days_count_unless_one_wants_all_with_people(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with office(database, watch, words) as server:
+        few, many = await server.want("ann"), await server.want("ben", every_game=True)
+        opened = [
+            (await server.at.open(DAYS), (few, many)),
+            (await server.at.open(None), (None, many)),
+            (await server.at.open(DAYS, ANN, QUILL), (few, None)),
+            (await server.at.open(None, BEN, QUILL), (None, None)),
+        ]
+        expected = set()
+        for game, of in opened:
+            seat = (await server.at.hall.table(game)).game.to_move
+            sitter = (await server.at.hall.table(game)).sitters[seat].guest
+            index = {"ann": 0, "ben": 1}.get(sitter or "")
+            if index is not None and of[index] is not None:
+                expected.add((of[index], game))
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        await server.sweep()
+        assert {(who, turn.game) for who, turn in server.post.told} == expected
+
+
+async def test_of_several_seats_of_one_guest_each_turn_is_told(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with office(database, watch, words) as server:
+        await server.want("ann")
+        game = await server.at.open(DAYS, ANN, ANN)
+        for number in (1, 2):
+            watch.at = Instant(this_instant() + AFTER + MINUTE)
+            await server.sweep()
+            assert [turn.number for _, turn in server.post.told] == list(range(1, number + 1))
+            await server.at.pass_turn(game)
+
+
+async def test_a_turn_of_before_the_address_was_confirmed_is_not_told(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with office(database, watch, words) as server:
+        await server.at.open(DAYS)
+        await asyncio.sleep(0.01)  # the moments of the store are milliseconds
+        for guest in ("ann", "ben"):
+            await server.want(guest)
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        await server.sweep()
+        assert server.post.told == []
+
+
+async def test_an_address_that_is_not_confirmed_is_told_nothing(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with office(database, watch, words) as server:
+        for guest in ("ann", "ben"):
+            address = Address(guest, uuid4().hex[:24], "a@post.example", "en", True, "")
+            await server.post.book.put(address, uuid4().hex)
+        await server.at.open(DAYS)
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        await server.sweep()
+        assert server.post.told == []
+
+
+async def test_what_could_not_be_sent_is_tried_again_also_by_another_server(
+    database: str, watch: Watch, words: Words, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.ERROR)
+    async with office(database, watch, words) as server:
+        for guest in ("ann", "ben"):
+            await server.want(guest)
+        game = await server.at.open(DAYS)
+        server.post.failing = Undelivered("down")
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        await server.sweep()
+        watch.passes(RESTS[0] / SECOND - 1)
+        server.post.failing = None
+        await server.sweep()
+        assert server.post.told == []
+    watch.passes(1)
+    async with AsyncExitStack() as stack:
+        servers = [
+            await stack.enter_async_context(office(database, watch, words)) for _ in range(2)
+        ]
+        for _ in range(2):
+            await asyncio.gather(*(each.sweep() for each in servers))
+        told = [turn.game for each in servers for _, turn in each.post.told]
+        assert told == [game]
+
+
+async def test_what_was_begun_by_a_server_that_was_killed_is_sent_later(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with office(database, watch, words) as killed:
+        for guest in ("ann", "ben"):
+            await killed.want(guest)
+        game = await killed.at.open(DAYS)
+        killed.post.stuck = asyncio.Event()
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        await killed.notifier.sweep()
+    async with office(database, watch, words) as server:
+        await server.sweep()
+        assert server.post.told == [], "the other may still be sending"
+        watch.passes(LEASE / SECOND)
+        await server.sweep()
+        assert [turn.game for _, turn in server.post.told] == [game]
+
+
+async def test_a_turn_that_was_taken_meanwhile_is_not_told_any_more(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with office(database, watch, words) as server:
+        for guest in ("ann", "ben"):
+            await server.want(guest)
+        game = await server.at.open(DAYS)
+        server.post.failing = Undelivered("down")
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        await server.sweep()
+        server.post.failing = None
+        table = await server.at.hall.table(game)
+        await server.at.order(game, Resign(table.game.to_move))
+        watch.passes(RESTS[0] / SECOND + 1)
+        await server.sweep()
+        assert server.post.told == []
+        assert await server.post.kept.due(Instant(watch.at + DAY), 10) == []
+
+
+@pytest.mark.parametrize("failing", [Undelivered("down"), Refused("no"), RuntimeError("bug")])
+async def test_trying_has_an_end(
+    database: str, watch: Watch, words: Words, failing: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.CRITICAL)
+    async with office(database, watch, words) as server:
+        for guest in ("ann", "ben"):
+            await server.want(guest)
+        await server.at.open(DaysPerMove(30, 0))
+        server.post.failing = failing
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        for _ in range(MOST_ATTEMPTS + 2):
+            await server.sweep()
+            watch.passes(RESTS[-1] / SECOND + 1)
+        server.post.failing = None
+        await server.sweep()
+        assert server.post.told == []
+        figures = server.at.hall.meters.notices.text()
+        assert 'outcome="failed"' in figures or 'outcome="refused"' in figures
+
+
+async def test_where_nobody_is_any_more_is_forgotten(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with office(database, watch, words) as server:
+        ids = [await server.want(guest) for guest in ("ann", "ben")]
+        await server.at.open(DAYS)
+        server.post.failing = Gone()
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        await server.sweep()
+        left = [each for each in ids if await server.post.book.by_id(each) is not None]
+        assert len(left) == 1
+
+
+async def test_after_a_start_those_who_were_looking_may_come_back_first(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with office(database, watch, words) as before:
+        for guest in ("ann", "ben"):
+            await before.want(guest)
+        await before.at.open(DAYS)
+    watch.at = Instant(this_instant() + AFTER + MINUTE)
+    async with office(database, watch, words, SETTLING) as server:
+        await server.sweep()
+        assert server.post.told == []
+        watch.passes(SETTLING / SECOND)
+        await server.sweep()
+        assert len(server.post.told) == 1
+
+
+async def test_a_way_that_is_stuck_holds_up_no_game_and_fills_no_memory(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with office(database, watch, words) as server:
+        for guest in ("ann", "ben"):
+            await server.want(guest)
+        games = [await server.at.open(DAYS) for _ in range(MOST_AT_ONCE + 3)]
+        server.post.stuck = asyncio.Event()
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        for _ in range(3):
+            await server.notifier.sweep()
+        free = server.post.stuck
+        server.post.stuck = None
+        free.set()
+        await server.sweep()
+        await server.sweep()
+        told = Counter(turn.game for _, turn in server.post.told)
+        assert told == Counter(games)
+
+
+async def test_a_game_that_cannot_be_read_keeps_nobody_else_from_being_told(
+    database: str, watch: Watch, words: Words, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.CRITICAL)
+    async with office(database, watch, words) as server:
+        for guest in ("ann", "ben"):
+            await server.want(guest)
+        broken, whole = await server.at.open(DAYS), await server.at.open(DAYS)
+        damage = f"UPDATE events SET data = '{{}}' WHERE game = '{broken}' AND seq = 1"
+        await asyncio.to_thread(execute, database, damage)
+        await server.at.hall.forget(broken)
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        for _ in range(2):
+            await server.sweep()
+        assert [turn.game for _, turn in server.post.told] == [whole]
+
+
+async def test_what_is_kept_of_games_that_are_over_goes(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with office(database, watch, words) as server:
+        for guest in ("ann", "ben"):
+            await server.want(guest)
+        game = await server.at.open(SandTimer(60), terms=None)
+        over = await server.at.open(DAYS)
+        server.post.failing = Undelivered("down")
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        await server.sweep()
+        assert len(await server.post.kept.due(Instant(watch.at + DAY), 10)) == 1
+        await server.at.order(over, Resign(Seat(0)))
+        assert (await server.at.hall.table(over)).game.state is GameState.OVER
+        watch.passes(2 * DAY / SECOND)
+        await server.sweep()
+        assert game and await server.post.kept.due(Instant(watch.at + DAY), 10) == []
