@@ -1,5 +1,6 @@
 # make play      the table in the browser, on http://127.0.0.1:8017/ (make play PORT=9000)
-# make test      every test: Python compiled and interpreted, documentation, front end, browser
+# make test      every test: Python compiled and interpreted, documentation, front end, browser;
+#                the Python tests in TEST_PROCESSES (2) processes
 # make unit      the quick Python tests alone
 # make check     what CI runs: format, lint, types, layers, then every test, warnings as errors
 # make fix       formats and mends what can be mended by machine
@@ -24,6 +25,7 @@ PYTHON ?= python3
 PORT ?= 8017
 FUZZ_SECONDS ?= 60
 PROVE_POSITIONS ?= 20000
+TEST_PROCESSES ?= 2
 VENV := .venv
 PY := $(VENV)/bin/python
 STEP := PYTHONPATH=build_backend $(PY) -m tilewright_build
@@ -96,8 +98,9 @@ install: $(VENV)/.installed
 play: install
 	@exec $(PY) -m tilewright serve --port $(PORT)
 
+# Each file's tests stay in one process, and the files in their order: the browser's come last
 test: front documents interpreted
-	$(PY) -m pytest
+	$(PY) -m pytest -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder
 
 unit: install $(VENV)/.tools
 	$(PY) -m pytest -m "not browser and not slow"

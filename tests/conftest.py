@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
 SEED = int(os.environ.get("TILEWRIGHT_SEED") or random.SystemRandom().randrange(2**32))
+# the processes of one run (pytest -n) collect the same tests only if they draw the same
+os.environ["TILEWRIGHT_SEED"] = str(SEED)
 NO_SKIP = os.environ.get("TILEWRIGHT_NO_SKIP") == "1"
 
 

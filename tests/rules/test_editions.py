@@ -263,7 +263,7 @@ def test_what_each_edition_has_of_its_own() -> None:
         (CLASSIC, RuleName.TIE, "As wall, How to win"),
         (TOURNAMENT, RuleName.EXCHANGE, CLUB),
     ],
-    ids=str,
+    ids=lambda part: part.name if isinstance(part, Edition) else str(part),
 )
 def test_a_rule_names_its_place_on_the_sheet(
     edition: Edition, name: RuleName, reference: str
