@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 from uuid import uuid4
 
 import httpx
@@ -22,13 +22,20 @@ from tilewright.server.store import database_at
 
 Json = dict[str, Any]
 
+PATIENCE = 60.0
+"""Seconds that a test waits for what must come, however slow the machine."""
+
 
 class Guest:
     """A person's browser, as far as the server can tell."""
 
+    here: ClassVar["list[Guest]"] = []
+    """Those who came during this test."""
+
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, headers={"X-Tilewright": "1"}, timeout=20)
+        self.http = httpx.Client(base_url=url, headers={"X-Tilewright": "1"}, timeout=PATIENCE)
+        Guest.here.append(self)
         self.seen: list[bytes] = []
 
     def get(self, path: str) -> Any:
@@ -92,7 +99,7 @@ class Guest:
         """The view once this person is on turn, may answer the last play, or the game is over."""
         with self.live(game) as socket:
             while True:
-                message = json.loads(text := socket.recv(timeout=20, decode=False))
+                message = json.loads(text := socket.recv(timeout=PATIENCE, decode=False))
                 self.seen.append(text)
                 if message["type"] == "view":
                     view: Json = message["view"]
@@ -108,7 +115,7 @@ class Guest:
         address = self.url.replace("http", "ws") + f"api/games/{game}/live{query}"
         if origin is not None:
             headers["Origin"] = origin
-        return connect(address, additional_headers=headers, open_timeout=10, close_timeout=2)
+        return connect(address, additional_headers=headers, open_timeout=PATIENCE, close_timeout=2)
 
     def _kept(self, response: httpx.Response) -> Any:
         self.seen.append(response.content)
@@ -118,7 +125,7 @@ class Guest:
 
 def receive(socket: ClientConnection) -> Json:
     """The next message."""
-    message: Json = json.loads(socket.recv(timeout=20))
+    message: Json = json.loads(socket.recv(timeout=PATIENCE))
     return message
 
 
@@ -130,11 +137,11 @@ def running(settings: Settings) -> Iterator[Server]:
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
-        assert ready.wait(20)
+        assert ready.wait(PATIENCE)
         yield server
     finally:
         server.stop()
-        thread.join(5)
+        thread.join(PATIENCE)
     assert not thread.is_alive()
 
 
@@ -189,17 +196,17 @@ def server(settings: Settings) -> Iterator[Server]:
         yield server
 
 
+@pytest.fixture(autouse=True)
+def everybody_leaves() -> Iterator[None]:
+    """No connection is left to be found by whichever test runs when it is collected."""
+    yield
+    while Guest.here:
+        Guest.here.pop().http.close()
+
+
 @pytest.fixture
-def new_guest(server: Server) -> Iterator[Callable[[], Guest]]:
-    guests: list[Guest] = []
-
-    def come() -> Guest:
-        guests.append(Guest(server.url))
-        return guests[-1]
-
-    yield come
-    for guest in guests:
-        guest.http.close()
+def new_guest(server: Server) -> Callable[[], Guest]:
+    return lambda: Guest(server.url)
 
 
 @pytest.fixture

@@ -96,7 +96,7 @@ def some_command(table: Table, generator: Generator, dice: Random) -> Command:
     if entitled and (game.state is not GameState.PLAYING or dice.random() < 0.3):
         seat = dice.choice(entitled)
         assert game.open_play is not None
-        if dice.random() < 0.3:
+        if not game.open_play.ruled_on and dice.random() < 0.3:
             return ChallengePlay(seat, game.open_play.words[:1])
         return AcceptPlay(seat)
     plays = generator.plays(game.position, game.racks[game.to_move])[:5]

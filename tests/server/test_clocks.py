@@ -20,6 +20,7 @@ from tilewright.server.edge import Words
 from tilewright.server.problems import Problem
 from tilewright.server.table import Done, Order
 
+from .conftest import PATIENCE
 from .keeping_time import ANN, BEN, QUILL, House, Watch, house
 from .test_table import longest
 
@@ -246,7 +247,7 @@ async def test_a_timer_rings_where_nobody_sweeps(database: str, watch: Watch, wo
         watch.passes(60)
         at.clocks._timers.pop(game)[1].cancel()
         at.clocks.consider(await at.hall.table(game))
-        await asyncio.wait_for(changed.wait(), 10)
+        await asyncio.wait_for(changed.wait(), PATIENCE)
         assert [turn.timed_out for turn in (await at.kept(game)).game.turns] == [True]
 
 

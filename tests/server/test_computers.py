@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tilewright.server.settings import Settings
 
-from .conftest import Guest, receive, running
+from .conftest import PATIENCE, Guest, receive, running
 
 
 class Listening(logging.Handler):
@@ -49,7 +49,7 @@ def test_a_computer_acts_once_the_store_is_there_again(
                 view = receive(socket)["view"]
             execute(settings.database_address, "ALTER TABLE events RENAME TO lost")
             played = len(view["turns"])
-            assert refused.wait(20), "the computer has not tried"
+            assert refused.wait(PATIENCE), "the computer has not tried"
             execute(settings.database_address, "ALTER TABLE lost RENAME TO events")
             while len(view["turns"]) == played:
                 view = receive(socket)["view"]

@@ -32,7 +32,7 @@ from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.store import Store, database_at
 from tilewright.server.table import Sitter
 
-from .conftest import Guest, Json, running
+from .conftest import PATIENCE, Guest, Json, running
 from .playing import best_command
 
 Two = tuple[Guest, Guest]
@@ -138,7 +138,7 @@ class Watching:
     def until(self, wanted: Callable[[Json], bool]) -> Json:
         """The first view that is as wanted."""
         while not (self.view and wanted(self.view)):
-            message = json.loads(self.socket.recv(timeout=20))
+            message = json.loads(self.socket.recv(timeout=PATIENCE))
             if message["type"] == "view":
                 self.view = message["view"]
         return self.view

@@ -15,7 +15,7 @@ import pytest
 from tilewright.engine.generator import Generator
 from tilewright.server.logs import JsonLine, Line
 
-from .conftest import Guest, Json
+from .conftest import PATIENCE, Guest, Json
 from .playing import play_out
 
 SCRIPT = """
@@ -80,7 +80,7 @@ def test_a_whole_game_leaves_no_secret_in_the_log(
         assert answer.status_code == 200
         name = answer.headers["x-request-id"]
         serving.send_signal(signal.SIGTERM)
-        serving.wait(10)
+        serving.wait(PATIENCE)
         ann.http.close()
     text = (tmp_path / "log").read_text()
     racks = {view["rack"] for view in _views(ann.seen) if view.get("rack")}

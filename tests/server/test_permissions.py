@@ -20,7 +20,7 @@ from tilewright.server.app import create_app
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 
-from .conftest import Guest, Json, receive
+from .conftest import PATIENCE, Guest, Json, receive
 from .test_gatherings import HERE, LINK, asked, join, number, secret_of
 from .test_refusals import NEW_GAME
 
@@ -262,7 +262,7 @@ def _opened(address: str, guest: Guest | None) -> int:
     try:
         with connect(address, additional_headers=headers) as socket:
             socket.send("{}")
-            socket.recv(timeout=10)
+            socket.recv(timeout=PATIENCE)
             return 200
     except InvalidStatus as refused:
         return refused.response.status_code

@@ -14,7 +14,7 @@ from tilewright.server.accounts import COOKIE
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings, SettingsError
 
-from .conftest import Guest, running
+from .conftest import PATIENCE, Guest, running
 
 SCRIPT = """
 import sys
@@ -48,7 +48,7 @@ def test_a_signal_ends_it_in_good_order(tmp_path: Path, how: signal.Signals) -> 
         ann = Guest(url)
         ann.on_turn(ann.start())
         serving.send_signal(how)
-        assert serving.wait(5) in (0, -how)
+        assert serving.wait(PATIENCE) in (0, -how)
         assert serving.stdout is not None
         assert serving.stdout.read() == ""
         ann.http.close()

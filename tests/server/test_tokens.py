@@ -21,7 +21,7 @@ from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at
 
-from .conftest import Guest, Json, receive
+from .conftest import PATIENCE, Guest, Json, receive
 from .playing import best_command
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
@@ -47,7 +47,7 @@ def stream(server: Server, token: str) -> ClientConnection:
 def wait_until_closed(turns: ClientConnection) -> None:
     with suppress(ConnectionClosed):
         while True:
-            turns.recv(timeout=10)
+            turns.recv(timeout=PATIENCE)
 
 
 def test_a_token_is_who_asked_for_it(ann: Guest, server: Server) -> None:
@@ -151,7 +151,7 @@ def test_the_stream_tells_each_turn_of_every_game_and_its_end(
 
 def test_a_stream_is_for_whoever_says_who_they_are(server: Server) -> None:
     with pytest.raises(Exception, match=r"403|4401"):
-        stream(server, "A" * 43).recv(timeout=10)
+        stream(server, "A" * 43).recv(timeout=PATIENCE)
 
 
 def test_a_stream_that_is_spoken_to_says_what_it_is_for(ann: Guest, server: Server) -> None:

@@ -17,7 +17,7 @@ from tilewright.engine.generator import Generator
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings, SettingsError
 
-from .conftest import Guest, running
+from .conftest import PATIENCE, Guest, running
 from .playing import best_command
 
 KEYS = "SELECT key, version FROM commands WHERE seat > 0"
@@ -87,7 +87,7 @@ def test_a_worker_plays_for_the_computers(settings: Settings, engine: Generator)
         ann = Guest(server.url)
         play(ann, engine, 5, lambda: None)
         process.terminate()
-        assert process.wait(20) in (0, -15)
+        assert process.wait(PATIENCE) in (0, -15)
         ann.http.close()
     assert execute(settings.database, OFFERED)[0][0] >= 8
     lines = map(json.loads, (settings.data_path / "worker.log").read_text().splitlines())
