@@ -67,9 +67,9 @@ function seatQuery(seat: number | undefined): string {
   return seat === undefined ? '' : `?seat=${seat}`
 }
 
-/** Where the record of a game that is over is to be had. */
-export function recordAddress(id: string): string {
-  return `api${gamePath(id)}/file`
+/** Where the record of a game that is over is to be had, as a file of ours or as GCG. */
+export function recordAddress(id: string, form: 'file' | 'gcg' = 'file'): string {
+  return `api${gamePath(id)}/${form}`
 }
 
 export const api = {
@@ -95,6 +95,12 @@ export const api = {
   leave: (id: string) => request<'leave_gathering'>(`${gatheringPath(id)}/leave`, {}),
   cancel: (id: string) => request<'cancel_gathering'>(`${gatheringPath(id)}/cancel`, {}),
   rematch: (game: string) => request<'offer_rematch'>(`${gamePath(game)}/rematch`, {}),
+  /** The turns so far with their boards, and the racks that this seat may know. */
+  replay: (id: string, seat?: number) =>
+    request<'replay_game'>(`${gamePath(id)}/replay${seatQuery(seat)}`),
+  /** A recorded game, judged again; nothing of it is kept. */
+  lookThrough: (record: Asked<'look_through_record'>) =>
+    request<'look_through_record'>('/records', record),
   /** Of several own seats the first is meant where none is named. */
   view: (id: string, seat?: number) => request<'view_game'>(`${gamePath(id)}${seatQuery(seat)}`),
   preview: (id: string, tiles: TileOn[], seat?: number) =>

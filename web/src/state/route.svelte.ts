@@ -1,14 +1,27 @@
-/** The page's address: a table, a table that gathers, or anything else for the new-game screen. */
+/**
+ * The page's address: a table, a table that gathers, a record that somebody brought, or anything
+ * else for the new-game screen. A turn is the one that is looked back at; 0 is before the first.
+ */
 export type Route =
   | { screen: 'new' }
-  | { screen: 'game'; id: string }
+  | { screen: 'game'; id: string; turn: number | null }
+  | { screen: 'record'; turn: number | null }
   | { screen: 'join'; id: string; secret: string }
 
+const GAME = /^#\/game\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
+const RECORD = /^#\/record(?:\/turn\/(\d{1,4}))?$/
+
+function numbered(turn: string | undefined): number | null {
+  return turn === undefined ? null : Number(turn)
+}
+
 function read(): Route {
-  const [, screen, id, secret = ''] =
-    /^#\/(game|join)\/([\w-]+)(?:\/([\w-]+))?$/.exec(location.hash) ?? []
-  if (screen === 'join' && id) return { screen, id, secret }
-  return screen === 'game' && id ? { screen, id } : { screen: 'new' }
+  const record = RECORD.exec(location.hash)
+  if (record) return { screen: 'record', turn: numbered(record[1]) }
+  const game = GAME.exec(location.hash)
+  if (game?.[1]) return { screen: 'game', id: game[1], turn: numbered(game[2]) }
+  const [, id, secret = ''] = /^#\/join\/([\w-]+)(?:\/([\w-]+))?$/.exec(location.hash) ?? []
+  return id ? { screen: 'join', id, secret } : { screen: 'new' }
 }
 
 export const route: { now: Route } = $state({ now: read() })
@@ -28,6 +41,21 @@ export function goOnToGame(id: string): void {
 
 export function goToGathering(id: string): void {
   location.hash = `#/join/${id}`
+}
+
+/** Where a turn of a game is to be seen; of a record that somebody brought where there is no id. */
+export function turnAddress(id: string | null, turn: number): string {
+  return `${id === null ? '#/record' : `#/game/${id}`}/turn/${turn}`
+}
+
+/** Another turn is looked at: going back leaves the game, and not one turn after the other. */
+export function showTurn(id: string | null, turn: number): void {
+  history.replaceState(null, '', turnAddress(id, turn))
+  route.now = read()
+}
+
+export function goToRecord(): void {
+  location.hash = '#/record'
 }
 
 export function goToNewGame(): void {

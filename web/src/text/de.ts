@@ -4,6 +4,7 @@ import type { WrittenProblem } from '../placing/written'
 import type { TimeParts } from '../state/clock'
 import type { Catalogue, Evidence } from './catalogue'
 import { lists, numbers, plurals } from './forms'
+import { replay } from './replay.de'
 import { talk } from './talk.de'
 
 const LOCALE = 'de'
@@ -472,8 +473,10 @@ export const de: Catalogue = {
     newGame: 'Neues Spiel',
     board: 'Zurück zum Brett',
     record: 'Partie herunterladen',
+    gcg: 'Als GCG herunterladen',
     result: 'Zum Ergebnis',
   },
+  replay,
   said: {
     yourTurn: 'Du bist am Zug.',
     turnOf: (name: string) => `${name} ist am Zug.`,

@@ -7,6 +7,7 @@ import type { WrittenProblem } from '../placing/written'
 import type { TimeParts } from '../state/clock'
 import type { Evidence } from './catalogue'
 import { lists, numbers, plurals } from './forms'
+import { replay } from './replay.en'
 import { talk } from './talk.en'
 
 const LOCALE = 'en-GB'
@@ -450,8 +451,10 @@ export const en = {
     newGame: 'New game',
     board: 'Back to the board',
     record: 'Download the record',
+    gcg: 'Download as GCG',
     result: 'See the result',
   },
+  replay,
   said: {
     yourTurn: 'Your turn.',
     turnOf: (name: string) => `${name} to play.`,

@@ -1,0 +1,148 @@
+"""Looking through the turns of a game that is over, and sharing what is seen."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+from serving import Server
+from sitting import Sitter, best_move
+
+from tilewright.engine.moves import EngineExchange, EnginePlay
+from tilewright.notation.game_file import read_game_file
+from tilewright.notation.gcg import read_gcg
+
+PATIENCE = 60_000
+PNG = b"\x89PNG\r\n\x1a\n"
+pytestmark = pytest.mark.timeout(240)
+
+
+def command_for(view: dict[str, Any]) -> dict[str, Any]:
+    """What the person's program does in this view."""
+    if not view["can"]["play"]:
+        return {"type": "accept"}
+    move = best_move(view)
+    match move:
+        case EnginePlay():
+            laid = [{"square": str(p.square), "tile": str(p.tile)} for p in move.play.placements]
+            return {"type": "play", "tiles": laid}
+        case EngineExchange():
+            return {"type": "exchange", "tiles": str(move.tiles)}
+        case _:
+            return {"type": "pass"}
+
+
+def do(sitter: Sitter, view: dict[str, Any], command: dict[str, Any]) -> None:
+    """The command is given by a program with the person's cookie."""
+    answer = sitter.page.request.post(
+        f"{sitter.url}api/games/{sitter.game}/commands",
+        headers={"X-Tilewright": "1"},
+        data={"key": f"at-{view['version']}", "version": view["version"], "command": command},
+    )
+    assert answer.ok, answer.text()
+
+
+def ended_game(page: Page, server: Server) -> tuple[Sitter, dict[str, Any]]:
+    """The person before the end of a game, which a program has played for them."""
+    sitter = Sitter(page, server.url)
+    sitter.open_new_game()
+    page.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    view = sitter.until_my_move()
+    while view["state"] != "over":
+        do(sitter, view, command_for(view))
+        view = sitter.until_my_move()
+    expect(page.get_by_role("row", name="Final")).to_be_visible(timeout=PATIENCE)
+    expect(slider(page)).to_be_visible(timeout=PATIENCE)
+    return sitter, view
+
+
+def slider(page: Page) -> Locator:
+    return page.get_by_role("slider", name="Turn")
+
+
+def replay_of(sitter: Sitter) -> dict[str, Any]:
+    answer = sitter.page.request.get(f"{sitter.url}api/games/{sitter.game}/replay")
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+def expect_turn(sitter: Sitter, replay: dict[str, Any], number: int) -> None:
+    """The page shows how the table stood after so many turns."""
+    page = sitter.page
+    turn = replay["turns"][number - 1] if number else None
+    expect(slider(page)).to_have_value(str(number), timeout=PATIENCE)
+    sitter.expect_board(turn["board"] if turn else ["." * 15] * 15)
+    expect(page.locator(".board .tile.last")).to_have_count(len(turn["squares"]) if turn else 0)
+    expect(page.locator("[data-last-outline]")).to_have_count(1 if turn and turn["squares"] else 0)
+    for seat, rack in enumerate((turn or replay["turns"][0])["racks"]):
+        shown = page.locator(f"[data-rack-of='{seat}'] .mini")
+        expect(shown).to_have_text([tile.replace("?", "") for tile in rack])
+    assert page.url.endswith(f"#/game/{sitter.game}/turn/{number}")
+
+
+def test_a_game_that_is_over_is_looked_through_turn_by_turn(server: Server, desktop: Page) -> None:
+    sitter, view = ended_game(desktop, server)
+    replay, last = replay_of(sitter), len(view["turns"])
+    expect(slider(desktop)).to_have_value(str(last))
+    sitter.expect_board(view["board"])
+    desktop.keyboard.press("Home")
+    expect_turn(sitter, replay, 0)
+    for number in (1, 2, 3):
+        desktop.keyboard.press("ArrowRight")
+        expect_turn(sitter, replay, number)
+    desktop.keyboard.press("ArrowLeft")
+    expect_turn(sitter, replay, 2)
+    desktop.locator(".past-sheet [data-turn='6']").click()
+    expect_turn(sitter, replay, 6)
+    desktop.get_by_role("button", name="Next turn").click()
+    expect_turn(sitter, replay, 7)
+    slider(desktop).focus()
+    desktop.keyboard.press("ArrowLeft")
+    expect_turn(sitter, replay, 6)
+    expect(desktop.locator("[data-caption]")).to_contain_text(f"Turn 6 of {last}")
+    desktop.keyboard.press("End")
+    expect_turn(sitter, replay, last)
+    expect(desktop.get_by_role("button", name="Next turn")).to_be_disabled()
+    desktop.go_back()
+    expect(desktop.get_by_role("heading", name="New game")).to_be_visible()
+
+
+def saved(page: Page, button: Locator) -> tuple[str, bytes]:
+    """The name and content of what the button has the browser keep."""
+    with page.expect_download(timeout=PATIENCE) as download:
+        button.click()
+    return download.value.suggested_filename, Path(download.value.path()).read_bytes()
+
+
+def test_a_position_is_shared_by_link_as_a_picture_and_as_a_record(
+    server: Server, desktop: Page
+) -> None:
+    sitter, view = ended_game(desktop, server)
+    desktop.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desktop.locator(".past-sheet [data-turn='4']").click()
+    desktop.get_by_role("button", name="Copy link").click()
+    expect(desktop.get_by_role("button", name="Copied")).to_be_visible()
+    link = desktop.evaluate("navigator.clipboard.readText()")
+    assert_link_leads_to_the_turn(desktop.context, sitter, link)
+    name, drawn = saved(desktop, desktop.get_by_role("button", name="Picture, SVG"))
+    assert name == f"tilewright-{sitter.game}-4.svg"
+    assert f"Turn 4 of {len(view['turns'])}" in drawn.decode()
+    assert b"http" not in drawn.replace(b"http://www.w3.org/2000/svg", b"")
+    name, picture = saved(desktop, desktop.get_by_role("button", name="Picture, PNG"))
+    assert (name, picture[:8]) == (f"tilewright-{sitter.game}-4.png", PNG)
+    assert int.from_bytes(picture[16:20]) == 1280
+    assert len(picture) > 20_000
+    _, record = saved(desktop, desktop.get_by_role("link", name="Download the record"))
+    assert len(read_game_file(record).game.turns) == len(view["turns"])
+    name, gcg = saved(desktop, desktop.get_by_role("link", name="Download as GCG"))
+    assert name == f"tilewright-{sitter.game}.gcg"
+    assert len(list(read_gcg(gcg.decode()).turns)) == len(view["turns"])
+
+
+def assert_link_leads_to_the_turn(context: BrowserContext, sitter: Sitter, link: str) -> None:
+    page = context.new_page()
+    page.goto(link)
+    expect(slider(page)).to_have_value("4", timeout=PATIENCE)
+    Sitter(page, sitter.url).expect_board(replay_of(sitter)["turns"][3]["board"])
+    page.close()

@@ -1,0 +1,44 @@
+/** What is shown and said where turns are looked through, in German. */
+import type { Catalogue } from './catalogue'
+import { numbers } from './forms'
+
+const number = numbers('de')
+
+function signed(score: number): string {
+  return score > 0 ? `+${number(score)}` : number(score)
+}
+
+export const replay: Catalogue['replay'] = {
+  label: 'Zug um Zug',
+  slider: 'Zug',
+  previous: 'Voriger Zug',
+  next: 'Nächster Zug',
+  start: (count) => `Vor dem ersten von ${count} ${count === 1 ? 'Zug' : 'Zügen'}`,
+  turnOf: (turn, count) => `Zug ${turn} von ${count}`,
+  play: (word, at, score) => `${word} auf ${at}, ${number(score)}`,
+  caption: (place, name, what) => `${place} · ${name}, ${what}`,
+  racks: 'Steine bei diesem Zug',
+  unknown: 'nicht bekannt',
+  blank: 'Blanko',
+  curve: 'Punkte',
+  share: 'Diese Stellung teilen',
+  copyLink: 'Link kopieren',
+  copied: 'Kopiert',
+  svg: 'Bild, SVG',
+  png: 'Bild, PNG',
+  pictureFailed: 'Das Bild ließ sich nicht machen. Versuch es noch einmal.',
+  recordName: 'partie',
+  found: 'hier hat der Schiedsrichter Einwände',
+  line: (line) => `Zeile ${line}:`,
+  points: {
+    bonus: (name, _tiles, score, total) =>
+      `${name} wurde angezweifelt, und der Zug blieb: ${signed(score)}, zusammen ${number(total)}.`,
+    penalty: (name, _tiles, score, total) =>
+      `Abzug für ${name}: ${signed(score)}, zusammen ${number(total)}.`,
+    gained: (name, tiles, score, total) =>
+      `${name} bekommt ${tiles} der anderen: ${signed(score)}, zusammen ${number(total)}.`,
+    lost: (name, tiles, score, total) =>
+      `${name} behält ${tiles}: ${signed(score)}, zusammen ${number(total)}.`,
+    other: (name, _tiles, score, total) => `${name}: ${signed(score)}, zusammen ${number(total)}.`,
+  },
+}

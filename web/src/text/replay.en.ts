@@ -1,0 +1,44 @@
+/** What is shown and said where turns are looked through, in English. */
+import { numbers } from './forms'
+
+const number = numbers('en')
+
+function signed(score: number): string {
+  return score > 0 ? `+${number(score)}` : number(score)
+}
+
+export const replay = {
+  label: 'Turn by turn',
+  slider: 'Turn',
+  previous: 'Previous turn',
+  next: 'Next turn',
+  start: (count: number) => `Before the first of ${count} ${count === 1 ? 'turn' : 'turns'}`,
+  turnOf: (turn: number, count: number) => `Turn ${turn} of ${count}`,
+  play: (word: string, at: string, score: number) => `${word} at ${at}, ${number(score)}`,
+  caption: (place: string, name: string, what: string) => `${place} · ${name}, ${what}`,
+  racks: 'Racks of this turn',
+  unknown: 'not known',
+  blank: 'blank',
+  curve: 'Score',
+  share: 'Share this position',
+  copyLink: 'Copy link',
+  copied: 'Copied',
+  svg: 'Picture, SVG',
+  png: 'Picture, PNG',
+  pictureFailed: 'The picture could not be made. Try again.',
+  recordName: 'record',
+  found: 'the referee objects',
+  line: (line: number) => `Line ${line}:`,
+  points: {
+    bonus: (name: string, _tiles: string, score: number, total: number) =>
+      `${name}’s play was challenged and stood: ${signed(score)}, ${number(total)} in all.`,
+    penalty: (name: string, _tiles: string, score: number, total: number) =>
+      `${name} is penalised: ${signed(score)}, ${number(total)} in all.`,
+    gained: (name: string, tiles: string, score: number, total: number) =>
+      `${name} gains the others’ ${tiles}: ${signed(score)}, ${number(total)} in all.`,
+    lost: (name: string, tiles: string, score: number, total: number) =>
+      `${name} is left with ${tiles}: ${signed(score)}, ${number(total)} in all.`,
+    other: (name: string, _tiles: string, score: number, total: number) =>
+      `${name}: ${signed(score)}, ${number(total)} in all.`,
+  },
+}
