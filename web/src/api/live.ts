@@ -11,6 +11,7 @@ export interface LiveEvents {
   accepted: (key: string) => void
   refused: (key: string | null, error: Refusal) => void
   said: (message: Message) => void
+  present: (seats: readonly number[]) => void
 }
 
 /**
@@ -76,6 +77,7 @@ export class Live {
   private receive(message: LiveMessage): void {
     if (message.type === 'accepted') this.events.accepted(message.key)
     else if (message.type === 'refused') this.events.refused(message.key, message.error)
+    else if (message.type === 'presence') this.events.present(message.here)
     else if (message.type === 'message') this.events.said(message.message)
     else if (message.type === 'view' || message.type === 'changes') {
       this.view = message.type === 'view' ? message.view : led(this.view, message)

@@ -76,6 +76,7 @@ function connect(): void {
       accepted: (key) => waiting.get(key)?.resolve(),
       refused: (key, error) => waiting.get(key ?? '')?.reject(new Refused(422, error)),
       said: hear,
+      present: change.setPresent,
     },
     seat,
   )

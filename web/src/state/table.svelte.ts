@@ -37,6 +37,8 @@ interface TableState {
   /** a command is on its way */
   pending: boolean
   lost: boolean
+  /** the seats from which somebody looks at the table */
+  present: readonly number[]
   exchanging: readonly number[] | null
   passing: boolean
   drawer: Drawer
@@ -59,6 +61,7 @@ function fresh(): TableState {
     notice: '',
     pending: false,
     lost: false,
+    present: [],
     exchanging: null,
     passing: false,
     drawer: '',
@@ -321,6 +324,12 @@ export function setPending(pending: boolean): void {
   table.pending = pending
 }
 
+/** Of a table that cannot be reached it is not known who else is there. */
 export function setLost(lost: boolean): void {
   table.lost = lost
+  if (lost) table.present = []
+}
+
+export function setPresent(seats: readonly number[]): void {
+  table.present = seats
 }

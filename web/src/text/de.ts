@@ -45,6 +45,8 @@ export const de: Catalogue = {
   list,
   points,
   title: {
+    gamesWait: (count: number) =>
+      `Du bist am Zug in ${counted(count, 'einem Spiel', 'Spielen')} · Tilewright`,
     yourTurn: 'Du bist am Zug · Tilewright',
     turnOf: (name: string) => `${name} ist am Zug · Tilewright`,
     finalChallenge: 'Letztes Anzweifeln · Tilewright',
@@ -106,8 +108,14 @@ export const de: Catalogue = {
     },
     underWay: 'Laufende Spiele',
     continueWith: (names: readonly string[]) => `Mit ${list(names)}`,
-    yourTurn: 'du bist am Zug',
-    theirTurn: 'andere sind am Zug',
+    yourTurnSince: (since: string) => `du bist am Zug seit ${since}`,
+    turnSince: (name: string, since: string) => `${name} ist am Zug seit ${since}`,
+    waitsSince: {
+      waiting: (since: string) => `der Tisch wird gedeckt seit ${since}`,
+      playing: (since: string) => `seit ${since}`,
+      awaiting_final_challenge: (since: string) => `letztes Anzweifeln seit ${since}`,
+      over: (since: string) => `zu Ende seit ${since}`,
+    },
     failed: 'Das Spiel konnte nicht beginnen. Läuft der Server?',
   },
   time: {
@@ -216,6 +224,7 @@ export const de: Catalogue = {
   challengeBy: (rule: string) => `Anzweifeln: ${rule}`,
   finishLine: 'Ziellinie',
   players: {
+    here: 'ist da',
     label: 'Spieler',
     you: 'du',
     computer: 'Computer',

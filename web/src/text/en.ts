@@ -40,6 +40,7 @@ export const en = {
   list,
   points,
   title: {
+    gamesWait: (count: number) => `Your turn in ${counted(count, 'game')} · Tilewright`,
     yourTurn: 'Your turn · Tilewright',
     turnOf: (name: string) => `${name} to play · Tilewright`,
     finalChallenge: 'Last challenge · Tilewright',
@@ -100,8 +101,14 @@ export const en = {
     },
     underWay: 'Games under way',
     continueWith: (names: readonly string[]) => `With ${list(names)}`,
-    yourTurn: 'your turn',
-    theirTurn: 'their turn',
+    yourTurnSince: (since: string) => `your turn since ${since}`,
+    turnSince: (name: string, since: string) => `${name} to play since ${since}`,
+    waitsSince: {
+      waiting: (since: string) => `setting the table since ${since}`,
+      playing: (since: string) => `since ${since}`,
+      awaiting_final_challenge: (since: string) => `last challenge since ${since}`,
+      over: (since: string) => `over since ${since}`,
+    },
     failed: 'The game could not be started. Is the server running?',
   },
   time: {
@@ -201,6 +208,7 @@ export const en = {
   challengeBy: (rule: string) => `${rule.toLowerCase()} challenge`,
   finishLine: 'finish line',
   players: {
+    here: 'is here',
     label: 'Players',
     you: 'you',
     computer: 'computer',

@@ -1,0 +1,64 @@
+"""Who is at the table is seen, and which games wait for whom."""
+
+import re
+
+from conftest import ComeIn
+from playwright.sync_api import Page, expect
+from serving import Server
+from sitting import Sitter, best_play
+from test_sitting_down import SOCKETS_KEPT, copied_link, invited, lose_network, sit_down
+
+
+def two_at_a_table(ann: Page, ben: Page, server: Server) -> list[Sitter]:
+    """Ann has invited Ben by link, and both look at their game."""
+    invited(ann, server, "By link")
+    sit_down(ben, copied_link(ann, 2), "Ben")
+    sitters = [Sitter(page, server.url) for page in (ann, ben)]
+    for sitter in sitters:
+        sitter.wait_for_table()
+        expect(sitter.page.locator(".rack [data-tile]")).to_have_count(7)
+    return sitters
+
+
+def test_a_quiet_mark_says_who_else_is_here_and_goes_when_they_do(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben = come_in(), come_in()
+    ben.context.add_init_script(SOCKETS_KEPT)
+    two_at_a_table(ann, ben, server)
+    mark = ann.locator("[data-present='1']")
+    expect(mark).to_be_visible()
+    expect(ann.locator("[data-present='0']")).to_have_count(0)
+    lose_network(ben)
+    expect(mark).to_have_count(0, timeout=60_000)
+    expect(ben.locator("[data-lost]")).to_be_visible()
+    expect(ben.locator("[data-present]")).to_have_count(0)
+    ben.context.set_offline(False)
+    expect(mark).to_be_visible(timeout=60_000)
+    expect(ben.locator("[data-present='0']")).to_be_visible(timeout=60_000)
+
+
+def test_the_list_of_games_says_whose_turn_it_is_and_since_when(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben = come_in(), come_in()
+    sitters = two_at_a_table(ann, ben, server)
+    names = ("Ann", "Ben")
+    mover = sitters[0].view()["to_move"]
+    on_turn, other = sitters[mover], sitters[1 - mover]
+    for sitter in sitters:
+        sitter.open_new_game()
+    entry = on_turn.page.get_by_role("link", name=f"With {names[1 - mover]}")
+    expect(entry).to_contain_text(re.compile(r"your turn since \d+:\d\d"))
+    expect(on_turn.page).to_have_title("Your turn in one game · Tilewright")
+    others = other.page.get_by_role("link", name=f"With {names[mover]}")
+    expect(others).to_contain_text(re.compile(rf"{names[mover]} to play since \d+:\d\d"))
+    expect(other.page).to_have_title("New game · Tilewright")
+    entry.click()
+    on_turn.wait_for_table()
+    play = best_play(on_turn.view())
+    on_turn.page.get_by_role("textbox", name="Write a play").fill(str(play.written))
+    on_turn.page.keyboard.press("Enter")
+    # nobody reloads the list
+    expect(others).to_contain_text("your turn since", timeout=60_000)
+    expect(other.page).to_have_title("Your turn in one game · Tilewright")
