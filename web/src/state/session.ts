@@ -3,6 +3,7 @@ import { api, commandKey, Refused } from '../api/client'
 import { Live } from '../api/live'
 import type { Command, Refusal, View } from '../api/types'
 import { laidTiles } from '../placing/laying'
+import { type Order, readOrder } from '../placing/orders'
 import { layWritten } from '../placing/written'
 import { refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
@@ -301,9 +302,11 @@ export async function pass(): Promise<void> {
   await command({ type: 'pass' })
 }
 
-/** Lays what was written and plays it at once when it is this player's turn. */
+/** Does what was written; a play is laid, and made at once when it is this player's turn. */
 export async function playWritten(written: string): Promise<boolean> {
   const view = table.view
+  const order = readOrder(written, text.written.orders)
+  if (view && order) return obey(order, view)
   if (!view || !change.mayLay()) return false
   const result = layWritten(table.laying, view.board, written)
   if (!result.ok) {
@@ -313,6 +316,13 @@ export async function playWritten(written: string): Promise<boolean> {
   change.replaceLaying(result.laying)
   if (view.can.play) await command({ type: 'play', tiles: laidTiles(result.laying) })
   return true
+}
+
+async function obey(order: Order, view: View): Promise<boolean> {
+  change.recallAll()
+  if (order.kind === 'exchange') return command({ type: 'exchange', tiles: order.tiles })
+  if (order.kind !== 'challenge') return command({ type: order.kind })
+  return command({ type: 'challenge', words: view.can.challenge?.words ?? [] })
 }
 
 // ---- the live score

@@ -311,7 +311,8 @@ export function showSum(sum: Sum): void {
 
 export function object(message: string, rule: Rule | null, quiet: boolean): void {
   table.objection = { message, rule, quiet }
-  if (!quiet) say(`${text.refusal.title}. ${message}`)
+  const which = rule ? ` ${text.refusal.rule(rule.reference)}.` : ''
+  if (!quiet) say(`${text.refusal.title}. ${message}${which}`)
 }
 
 /** A preview's refusal: told quietly, for the play is not finished. */

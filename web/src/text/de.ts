@@ -431,7 +431,13 @@ export const de: Catalogue = {
   },
   written: {
     label: 'Zug schreiben, etwa 8D HORN',
-    note: '8D HORN läuft waagerecht ab D8, D8 HORN senkrecht. Ein kleiner Buchstabe ist ein Blanko.',
+    note: '8D HORN läuft waagerecht ab D8, D8 HORN senkrecht. Ein kleiner Buchstabe ist ein Blanko. Auch: tauschen AE?, passen, anzweifeln, annehmen.',
+    orders: {
+      exchange: 'tauschen',
+      pass: 'passen',
+      challenge: 'anzweifeln',
+      accept: 'annehmen',
+    },
     enter: 'Eingeben',
   },
   blank: {

@@ -3,6 +3,7 @@
  * `catalogue.ts` for what it must have.
  */
 import type { ChallengeOffer, ChallengeResult, Turn } from '../api/types'
+import type { OrderNames } from '../placing/orders'
 import type { WrittenProblem } from '../placing/written'
 import type { TimeParts } from '../state/clock'
 import type { Evidence } from './catalogue'
@@ -408,7 +409,13 @@ export const en = {
   },
   written: {
     label: 'Write a play, such as 8D HORN',
-    note: '8D HORN runs across from D8, D8 HORN down. A small letter is a blank.',
+    note: '8D HORN runs across from D8, D8 HORN down. A small letter is a blank. Also: exchange AE?, pass, challenge, accept.',
+    orders: {
+      exchange: 'exchange',
+      pass: 'pass',
+      challenge: 'challenge',
+      accept: 'accept',
+    } as OrderNames,
     enter: 'Enter',
   },
   blank: {

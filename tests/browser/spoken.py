@@ -1,0 +1,103 @@
+"""What a screen reader is given of a page: Chromium's accessibility tree."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Page
+
+GENEROUS = 60_000
+EVERY = 50
+"""Milliseconds between looks."""
+
+_TILE = re.compile(r"([A-Z]), \d+ points?")
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """One thing of the page as it is announced, with what is within it."""
+
+    role: str
+    name: str
+    description: str
+    properties: dict[str, Any]
+    within: tuple["Spoken", ...]
+
+    def all(self, role: str, name: str | None = None) -> list["Spoken"]:
+        """Everything of this role, and of this name where one is given."""
+        return [each for each in self if each.role == role and name in (None, each.name)]
+
+    def one(self, role: str, name: str | None = None) -> "Spoken":
+        """The only one."""
+        found = self.all(role, name)
+        assert len(found) == 1, (role, name, [each.name for each in self.all(role)])
+        return found[0]
+
+    @property
+    def text(self) -> str:
+        """What is read aloud of it from beginning to end."""
+        return " ".join(each.name for each in self if each.role == "StaticText")
+
+    def __iter__(self) -> Iterator["Spoken"]:
+        yield self
+        for each in self.within:
+            yield from each
+
+
+class ScreenReader:
+    """Somebody who hears the page, and sees nothing of it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._tools = page.context.new_cdp_session(page)
+        self._tools.send("Accessibility.enable")
+
+    def hear(self) -> Spoken:
+        """The page as it is announced now."""
+        nodes = self._tools.send("Accessibility.getFullAXTree")["nodes"]
+        return _spoken(nodes[0], {node["nodeId"]: node for node in nodes})[0]
+
+    def until(self, said: str) -> str:
+        """What the page has said of itself, once this is part of it."""
+        heard = ""
+        for _ in range(GENEROUS // EVERY):
+            live = self.hear().all("status")
+            heard = " ".join(each.text for each in live if each.properties.get("atomic"))
+            if said in heard:
+                return heard
+            self.page.wait_for_timeout(EVERY)
+        raise AssertionError(f"{said!r} is never said, but {heard!r}")
+
+    def board(self) -> list[str]:
+        """The rows of the board by the names of its squares; a blank is a small letter."""
+        grid = self.hear().one("grid", "Board")
+        return [
+            "".join(_tile(cell.name) for cell in row.all("gridcell")) for row in grid.all("row")
+        ]
+
+    def rack(self) -> str:
+        """The tiles by the names of the rack's buttons."""
+        buttons = self.hear().one("group", "Your rack").all("button")
+        return "".join("?" if each.name == "Blank" else each.name[0] for each in buttons)
+
+
+def _tile(square: str) -> str:
+    what = square.partition(", ")[2]
+    if what.startswith("blank "):
+        return what[6].lower()
+    found = _TILE.match(what)
+    return found[1] if found else "."
+
+
+def _spoken(node: dict[str, Any], nodes: dict[str, Any]) -> list[Spoken]:
+    """The node; or, where nothing is said of it, what is said within."""
+    children = [nodes[child] for child in node.get("childIds", ()) if child in nodes]
+    within = tuple(each for child in children for each in _spoken(child, nodes))
+    if node.get("ignored"):
+        return list(within)
+    properties = {each["name"]: each["value"].get("value") for each in node.get("properties", ())}
+    role, name, description = (
+        str(node.get(part, {}).get("value", "")) for part in ("role", "name", "description")
+    )
+    return [Spoken(role, name, description, properties, within)]

@@ -1,0 +1,168 @@
+"""The game as a screen reader tells it: squares, plays, turns, refusals; a whole game by ear."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from serving import Server
+from sitting import MOST_TURNS, Sitter, best_play
+from spoken import GENEROUS, ScreenReader
+
+from tilewright.engine.moves import EnginePlay
+from tilewright.rules import EDITIONS, Board, Position
+from tilewright.rules.scoring import ScoredPlay
+from tilewright.rules.squares import ALL_SQUARES
+
+PREMIUMS = {
+    "DL": "double letter",
+    "TL": "triple letter",
+    "DW": "double word",
+    "TW": "triple word",
+}
+PLAYED = re.compile(r"Guest played (\w+) at (\w+) for (\d+) points?, \d+ in all\.")
+LINE = "Write a play, such as 8D HORN"
+
+
+def listening(page: Page, server: Server, words: str = "Void") -> tuple[ScreenReader, Sitter]:
+    """Somebody at a fresh table, on turn, who hears it."""
+    sitter = Sitter(page, server.url)
+    sitter.open_new_game()
+    page.get_by_role("radio", name=words).check()
+    page.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    view = sitter.until_my_move()
+    sitter.expect_board(view["board"])
+    return ScreenReader(page), sitter
+
+
+def remember_what_is_said(page: Page) -> None:
+    """Everything that is said from now on is kept, also what is soon followed by more."""
+    page.evaluate(
+        """() => {
+            const line = document.querySelector('[data-said]')
+            window.heard = []
+            new MutationObserver(() => window.heard.push(line.textContent))
+                .observe(line, {childList: true, characterData: true, subtree: true})
+        }"""
+    )
+
+
+def heard(page: Page) -> str:
+    """All of it."""
+    return str(page.evaluate("() => window.heard.join(' ')"))
+
+
+def test_every_square_says_where_it_is_and_what_it_is_worth(server: Server, desktop: Page) -> None:
+    ear, sitter = listening(desktop, server)
+    view = sitter.view()
+    grid = ear.hear().one("grid", "Board")
+    rows = grid.all("row")
+    assert [len(row.all("gridcell")) for row in rows] == [15] * 15
+    names = [cell.name for row in rows for cell in row.all("gridcell")]
+    layout = EDITIONS[view["edition"]].layout
+    points = EDITIONS[view["edition"]].tile_set.points
+    last = view["last_play"]["squares"] if view["last_play"] else ()
+    for square, name in zip(ALL_SQUARES, names, strict=True):
+        tile = view["board"][square.row][square.column]
+        premium = layout.premium(square)
+        if tile.isupper():
+            worth = points(tile)
+            said = f"{square}, {tile}, {worth} point{'' if worth == 1 else 's'}"
+        elif tile != ".":
+            said = f"{square}, blank {tile.upper()}, 0 points"
+        else:
+            said = f"{square}, {PREMIUMS[premium.value]}" if premium else str(square)
+            said += ", centre" if str(square) == "H8" else ""
+        assert name == said + (", last play" if str(square) in last else "")
+    assert sorted(ear.rack()) == sorted(view["rack"])
+
+
+def test_a_play_a_turn_and_a_refusal_are_said(server: Server, desktop: Page) -> None:
+    ear, sitter = listening(desktop, server)
+    line = ear.hear().one("textbox", LINE)
+    assert "exchange AE?" in line.description
+    said = next(each for each in ear.hear().all("status") if each.properties.get("atomic"))
+    assert said.properties["live"] == "polite"
+
+    field = desktop.get_by_role("textbox", name=LINE)
+    field.fill("8D QZQZQZQ")
+    field.press("Enter")
+    assert re.search(r"Not played\. (No [QZ] on your rack|The board has)", ear.until("Not played."))
+    assert len(ear.hear().all("heading", "Not played")) == 1
+
+    two = "".join(tile for tile in sitter.view()["rack"] if tile != "?")[:2]
+    # no first play reaches the first row
+    field.fill(f"1A {two}")
+    field.press("Enter")
+    refused = ear.until("Rule: ")
+    assert re.search(r"Not played\. .+\. Rule: .+\.", refused)
+    assert any(each.name.startswith("Rule: ") for each in ear.hear().all("button"))
+    on = [each.text for each in ear.hear().all("listitem") if "to play" in each.text.lower()]
+    assert len(on) == 1, [each.text for each in ear.hear().all("listitem")]
+    assert "Guest" in on[0]
+
+    remember_what_is_said(desktop)
+    view = sitter.view()
+    mine = judged(view, best_play(view))
+    field.fill(str(mine.written))
+    field.press("Enter")
+    ear.until("Your turn.")
+    told = PLAYED.search(heard(desktop))
+    assert told is not None, heard(desktop)
+    assert told.groups() == (mine.main.word, mine.main.at, str(mine.score))
+    names = [cell.name for cell in ear.hear().one("grid", "Board").all("gridcell")]
+    assert any(re.fullmatch(r"\w+, .+ points?, last play", name) for name in names)
+
+
+@pytest.mark.timeout(240)
+def test_a_whole_game_by_the_text_line_and_by_ear(server: Server, desktop: Page) -> None:
+    ear, _ = listening(desktop, server)
+    desktop.get_by_role("textbox", name=LINE).focus()
+    remember_what_is_said(desktop)
+    first = ["pass", f"exchange {ear.rack()[:2]}"]
+    for turn in range(MOST_TURNS):
+        before = desktop.evaluate("() => window.heard.length")
+        desktop.keyboard.type(first[turn] if turn < len(first) else what_to_write(ear))
+        desktop.keyboard.press("Enter")
+        desktop.wait_for_function(
+            "n => /Your turn|is over|Not played/.test(window.heard.slice(n).join(' '))",
+            arg=before,
+            timeout=GENEROUS,
+        )
+        assert "Not played" not in heard(desktop)
+        if "The game is over." in heard(desktop):
+            break
+    assert "Guest passed." in heard(desktop)
+    assert "Guest exchanged two tiles." in heard(desktop)
+    ear.until("The game is over.")
+    final = next(row for row in ear.hear().all("row") if row.text.startswith("Final"))
+    assert len(final.all("cell")) == 2
+
+
+def what_to_write(ear: ScreenReader) -> str:
+    """The best play on the board that was heard, by the tiles that were heard."""
+    seen = {"board": ear.board(), "rack": ear.rack(), "bag": 0, "edition": "standard"}
+    try:
+        play = best_play(seen)
+    except StopIteration:
+        return "pass"
+    return str(judged(seen, play).written)
+
+
+def judged(view: dict[str, Any], play: EnginePlay) -> ScoredPlay:
+    """The play as the referee sees it."""
+    return Position(Board.from_rows(view["board"]), EDITIONS[view["edition"]]).judge(play.play)
+
+
+def test_a_challenge_is_written_and_its_result_is_said(server: Server, desktop: Page) -> None:
+    ear, sitter = listening(desktop, server, words="Challenge")
+    field = desktop.get_by_role("textbox", name=LINE)
+    if sitter.view()["last_play"] is None:
+        field.fill("pass")
+        field.press("Enter")
+        ear.until("Your turn.")
+    word = sitter.view()["can"]["challenge"]["words"][0]
+    field.fill("challenge")
+    field.press("Enter")
+    assert f"Guest challenged {word}: it stands." in ear.until("Guest challenged")
