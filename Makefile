@@ -1,7 +1,7 @@
 # make play      the table in the browser, on http://127.0.0.1:8017/ (make play PORT=9000)
 # make test      every test: Python compiled and interpreted, documentation, front end, browser;
 #                the Python tests in TEST_PROCESSES (2) processes
-# make unit      the quick Python tests alone
+# make unit      the quick tests of what touches neither disk nor network: rules, the game, notation
 # make check     what CI runs: format, lint, types, layers, then every test, warnings as errors
 # make fix       formats and mends what can be mended by machine
 # make coverage  the Python tests again, with the lines and branches that none of them reaches
@@ -39,6 +39,9 @@ NODE_LOCK = $$(node -e 'const [a,b]=process.versions.node.split(".").map(Number)
 	process.exit((a==20&&b>=19)||a>22||(a==22&&b>=12)?0:1)' 2>/dev/null \
 	&& command -v npm >/dev/null 2>&1 && test "$$TILEWRIGHT_NODE" != wheel \
 	|| echo -r requirements/node.txt)
+
+# Each file's tests stay in one process, and the files in their order: the browser's come last
+SIDE_BY_SIDE := -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder
 
 KERNELS := $(addprefix src/tilewright/engine/, best_play.py best_record.py cross_sets.py \
 	factor_rows.py games.py kernel.py leave_codec.py leave_smoothing.py look_ups.py \
@@ -98,12 +101,11 @@ install: $(VENV)/.installed
 play: install
 	@exec $(PY) -m tilewright serve --port $(PORT)
 
-# Each file's tests stay in one process, and the files in their order: the browser's come last
 test: front documents interpreted
-	$(PY) -m pytest -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder
+	$(PY) -m pytest $(SIDE_BY_SIDE)
 
 unit: install $(VENV)/.tools
-	$(PY) -m pytest -m "not browser and not slow"
+	$(PY) -m pytest $(SIDE_BY_SIDE) -m "not slow" $(addprefix tests/, rules game notation players)
 
 check: lint test
 
@@ -124,7 +126,7 @@ documents: install $(VENV)/.tools
 
 # The engine and the word graphs once more, from the same files without a compiler
 interpreted: install $(VENV)/.tools
-	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest -m "not browser and not slow" tests/engine tests/lexicon
+	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest $(SIDE_BY_SIDE) -m "not slow" tests/engine tests/lexicon
 	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest tests/engine/test_proof.py
 
 coverage: install $(VENV)/.tools
