@@ -12,6 +12,7 @@ export type Drawer = '' | 'sheet' | 'bag' | 'rules' | 'talk'
 export type Dialog =
   | { kind: 'blank'; slot: number; square: number }
   | { kind: 'menu' }
+  | { kind: 'sum' }
   | { kind: 'resign' }
   | { kind: 'abort' }
   | { kind: 'challenge' }
@@ -48,6 +49,8 @@ interface TableState {
   focused: number
   said: string
   atBoard: boolean
+  /** the game has just ended, and its last lines are still being told */
+  telling: boolean
 }
 
 function fresh(): TableState {
@@ -70,6 +73,7 @@ function fresh(): TableState {
     focused: CENTRE,
     said: '',
     atBoard: false,
+    telling: false,
   }
 }
 
@@ -103,6 +107,7 @@ export function showView(view: View): void {
   table.exchanging = stillExchanging(view)
   table.passing = false
   if (before) {
+    table.telling ||= before.outcome === null && view.outcome !== null
     say(happenings(before, view))
     table.notice = challengeNotice(before, view)
   }
@@ -290,6 +295,10 @@ export function openDialog(dialog: Dialog | null): void {
   // what was wrong with a text goes with the field it was written in
   if (table.dialog?.kind === 'written' && !table.objection?.rule) table.objection = null
   table.dialog = dialog
+}
+
+export function endTelling(): void {
+  table.telling = false
 }
 
 export function goToBoard(atBoard: boolean): void {

@@ -317,6 +317,13 @@ export const de: Catalogue = {
   },
   sum: {
     label: 'So zählt dieser Zug',
+    unfold: (word: string, score: number) =>
+      `${word}, ${points(score)}: zeigen, wie es sich ergibt`,
+    title: (word: string, score: number) => `${word} für ${number(score)}`,
+    word: 'Das Wort',
+    total: 'Dieser Zug',
+    blank: 'Blanko',
+    there: 'lag schon da',
     at: (word: string, at: string) => `${word} auf ${at}`,
     crossWords: (count: number) => `und ${counted(count, 'ein Querwort', 'Querwörter')}`,
     more: (count: number) => `und ${count} mehr`,

@@ -294,6 +294,12 @@ export const en = {
   },
   sum: {
     label: 'How this play scores',
+    unfold: (word: string, score: number) => `${word}, ${points(score)}: see how it adds up`,
+    title: (word: string, score: number) => `${word} for ${number(score)}`,
+    word: 'The word',
+    total: 'This play',
+    blank: 'blank',
+    there: 'on the board already',
     at: (word: string, at: string) => `${word} at ${at}`,
     crossWords: (count: number) => `and ${counted(count, 'cross word')}`,
     more: (count: number) => `and ${count} more`,

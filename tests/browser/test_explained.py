@@ -1,0 +1,129 @@
+"""What the page explains: how a play adds up, how a game ended, in the colours one asked for."""
+
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+from serving import Server
+from sitting import Sitter, best_play
+
+GENEROUS = 60_000
+WATCH_THE_END = """() => {
+    window.seen = {coming: new Set(), flying: 0}
+    new MutationObserver(() => {
+        document.querySelectorAll('tr.coming').forEach(row => seen.coming.add(row.dataset.line))
+        seen.flying = Math.max(seen.flying, document.querySelectorAll('.flying').length)
+    }).observe(document, {subtree: true, childList: true, attributes: true})
+}"""
+
+
+def seated(page: Page, server: Server) -> tuple[Sitter, dict[str, Any]]:
+    """The person at a fresh table, on turn."""
+    sitter = Sitter(page, server.url)
+    sitter.open_new_game()
+    page.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    view = sitter.until_my_move()
+    sitter.expect_board(view["board"])
+    return sitter, view
+
+
+def command(sitter: Sitter, view: dict[str, Any], **command: Any) -> None:
+    """Sent past the page, as from another device of the same person."""
+    answer = sitter.page.request.post(
+        f"{sitter.url}api/games/{sitter.game}/commands",
+        headers={"X-Tilewright": "1"},
+        data={"key": f"at-{view['version']}", "version": view["version"], "command": command},
+    )
+    assert answer.ok, answer.text()
+
+
+def test_the_badge_unfolds_into_the_sum_square_by_square(server: Server, phone: Page) -> None:
+    sitter, view = seated(phone, server)
+    move = best_play(view)
+    for placement in move.play.placements:
+        phone.locator(f'.rack [data-tile="{placement.tile.tile}"]').first.tap()
+        sitter.square(placement.square).tap()
+        if placement.tile.is_blank:
+            phone.get_by_role("button", name=f"Blank as {placement.tile.letter}").tap()
+    badge = phone.locator("[data-badge]")
+    expect(badge).to_have_text(str(move.score), timeout=GENEROUS)
+    badge.tap()
+    sheet = phone.locator("[data-reckoning]")
+    expect(sheet.locator(".total dd")).to_have_text(str(move.score))
+    words = sheet.locator("table")
+    main = words.first.locator("tbody tr:not(.line)")
+    rows = [row.locator("th").inner_text() for row in main.all()]
+    assert {str(placement.square) for placement in move.play.placements} <= set(rows)
+    told = [int(cell) for cell in words.locator(".line td:last-child").all_inner_texts()]
+    bonus = 50 if len(move.play.placements) == 7 else 0
+    assert sum(told) + bonus == move.score
+    phone.keyboard.press("Escape")
+    expect(badge).to_be_focused()
+
+
+def test_the_end_is_told_line_by_line_and_the_tiles_left_move_over(
+    server: Server, desktop: Page
+) -> None:
+    desktop.add_init_script(f"({WATCH_THE_END})()")
+    sitter, view = seated(desktop, server)
+    while view["state"] != "over":
+        if not view["can"]["play"]:
+            command(sitter, view, type="accept")
+        elif tiles := laid(view):
+            command(sitter, view, type="play", tiles=tiles)
+        else:
+            command(sitter, view, type="pass")
+        view = sitter.until_my_move()
+    final = desktop.get_by_role("row", name="Final")
+    expect(final).to_have_css("opacity", "1", timeout=GENEROUS)
+    seen = desktop.evaluate("() => ({coming: [...seen.coming], flying: seen.flying})")
+    assert {"left", "final"} <= set(seen["coming"])
+    outcome = view["outcome"]
+    if outcome["went_out"] is not None and any(line["tiles_left"] for line in outcome["lines"]):
+        assert seen["flying"] > 0
+    desktop.reload()
+    expect(final).to_have_css("opacity", "1", timeout=GENEROUS)
+    assert desktop.evaluate("() => seen.coming.size") == 0
+
+
+def laid(view: dict[str, Any]) -> list[dict[str, str]]:
+    """The tiles of the best play; none where none is left."""
+    try:
+        placements = best_play(view).play.placements
+    except StopIteration:
+        return []
+    return [{"square": str(each.square), "tile": str(each.tile)} for each in placements]
+
+
+def test_the_end_is_shown_at_once_to_who_asked_for_less_motion(
+    server: Server, chromium: Browser
+) -> None:
+    context = chromium.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    page.add_init_script(f"({WATCH_THE_END})()")
+    sitter, view = seated(page, server)
+    command(sitter, view, type="resign")
+    expect(page.get_by_role("row", name="Final")).to_be_visible(timeout=GENEROUS)
+    assert page.evaluate("() => seen.coming.size") == 0
+    context.close()
+
+
+def test_clearer_colours_come_by_the_systems_wish_and_by_the_menus(
+    server: Server, chromium: Browser
+) -> None:
+    context = chromium.new_context(contrast="more")
+    page = context.new_page()
+    sitter = Sitter(page, server.url)
+    sitter.open_new_game()
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-edition", "contrast")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("radio", name="High contrast")).to_be_checked()
+    page.get_by_role("radio", name="Colour-safe").check()
+    expect(root).to_have_attribute("data-edition", "safe")
+    page.get_by_role("radio", name="Edition", exact=True).check()
+    expect(root).to_have_attribute("data-edition", "standard")
+    page.reload()
+    expect(page.get_by_role("heading", name="New game")).to_be_visible()
+    expect(root).to_have_attribute("data-edition", "standard")
+    context.close()

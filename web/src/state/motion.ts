@@ -1,0 +1,33 @@
+/** Movement that tells something; who asked for none sees what it leads to at once. */
+const FLIGHT = 700
+const STAGGER = 60
+
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+
+export function isStill(): boolean {
+  return still.matches
+}
+
+/** Copies of these elements fly to where the target is, one after another, and are gone. */
+export function moveOver(elements: readonly HTMLElement[], target: Element): void {
+  if (still.matches) return
+  const to = target.getBoundingClientRect()
+  for (const [place, element] of elements.entries()) {
+    const from = element.getBoundingClientRect()
+    const copy = element.cloneNode(true) as HTMLElement
+    copy.setAttribute('aria-hidden', 'true')
+    copy.classList.add('flying')
+    copy.style.left = `${from.x}px`
+    copy.style.top = `${from.y}px`
+    document.body.append(copy)
+    const away = `${to.right - from.width - from.x}px ${to.y - from.y}px`
+    const flight = copy.animate([{ translate: '0 0' }, { translate: away, opacity: 0.2 }], {
+      duration: FLIGHT,
+      delay: place * STAGGER,
+      easing: 'ease-in-out',
+      fill: 'both',
+    })
+    // cancelled or finished: either way it has flown
+    void flight.finished.catch(() => undefined).then(() => copy.remove())
+  }
+}
