@@ -17,6 +17,7 @@ import './styles/gathering.css'
 import './styles/replay.css'
 import './styles/curtain.css'
 import './styles/talk.css'
+import './styles/account.css'
 import './styles/clear.css'
 
 const place = document.getElementById('app')

@@ -16,15 +16,20 @@ import type {
 } from './openapi'
 
 export type {
+  AccountTold as Account,
   ChairTold as Chair,
   ChallengeRule,
   ConversationTold as Conversation,
+  FeedIssued,
+  FeedTold as Feed,
   GameSummary,
   GatheringTold as Gathering,
   InvitationLists as Invitations,
   LevelTold as Level,
   MessageTold as Message,
   NewGame,
+  TokenIssued,
+  TokenTold as Token,
   WireChallengeMade as ChallengeResult,
   WireClock as Clock,
   WireEdition as Edition,

@@ -1,9 +1,10 @@
 /**
- * The page's address: a table, a table that gathers, a record that somebody brought, or anything
- * else for the new-game screen. A turn is the one that is looked back at; 0 is before the first.
+ * The page's address: a table, a table that gathers, a record that somebody brought, the account,
+ * or anything else for the new-game screen. A turn is the one that is looked back at; 0 is before the first.
  */
 export type Route =
   | { screen: 'new' }
+  | { screen: 'account' }
   | { screen: 'game'; id: string; turn: number | null }
   | { screen: 'record'; turn: number | null }
   | { screen: 'join'; id: string; secret: string }
@@ -16,6 +17,7 @@ function numbered(turn: string | undefined): number | null {
 }
 
 function read(): Route {
+  if (location.hash === '#/account') return { screen: 'account' }
   const record = RECORD.exec(location.hash)
   if (record) return { screen: 'record', turn: numbered(record[1]) }
   const game = GAME.exec(location.hash)
@@ -56,6 +58,10 @@ export function showTurn(id: string | null, turn: number): void {
 
 export function goToRecord(): void {
   location.hash = '#/record'
+}
+
+export function goToAccount(): void {
+  location.hash = '#/account'
 }
 
 export function goToNewGame(): void {

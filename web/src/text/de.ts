@@ -1,7 +1,9 @@
 /** Every text the table shows or says, in German. */
+
 import type { ChallengeOffer, ChallengeResult, Turn } from '../api/types'
 import type { WrittenProblem } from '../placing/written'
 import type { TimeParts } from '../state/clock'
+import { account } from './account.de'
 import type { Catalogue, Evidence } from './catalogue'
 import { lists, numbers, plurals } from './forms'
 import { replay } from './replay.de'
@@ -535,6 +537,7 @@ export const de: Catalogue = {
     shuffled: 'Bänkchen gemischt.',
   },
   talk,
+  account,
   server: {
     refusals: {
       no_tiles: () => 'Ein Zug braucht mindestens einen Stein.',
@@ -576,6 +579,15 @@ export const de: Catalogue = {
       gathering_closed: () =>
         'Diese Einladung ist vorbei: das Spiel hat begonnen oder wurde abgesagt.',
       not_host: () => 'Das kann nur, wer eingeladen hat.',
+      name_taken: () => 'Diesen Namen, oder einen, der genauso aussieht, hat schon jemand.',
+      name_not_offered: () =>
+        'Ein Name besteht aus Buchstaben einer Schrift, auch mit Ziffern, und dazwischen Leerzeichen, Punkten, Strichen oder Apostrophen: höchstens 40 Zeichen.',
+      wrong_password: () => 'Dieser Name und dieses Passwort gehören nicht zusammen.',
+      has_account: () => 'Du hast schon ein Konto.',
+      no_account: () => 'Du hast kein Konto: nimm zuerst einen Namen und ein Passwort.',
+      account_changed: () => 'Das Konto wurde inzwischen geändert: sieh noch einmal nach.',
+      busy: () => 'Viele melden sich gerade an: versuch es gleich noch einmal.',
+      no_session: () => 'Du bist hier nicht angemeldet.',
       not_agreed: () =>
         'Ihr kanntet euch nicht: schreiben könnt ihr, wenn alle am Tisch zugestimmt haben.',
       unknown_message: () => 'Diese Nachricht von dir gibt es hier nicht.',

@@ -2,10 +2,12 @@
  * Every text the table shows or says, in English. Another language is another file like this: see
  * `catalogue.ts` for what it must have.
  */
+
 import type { ChallengeOffer, ChallengeResult, Turn } from '../api/types'
 import type { OrderNames } from '../placing/orders'
 import type { WrittenProblem } from '../placing/written'
 import type { TimeParts } from '../state/clock'
+import { account } from './account.en'
 import type { Evidence } from './catalogue'
 import { lists, numbers, plurals } from './forms'
 import { replay } from './replay.en'
@@ -513,6 +515,7 @@ export const en = {
     shuffled: 'Rack shuffled.',
   },
   talk,
+  account,
   /** what the server says in English, by its codes and names; what is not here stays as it says */
   server: {
     refusals: {} as Readonly<Record<string, (evidence: Evidence) => string>>,

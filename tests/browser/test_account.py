@@ -1,0 +1,186 @@
+"""Somebody takes their games to another device, and decides what becomes of what is theirs."""
+
+import json
+from pathlib import Path
+
+from conftest import ComeIn
+from playwright.sync_api import Browser, Locator, Page, expect
+from serving import Server
+from sitting import Sitter
+from test_accessibility import SIZES, violations
+
+LONG = 60_000
+PASSWORD = "correct horse"
+
+
+def open_account(page: Page, server: Server) -> None:
+    """The account screen, come to by the menu."""
+    Sitter(page, server.url).open_new_game()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Account").click()
+    expect(page.get_by_role("region", name="Feeds")).to_be_visible(timeout=LONG)
+
+
+def fill(page: Page, form: str, **fields: str) -> Locator:
+    """The form of this name, its fields filled in and sent."""
+    found = page.get_by_role("form", name=form)
+    for label, value in fields.items():
+        found.get_by_role("textbox", name=label.replace("_", " "), exact=True).fill(value)
+    page.keyboard.press("Enter")
+    return found
+
+
+def has_account(page: Page, server: Server, name: str = "Ann") -> None:
+    open_account(page, server)
+    fill(page, "Make an account", Name=name, Password=PASSWORD)
+    expect(page.locator(".who")).to_contain_text(name, timeout=LONG)
+
+
+def expect_wrong(field: Locator, why: str) -> None:
+    """The field says of itself what is wrong with it, and has the focus."""
+    expect(field).to_have_attribute("aria-invalid", "true", timeout=LONG)
+    expect(field).to_have_accessible_description(why)
+    expect(field).to_be_focused()
+
+
+def test_games_are_found_on_another_device_until_the_password_is_another(
+    server: Server, come_in: ComeIn
+) -> None:
+    desk, tablet = come_in(), come_in()
+    Sitter(desk, server.url).open_new_game()
+    desk.locator("[data-action=start]").click()
+    Sitter(desk, server.url).wait_for_table()
+    open_account(desk, server)
+    claim = desk.get_by_role("form", name="Make an account")
+    name = claim.get_by_role("textbox", name="Name")
+    password = claim.get_by_role("textbox", name="Password")
+    expect(name).to_have_attribute("autocomplete", "username")
+    expect(password).to_have_attribute("autocomplete", "new-password")
+    fill(desk, "Make an account", Name="Ann", Password="short")
+    note = "8 to 128 characters. There is no other way back in, so keep it well."
+    expect_wrong(password, f"{note} A password has 8 characters at least.")
+    password.fill(PASSWORD)
+    claim.get_by_role("button", name="Show the password").click()
+    expect(password).to_have_attribute("type", "text")
+    claim.get_by_role("button", name="Make the account").click()
+    expect(desk.locator(".who")).to_contain_text("Ann", timeout=LONG)
+    expect(desk.get_by_role("status").filter(has_text="Your account is made.")).to_be_visible()
+
+    open_account(tablet, server)
+    taken = fill(tablet, "Make an account", Name="ANN", Password=PASSWORD)
+    expect_wrong(
+        taken.get_by_role("textbox", name="Name"),
+        "Somebody has this name, or one that looks like it.",
+    )
+    sign_in = fill(tablet, "Sign in", Name="Ann", Password="correct house")
+    field = sign_in.get_by_role("textbox", name="Password")
+    expect_wrong(field, "This name and this password do not belong together.")
+    expect(field).to_have_attribute("autocomplete", "current-password")
+    fill(tablet, "Sign in", Password=PASSWORD)
+    expect(tablet.locator(".who")).to_contain_text("Ann", timeout=LONG)
+    Sitter(tablet, server.url).open_new_game()
+    tablet.get_by_role("link", name="With Quill").click()
+    Sitter(tablet, server.url).wait_for_table()
+
+    old = desk.get_by_role("textbox", name="Password until now")
+    fill(desk, "Another password", Password_until_now="nonsense", New_password="other horse")
+    expect_wrong(old, "That is not your password.")
+    fill(desk, "Another password", Password_until_now=PASSWORD)
+    expect(desk.locator("[data-done]")).to_contain_text("Your password is changed.", timeout=LONG)
+    open_account(tablet, server)
+    expect(tablet.get_by_role("form", name="Sign in")).to_be_visible()
+    fill(tablet, "Sign in", Name="ann", Password="other horse")
+    expect(tablet.locator(".who")).to_contain_text("Ann", timeout=LONG)
+    tablet.locator("[data-action=everywhere]").click()
+    tablet.get_by_role("button", name="Everywhere, really?").click()
+    for page in (tablet, desk):
+        page.reload()
+        expect(page.get_by_role("form", name="Sign in")).to_be_visible(timeout=LONG)
+
+
+def test_tokens_and_feeds_are_shown_once_and_worth_nothing_when_revoked(
+    server: Server, come_in: ComeIn
+) -> None:
+    page = come_in()
+    open_account(page, server)
+    fill(page, "Make a token", What_the_token_is_for="My bot")
+    programs = page.get_by_role("region", name="Programs")
+    token = programs.get_by_role("textbox", name="Token", exact=True).input_value(timeout=LONG)
+    shown = {"Authorization": f"Bearer {token}"}
+    stranger = come_in().request
+    assert stranger.get(f"{server.url}api/account", headers=shown).json()["guest"]
+
+    feeds = page.get_by_role("region", name="Feeds")
+    feeds.get_by_role("button", name="Make a feed").click()
+    addresses = [
+        feeds.get_by_role("textbox", name=f"For a {reader}").input_value(timeout=LONG)
+        for reader in ("news reader", "calendar")
+    ]
+    for address, form in zip(addresses, ("<feed", "BEGIN:VCALENDAR"), strict=True):
+        assert form in stranger.get(address).text()
+    feeds.get_by_role("button", name="Copy: For a calendar").click()
+    expect(feeds.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == addresses[1]
+
+    page.reload()
+    expect(programs.get_by_text("My bot")).to_be_visible(timeout=LONG)
+    expect(page.locator("[data-once]")).to_have_count(0)
+    for region in (programs, feeds):
+        region.get_by_role("button", name="Revoke: ").click()
+        region.get_by_role("button", name="Really revoke?").click()
+        expect(region.get_by_role("listitem")).to_have_count(0, timeout=LONG)
+    assert not stranger.get(f"{server.url}api/account", headers=shown).json()["guest"]
+    assert [stranger.get(address).status for address in addresses] == [404, 404]
+
+
+def test_what_is_ones_own_can_be_taken_along_and_deleted(server: Server, come_in: ComeIn) -> None:
+    page = come_in()
+    has_account(page, server)
+    with page.expect_download(timeout=LONG) as downloading:
+        page.get_by_role("button", name="Download all of it").click()
+    file = Path(downloading.value.path())
+    assert json.loads(file.read_text(encoding="utf-8"))["name"] == "Ann"
+    assert downloading.value.suggested_filename == "tilewright-account.json"
+
+    page.get_by_role("button", name="Delete the account").click()
+    dialog = page.get_by_role("dialog", name="Delete this account?")
+    dialog.get_by_role("textbox", name="Password").fill("nonsense")
+    dialog.get_by_role("button", name="Delete for good").click()
+    expect_wrong(dialog.get_by_role("textbox", name="Password"), "That is not your password.")
+    dialog.get_by_role("textbox", name="Password").fill(PASSWORD)
+    dialog.get_by_role("button", name="Delete for good").click()
+    expect(page.get_by_role("status").filter(has_text="Your account is deleted.")).to_be_visible(
+        timeout=LONG
+    )
+    expect(page.get_by_role("heading", name="Account", exact=True)).to_be_focused()
+    sign_in = fill(page, "Sign in", Name="Ann", Password=PASSWORD)
+    expect_wrong(
+        sign_in.get_by_role("textbox", name="Password"),
+        "This name and this password do not belong together.",
+    )
+
+
+def test_axe_finds_nothing_at_the_account(server: Server, chromium: Browser) -> None:
+    context = chromium.new_context(bypass_csp=True, reduced_motion="reduce")
+    context.set_default_timeout(LONG)
+    page = context.new_page()
+    looks = [(size, scheme) for size in SIZES.values() for scheme in ("light", "dark")]
+
+    def look() -> None:
+        for (width, height), scheme in looks:
+            page.set_viewport_size({"width": width, "height": height})
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            assert violations(page) == []
+
+    open_account(page, server)
+    fill(page, "Make an account", Name="", Password="")
+    expect(page.get_by_text("Write a name.")).to_be_visible()
+    look()
+    has_account(page, server)
+    fill(page, "Make a token", What_the_token_is_for="My bot")
+    page.get_by_role("button", name="Make a feed").click()
+    expect(page.locator("[data-once]")).to_have_count(2, timeout=LONG)
+    look()
+    page.get_by_role("button", name="Delete the account").click()
+    look()
+    context.close()
