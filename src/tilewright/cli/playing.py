@@ -1,7 +1,6 @@
 """`play`: a game in the terminal."""
 
 import json
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -143,8 +142,10 @@ def _hold(table: "TerminalTable", file: Path | None, *, draws: bool, aside: bool
 
     console = Console(stderr=aside, highlight=False, markup=False, emoji=False)
     talk = Conversation(table, reader_of(aside=aside), console, keep, draws=draws)
-    with suppress(KeyboardInterrupt):
+    try:
         talk.hold()
+    except KeyboardInterrupt:
+        console.print()
     if file is None:
         return None
     try:

@@ -110,7 +110,7 @@ def test_a_whole_game_is_played_by_lines_alone(
     edition: str, words: WordPolicy, levels: tuple[str, ...], seed: int, dice: random.Random
 ) -> None:
     table = TerminalTable.opened(seated(edition, words, *levels), CLUB, seed)
-    talk = Talk(table, unchallenging(player(table, dice, "steady")))
+    talk = Talk(table, player(table, dice, "steady"))
     end = table.view.end
     assert end is not None
     assert "The game is over." in talk.shown
@@ -119,36 +119,29 @@ def test_a_whole_game_is_played_by_lines_alone(
     assert verify(table.events).proves_the_draws
 
 
-def unchallenging(lines: Iterator[str]) -> Iterator[str]:
-    """The lines, with a pass where somebody would doubt a computer's word."""
-    for line in lines:
-        yield "pass" if line.startswith(("challenge", "accept")) else line
-
-
 def test_only_the_own_rack_is_shown_while_the_game_is_on(seed: int, dice: random.Random) -> None:
     table = TerminalTable.opened(
         seated("standard", WordPolicy.VOID, "steady", "gentle"), CLUB, seed
     )
     seen: list[str] = []
+    own: set[str] = set()
 
     def looking() -> Iterator[str]:
         for line in player(table, dice, "steady"):
             # the table's own record knows what the screen may not
             game = read_game_file(record_of(table.events, "game.json")).game
             seen.extend(str(game.racks[n]) for n in (1, 2) if len(game.racks[n]) > 3)
+            own.add(str(table.view.rack))
             yield from ("sheet", "unseen", "board", line)
 
     talk = Talk(table, looking())
-    words = set(talk.shown.split()) - {str(each) for each in known(table)}
+    words = set(talk.shown.split()) - own - set(known(table))
     assert seen
     assert words.isdisjoint(seen)
 
 
 def known(table: TerminalTable) -> Iterator[str]:
-    """The racks that the end of a game told, and the words that were played."""
-    for each in table.view.players:
-        yield str(each.rack)
-        yield f"({each.rack}"
+    """The words that were played."""
     for turn in table.view.turns:
         yield from (turn.written, *turn.words)
 
@@ -234,7 +227,13 @@ def test_a_game_of_two_people_is_not_taken_up() -> None:
     setup = replace(
         seated("standard", WordPolicy.VOID, "steady"), players=(Person("Ann"), Person("Ben"))
     )
-    with pytest.raises(NotForATerminal, match="2 people play the game"):
+    with pytest.raises(NotForATerminal, match="the game has 2 people"):
+        TerminalTable.taken_up((setup.started(),), CLUB)
+
+
+def test_a_game_against_a_level_of_elsewhere_is_not_taken_up() -> None:
+    setup = seated("standard", WordPolicy.VOID, "mighty")
+    with pytest.raises(NotForATerminal, match="'mighty', a level unknown here"):
         TerminalTable.taken_up((setup.started(),), CLUB)
 
 

@@ -39,6 +39,10 @@ class KeyboardReader:
 class StreamReader:
     """Lines come from elsewhere; of one that does not end no more is kept than can be read."""
 
+    def __init__(self, *, aside: bool) -> None:
+        """With `aside` the prompt goes to standard error."""
+        self._heard = sys.stderr if aside else sys.stdout
+
     def line(self, prompt: str) -> str | None:
         """The next line; None at the end."""
         # what is read shows nowhere, so the prompt is a line of its own
@@ -54,10 +58,6 @@ class StreamReader:
                 given = sys.stdin.buffer.readline(1 << 16)
             return TOO_LONG
         return given.decode("utf-8", "replace").rstrip("\r\n")
-
-    def __init__(self, *, aside: bool) -> None:
-        """With `aside` the prompt goes to standard error."""
-        self._heard = sys.stderr if aside else sys.stdout
 
 
 def reader_of(*, aside: bool) -> Reader:

@@ -66,14 +66,18 @@ class TerminalTable:
         """The game that has come so far, to be played on.
 
         Raises:
-            NotForATerminal: it is over, has a clock, other words, or not one person at it.
+            NotForATerminal: it is over, has a clock, other words, or a level that is unknown,
+                or more people than one.
         """
         game = GameFile(events).game
+        strange = {each.level for each in game.players if isinstance(each, Computer)} - set(LEVELS)
         people = sum(isinstance(player, Person) for player in game.players)
         if game.state is GameState.OVER:
             raise NotForATerminal("the game is over")
         if people != 1:
-            raise NotForATerminal(f"{people} people play the game, and here one can")
+            raise NotForATerminal(f"the game has {people} people, and here one can play")
+        if strange:
+            raise NotForATerminal(f"a computer plays at {min(strange)!r}, a level unknown here")
         if game.clock is not None:
             raise NotForATerminal("the game has a clock, and the terminal keeps none")
         if game.lexicon.content_hash != lexicon.content_hash:
