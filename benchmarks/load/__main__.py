@@ -74,6 +74,7 @@ class Figures:
     resident_mb: float
     sockets: int
     opened_per_second: float
+    cpu_ms_per_socket: float
 
 
 def main() -> None:
@@ -122,11 +123,12 @@ def _measured(load: Load, recorded: Sequence[RecordedGame], options: argparse.Na
 async def _seated_and_played(
     load: Load, games: Sequence[OpenGame], serving: Sequence[Serving], seconds: float
 ) -> Figures:
-    start = time.monotonic()
+    start, meter = time.monotonic(), Meter(server.pid for server in serving)
     seated = await _seated(games, serving)
-    opened_per_second = 2 * len(games) / (time.monotonic() - start)
+    sockets = 2 * len(games)
+    opening = sockets / (time.monotonic() - start), 1000 * meter.read().cpu_seconds / sockets
     try:
-        return await _played(load, games, seated, serving, seconds, opened_per_second)
+        return await _played(load, games, seated, serving, seconds, opening)
     finally:
         for player in (player for players in seated for player in players):
             player.close()
@@ -157,7 +159,7 @@ async def _played(
     seated: Sequence[tuple[Player, ...]],
     serving: Sequence[Serving],
     seconds: float,
-    opened_per_second: float,
+    opening: tuple[float, float],
 ) -> Figures:
     tally = Tally()
     waiting = iter(zip(games, seated, strict=True))
@@ -192,7 +194,8 @@ async def _played(
         probe_us=probe,
         resident_mb=sum(resident_megabytes(server.pid) for server in serving),
         sockets=2 * len(games),
-        opened_per_second=opened_per_second,
+        opened_per_second=opening[0],
+        cpu_ms_per_socket=opening[1],
     )
 
 

@@ -249,7 +249,9 @@ async def _checked(store: Store, game: OpenGame, ledger: Ledger) -> bool:
     )
     if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
         raise Lost(f"game {game.id} has gaps")
-    kept = {done.key: done.version for done in await store.done_in(game.id)}
+    found = await store.kept(game.id)
+    assert found is not None
+    kept = {done.key: done.version for done in found.done}
     for (of, key), version in ledger.done.items():
         if of == game.id and kept.get(key) != version:
             raise Lost(f"game {game.id}, {key}: kept as {kept.get(key)}, acknowledged {version}")

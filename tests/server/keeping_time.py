@@ -86,10 +86,10 @@ class House:
 
     async def kept(self, game: str) -> Table:
         """The game as the database has it."""
-        row = await self.store.game(game)
-        assert row is not None
-        events = tuple(map(decode_event, await self.store.events_of(game)))
-        return Table.replayed(game, row.sitters, events, await self.store.done_in(game))
+        kept = await self.store.kept(game)
+        assert kept is not None
+        events = tuple(map(decode_event, kept.events))
+        return Table.replayed(game, kept.row.sitters, events, kept.done)
 
     async def deadline(self, game: str) -> Instant | None:
         """The deadline as the database has it."""

@@ -344,13 +344,13 @@ class Hall:
 
     async def _loaded(self, place: _Place) -> Table:
         if place.table is None:
-            row = await self._store.game(place.game)
-            if row is None:
+            kept = await self._store.kept(place.game)
+            if kept is None:
                 self._places.pop(place.game, None)
                 raise unknown_game()
-            events = map(wire.decode_event, await self._store.events_of(place.game))
-            done = await self._store.done_in(place.game)
-            table = Table.replayed(place.game, row.sitters, tuple(events), done, row.deadline)
+            events = tuple(map(wire.decode_event, kept.events))
+            row = kept.row
+            table = Table.replayed(row.id, row.sitters, events, kept.done, row.deadline)
             place.table = self._timed(table)
         return place.table
 

@@ -16,6 +16,18 @@ def done(key: str, version: int = 3) -> Done:
     return Done(key, Seat(0), b"digest", version)
 
 
+async def events_of(store: Store, game: str) -> list[bytes]:
+    """All events of the game, in order; none where there is no such game."""
+    kept = await store.kept(game)
+    return [] if kept is None else list(kept.events)
+
+
+async def done_in(store: Store, game: str) -> list[Done]:
+    """Every command that was done in the game."""
+    kept = await store.kept(game)
+    return [] if kept is None else list(kept.done)
+
+
 @pytest.fixture
 async def store(database: str) -> AsyncIterator[Store]:
     """A store of each kind."""

@@ -12,7 +12,7 @@ from tilewright.server.schema import HEAD
 from tilewright.server.store import Store, StoreDown, database_at
 from tilewright.server.store.backup import back_up
 
-from .conftest import SEATS, done
+from .conftest import SEATS, done, events_of
 
 GAMES = 40
 EVENTS = 25
@@ -64,7 +64,7 @@ async def test_a_server_goes_on_from_a_backup(path: Path, tmp_path: Path) -> Non
     await restored.database.open()
     try:
         await restored.append("game", EVENTS, (b"more",), done("more", EVENTS + 1), False)
-        assert len(await restored.events_of("game")) == EVENTS + 1
+        assert len(await events_of(restored, "game")) == EVENTS + 1
     finally:
         await restored.database.close()
 

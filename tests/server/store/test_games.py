@@ -5,19 +5,19 @@ import asyncio
 from tilewright.server.store import Conflict, Store
 from tilewright.server.store.gatherings import GatheringStore
 
-from .conftest import SEATS, done
+from .conftest import SEATS, done, done_in, events_of
 
 
 async def test_events_come_back_in_order_and_seats_with_them(store: Store) -> None:
     await store.add_game("g", SEATS, (b"1", b"2"))
     await store.append("g", 2, tuple(b"%d" % n for n in range(3, 12)), done("k", 11), False)
-    assert await store.events_of("g") == [b"%d" % n for n in range(1, 12)]
+    assert await events_of(store, "g") == [b"%d" % n for n in range(1, 12)]
     game = await store.game("g")
     assert game is not None and game.sitters == SEATS
     assert await store.game("h") is None
     assert [game.id for game in await store.games_of("guest-a", 9)] == ["g"]
     assert await store.games_of("guest-b", 9) == []
-    assert await store.done_in("g") == [done("k", 11)]
+    assert await done_in(store, "g") == [done("k", 11)]
 
 
 async def test_waiting_commands_are_committed_together(store: Store) -> None:
@@ -41,9 +41,9 @@ async def test_a_bad_command_does_not_fail_its_neighbours(store: Store) -> None:
         return_exceptions=True,
     )
     assert [type(answer) for answer in answers] == [type(None), Conflict, Conflict, type(None)]
-    assert await store.events_of("a") == [b"1", b"2"]
-    assert await store.events_of("b") == [b"1", b"2"]
-    assert await store.events_of("c") == [b"1", b"2"]
+    assert await events_of(store, "a") == [b"1", b"2"]
+    assert await events_of(store, "b") == [b"1", b"2"]
+    assert await events_of(store, "c") == [b"1", b"2"]
 
 
 async def test_only_games_in_play_with_a_computer_are_scanned_at_start(store: Store) -> None:

@@ -13,7 +13,7 @@ from databases import POSTGRES, PostgresServer, execute
 from tilewright.server.store import Store, StoreDown, StoreError, database_at
 from tilewright.server.store.postgres import Postgres
 
-from .conftest import SEATS, done
+from .conftest import SEATS, done, done_in, events_of
 
 
 @pytest.fixture(scope="module")
@@ -52,8 +52,8 @@ async def test_of_two_servers_one_writes_the_next_version(store: Store, other: S
     for game, mine, their in zip(games, ours, theirs, strict=True):
         assert (mine is None) != (their is None), game
         kept = b"2" if mine is None else b"3"
-        assert await other.events_of(game) == [b"1", kept]
-        assert len(await store.done_in(game)) == 1
+        assert await events_of(other, game) == [b"1", kept]
+        assert len(await done_in(store, game)) == 1
 
 
 async def test_a_database_that_was_killed_is_used_again_when_it_is_back(
@@ -64,11 +64,11 @@ async def test_a_database_that_was_killed_is_used_again_when_it_is_back(
     with pytest.raises(StoreDown):
         await store.append("g", 1, (b"2",), done("k"), False)
     with pytest.raises(StoreDown):
-        await store.events_of("g")
+        await events_of(store, "g")
     await asyncio.to_thread(daemon.start)
-    assert await store.events_of("g") == [b"1"]
+    assert await events_of(store, "g") == [b"1"]
     await store.append("g", 1, (b"2",), done("k"), False)
-    assert await store.events_of("g") == [b"1", b"2"]
+    assert await events_of(store, "g") == [b"1", b"2"]
 
 
 async def test_a_killed_database_starts_again_though_a_child_of_it_still_lives(
@@ -85,7 +85,7 @@ async def test_a_killed_database_starts_again_though_a_child_of_it_still_lives(
         await asyncio.sleep(0.01)
     os.kill(child, signal.SIGCONT)
     await starting
-    assert await store.events_of("g") == []
+    assert await events_of(store, "g") == []
 
 
 CUT = """
@@ -107,7 +107,7 @@ async def test_a_connection_that_ends_in_the_commit_is_an_unknown_outcome(
     with pytest.raises(StoreDown):
         await store.append("g", 1, (b"2",), done("k"), False)
     await asyncio.to_thread(execute, database, "DROP TRIGGER cut ON events")
-    assert await store.done_in("g") == []
+    assert await done_in(store, "g") == []
     await store.append("g", 1, (b"2",), done("k"), False)
 
 

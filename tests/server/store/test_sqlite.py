@@ -8,7 +8,7 @@ import pytest
 from tilewright.server.store import Store, StoreDown
 from tilewright.server.store.sqlite import SQLite
 
-from .conftest import SEATS, done
+from .conftest import SEATS, done, done_in
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ async def test_a_failing_disk_is_an_unknown_outcome_and_no_conflict(
     with sqlite3.connect(path) as other:
         other.execute("ALTER TABLE lost RENAME TO events")
     other.close()
-    assert await store.done_in("g") == []  # the command's row went with the events
+    assert await done_in(store, "g") == []  # the command's row went with the events
     await store.append("g", 1, (b"2",), done("k"), False)
 
 

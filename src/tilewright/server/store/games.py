@@ -6,11 +6,20 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Column, Select, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
 from tilewright.server import schema
+from tilewright.server.store.asked_often import (
+    COMMAND,
+    EVENT,
+    GAME,
+    SEAT,
+    SESSION,
+    TAIL,
+    WHOLE_GAME,
+)
 from tilewright.server.store.port import Database, Write
 from tilewright.server.table import Done, Sitter
 
@@ -23,6 +32,15 @@ class GameRow:
     updated: str
     sitters: tuple[Sitter, ...]
     deadline: Instant | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game with its events, in order, and every command that was done in it."""
+
+    row: GameRow
+    events: tuple[bytes, ...]
+    done: tuple[Done, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,9 +204,7 @@ class Store:
 
     async def session(self, token: str) -> SessionRow | None:
         """What the token stands for, if for anything, and if it has not been ended."""
-        its = schema.sessions.c
-        query = valid(its.guest, its.epoch, its.created).where(its.token_hash == hash_of(token))
-        rows = await self.database.read(query)
+        rows = await self.database.read(SESSION, {"digest": hash_of(token)})
         return SessionRow(rows[0].guest, rows[0].epoch, rows[0].created) if rows else None
 
     async def forget_sessions(self, before: str) -> None:
@@ -239,31 +255,31 @@ class Store:
         row = {"of": game, "before": before, "after": after}
         await self.database.write(Write(_PUT_OFF, (row,)))
 
-    async def events_of(self, game: str) -> list[bytes]:
-        """All events of the game, in order."""
-        query = (
-            select(schema.events.c.data)
-            .where(schema.events.c.game == game)
-            .order_by(schema.events.c.seq)
+    async def kept(self, game: str) -> KeptGame | None:
+        """The game of this id with all that has happened in it, as it is at one moment."""
+        rows = await self.database.read(WHOLE_GAME, {"game": game})
+        if not rows:
+            return None
+        of = {kind: [row for row in rows if row.kind == kind] for kind in range(4)}
+        sitters = tuple(Sitter(Seat(row.number), row.text) for row in of[SEAT])
+        (here,) = of[GAME]
+        return KeptGame(
+            GameRow(game, here.text, sitters, _instant(here.number)),
+            tuple(bytes(row.data) for row in of[EVENT]),
+            tuple(Done(r.text, Seat(r.seat), bytes(r.data), r.number) for r in of[COMMAND]),
         )
-        return [bytes(row.data) for row in await self.database.read(query)]
 
     async def tail_of(self, game: str, version: int) -> Tail | None:
         """What followed this version of the game; None when nothing did."""
-        e, c = schema.events.c, schema.commands.c
-        done = and_(c.game == e.game, c.version == e.seq)
-        query = (
-            select(e.data, c.key, c.seat, c.digest, c.version, schema.games.c.deadline)
-            .select_from(schema.events.join(schema.games, schema.games.c.id == e.game))
-            .outerjoin(schema.commands, done)
-            .where(e.game == game, e.seq > version)
-            .order_by(e.seq)
-        )
-        rows = await self.database.read(query)
+        rows = await self.database.read(TAIL, {"game": game, "version": version})
         if not rows:
             return None
-        found = tuple(_done(row) for row in rows if row.key is not None)
-        return Tail(tuple(bytes(row.data) for row in rows), found, rows[-1].deadline)
+        found = tuple(
+            Done(row.key, Seat(row.seat), bytes(row.digest), row.version)
+            for row in rows
+            if row.key is not None
+        )
+        return Tail(tuple(bytes(row.data) for row in rows), found, _instant(rows[-1].deadline))
 
     async def versions_of(self, games: Sequence[str]) -> dict[str, int]:
         """How far each of these games has come."""
@@ -271,11 +287,6 @@ class Store:
         query = select(e.game, func.max(e.seq).label("seq")).where(e.game.in_(games))
         rows = await self.database.read(query.group_by(e.game))
         return {str(row.game): int(row.seq) for row in rows}
-
-    async def done_in(self, game: str) -> list[Done]:
-        """Every command that was done in the game, with what it did."""
-        query = select(schema.commands).where(schema.commands.c.game == game)
-        return [_done(row) for row in await self.database.read(query)]
 
     async def _games(self, which: Any, limit: int = 1, skip: int = 0) -> list[GameRow]:
         chosen = (
@@ -296,22 +307,14 @@ class Store:
                 game.id,
                 game.updated,
                 tuple(Sitter(Seat(s.seat), s.guest) for s in seats if s.game == game.id),
-                None if game.deadline is None else Instant(game.deadline),
+                _instant(game.deadline),
             )
             for game in games
         ]
 
 
-def _done(row: Any) -> Done:
-    return Done(row.key, Seat(row.seat), bytes(row.digest), row.version)
-
-
-def valid(*columns: Column[Any]) -> Select[Any]:
-    """The columns, in the rows of their table that count: those of their guest's account now."""
-    table, accounts = columns[0].table, schema.accounts
-    joined = table.outerjoin(accounts, accounts.c.guest == table.c.guest)
-    is_valid = table.c.epoch == func.coalesce(accounts.c.epoch, 0)
-    return select(*columns).select_from(joined).where(is_valid)
+def _instant(kept: int | None) -> Instant | None:
+    return None if kept is None else Instant(kept)
 
 
 def session_opened(token: str, guest: str, epoch: int = 0) -> Write:

@@ -76,8 +76,11 @@ class Database(Protocol):
     async def close(self) -> None:
         """All that was submitted is written, or given up after a while; no connection is left."""
 
-    async def read(self, query: Executable) -> list[Any]:
+    async def read(self, query: Executable, values: Row | None = None) -> list[Any]:
         """The rows that the query finds, their columns by name.
+
+        A query that is asked again and again is made once, and given the `values` of its
+        parameters each time: putting it together costs more than the answer.
 
         Raises:
             StoreDown: it cannot be read.

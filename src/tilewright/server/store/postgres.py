@@ -9,8 +9,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from tilewright.server.store.group_commit import GroupCommit
 from tilewright.server.store.migrating import migrate
-from tilewright.server.store.port import CLOSING_SECONDS, StoreDown, StoreError, Write
-from tilewright.server.store.statements import query
+from tilewright.server.store.port import CLOSING_SECONDS, Row, StoreDown, StoreError, Write
+from tilewright.server.store.statements import Asked
 
 READERS = 8
 SECONDS = 10.0
@@ -49,6 +49,7 @@ class Postgres:
         self.url = parsed.set(drivername="postgresql").render_as_string(hide_password=False)
         self._where = f"{parsed.host or 'localhost'}/{parsed.database or ''}"
         self._readers: Any = None
+        self._asked = Asked()
         self._writers = GroupCommit(self.connect_as_writer)
 
     @property
@@ -103,15 +104,15 @@ class Postgres:
             except TimeoutError:
                 self._readers.terminate()
 
-    async def read(self, statement: Executable) -> list[Any]:
+    async def read(self, query: Executable, values: Row | None = None) -> list[Any]:
         """The rows that the query finds.
 
         Raises:
             StoreDown: the database cannot be read.
         """
-        text, values = query(statement)
+        text, given = self._asked(query, values)
         try:
-            found: list[Any] = await self._readers.fetch(text, *values)
+            found: list[Any] = await self._readers.fetch(text, *given)
         except asyncpg.DataError:
             return []  # what PostgreSQL cannot hold is found nowhere
         except _FAILED as error:

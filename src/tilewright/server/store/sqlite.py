@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Engine, Executable, create_engine, event
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from tilewright.server.store.migrating import migrate
-from tilewright.server.store.port import CLOSING_SECONDS, StoreDown, Write
+from tilewright.server.store.port import CLOSING_SECONDS, Row, StoreDown, Write
 from tilewright.server.store.writer import Writer
 
 
@@ -65,13 +65,13 @@ class SQLite:
         """A connection made just as the writer's own."""
         return self._writer.connect()
 
-    async def read(self, query: Executable) -> list[Any]:
+    async def read(self, query: Executable, values: Row | None = None) -> list[Any]:
         """The rows that the query finds.
 
         Raises:
             StoreDown: the file cannot be read.
         """
-        return await asyncio.to_thread(self._read_now, query)
+        return await asyncio.to_thread(self._read_now, query, values)
 
     async def write(self, *writes: Write) -> None:
         """The writes are on the disk.
@@ -83,10 +83,10 @@ class SQLite:
         """
         await self._writer.submit(*writes)
 
-    def _read_now(self, query: Executable) -> list[Any]:
+    def _read_now(self, query: Executable, values: Row | None) -> list[Any]:
         try:
             with self._reader.connect() as connection:
-                return list(connection.execute(query))
+                return list(connection.execute(query, values))
         except SQLAlchemyError as error:
             raise StoreDown("the database cannot be read") from error
 
@@ -97,6 +97,9 @@ def _engine(url: str, *, writes: bool) -> Engine:
         pool_size=1 if writes else 4,
         max_overflow=0 if writes else 4,
         hide_parameters=True,  # an error is logged, and what it was about holds racks and draws
+        # whoever reads asks one thing, and leaves nothing that would have to be undone
+        isolation_level=None if writes else "AUTOCOMMIT",
+        pool_reset_on_return="rollback" if writes else None,
     )
 
     @event.listens_for(engine, "connect")
@@ -110,9 +113,11 @@ def _engine(url: str, *, writes: bool) -> Engine:
         else:
             connection.execute("PRAGMA query_only=ON")
 
-    @event.listens_for(engine, "begin")
-    def begin(connection: Any) -> None:
-        # IMMEDIATE takes the write lock at once: a lock taken halfway can only fail
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    if writes:
+
+        @event.listens_for(engine, "begin")
+        def begin(connection: Any) -> None:
+            # IMMEDIATE takes the write lock at once: a lock taken halfway can only fail
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine

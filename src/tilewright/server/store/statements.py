@@ -15,11 +15,27 @@ Values = tuple[object, ...]
 _DIALECT: Any = PGDialect_asyncpg()
 
 
-def query(statement: Executable) -> tuple[str, Values]:
-    """A statement that carries its own values."""
-    compiled = _compiled(statement, None)
-    found = compiled.construct_params()
-    return compiled.string, tuple(found[name] for name in compiled.positiontup or ())
+class Asked:
+    """Queries, those that are given values compiled once."""
+
+    def __init__(self) -> None:
+        self._known: dict[Executable, tuple[str, tuple[str, ...], Row]] = {}
+
+    def __call__(self, query: Executable, values: Row | None) -> tuple[str, Values]:
+        """The text, and the values in its order; without values a query carries its own."""
+        if values is None:
+            text, order, found = self._compiled(query)
+        else:
+            known = self._known.get(query)
+            if known is None:
+                known = self._known[query] = self._compiled(query)
+            text, order, own = known
+            found = {**own, **values}
+        return text, tuple(found[name] for name in order)
+
+    def _compiled(self, query: Executable) -> tuple[str, tuple[str, ...], Row]:
+        compiled = _compiled(query, None)
+        return compiled.string, tuple(compiled.positiontup or ()), compiled.params
 
 
 class Inserted:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from sqlalchemy import bindparam, delete, insert, select
 
 from tilewright.server import schema
-from tilewright.server.store.games import hash_of, now, valid
+from tilewright.server.store.asked_often import TOKEN
+from tilewright.server.store.games import hash_of, now
 from tilewright.server.store.port import Database, Write
 
 _INSERT = insert(schema.tokens)
@@ -43,8 +44,7 @@ class Tokens:
 
     async def guest_of(self, token: str) -> str | None:
         """The guest whom the token stands for, if any."""
-        query = valid(schema.tokens.c.guest).where(schema.tokens.c.token_hash == hash_of(token))
-        rows = await self._database.read(query)
+        rows = await self._database.read(TOKEN, {"digest": hash_of(token)})
         return str(rows[0].guest) if rows else None
 
     async def of(self, guest: str) -> list[TokenRow]:

@@ -1,0 +1,85 @@
+"""The queries that every socket and every command ask, made once.
+
+Putting a query together takes several times as long as SQLite takes to answer it.
+"""
+
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    CompoundSelect,
+    LargeBinary,
+    Select,
+    Text,
+    and_,
+    bindparam,
+    cast,
+    literal,
+    null,
+    select,
+    union_all,
+)
+
+from tilewright.server import schema
+from tilewright.server.store.valid import valid
+
+GAME, SEAT, EVENT, COMMAND = range(4)
+"""What a row of `WHOLE_GAME` is about."""
+
+
+def _session() -> Select[Any]:
+    its = schema.sessions.c
+    return valid(its.guest, its.epoch, its.created).where(its.token_hash == bindparam("digest"))
+
+
+def _token() -> Select[Any]:
+    its = schema.tokens.c
+    return valid(its.guest).where(its.token_hash == bindparam("digest"))
+
+
+def _whole_game() -> CompoundSelect[Any]:
+    """A game, its seats, its events and its commands, as they were at one moment."""
+    games, seats = schema.games.c, schema.seats.c
+    events, commands = schema.events.c, schema.commands.c
+    no_text, no_data, no_number = (cast(null(), kind) for kind in (Text, LargeBinary, BigInteger))
+    of = bindparam("game", type_=Text)
+    return union_all(
+        select(
+            literal(GAME, BigInteger).label("kind"),
+            games.deadline.label("number"),
+            games.updated.label("text"),
+            no_data.label("data"),
+            no_number.label("seat"),
+        ).where(games.id == of),
+        select(literal(SEAT, BigInteger), seats.seat, seats.guest, no_data, no_number).where(
+            seats.game == of
+        ),
+        select(literal(EVENT, BigInteger), events.seq, no_text, events.data, no_number).where(
+            events.game == of
+        ),
+        select(
+            literal(COMMAND, BigInteger),
+            commands.version,
+            commands.key,
+            commands.digest,
+            commands.seat,
+        ).where(commands.game == of),
+    ).order_by("kind", "number")
+
+
+def _tail() -> Select[Any]:
+    e, c = schema.events.c, schema.commands.c
+    done = and_(c.game == e.game, c.version == e.seq)
+    return (
+        select(e.data, c.key, c.seat, c.digest, c.version, schema.games.c.deadline)
+        .select_from(schema.events.join(schema.games, schema.games.c.id == e.game))
+        .outerjoin(schema.commands, done)
+        .where(e.game == bindparam("game"), e.seq > bindparam("version"))
+        .order_by(e.seq)
+    )
+
+
+SESSION = _session()
+TOKEN = _token()
+WHOLE_GAME = _whole_game()
+TAIL = _tail()
