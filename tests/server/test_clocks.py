@@ -181,7 +181,7 @@ async def test_three_turns_of_days_in_a_row_that_run_out_are_a_resignation(
 
 
 def _one_tile(at: House, game: str) -> Tiles:
-    table = at.hall._places[game].table
+    table = at.hall._places.at(game).table
     assert table is not None
     return Tiles(list(table.game.racks[table.game.to_move])[:1])
 

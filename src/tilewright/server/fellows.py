@@ -52,6 +52,8 @@ class Fellows:
         self._overheard = Overheard(hall, MessageStore(store.database), talk)
         self._sessions = sessions
         self._accounts = AccountStore(store.database)
+        self._behind: dict[str, int] = {}
+        self._news = asyncio.Event()
         self._look = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._hints = self._found(settings.redis) if settings.redis else None
@@ -66,6 +68,7 @@ class Fellows:
             return
         self._begin(self._look_for_ever())
         if self._hints is not None:
+            self._begin(self._read_on_for_ever())
             self._hints.start()
 
     async def close(self) -> None:
@@ -86,8 +89,9 @@ class Fellows:
         self._overheard.forget(watched)
         for first in range(0, len(watched), AT_ONCE):
             some = watched[first : first + AT_ONCE]
-            for game, version in (await self._store.versions_of(some)).items():
-                await self._see(game, version)
+            versions = await self._store.versions_of(some)
+            for game in await self._hall.read_on(versions):
+                await self._see(game, versions[game])
             await self._overheard.look(some)
         if self._hints is not None:  # some of which may have been missed
             await self._sessions.check(self._accounts)
@@ -107,7 +111,23 @@ class Fellows:
 
     def _heard_of_game(self, game: str, version: int) -> None:
         if self._hall.is_watched(game):
-            self._begin(self._see(game, version))
+            self._behind[game] = max(version, self._behind.get(game, 0))
+            self._news.set()
+
+    async def _read_on_for_ever(self) -> None:
+        """What is heard of while some games are read on is read together next."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            behind, self._behind = self._behind, {}
+            try:
+                for game in await self._hall.read_on(behind):
+                    self._begin(self._see(game, behind[game]))
+            except StoreError as error:
+                log.warning("%d games cannot be read on: %s", len(behind), error)
+                self._look.set()
+            except Exception:
+                log.exception("%d games cannot be read on", len(behind))
 
     def _heard_of_message(self, game: str, number: int) -> None:
         if self._hall.is_watched(game):

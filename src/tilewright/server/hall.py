@@ -3,42 +3,24 @@
 import asyncio
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
-from itertools import islice
 
 from tilewright.game.clock import Instant
 from tilewright.game.events import Event
 from tilewright.game.seats import Seat
 from tilewright.notation import wire
-from tilewright.server.audience import Audience
 from tilewright.server.edge import SystemChance, Words, this_instant
 from tilewright.server.live import Outbox
 from tilewright.server.meters import Meters
 from tilewright.server.pace import Pace
+from tilewright.server.places import Place, Places
 from tilewright.server.problems import key_reused, stale_version, unavailable, unknown_game
-from tilewright.server.store import Conflict, GameRow, Store, StoreError, Write
+from tilewright.server.store import Conflict, GameRow, Store, StoreError, Tail, Write
 from tilewright.server.table import Done, KeyReused, Order, Stale, Table
 
 log = logging.getLogger(__name__)
-
-MOST_OPEN = 2000
-
-
-class _Place:
-    """Where a table is kept in memory, with whoever watches it."""
-
-    def __init__(self, game: str, now: Callable[[], Instant]) -> None:
-        self.game = game
-        self.lock = asyncio.Lock()
-        self.table: Table | None = None
-        self.audience = Audience(now)
-
-    @property
-    def idle(self) -> bool:
-        return not self.audience and not self.lock.locked()
 
 
 class Hall:
@@ -59,7 +41,7 @@ class Hall:
         self.pace = pace
         self.now = now
         self._chance = SystemChance()
-        self._places: OrderedDict[str, _Place] = OrderedDict()
+        self._places = Places(now)
         self._running: set[asyncio.Task[Done]] = set()
         self.listeners: list[Callable[[Table], None]] = []
         self.meters = Meters()
@@ -91,7 +73,7 @@ class Hall:
             "game %s opened: %s, %s, %d seats",
             table.id, game.edition.name, game.words, len(table.sitters),
         )  # fmt: skip
-        self._place(table.id).table = table
+        self._places.at(table.id).table = table
         self._announce(table)
 
     async def table(self, game: str) -> Table:
@@ -100,7 +82,7 @@ class Hall:
         Raises:
             Problem: there is no such game.
         """
-        place = self._place(game)
+        place = self._places.at(game)
         if place.table is not None and not self._is_shared:
             return place.table
         async with place.lock:
@@ -126,7 +108,7 @@ class Hall:
         Raises:
             Problem: there is no such game.
         """
-        place = self._place(game)
+        place = self._places.at(game)
         async with place.lock:
             place.table = None
             table = await self._loaded(place)
@@ -135,7 +117,7 @@ class Hall:
 
     async def forget(self, game: str) -> None:
         """What is known of the game here will be read again when it is needed."""
-        place = self._places.get(game)
+        place = self._places.find(game)
         if place is not None:
             async with place.lock:
                 place.table = None
@@ -160,28 +142,49 @@ class Hall:
             except Exception:  # one unreadable game must not keep the others from going on
                 log.exception("game %s cannot be resumed", game)
 
+    async def read_on(self, versions: Mapping[str, int]) -> frozenset[str]:
+        """Whoever watches one of these games sees at least this version of it.
+
+        Which are left, because something is being done there just now, or they cannot be read on.
+        """
+        behind = self._behind(versions)
+        known = {game: table.version for game, table in behind.items() if table is not None}
+        left = set(behind).difference(known)
+        for game, tail in (await self._store.tails_of(known) if known else {}).items():
+            place = self._places.find(game)
+            # without a wait from here on: who has no lock on the table now gets none before it
+            table = None if place is None or place.lock.locked() else place.table
+            if place is None or table is None or table is not behind[game]:
+                left.add(game)
+                continue
+            try:
+                self._follow(place, table, tail)
+            except wire.UnreadableEvent:
+                left.add(game)
+        return frozenset(left)
+
     async def heard(self, game: str, version: int) -> None:
         """Whoever watches this game sees at least this version of it."""
-        place = self._places.get(game)
+        place = self._places.find(game)
         if place is None:
             return  # it is read when somebody comes
         async with place.lock:
-            if place.audience and (place.table is None or place.table.version < version):
+            if self._behind({game: version}):
                 await self._newest(place)
 
     def is_watched(self, game: str) -> bool:
         """Whether somebody watches this game here."""
-        place = self._places.get(game)
+        place = self._places.find(game)
         return place is not None and bool(place.audience)
 
     def here(self, game: str) -> frozenset[Seat]:
         """From which seats somebody looks at this game here."""
-        place = self._places.get(game)
+        place = self._places.find(game)
         return frozenset() if place is None else place.audience.seats
 
     def watched(self) -> list[str]:
         """The games that somebody watches here."""
-        return [game for game, place in self._places.items() if place.audience]
+        return self._places.watched()
 
     async def command(
         self, game: str, order: Order, answer: Callable[[Done], None] = lambda _: None
@@ -195,7 +198,7 @@ class Hall:
             Problem: why it was not done.
             Refusal: the rule that forbids it.
         """
-        task = asyncio.create_task(self._command(self._place(game), order, answer, self.now()))
+        task = asyncio.create_task(self._command(self._places.at(game), order, answer, self.now()))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         task.add_done_callback(partial(self.meters.has_commanded, time.monotonic()))
@@ -230,21 +233,21 @@ class Hall:
         Raises:
             Problem: too many watch from this seat already.
         """
-        place = self._place(table.id)
+        place = self._places.at(table.id)
         place.audience.join(place.table or table, seat, outbox)
 
     def unwatch(self, game: str, seat: Seat | None, outbox: Outbox) -> None:
         """The outbox gets nothing more."""
-        self._place(game).audience.leave(seat, outbox)
+        self._places.at(game).audience.leave(seat, outbox)
 
     def tell(self, game: str, news: bytes) -> None:
         """Whoever follows this game here from a seat is told what is no part of its view."""
-        place = self._places.get(game)
+        place = self._places.find(game)
         if place is not None:
             place.audience.tell(news)
 
     async def _command(
-        self, place: _Place, order: Order, answer: Callable[[Done], None], at: Instant
+        self, place: Place, order: Order, answer: Callable[[Done], None], at: Instant
     ) -> Done:
         async with place.lock:
             try:
@@ -258,7 +261,7 @@ class Hall:
                     raise unavailable() from error
 
     async def _do(
-        self, place: _Place, order: Order, answer: Callable[[Done], None], at: Instant
+        self, place: Place, order: Order, answer: Callable[[Done], None], at: Instant
     ) -> Done:
         table = await self._loaded(place)
         if self._is_shared and order.version > table.version:
@@ -315,11 +318,11 @@ class Hall:
         self._tell(table, self.listeners)
 
     def _tell(self, table: Table, listeners: Iterable[Callable[[Table], None]]) -> None:
-        self._place(table.id).audience.show(table)
+        self._places.at(table.id).audience.show(table)
         for listener in listeners:
             listener(table)
 
-    async def _newest(self, place: _Place) -> Table:
+    async def _newest(self, place: Place) -> Table:
         """The table with whatever other servers have done at it."""
         known = place.table
         if known is None:
@@ -333,42 +336,40 @@ class Hall:
             raise unavailable() from error
         if tail is None:
             return known
+        return self._follow(place, known, tail)
+
+    def _follow(self, place: Place, known: Table, tail: Tail) -> Table:
         events = map(wire.decode_event, tail.events)
         place.table = self._timed(known.followed_by(events, tail.done, tail.deadline))
         self._tell(place.table, self.bystanders)
         return place.table
 
+    def _behind(self, versions: Mapping[str, int]) -> dict[str, Table | None]:
+        """The tables that somebody watches here who has not seen these versions of them."""
+        found = {}
+        for game, version in versions.items():
+            place = self._places.find(game)
+            if place is not None and place.audience:
+                table = place.table
+                if table is None or table.version < version:
+                    found[game] = table
+        return found
+
     def _timed(self, table: Table) -> Table:
         # one that was awaited before there were deadlines has its time from now on
         return replace(table, stands_at=self.pace.stands_at(table, table.game, self.now()))
 
-    async def _loaded(self, place: _Place) -> Table:
+    async def _loaded(self, place: Place) -> Table:
         if place.table is None:
             kept = await self._store.kept(place.game)
             if kept is None:
-                self._places.pop(place.game, None)
+                self._places.drop(place.game)
                 raise unknown_game()
             events = tuple(map(wire.decode_event, kept.events))
             row = kept.row
             table = Table.replayed(row.id, row.sitters, events, kept.done, row.deadline)
             place.table = self._timed(table)
         return place.table
-
-    def _place(self, game: str) -> _Place:
-        place = self._places.get(game)
-        if place is None:
-            place = self._places[game] = _Place(game, self.now)
-            for old in self._too_many(place):
-                del self._places[old]
-        self._places.move_to_end(game)
-        return place
-
-    def _too_many(self, newest: _Place) -> list[str]:
-        surplus = len(self._places) - MOST_OPEN
-        idle: Iterator[str] = (
-            game for game, place in self._places.items() if place.idle and place is not newest
-        )
-        return list(islice(idle, max(0, surplus)))
 
 
 def _encode(events: Iterable[Event]) -> tuple[bytes, ...]:

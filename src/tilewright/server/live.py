@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
@@ -69,6 +68,32 @@ class Sends(Protocol):
         """What the socket is closed with, once nothing more is to be sent."""
 
 
+class Wake:
+    """Lets one task wait until somebody has something for it.
+
+    An event would do, but holds room for a queue of waiters: a KiB and a half of every socket.
+    """
+
+    __slots__ = ("_is_set", "_waiting")
+
+    def __init__(self) -> None:
+        self._is_set = False
+        self._waiting: asyncio.Future[None] | None = None
+
+    def set(self) -> None:
+        """There is something."""
+        self._is_set = True
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def wait(self) -> None:
+        """There has been something since this was last waited for."""
+        while not self._is_set:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        self._is_set = False
+
+
 class Outbox:
     """What waits to be sent to one socket: answers in order, and the newest view only.
 
@@ -77,12 +102,14 @@ class Outbox:
     any other only whole views are sent.
     """
 
+    __slots__ = ("_answers", "_presence", "_showing", "_version", "_wake", "code", "is_dismissed")
+
     def __init__(self, version: int | None = None) -> None:
         self._version = version
-        self._answers: deque[bytes] = deque()
+        self._answers: list[bytes] = []  # few, and mostly none
         self._showing: Shown | None = None
         self._presence: bytes | None = None
-        self._wake = asyncio.Event()
+        self._wake = Wake()
         self.code: int | None = None
         """What the socket is closed with, once nothing more is to be sent."""
         self.is_dismissed = False
@@ -125,7 +152,7 @@ class Outbox:
         """What to send next; None when the socket is to be closed."""
         while self.code is None:
             if self._answers:
-                return self._answers.popleft()
+                return self._answers.pop(0)
             if self._showing is not None:
                 return self._view()
             if self._presence is not None:
@@ -133,7 +160,6 @@ class Outbox:
                 return presence
             if self.is_dismissed:
                 break
-            self._wake.clear()
             await self._wake.wait()
         return None
 
@@ -184,6 +210,8 @@ async def converse(
 
 class _Sender:
     """Sends what the outbox holds, and knows since when the present message is on its way."""
+
+    __slots__ = ("_outbox", "_since", "_socket")
 
     def __init__(self, socket: Socket, outbox: Sends) -> None:
         self._socket = socket

@@ -1,6 +1,5 @@
 """Whose turn it is: one stream for all the games of a guest, for programs that play."""
 
-import asyncio
 from collections import deque
 
 import msgspec
@@ -10,7 +9,7 @@ from tilewright.game.view import View
 from tilewright.notation import wire
 from tilewright.server.answers import OverMessage, TurnMessage
 from tilewright.server.edge import this_instant
-from tilewright.server.live import MOST_ANSWERS, STUCK
+from tilewright.server.live import MOST_ANSWERS, STUCK, Wake
 from tilewright.server.problems import too_many
 from tilewright.server.table import Table
 
@@ -33,7 +32,7 @@ class TurnOutbox:
         self._answers: deque[bytes] = deque()
         self._pending: dict[tuple[str, Seat], View] = {}
         self._told: dict[tuple[str, Seat], int] = {}
-        self._wake = asyncio.Event()
+        self._wake = Wake()
         self.code: int | None = None
         """What the stream is closed with, once nothing more is to be sent."""
         self.is_dismissed = False
@@ -75,7 +74,6 @@ class TurnOutbox:
                 return self._turn()
             if self.is_dismissed:
                 break
-            self._wake.clear()
             await self._wake.wait()
         return None
 

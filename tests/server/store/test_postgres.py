@@ -56,6 +56,16 @@ async def test_of_two_servers_one_writes_the_next_version(store: Store, other: S
         assert len(await done_in(store, game)) == 1
 
 
+async def test_what_followed_in_many_games_is_read_at_once(store: Store) -> None:
+    for game in ("a", "b", "c"):
+        await store.add_game(game, SEATS, (b"1",))
+        await store.append(game, 1, (b"2", b"3"), done("k", 3), False)
+    found = await store.tails_of({"a": 1, "b": 2, "c": 3, "none": 0})
+    assert {game: tail.events for game, tail in found.items()} == {"a": (b"2", b"3"), "b": (b"3",)}
+    assert {tail.done for tail in found.values()} == {(done("k", 3),)}
+    assert found["a"] == await store.tail_of("a", 1)
+
+
 async def test_a_database_that_was_killed_is_used_again_when_it_is_back(
     daemon: Daemon, store: Store
 ) -> None:

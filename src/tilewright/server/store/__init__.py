@@ -1,6 +1,6 @@
 """What lasts. A room for each subject, and under all of them the port of one database."""
 
-from tilewright.server.store.games import GameRow, Store, moment_of, now
+from tilewright.server.store.games import GameRow, Store, Tail, moment_of, now
 from tilewright.server.store.opening import database_at
 from tilewright.server.store.port import (
     Conflict,
@@ -22,6 +22,7 @@ __all__ = [
     "Store",
     "StoreDown",
     "StoreError",
+    "Tail",
     "TokenRow",
     "Tokens",
     "Write",

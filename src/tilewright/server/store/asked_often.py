@@ -6,14 +6,18 @@ Putting a query together takes several times as long as SQLite takes to answer i
 from typing import Any
 
 from sqlalchemy import (
+    ARRAY,
     BigInteger,
     CompoundSelect,
+    Integer,
     LargeBinary,
     Select,
     Text,
     and_,
     bindparam,
     cast,
+    column,
+    func,
     literal,
     null,
     select,
@@ -79,7 +83,33 @@ def _tail() -> Select[Any]:
     )
 
 
+def _tails() -> Select[Any]:
+    """As `_tail`, of many games, on a database that servers share."""
+    games, versions = (
+        bindparam(name, type_=ARRAY(kind))
+        for name, kind in (("games", Text), ("versions", Integer))
+    )
+    behind = (
+        func.unnest(games, versions)
+        .table_valued(column("game", Text), column("version", Integer))
+        .render_derived(name="behind")
+    )
+    e, c = schema.events.c, schema.commands.c
+    news = and_(e.game == behind.c.game, e.seq > behind.c.version)
+    done = and_(c.game == e.game, c.version == e.seq)
+    return (
+        select(e.game, e.data, c.key, c.seat, c.digest, c.version, schema.games.c.deadline)
+        .select_from(
+            behind.join(schema.events, news)
+            .join(schema.games, schema.games.c.id == e.game)
+            .outerjoin(schema.commands, done)
+        )
+        .order_by(e.game, e.seq)
+    )
+
+
 SESSION = _session()
 TOKEN = _token()
 WHOLE_GAME = _whole_game()
 TAIL = _tail()
+TAILS = _tails()

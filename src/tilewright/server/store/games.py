@@ -1,9 +1,10 @@
 """The games: their events, who sits where, and commands done once; and the guests' sessions."""
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import groupby
 from typing import Any
 
 from sqlalchemy import bindparam, delete, func, insert, select, update
@@ -18,6 +19,7 @@ from tilewright.server.store.asked_often import (
     SEAT,
     SESSION,
     TAIL,
+    TAILS,
     WHOLE_GAME,
 )
 from tilewright.server.store.port import Database, Write
@@ -272,14 +274,13 @@ class Store:
     async def tail_of(self, game: str, version: int) -> Tail | None:
         """What followed this version of the game; None when nothing did."""
         rows = await self.database.read(TAIL, {"game": game, "version": version})
-        if not rows:
-            return None
-        found = tuple(
-            Done(row.key, Seat(row.seat), bytes(row.digest), row.version)
-            for row in rows
-            if row.key is not None
-        )
-        return Tail(tuple(bytes(row.data) for row in rows), found, _instant(rows[-1].deadline))
+        return _tail(rows) if rows else None
+
+    async def tails_of(self, versions: Mapping[str, int]) -> dict[str, Tail]:
+        """What followed these versions of games where something did, if servers share them."""
+        given = {"games": list(versions), "versions": list(versions.values())}
+        rows = await self.database.read(TAILS, given)
+        return {game: _tail(list(its)) for game, its in groupby(rows, lambda row: str(row.game))}
 
     async def versions_of(self, games: Sequence[str]) -> dict[str, int]:
         """How far each of these games has come."""
@@ -311,6 +312,15 @@ class Store:
             )
             for game in games
         ]
+
+
+def _tail(rows: Sequence[Any]) -> Tail:
+    found = tuple(
+        Done(row.key, Seat(row.seat), bytes(row.digest), row.version)
+        for row in rows
+        if row.key is not None
+    )
+    return Tail(tuple(bytes(row.data) for row in rows), found, _instant(rows[-1].deadline))
 
 
 def _instant(kept: int | None) -> Instant | None:
