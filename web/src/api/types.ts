@@ -34,6 +34,7 @@ export type {
   WireClock as Clock,
   WireEdition as Edition,
   WireFinalLine as OutcomeLine,
+  WireFinding as Finding,
   WireOffer as ChallengeOffer,
   WireOutcome as Outcome,
   WirePlayer as Player,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Replay, ReplayTurn } from '../api/types'
-import { positionAt, scale, scoreLines, sheetRows } from './positions'
+import { allFindings, finalScores, positionAt, scale, scoreLines, sheetRows } from './positions'
 
 const EMPTY = Array.from({ length: 15 }, () => '.'.repeat(15))
 
@@ -102,5 +102,25 @@ test('the sheet has a column for each player in the order of turns', () => {
   expect(sheetRows(replay).map((row) => row.map((one) => one?.number ?? null))).toEqual([
     [1, 2],
     [3, null],
+  ])
+})
+
+test('what a record says beside the plays counts to the end, and findings stand in its order', () => {
+  const told = (line: number) => ({ line, message: 'Score 15, computed 14.' })
+  const line = { seat: 1, tiles: 'AB', notes: [] }
+  const record: Replay = {
+    ...replay,
+    turns: replay.turns.map((one) => ({ ...one, findings: one.number === 2 ? [told(5)] : [] })),
+    points: [
+      { ...line, after: 1, kind: 'bonus', score: 5, total: 99, findings: [told(4)] },
+      { ...line, after: 3, kind: 'lost', score: -4, total: 8, findings: [] },
+    ],
+    findings: [told(9)],
+  }
+  expect(finalScores(record)).toEqual([0, 8])
+  expect(allFindings(record).map((one) => [one.turn, one.finding.line])).toEqual([
+    [1, 4],
+    [2, 5],
+    [3, 9],
   ])
 })

@@ -1,5 +1,5 @@
 /** What stood on the table after each turn of a game that is looked back at. Pure values. */
-import type { Replay, ReplayTurn } from '../api/types'
+import type { Finding, Replay, ReplayTurn } from '../api/types'
 import { BLANK } from '../placing/letters'
 import { parseSquare, SIZE, standing } from '../placing/squares'
 
@@ -78,4 +78,27 @@ export function sheetRows(replay: Replay): (ReplayTurn | null)[][] {
   const columns = replay.order.map((seat) => replay.turns.filter((turn) => turn.seat === seat))
   const count = Math.max(0, ...columns.map((turns) => turns.length))
   return Array.from({ length: count }, (_, row) => columns.map((turns) => turns[row] ?? null))
+}
+
+/** Each player's total where the record ends, by seat. */
+export function finalScores(replay: Replay): number[] {
+  const finals = [...(replay.turns.at(-1)?.scores ?? replay.players.map(() => 0))]
+  for (const one of replay.points ?? []) {
+    if (one.after === replay.turns.length) finals[one.seat] = one.total
+  }
+  return finals
+}
+
+/** All that the referee found, each with the turn at which it is shown. */
+export function allFindings(replay: Replay): { turn: number; finding: Finding }[] {
+  const found = [
+    ...replay.turns.flatMap((turn) => at(turn.number, turn.findings)),
+    ...(replay.points ?? []).flatMap((one) => at(one.after, one.findings)),
+    ...at(replay.turns.length, replay.findings),
+  ]
+  return found.sort((one, other) => one.finding.line - other.finding.line)
+}
+
+function at(turn: number, findings: readonly Finding[] = []): { turn: number; finding: Finding }[] {
+  return findings.map((finding) => ({ turn, finding }))
 }

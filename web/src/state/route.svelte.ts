@@ -56,10 +56,6 @@ export function showTurn(id: string | null, turn: number): void {
   route.now = read()
 }
 
-export function goToRecord(): void {
-  location.hash = '#/record'
-}
-
 export function goToAccount(): void {
   location.hash = '#/account'
 }

@@ -55,6 +55,7 @@ export const de: Catalogue = {
     waiting: 'Der Tisch wird gedeckt · Tilewright',
     over: (verdict: string) => `${verdict} · Tilewright`,
     newGame: 'Neues Spiel · Tilewright',
+    record: (title: string) => `${title} · Tilewright`,
   },
   missingGame: {
     title: 'Hier gibt es dieses Spiel nicht',
@@ -571,6 +572,9 @@ export const de: Catalogue = {
       time_left: () => 'Es ist noch Zeit übrig.',
       unknown_game: () => 'Dieses Spiel gibt es hier nicht.',
       still_playing: () => 'Noch einmal geht es erst, wenn dieses Spiel aus ist.',
+      bad_record: (evidence) =>
+        `Zeile ${named(evidence, 'line')} passt zu keiner Partie (${named(evidence, 'reason')}).`,
+      too_large: () => 'Das ist größer als jede Partie.',
       too_many: () => 'Zu viele Anfragen: warte einen Moment.',
       unavailable: () => 'Es ist nicht sicher, ob das ankam: bitte versuch es noch einmal.',
       internal: () => 'Hier ist etwas schiefgegangen; es wurde vermerkt.',

@@ -50,6 +50,7 @@ export const en = {
     waiting: 'Setting the table · Tilewright',
     over: (verdict: string) => `${verdict} · Tilewright`,
     newGame: 'New game · Tilewright',
+    record: (title: string) => `${title} · Tilewright`,
   },
   missingGame: {
     title: 'No such game here',

@@ -29,6 +29,21 @@ export const replay: Catalogue['replay'] = {
   pictureFailed: 'Das Bild ließ sich nicht machen. Versuch es noch einmal.',
   recordName: 'partie',
   found: 'hier hat der Schiedsrichter Einwände',
+  recordTitle: 'Eine aufgezeichnete Partie ansehen',
+  recordNote:
+    'Eine GCG-Datei, wie die meisten Programme sie schreiben. Jeder Zug wird noch einmal gewertet; behalten wird nichts.',
+  chooseFile: 'Datei wählen',
+  paste: 'Oder füge ihren Text hier ein',
+  lookThrough: 'Ansehen',
+  another: 'Eine andere Partie',
+  untitled: 'Eine aufgezeichnete Partie',
+  judgedBy: (edition) => `Gewertet nach den Regeln der Ausgabe ${edition}.`,
+  findings: (count) => {
+    if (count === 0) return 'Alle Zahlen stimmen.'
+    return count === 1 ? 'Es gibt einen Einwand:' : `Es gibt ${number(count)} Einwände:`
+  },
+  unreachable: 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
+  tooLarge: 'Das ist größer als jede Partie.',
   line: (line) => `Zeile ${line}:`,
   points: {
     bonus: (name, _tiles, score, total) =>

@@ -28,6 +28,21 @@ export const replay = {
   pictureFailed: 'The picture could not be made. Try again.',
   recordName: 'record',
   found: 'the referee objects',
+  recordTitle: 'Look through a recorded game',
+  recordNote:
+    'A GCG file, as most programs write it. The referee judges every turn again; nothing is kept.',
+  chooseFile: 'Choose a file',
+  paste: 'Or paste its text here',
+  lookThrough: 'Look through it',
+  another: 'Another record',
+  untitled: 'A recorded game',
+  judgedBy: (edition: string) => `Judged by the rules of the ${edition} edition.`,
+  findings: (count: number) => {
+    if (count === 0) return 'The referee agrees with every figure.'
+    return `The referee objects ${count === 1 ? 'once' : `${count} times`}:`
+  },
+  unreachable: 'The server did not answer. Try again.',
+  tooLarge: 'That is larger than any record of a game.',
   line: (line: number) => `Line ${line}:`,
   points: {
     bonus: (name: string, _tiles: string, score: number, total: number) =>

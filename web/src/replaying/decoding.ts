@@ -1,0 +1,15 @@
+/** The text of a GCG file: in the encoding that it names, else UTF-8, else Latin-1. */
+const NAMED = /^[ \t]*#character-encoding[ \t]+([^\r\n]*)/im
+
+export function decoded(bytes: ArrayBuffer): string {
+  const plain = new TextDecoder('latin1').decode(bytes)
+  const name = NAMED.exec(plain)?.[1]?.trim()
+  for (const encoding of name ? [name, 'utf-8'] : ['utf-8']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      // an encoding that the browser does not know, or a byte that is none of it
+    }
+  }
+  return plain
+}
