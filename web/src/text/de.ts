@@ -7,6 +7,7 @@ import { account } from './account.de'
 import type { Catalogue, Evidence } from './catalogue'
 import { lists, numbers, plurals } from './forms'
 import { replay } from './replay.de'
+import sentences from './rules.de.json'
 import { talk } from './talk.de'
 
 const LOCALE = 'de'
@@ -304,11 +305,11 @@ export const de: Catalogue = {
     challengeNone: 'Anzweifeln',
     challengeNothing: 'nichts anzuzweifeln',
     challengeCost: (offer: ChallengeOffer) => {
-      if (offer.cost === 'points') return `kostet ${points(offer.points)}, wenn der Zug gilt`
-      if (offer.cost === 'turn') return 'kostet deinen Zug, wenn der Zug gilt'
+      if (offer.cost === 'points') return `kostet ${points(offer.points)}, wenn du irrst`
+      if (offer.cost === 'turn') return 'kostet dich einen Zug, wenn du irrst'
       if (offer.cost === 'mover_gains') {
         const each = offer.of === 'words' && offer.words.length > 1 ? ' je Wort' : ''
-        return `schenkt ${points(offer.points)}${each}, wenn der Zug gilt`
+        return `schenkt ${points(offer.points)}${each}, wenn du irrst`
       }
       if (offer.cost === 'game') return 'wer irrt, verliert das Spiel'
       if (offer.cost === 'none_left') return 'kostet nichts: kein Zug ist mehr zu verlieren'
@@ -611,18 +612,6 @@ export const de: Catalogue = {
       steady: 'Kennt die ganze Wortliste und nimmt, was gerade am meisten zählt.',
       strong: 'Wägt die Punkte gegen die Steine ab, die bleiben; übersieht wenig.',
     },
-    challengeRules: {
-      single: 'Ein falscher Zug wird zurückgenommen. War er richtig, geschieht nichts.',
-      five_point: 'Ein falscher Zug wird zurückgenommen. War er richtig, bringt er 5 Punkte mehr.',
-      five_point_per_word:
-        'Ein falscher Zug wird zurückgenommen. Jedes richtige angezweifelte Wort bringt 5 Punkte mehr.',
-      ten_point: 'Ein falscher Zug wird zurückgenommen. War er richtig, bringt er 10 Punkte mehr.',
-      ten_point_per_word:
-        'Ein falscher Zug wird zurückgenommen. Jedes richtige angezweifelte Wort bringt 10 Punkte mehr.',
-      double:
-        'Ein falscher Zug wird zurückgenommen. War er richtig, setzt aus, wer ihn angezweifelt hat.',
-      triple:
-        'Wer irrt, verliert das Spiel: nach einem falschen Zug, wer ihn legte, sonst, wer ihn anzweifelte.',
-    },
+    sentences,
   },
 }

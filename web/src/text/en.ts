@@ -523,6 +523,6 @@ export const en = {
     editions: {} as Readonly<Record<string, string>>,
     levels: {} as Readonly<Record<string, string>>,
     levelNotes: {} as Readonly<Record<string, string>>,
-    challengeRules: {} as Readonly<Record<string, string>>,
+    sentences: {} as Readonly<Record<string, string>>,
   },
 }

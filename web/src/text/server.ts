@@ -28,6 +28,11 @@ export function levelNote(level: Level): string {
   return text.server.levelNotes[level.name] ?? level.text
 }
 
-export function challengeNote(rule: Edition['challenge_rules'][number]): string {
-  return text.server.challengeRules[rule.name] ?? rule.text
+/** Whether the page knows this sentence of a rule sheet in its language. */
+export function isTranslated(sentence: string): boolean {
+  return Object.hasOwn(text.server.sentences, sentence)
+}
+
+export function translated(sentence: string): string {
+  return text.server.sentences[sentence] ?? sentence
 }

@@ -1,0 +1,55 @@
+"""What the server says in English, the page says in German too, by its own tables."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import tilewright.game.errors  # noqa: F401  (its refusals count too)
+from tilewright.notation import wire
+from tilewright.players.levels import LEVELS
+from tilewright.rules import EDITIONS
+from tilewright.rules.errors import Refusal
+from tilewright.server.gathering import GatheringRefusal
+
+TEXTS = Path(__file__).parents[2] / "web/src/text"
+GERMAN = (TEXTS / "de.ts").read_text().partition("\n  server: {\n")[2]
+
+
+def sentences() -> Iterator[str]:
+    """Every sentence of a rule sheet that the page can show."""
+    for edition in map(wire.edition_json, EDITIONS.values()):
+        yield from edition.lines
+        yield from (rule.text for rule in edition.rules)
+        yield from (rule.text for rule in edition.challenge_rules)
+
+
+def codes(kind: type[Refusal] | type[GatheringRefusal]) -> set[str]:
+    """The codes of all refusals of this kind."""
+    ours = kind.__module__.startswith("tilewright.")
+    own = {kind.code} - {"refused"} if ours else set()
+    return own.union(*map(codes, kind.__subclasses__()))
+
+
+def german_keys(table: str) -> set[str]:
+    """The names under one table of the catalogue."""
+    found = re.search(rf"^    {table}: {{\n(.*?)^    }},$", GERMAN, re.MULTILINE | re.DOTALL)
+    one_line = re.search(rf"^    {table}: {{ (.*) }},$", GERMAN, re.MULTILINE)
+    body = found[1] if found else one_line[1] if one_line else ""
+    return set(re.findall(r"(\w+): ", body))
+
+
+def test_every_line_and_rule_of_every_edition_is_there_in_german_and_nothing_else() -> None:
+    german = json.loads((TEXTS / "rules.de.json").read_text())
+    assert set(german) == set(sentences())
+    assert all(german.values())
+
+
+def test_every_refusal_of_a_game_or_a_gathering_is_told_in_german() -> None:
+    assert codes(Refusal) | codes(GatheringRefusal) <= german_keys("refusals")
+
+
+def test_editions_and_levels_have_german_names() -> None:
+    assert german_keys("editions") == set(EDITIONS)
+    names = {level.name for level in LEVELS.values()}
+    assert german_keys("levels") == german_keys("levelNotes") == names
