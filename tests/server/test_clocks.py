@@ -15,7 +15,7 @@ from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import TurnKind
 from tilewright.rules.errors import Refusal
 from tilewright.rules.tiles import Tiles
-from tilewright.server.clocks import SWEEP
+from tilewright.server.alarms import SWEEP
 from tilewright.server.edge import Words
 from tilewright.server.problems import Problem
 from tilewright.server.table import Done, Order
@@ -232,7 +232,7 @@ async def test_a_computer_that_waited_days_for_challenges_is_asked_then(
         assert at.asked == []
         watch.passes(1)
         with monkeypatch.context() as patched:
-            patched.setattr("tilewright.server.clocks.MOST_AT_ONCE", 1)
+            patched.setattr("tilewright.server.alarms.MOST_AT_ONCE", 1)
             async with asyncio.timeout(10):  # it stays due until the computer has acted
                 await at.clocks.sweep()
         assert [asked.version for asked in at.asked] == [table.version]
@@ -245,7 +245,7 @@ async def test_a_timer_rings_where_nobody_sweeps(database: str, watch: Watch, wo
         changed = asyncio.Event()
         at.hall.listeners.append(lambda table: changed.set())
         watch.passes(60)
-        at.clocks._timers.pop(game)[1].cancel()
+        at.clocks._alarms._timers.pop(game)[1].cancel()
         at.clocks.consider(await at.hall.table(game))
         await asyncio.wait_for(changed.wait(), PATIENCE)
         assert [turn.timed_out for turn in (await at.kept(game)).game.turns] == [True]
@@ -254,7 +254,7 @@ async def test_a_timer_rings_where_nobody_sweeps(database: str, watch: Watch, wo
 async def test_a_sweep_finds_more_than_it_takes_at_once(
     database: str, watch: Watch, words: Words, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tilewright.server.clocks.MOST_AT_ONCE", 2)
+    monkeypatch.setattr("tilewright.server.alarms.MOST_AT_ONCE", 2)
     async with house(database, watch, words) as at:
         games = [await at.open(SandTimer(60)) for _ in range(5)]
         watch.passes(60)

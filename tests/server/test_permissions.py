@@ -149,8 +149,25 @@ ROWS += [
     Row("DELETE /api/account", *GUESTS_ONLY, {"password": "wrong horse"}),
     Row("GET /api/account/export", *both(401, *(200,) * 4)),
 ]
+PAPER: Json = {"edition": "wall", "words": "people", "players": ["Ann", "Ben"]}
+# a companion that the own seat has opened and the other seat has the link of
+ROWS += [
+    Row("POST /api/companions", OPENED, OPENED, PAPER),
+    Row("GET /api/companions", ANYBODY, ANYBODY),
+    Row("GET /api/companions/{companion}", *both(*NOT_SEEN, 200, 200)),
+    Row("POST /api/companions/{companion}/join", *both(*(404,) * 5), {"secret": "A" * 24}),
+    Row("POST /api/companions/{companion}/commands", *both(*NOT_SEEN, 409, 409), COMMAND),
+    Row(
+        "POST /api/companions/{companion}/preview",
+        *both(*NOT_SEEN, 200, 200),
+        {"written": "8F HORN"},
+    ),
+    Row("GET /api/companions/{companion}/file", *both(*NOT_SEEN, 200, 200)),
+    Row("GET /api/companions/{companion}/gcg", *both(*NOT_SEEN, 200, 200)),
+]
 SOCKETS = {
     "WebSocket /api/games/{game}/live": (403, 403, 200, 200, 200),
+    "WebSocket /api/companions/{companion}/live": (403, 403, 403, 200, 200),
     "WebSocket /api/turns": (403, 200, 200, 200, 200),
 }
 
@@ -160,6 +177,7 @@ class Party:
     """A game of two, with somebody who looks on, and everybody else who may come."""
 
     game: str
+    companion: str
     guests: dict[str, Guest] = field(default_factory=dict)
 
 
@@ -180,7 +198,11 @@ def party(ann: Guest, new_guest: Come) -> Party:
     assert eve.post(f"/api/games/{game}/watch", {"secret": secret}).status_code == 200
     assert other.post("/api/guest", {}).status_code == 200
     guests = {"other guest": other, "spectator": eve, "other seat": ben, "own seat": ann}
-    return Party(game, guests)
+    sheet = ann.post("/api/companions", PAPER).json()
+    companion = sheet["view"]["id"]
+    came = ben.post(f"/api/companions/{companion}/join", {"secret": sheet["link"]})
+    assert came.status_code == 200
+    return Party(game, companion, guests)
 
 
 def ended(party: Party) -> None:
@@ -188,13 +210,14 @@ def ended(party: Party) -> None:
         assert party.guests[name].command(party.game, {"type": "abort"}).status_code == 200
 
 
-def addressed(path: str, game: str) -> str:
+def addressed(path: str, party: Party) -> str:
     """A path with what it names: the game, its gathering, the second seat, a token of nobody's.
 
     The message is the first, which the own seat has written.
     """
     named = {
-        "game": game, "gathering": game, "seat": "1", "message": "1", "token": "none",
+        "game": party.game, "gathering": party.game, "companion": party.companion,
+        "seat": "1", "message": "1", "token": "none",
         "path": "none.js", "feed": "none", "secret": "A" * 43,
     }  # fmt: skip
     return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)
@@ -202,7 +225,7 @@ def addressed(path: str, game: str) -> str:
 
 def asked_by_all(row: Row, party: Party, come: Come) -> Iterator[httpx.Response]:
     method, path = row.handler.split()
-    address = addressed(path, party.game) + row.more
+    address = addressed(path, party) + row.more
     for role in ROLES:
         guest = party.guests.get(role) or come()
         yield guest.http.request(method, address, json=row.body)
@@ -250,7 +273,7 @@ def test_every_socket_opens_to_whom_it_may(
 ) -> None:
     if state == "over":
         ended(party)
-    address = server.url.replace("http", "ws") + addressed(name.split()[1], party.game)[1:]
+    address = server.url.replace("http", "ws") + addressed(name.split()[1], party)[1:]
     got = tuple(_opened(address, party.guests.get(role)) for role in ROLES)
     assert got == SOCKETS[name]
 

@@ -60,6 +60,7 @@ from tilewright.game.outcome import aborted
 from tilewright.game.state import Game, GameState
 from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.position import Position
+from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.tiles import MissingTiles, Tiles
 
 ALLOWED: Mapping[GameState, frozenset[type[Command]]] = MappingProxyType(
@@ -109,6 +110,18 @@ def deadline(companion: Companion) -> Instant | None:
     """When the turn under way runs out; None where nothing runs."""
     game = companion.game
     return timing.deadline(game) if game.state is GameState.PLAYING else None
+
+
+def judged(companion: Companion, play: WrittenPlay | Play) -> ScoredPlay:
+    """What the play of the seat on turn would score, before it is written.
+
+    Raises:
+        Refusal: the board, the set or the rack does not allow it.
+    """
+    game = companion.game
+    laid = _resolved(game.position, play)
+    _require_tiles(game, laid, _missing(game, laid))
+    return game.position.judge(laid)
 
 
 def most_to_exchange(game: Game) -> int:
@@ -203,14 +216,19 @@ def _play(entry: _Entry, command: WritePlay, rulings: Rulings, at: Instant | Non
     game = entry.game
     seat = game.to_move
     play = _resolved(game.position, command.play)
-    known = game.racks[seat]
-    missing = Tiles((play.tiles.counts() - known.counts()).elements())
+    missing = _missing(game, play)
     _require_tiles(game, play, missing)
     if missing:
         entry.add(TilesDrawn(seat, missing))
     draft = entry.draft()
     lay_tiles(draft, PlayTiles(seat, play), rulings, at)
     entry.take(draft)
+
+
+def _missing(game: Game, play: Play) -> Tiles:
+    """The tiles of the play that were not known to be on the rack of the seat on turn."""
+    known = game.racks[game.to_move]
+    return Tiles((play.tiles.counts() - known.counts()).elements())
 
 
 def _resolved(position: Position, play: WrittenPlay | Play) -> Play:

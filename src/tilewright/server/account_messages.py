@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from tilewright.notation.companion import WireCompanion
 from tilewright.notation.wire import WireView
 from tilewright.server.account_names import LONGEST_NAME
 from tilewright.server.answers import FeedTold
@@ -81,4 +82,5 @@ class AccountExport(Struct, frozen=True):
     sessions: tuple[SessionTold, ...]
     games: tuple[GameTold, ...]
     feeds: tuple[FeedTold, ...]
+    companions: tuple[WireCompanion, ...]
     mail: MailTold | None

@@ -8,6 +8,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
 from tilewright.server import live_route, pages, routes, turn_route
+from tilewright.server.companions.live import companion_live
 from tilewright.server.desk import Desk
 from tilewright.server.gate import LARGEST_BODY, AnyRequest
 from tilewright.server.letters import StrictRequest
@@ -47,7 +48,7 @@ def create_app(settings: Settings) -> Litestar:
         return Response(problem.body(), status_code=problem.status, media_type="application/json")
 
     app = Litestar(
-        [*routes.HANDLERS, live_route.live, turn_route.turns],
+        [*routes.HANDLERS, live_route.live, companion_live, turn_route.turns],
         lifespan=[lifespan],
         before_request=receive,
         before_send=[_add_headers, send],

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tilewright.server.clocks import Clocks
+from tilewright.server.companions.clocks import CompanionClocks
+from tilewright.server.companions.keeper import Keeper
 from tilewright.server.edge import Words
 from tilewright.server.fellows import Fellows
 from tilewright.server.gate import Gate
@@ -25,6 +27,7 @@ from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.sockets import Sockets
 from tilewright.server.store import Store, Tokens, database_at
 from tilewright.server.store.accounts import AccountStore
+from tilewright.server.store.companions import CompanionStore
 from tilewright.server.store.feeds import Feeds
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageStore
@@ -61,6 +64,8 @@ class Desk:
     session_sockets: SessionSockets
     registry: Registry
     office: NoticeOffice
+    companions: Keeper
+    companion_clocks: CompanionClocks
 
     @classmethod
     def prepared(cls, settings: Settings) -> "Desk":
@@ -86,6 +91,7 @@ class Desk:
         session_sockets = SessionSockets()
         talk = Talk(MessageStore(store.database), gatherings, hall)
         accounts = AccountStore(store.database)
+        companions, companion_clocks = _companions(store, words, hall)
         registry = Registry(accounts, hall, reception, session_sockets, turns, talk)
         return cls(
             settings,
@@ -100,13 +106,15 @@ class Desk:
             Tokens(store.database),
             Feeds(store.database),
             turns,
-            Fellows(hall, store, talk, session_sockets, settings),
+            Fellows(hall, store, talk, companions, session_sockets, settings),
             Gate(settings),
             Pages(),
             Sockets(),
             session_sockets,
             registry,
             NoticeOffice(settings, hall, store.database),
+            companions,
+            companion_clocks,
         )
 
     @property
@@ -120,7 +128,7 @@ class Desk:
         Each of the two takes no longer than so many seconds; what is not done then is done, or
         undone, as if the server had been killed.
         """
-        await self.hall.settle(seconds)
+        await asyncio.gather(self.hall.settle(seconds), self.companions.finish(seconds))
         await self.sockets.send_away(seconds)
 
     @asynccontextmanager
@@ -131,6 +139,7 @@ class Desk:
             await self.offers.open()
         # beside serving: a thousand games take seconds to read
         self.clocks.start()
+        self.companion_clocks.start()
         self.fellows.start()
         self.office.start()
         resuming = asyncio.create_task(self.hall.resume())
@@ -148,12 +157,22 @@ class Desk:
             await self.office.close()
             await self.fellows.close()
             await self.clocks.close()
+            await self.companion_clocks.close()
             await self.computers.close()
             await self.hall.finish(FINISH_SECONDS)
+            await self.companions.finish(FINISH_SECONDS)
             if self.offers is not None:
                 await self.offers.close()
             self.registry.passwords.close()
             await self.store.database.close()
+
+
+def _companions(store: Store, words: Words, hall: Hall) -> tuple[Keeper, CompanionClocks]:
+    keeper = Keeper(CompanionStore(store.database), words, hall.now)
+    clocks = CompanionClocks(keeper)
+    keeper.listeners.append(clocks.consider)
+    keeper.bystanders.append(clocks.consider)
+    return keeper, clocks
 
 
 def _offers(store: Store) -> "Offers":

@@ -12,6 +12,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from tilewright.server.companions.keeper import Keeper
 from tilewright.server.hall import Hall
 from tilewright.server.overheard import Overheard
 from tilewright.server.problems import Problem
@@ -32,7 +33,7 @@ LOOKS = 2.0
 LOOKS_ANYWAY = 20.0
 """The same when there is a Redis."""
 AT_ONCE = 500
-GAME, MESSAGE, SESSION = "game", "message", "session"
+GAME, MESSAGE, SESSION, COMPANION = "game", "message", "session", "companion"
 """The kinds of hints."""
 
 
@@ -40,7 +41,13 @@ class Fellows:
     """What this server hears of the others."""
 
     def __init__(
-        self, hall: Hall, store: Store, talk: Talk, sessions: SessionSockets, settings: Settings
+        self,
+        hall: Hall,
+        store: Store,
+        talk: Talk,
+        companions: Keeper,
+        sessions: SessionSockets,
+        settings: Settings,
     ) -> None:
         """Redis is told of what changes here from now on, if there is one.
 
@@ -50,6 +57,7 @@ class Fellows:
         self._hall = hall
         self._store = store
         self._overheard = Overheard(hall, MessageStore(store.database), talk)
+        self._companions = companions
         self._sessions = sessions
         self._accounts = AccountStore(store.database)
         self._behind: dict[str, int] = {}
@@ -60,6 +68,9 @@ class Fellows:
         if (hints := self._hints) is not None:
             hall.listeners.append(lambda table: hints.tell(GAME, table.id, table.version))
             talk.listeners.append(lambda row: hints.tell(MESSAGE, row.game, row.number))
+            companions.listeners.append(
+                lambda bench: hints.tell(COMPANION, bench.id, bench.version)
+            )
             sessions.listeners.append(lambda session: hints.tell(SESSION, session.hex()))
 
     def start(self) -> None:
@@ -93,6 +104,7 @@ class Fellows:
             for game in await self._hall.read_on(versions):
                 await self._see(game, versions[game])
             await self._overheard.look(some)
+        await self._companions.look()
         if self._hints is not None:  # some of which may have been missed
             await self._sessions.check(self._accounts)
 
@@ -128,6 +140,10 @@ class Fellows:
                 self._look.set()
             except Exception:
                 log.exception("%d games cannot be read on", len(behind))
+
+    def _heard_of_companion(self, companion: str, version: int) -> None:
+        if self._companions.is_watched(companion):
+            self._begin(self._tried(self._companions.heard(companion, version)))
 
     def _heard_of_message(self, game: str, number: int) -> None:
         if self._hall.is_watched(game):
@@ -167,6 +183,7 @@ class Fellows:
             heard = {
                 GAME: self._heard_of_game,
                 MESSAGE: self._heard_of_message,
+                COMPANION: self._heard_of_companion,
                 SESSION: self._heard_of_session,
             }
             return Hints(url, heard, self._look.set)

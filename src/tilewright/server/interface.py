@@ -22,6 +22,8 @@ from tilewright.server.answers import (
     TurnMessage,
     ViewMessage,
 )
+from tilewright.server.companions.shapes import LiveEntry
+from tilewright.server.companions.watching import CompanionMessage
 from tilewright.server.conversation import MessageNews
 from tilewright.server.gate import CUSTOM_HEADER
 from tilewright.server.messages import LiveCommand
@@ -38,6 +40,8 @@ OF_SOCKETS = (
     Refused,
     TurnMessage,
     OverMessage,
+    LiveEntry,
+    CompanionMessage,
 )
 """What goes over the WebSockets, which OpenAPI has no words for."""
 

@@ -2,6 +2,8 @@
 
 import hashlib
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Literal, assert_never
 
 import msgspec
@@ -12,7 +14,7 @@ from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Sea
 from tilewright.game.start import TableSetup
 from tilewright.notation.wire import WireCommand, WireTerms, WireTile, read_terms
 from tilewright.players import LEVELS
-from tilewright.rules.edition import NotOffered
+from tilewright.rules.edition import Edition, NotOffered
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.problems import malformed, not_offered, time_out_of_range
 
@@ -193,12 +195,33 @@ def setup_of(new: NewGame, lexicon: LexiconIdentity) -> TableSetup:
         Problem: no such edition or level, a name that shows nothing, too many players, or terms
             that the edition does not offer, or a time that no clock has.
     """
-    edition = EDITIONS.get(new.edition)
+    edition = edition_named(new.edition)
+    players = tuple(map(_player, new.all_seats))
+    with terms_that_can_be(edition):
+        return TableSetup(edition, players, new.words, lexicon, read_terms(new.terms))
+
+
+def edition_named(name: str) -> Edition:
+    """The edition of this name.
+
+    Raises:
+        Problem: there is none.
+    """
+    edition = EDITIONS.get(name)
     if edition is None:
         raise malformed(f"There is no edition of that name; there are {', '.join(EDITIONS)}.")
-    players = tuple(map(_player, new.all_seats))
+    return edition
+
+
+@contextmanager
+def terms_that_can_be(edition: Edition) -> Iterator[None]:
+    """What a table cannot agree on becomes the problem that says so.
+
+    Raises:
+        Problem: too many players, terms that the edition does not offer, or no clock's time.
+    """
     try:
-        return TableSetup(edition, players, new.words, lexicon, read_terms(new.terms))
+        yield
     except NotOffered as error:
         what = error.setting.replace("_", " ")
         raise not_offered(f"{edition.title} does not offer {what}.", error.offered) from error

@@ -195,6 +195,7 @@ class Registry:
         """
         account = await self.with_password(guest, password)
         await self._leave_gatherings(guest)
+        await self._leave_companions(guest)
         for game in await self.kept.games_of(guest):
             await self._leave_game(game, guest)
         hashes = await self.kept.hashes_of(guest)
@@ -250,6 +251,12 @@ class Registry:
                 await self._reception.change(gathering.id, lambda now: _without(now, guest))
             except GatheringRefusal:
                 log.info("gathering %s is over already", gathering.id)
+
+    async def _leave_companions(self, guest: str) -> None:
+        try:
+            await self.kept.leave_companions(guest)
+        except StoreError as error:
+            raise unavailable() from error
 
     async def _leave_game(self, game: str, guest: str) -> None:
         try:

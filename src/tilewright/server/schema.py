@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0010"
+HEAD = "0011"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -202,5 +202,45 @@ notices = Table(
     # ms since the epoch; when it is to be tried again; NULL: never
     Column("due", BigInteger),
     Index("notices_by_due", "kind", "due"),
+    sqlite_with_rowid=False,
+)
+
+companions = Table(
+    "companions",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("created", Text, nullable=False),
+    Column("updated", Text, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("link", LargeBinary, nullable=False),  # the digest of the link's secret
+    Column("deadline", BigInteger),  # ms since the epoch; when a turn runs out
+    Index("companions_by_deadline", "deadline"),
+)
+
+companion_events = Table(
+    "companion_events",
+    metadata,
+    Column("companion", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+companion_commands = Table(
+    "companion_commands",
+    metadata,
+    Column("companion", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("digest", LargeBinary, nullable=False),
+    Column("version", Integer, nullable=False),  # of the companion, once the command was done
+    sqlite_with_rowid=False,
+)
+
+companion_guests = Table(
+    "companion_guests",
+    metadata,
+    Column("companion", Text, primary_key=True),
+    Column("guest", Text, primary_key=True),  # who may see it and write
+    Index("companions_by_guest", "guest"),
     sqlite_with_rowid=False,
 )

@@ -116,6 +116,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/companions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the guest may write: those under way first, then the one written in last.
+         * @description Where the guest may write: those under way first, then the one written in last.
+         */
+        get: operations["list_companions"];
+        put?: never;
+        /**
+         * A companion is open, and whoever asked may share it by its link.
+         * @description A companion is open, and whoever asked may share it by its link.
+         */
+        post: operations["open_companion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companions/{companion}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The companion; whoever opened it is told the secret of its link.
+         * @description The companion; whoever opened it is told the secret of its link.
+         */
+        get: operations["view_companion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companions/{companion}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The entry is written, once; the companion just after it.
+         * @description The entry is written, once; the companion just after it.
+         */
+        post: operations["write_in_companion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companions/{companion}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that was written so far, as a file that reads back to it.
+         * @description Everything that was written so far, as a file that reads back to it.
+         */
+        get: operations["companion_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companions/{companion}/gcg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The game so far as GCG, without the racks that nobody knows.
+         * @description The game so far as GCG, without the racks that nobody knows.
+         */
+        get: operations["companion_record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companions/{companion}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The phone may write from now on; its cookie is enough then.
+         * @description The phone may write from now on; its cookie is enough then.
+         */
+        post: operations["join_companion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companions/{companion}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the play would score; whether its words are valid only where they must be.
+         * @description What the play would score; whether its words are valid only where they must be.
+         */
+        post: operations["preview_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editions": {
         parameters: {
             query?: never;
@@ -1413,6 +1557,187 @@ export interface components {
             view: components["schemas"]["WireView"];
         };
         /**
+         * LiveEntry
+         * @description An entry over a socket.
+         */
+        LiveEntry: {
+            /** @enum {unknown} */
+            type: "command";
+            key: string;
+            version: number;
+            command: components["schemas"]["WireWritePlay"] | components["schemas"]["WireWriteExchange"] | components["schemas"]["WireWritePass"] | components["schemas"]["WireWriteChallenge"] | components["schemas"]["WireWriteLeaving"] | components["schemas"]["WireWriteRacks"] | components["schemas"]["WireBreakOff"] | components["schemas"]["WireTakeBack"] | components["schemas"]["WireStartClock"];
+        };
+        /**
+         * WireWritePlay
+         * @description The seat on turn has laid this: `written` as in `8D HORN`, or tile by tile.
+         */
+        WireWritePlay: {
+            /** @enum {unknown} */
+            type: "play";
+            /** @default  */
+            written?: string;
+            /** @default [] */
+            tiles?: components["schemas"]["WireTile"][];
+        };
+        /**
+         * WireWriteExchange
+         * @description The seat on turn has exchanged so many tiles.
+         */
+        WireWriteExchange: {
+            /** @enum {unknown} */
+            type: "exchange";
+            count: number;
+        };
+        /**
+         * WireWritePass
+         * @description The seat on turn has passed.
+         */
+        WireWritePass: {
+            /** @enum {unknown} */
+            type: "pass";
+        };
+        /**
+         * WireWriteChallenge
+         * @description The seat doubts these words; `bad` is the table's own judgement, where people judge.
+         */
+        WireWriteChallenge: {
+            /** @enum {unknown} */
+            type: "challenge";
+            seat: number;
+            /** @default [] */
+            words?: string[];
+            /** @default null */
+            bad?: string[] | null;
+        };
+        /**
+         * WireWriteLeaving
+         * @description The seat's player has left the game.
+         */
+        WireWriteLeaving: {
+            /** @enum {unknown} */
+            type: "leave";
+            seat: number;
+        };
+        /**
+         * WireWriteRacks
+         * @description The game is over, and these tiles were left, by seat; `went_out` played the last one.
+         */
+        WireWriteRacks: {
+            /** @enum {unknown} */
+            type: "count";
+            racks: string[];
+            /** @default null */
+            went_out?: number | null;
+            /** @default false */
+            as_they_are?: boolean;
+        };
+        /**
+         * WireBreakOff
+         * @description The game is broken off, and nobody wins.
+         */
+        WireBreakOff: {
+            /** @enum {unknown} */
+            type: "break_off";
+        };
+        /**
+         * WireTakeBack
+         * @description The latest entry was a mistake.
+         */
+        WireTakeBack: {
+            /** @enum {unknown} */
+            type: "take_back";
+        };
+        /**
+         * WireStartClock
+         * @description The first turn's time runs from now on.
+         */
+        WireStartClock: {
+            /** @enum {unknown} */
+            type: "start_clock";
+        };
+        /**
+         * CompanionMessage
+         * @description A whole companion, over a socket.
+         */
+        CompanionMessage: {
+            /** @enum {unknown} */
+            type: "companion";
+            view: components["schemas"]["WireCompanion"];
+        };
+        /**
+         * WireCompanion
+         * @description A game on a real board; `ending` says why the tiles left are to be counted.
+         */
+        WireCompanion: {
+            id: string;
+            version: number;
+            edition: string;
+            words: components["schemas"]["Judge"];
+            lexicon: components["schemas"]["WireLexicon"];
+            terms: components["schemas"]["WireTerms"];
+            clock: components["schemas"]["WireClock"] | null;
+            state: components["schemas"]["GameState"];
+            to_move: number | null;
+            players: components["schemas"]["WireCompanionPlayer"][];
+            board: string[];
+            bag: number;
+            unseen: components["schemas"]["WireUnseen"];
+            last_play: components["schemas"]["WireLastPlay"] | null;
+            corrections: number;
+            ending: components["schemas"]["EndReason"] | null;
+            went_out: number | null;
+            can: components["schemas"]["WireCompanionOptions"];
+            outcome: components["schemas"]["WireOutcome"] | null;
+            /** @default [] */
+            turns?: components["schemas"]["WireTurn"][];
+        };
+        /**
+         * Judge
+         * @description Who says whether a word is good.
+         *
+         *         VOID: the lexicon, when the word is written. CHALLENGE: the lexicon, when somebody doubts it.
+         *         PEOPLE: the table itself, by a book or by agreement, when somebody doubts it.
+         * @enum {unknown}
+         */
+        Judge: "challenge" | "people" | "void";
+        /**
+         * WireCompanionPlayer
+         * @description A player; `tiles` is how many the turns leave on the rack.
+         */
+        WireCompanionPlayer: {
+            seat: number;
+            name: string;
+            score: number;
+            tiles: number;
+            lost_turns: number;
+            left: boolean;
+        };
+        /**
+         * WireUnseen
+         * @description The tiles that are not on the board: by letter, and how many of them are what.
+         */
+        WireUnseen: {
+            letters: {
+                [key: string]: number;
+            };
+            vowels: number;
+            consonants: number;
+            blanks: number;
+        };
+        /**
+         * WireCompanionOptions
+         * @description What may be written now; `exchange` is the most tiles the seat on turn may exchange.
+         */
+        WireCompanionOptions: {
+            turn: boolean;
+            exchange: number;
+            challenge: components["schemas"]["WireOffer"] | null;
+            challengers: number[];
+            count: boolean;
+            take_back: boolean;
+            start_clock: boolean;
+        };
+        /**
          * Health
          * @description The server is up.
          */
@@ -1551,6 +1876,7 @@ export interface components {
             sessions: components["schemas"]["SessionTold"][];
             games: components["schemas"]["GameTold"][];
             feeds: components["schemas"]["FeedTold"][];
+            companions: components["schemas"]["WireCompanion"][];
             mail: components["schemas"]["MailTold"] | null;
         };
         /**
@@ -1903,6 +2229,66 @@ export interface components {
             value: number;
         };
         /**
+         * NewCompanion
+         * @description A companion to begin; `players` in the order of turns. The same `key` again is the same.
+         */
+        NewCompanion: {
+            edition: string;
+            words: components["schemas"]["Judge"];
+            players: string[];
+            /** @default {} */
+            terms?: components["schemas"]["WireTerms"];
+            /** @default null */
+            key?: string | null;
+        };
+        /**
+         * CompanionTold
+         * @description A companion; `link` is the secret for further phones, told to whoever opened it.
+         */
+        CompanionTold: {
+            view: components["schemas"]["WireCompanion"];
+            link: string | null;
+        };
+        /**
+         * CompanionSummary
+         * @description A companion in a list; `updated` is since when it stands so.
+         */
+        CompanionSummary: {
+            id: string;
+            edition: string;
+            state: components["schemas"]["GameState"];
+            players: string[];
+            scores: number[];
+            turn: number;
+            updated: string;
+        };
+        /**
+         * JoinCompanion
+         * @description One phone more, with the secret of the link.
+         */
+        JoinCompanion: {
+            secret: string;
+        };
+        /**
+         * EntryMessage
+         * @description An entry over HTTP.
+         */
+        EntryMessage: {
+            key: string;
+            version: number;
+            command: components["schemas"]["WireWritePlay"] | components["schemas"]["WireWriteExchange"] | components["schemas"]["WireWritePass"] | components["schemas"]["WireWriteChallenge"] | components["schemas"]["WireWriteLeaving"] | components["schemas"]["WireWriteRacks"] | components["schemas"]["WireBreakOff"] | components["schemas"]["WireTakeBack"] | components["schemas"]["WireStartClock"];
+        };
+        /**
+         * PlayPreview
+         * @description A play that is not written yet: `written` as in `8D HORN`, or tile by tile.
+         */
+        PlayPreview: {
+            /** @default  */
+            written?: string;
+            /** @default [] */
+            tiles?: components["schemas"]["WireTile"][];
+        };
+        /**
          * InvitationLists
          * @description What waits with or for the guest, and what anybody may join.
          */
@@ -2080,6 +2466,22 @@ export type Accepted = components['schemas']['Accepted'];
 export type Refused = components['schemas']['Refused'];
 export type TurnMessage = components['schemas']['TurnMessage'];
 export type OverMessage = components['schemas']['OverMessage'];
+export type LiveEntry = components['schemas']['LiveEntry'];
+export type WireWritePlay = components['schemas']['WireWritePlay'];
+export type WireWriteExchange = components['schemas']['WireWriteExchange'];
+export type WireWritePass = components['schemas']['WireWritePass'];
+export type WireWriteChallenge = components['schemas']['WireWriteChallenge'];
+export type WireWriteLeaving = components['schemas']['WireWriteLeaving'];
+export type WireWriteRacks = components['schemas']['WireWriteRacks'];
+export type WireBreakOff = components['schemas']['WireBreakOff'];
+export type WireTakeBack = components['schemas']['WireTakeBack'];
+export type WireStartClock = components['schemas']['WireStartClock'];
+export type CompanionMessage = components['schemas']['CompanionMessage'];
+export type WireCompanion = components['schemas']['WireCompanion'];
+export type Judge = components['schemas']['Judge'];
+export type WireCompanionPlayer = components['schemas']['WireCompanionPlayer'];
+export type WireUnseen = components['schemas']['WireUnseen'];
+export type WireCompanionOptions = components['schemas']['WireCompanionOptions'];
 export type Health = components['schemas']['Health'];
 export type WireEdition = components['schemas']['WireEdition'];
 export type WireColours = components['schemas']['WireColours'];
@@ -2122,6 +2524,12 @@ export type PreviewMessage = components['schemas']['PreviewMessage'];
 export type WireSum = components['schemas']['WireSum'];
 export type WireWordScore = components['schemas']['WireWordScore'];
 export type WireLetterScore = components['schemas']['WireLetterScore'];
+export type NewCompanion = components['schemas']['NewCompanion'];
+export type CompanionTold = components['schemas']['CompanionTold'];
+export type CompanionSummary = components['schemas']['CompanionSummary'];
+export type JoinCompanion = components['schemas']['JoinCompanion'];
+export type EntryMessage = components['schemas']['EntryMessage'];
+export type PlayPreview = components['schemas']['PlayPreview'];
 export type InvitationLists = components['schemas']['InvitationLists'];
 export type JoinMessage = components['schemas']['JoinMessage'];
 export type WatchMessage = components['schemas']['WatchMessage'];
@@ -2389,6 +2797,278 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountTold"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    list_companions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanionSummary"][];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    open_companion: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Says that no other site's page sends this; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCompanion"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanionTold"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    view_companion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companion: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanionTold"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    write_in_companion: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Says that no other site's page sends this; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                companion: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntryMessage"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireCompanion"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    companion_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companion: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    companion_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companion: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    join_companion: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Says that no other site's page sends this; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                companion: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinCompanion"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireCompanion"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    preview_entry: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Says that no other site's page sends this; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                companion: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayPreview"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireSum"];
                 };
             };
             /** @description It is not done, and why. */

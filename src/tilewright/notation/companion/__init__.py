@@ -1,6 +1,6 @@
 """Companions as JSON and as files: what is stored, sent, shown and taken home."""
 
-from tilewright.notation.companion.commands import WireEntry, read_entry
+from tilewright.notation.companion.commands import WireEntry, WireLaid, read_entry
 from tilewright.notation.companion.events import decode_event, encode_event
 from tilewright.notation.companion.file import (
     CompanionFile,
@@ -19,6 +19,7 @@ __all__ = [
     "CompanionFile",
     "WireCompanion",
     "WireEntry",
+    "WireLaid",
     "companion_changes_json",
     "companion_gcg",
     "companion_json",

@@ -25,8 +25,8 @@ SeatForm = Annotated[int, Meta(ge=0, le=3)]
 Rack = Annotated[str, Meta(max_length=15)]
 
 
-class WireWritePlay(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
-    """The seat on turn has laid this: `written` as in `8D HORN`, or tile by tile."""
+class WireLaid(Struct, frozen=True, forbid_unknown_fields=True):
+    """A play: `written` as in `8D HORN`, or tile by tile."""
 
     written: Annotated[str, Meta(max_length=40)] = ""
     tiles: WireTiles = ()
@@ -43,6 +43,10 @@ class WireWritePlay(Struct, frozen=True, tag="play", forbid_unknown_fields=True)
             OffBoard: a square the board does not have.
         """
         return WrittenPlay.parse(self.written) if self.written else read_play(self.tiles)
+
+
+class WireWritePlay(WireLaid, frozen=True, tag="play", forbid_unknown_fields=True):
+    """The seat on turn has laid this: `written` as in `8D HORN`, or tile by tile."""
 
 
 class WireWriteExchange(Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):

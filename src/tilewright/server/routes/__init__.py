@@ -5,6 +5,7 @@ from litestar.handlers import HTTPRouteHandler
 from tilewright.server.routes import (
     accounts,
     commands,
+    companions,
     describing,
     feeds,
     games,
@@ -28,6 +29,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *games.HANDLERS,
     *replays.HANDLERS,
     *commands.HANDLERS,
+    *companions.HANDLERS,
     *gatherings.HANDLERS,
     *messages.HANDLERS,
     *describing.HANDLERS,

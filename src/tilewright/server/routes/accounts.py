@@ -4,6 +4,7 @@ from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
+from tilewright.notation.companion import WireCompanion, companion_json
 from tilewright.notation.wire import UnreadableEvent
 from tilewright.server.account_messages import (
     AccountExport,
@@ -121,6 +122,7 @@ async def export_account(request: AnyRequest) -> Response[AccountExport]:
             for digest, created in await desk.registry.kept.sessions_of(session.guest)
         ),
         games=await _games(request, session.guest),
+        companions=await _companions(request, session.guest),
         feeds=tuple(FeedTold(e.id, e.created) for e in await desk.feeds.of(session.guest)),
         mail=mail_told(await desk.office.book.of(session.guest)),
     )
@@ -139,6 +141,18 @@ async def _games(request: AnyRequest, guest: str) -> tuple[GameTold, ...]:
         views = tuple(shown(table, seat) for seat in table.seats_of(guest))
         # which waits for the database, so that others are answered between two games
         found.append(GameTold(game, views, await desk.talk.said_by(table, guest)))
+    return tuple(found)
+
+
+async def _companions(request: AnyRequest, guest: str) -> tuple[WireCompanion, ...]:
+    desk = desk_of(request)
+    found = []
+    for companion in await desk.registry.kept.companions_of(guest):
+        try:
+            bench = await desk.companions.bench(companion)
+        except UnreadableEvent:
+            continue
+        found.append(companion_json(bench.view, companion, desk.hall.now()))
     return tuple(found)
 
 

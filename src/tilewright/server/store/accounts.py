@@ -40,6 +40,10 @@ _END_FEEDS = delete(schema.feeds).where(schema.feeds.c.guest == bindparam("of"))
 _END_MAIL = delete(schema.addresses).where(schema.addresses.c.guest == bindparam("of"))
 _MOVE_SEATS = update(_SEATS).where(_SEATS.c.guest == bindparam("of")).values(guest=bindparam("to"))
 _INSERT_SPECTATOR = insert(_SPECTATORS)
+_INSERT_COMPANION_GUEST = insert(schema.companion_guests)
+_LEAVE_COMPANIONS = delete(schema.companion_guests).where(
+    schema.companion_guests.c.guest == bindparam("of")
+)
 _DELETE_SPECTATOR = delete(_SPECTATORS).where(_SPECTATORS.c.guest == bindparam("of"))
 
 
@@ -177,13 +181,32 @@ class AccountStore:
     async def _brought(self, guest: str, to: str) -> tuple[Write, ...]:
         own, others = await self._watched(guest), await self._watched(to)
         rows = tuple({"game": game, "guest": to} for game in sorted(own - others))
+        sheets, theirs = await self.companions_of(guest), await self.companions_of(to)
+        shared = tuple({"companion": e, "guest": to} for e in sheets if e not in theirs)
         return (
             *_all_ended(guest, 0),
             Write(_END_MAIL, ({"of": guest},)),  # whoever was here before may read it
             Write(_MOVE_SEATS, ({"of": guest, "to": to},)),
             Write(_DELETE_SPECTATOR, ({"of": guest},)),
             Write(_INSERT_SPECTATOR, rows),
+            Write(_LEAVE_COMPANIONS, ({"of": guest},)),
+            Write(_INSERT_COMPANION_GUEST, shared),
         )
+
+    async def companions_of(self, guest: str) -> list[str]:
+        """The ids of all companions in which the guest may write."""
+        table = schema.companion_guests.c
+        query = select(table.companion).where(table.guest == guest).order_by(table.companion)
+        return [str(row.companion) for row in await self._database.read(query)]
+
+    async def leave_companions(self, guest: str) -> None:
+        """The guest may write in none any more.
+
+        Raises:
+            StoreDown: unknown whether that was kept.
+            Overloaded: nothing was kept.
+        """
+        await self._database.write(Write(_LEAVE_COMPANIONS, ({"of": guest},)))
 
     async def _watched(self, guest: str) -> set[str]:
         query = select(_SPECTATORS.c.game).where(_SPECTATORS.c.guest == guest)
