@@ -29,6 +29,7 @@ COMMAND: Json = {"key": "k", "version": 0, "command": {"type": "pass"}}
 CHALLENGE: Json = {"key": "k", "version": 0, "command": {"type": "challenge", "words": []}}
 MESSAGE: Json = {"key": "k", "text": "Good luck."}
 PICTURE: Json = {"edition": "wall", "board": ["." * 15] * 15}
+SUBSCRIPTION: Json = {"endpoint": "https://push.example/a", "p256dh": "A", "auth": "A"}
 FIRST_SEAT: Json = {"seat": 0}
 SEEN = (401, 404, 200, 200, 200)
 NOT_SEEN = (401, 404, 404)
@@ -124,6 +125,8 @@ ROWS = [
     # where there is a mail server, a guest may
     Row("POST /api/notices/mail", *both(401, *(404,) * 4), {"address": "ann@post.example"}),
     Row("DELETE /api/notices/mail", *both(401, *(204,) * 4)),
+    Row("POST /api/notices/push", *both(401, *(404,) * 4), SUBSCRIPTION),
+    Row("DELETE /api/notices/push/{browser}", *both(401, *(204,) * 4)),
     Row("GET /mail/confirm/{secret}", *both(*(404,) * 5)),
     Row("POST /mail/confirm/{secret}", *both(*(404,) * 5)),
     Row("GET /mail/stop/{secret}", *both(*(404,) * 5)),
@@ -218,7 +221,7 @@ def addressed(path: str, party: Party) -> str:
     named = {
         "game": party.game, "gathering": party.game, "companion": party.companion,
         "seat": "1", "message": "1", "token": "none",
-        "path": "none.js", "feed": "none", "secret": "A" * 43,
+        "path": "none.js", "feed": "none", "browser": "none", "secret": "A" * 43,
     }  # fmt: skip
     return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)
 

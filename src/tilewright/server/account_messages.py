@@ -9,7 +9,7 @@ from tilewright.notation.wire import WireView
 from tilewright.server.account_names import LONGEST_NAME
 from tilewright.server.answers import FeedTold
 from tilewright.server.conversation import MessageTold
-from tilewright.server.notices.answers import MailTold
+from tilewright.server.notices.answers import MailTold, PushTold
 from tilewright.server.passwords import LONGEST, SHORTEST
 
 NewPassword = Annotated[str, Meta(min_length=SHORTEST, max_length=LONGEST)]
@@ -84,3 +84,4 @@ class AccountExport(Struct, frozen=True):
     feeds: tuple[FeedTold, ...]
     companions: tuple[WireCompanion, ...]
     mail: MailTold | None
+    pushes: tuple[PushTold, ...]

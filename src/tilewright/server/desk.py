@@ -141,7 +141,7 @@ class Desk:
         self.clocks.start()
         self.companion_clocks.start()
         self.fellows.start()
-        self.office.start()
+        await self.office.start()
         resuming = asyncio.create_task(self.hall.resume())
         keeping = asyncio.gather(
             keep_house(self.store, self.reception, self.settings),

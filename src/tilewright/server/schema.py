@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0011"
+HEAD = "0012"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -190,10 +190,34 @@ addresses = Table(
     sqlite_with_rowid=False,
 )
 
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", Text, primary_key=True),  # a hash of the endpoint
+    Column("guest", Text, nullable=False),
+    Column("session", LargeBinary, nullable=False),  # the hash of its token
+    Column("endpoint", Text, nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("auth", LargeBinary, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("every_game", Boolean, nullable=False),
+    Column("created", Text, nullable=False),
+    Index("subscriptions_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 notices = Table(
     "notices",
     metadata,
-    Column("contact", Text, primary_key=True),  # the id of an address
+    Column("contact", Text, primary_key=True),  # the id of an address or a browser
     Column("game", Text, primary_key=True),
     Column("turn", Integer, primary_key=True, autoincrement=False),
     Column("kind", Text, nullable=False),

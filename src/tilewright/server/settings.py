@@ -16,6 +16,10 @@ PREFIX = "TILEWRIGHT_"
 CONFIG = PREFIX + "CONFIG"
 _SQLITE = "sqlite:///"
 _POSTGRES = "postgresql+asyncpg://"
+PUSH_SERVICES = (
+    "fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com",
+)  # fmt: skip
+"""Those of the browsers that most people have."""
 
 
 class SettingsError(ValueError):
@@ -106,6 +110,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """How long a game waits for somebody who is away before they get a mail."""
     confirmations_per_hour: float = 10.0
     """How many addresses one client may have asked, on average."""
+    push_contact: str = ""
+    """Whom push services may write to, ``mailto:`` or ``https:``; empty: there is no Web Push."""
+    push_services: tuple[str, ...] = PUSH_SERVICES
+    """The push services of browsers: hosts with all below them, or one's own with its port."""
+    push_after_seconds: float = 20.0
+    """How long a game waits for somebody who is away before their browser says so."""
 
     def __post_init__(self) -> None:
         for name in ("port", "mail_port"):
@@ -114,6 +124,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         for name in (
             "challenge_wait_seconds", "final_challenge_seconds", "number_seconds", "session_days",
             "gathering_days", "stop_notice_seconds", "mail_after_seconds",
+            "push_after_seconds",
         ):  # fmt: skip
             if getattr(self, name) < 0:
                 raise ValueError(f"{name} is below zero")
@@ -146,7 +157,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         return str(Path(self.database.removeprefix(_SQLITE)).expanduser())
 
 
-_LISTS = ("origins", "trusted_proxies")
+_LISTS = ("origins", "trusted_proxies", "push_services")
 
 OPTIONS: tuple[str, ...] = Settings.__struct_fields__
 

@@ -881,6 +881,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notices/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The browser is told of the guest's turns, and of nobody else's, until it is signed out.
+         * @description The browser is told of the guest's turns, and of nobody else's, until it is signed out.
+         */
+        post: operations["ask_for_push"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/push/{browser}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * The guest's browser of this id is told nothing more.
+         * @description The guest's browser of this id is told nothing more.
+         */
+        delete: operations["stop_push"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -1878,6 +1918,7 @@ export interface components {
             feeds: components["schemas"]["FeedTold"][];
             companions: components["schemas"]["WireCompanion"][];
             mail: components["schemas"]["MailTold"] | null;
+            pushes: components["schemas"]["PushTold"][];
         };
         /**
          * SessionTold
@@ -1911,6 +1952,16 @@ export interface components {
         MailTold: {
             address: string;
             confirmed: boolean;
+            language: string;
+            every_game: boolean;
+        };
+        /**
+         * PushTold
+         * @description A browser that is told; `id` are the first 32 digits of its endpoint's SHA-256, in hex.
+         */
+        PushTold: {
+            id: string;
+            created: string;
             language: string;
             every_game: boolean;
         };
@@ -2387,10 +2438,14 @@ export interface components {
         /**
          * NoticesTold
          * @description In which ways this server tells people of turns, and what whoever asks has chosen.
+         *
+         *         `push_key` is with what browsers subscribe, null where the server sends nothing to browsers.
          */
         NoticesTold: {
             mail_offered: boolean;
             mail: components["schemas"]["MailTold"] | null;
+            push_key: string | null;
+            pushes: components["schemas"]["PushTold"][];
         };
         /**
          * MailMessage
@@ -2404,6 +2459,22 @@ export interface components {
              */
             language?: "de" | "en";
             /** @default false */
+            every_game?: boolean;
+        };
+        /**
+         * PushMessage
+         * @description A browser is to be told: what it says of its subscription, keys in base 64 for URLs.
+         */
+        PushMessage: {
+            endpoint: string;
+            p256dh: string;
+            auth: string;
+            /**
+             * @default en
+             * @enum {unknown}
+             */
+            language?: "de" | "en";
+            /** @default true */
             every_game?: boolean;
         };
     };
@@ -2500,6 +2571,7 @@ export type SessionTold = components['schemas']['SessionTold'];
 export type GameTold = components['schemas']['GameTold'];
 export type FeedTold = components['schemas']['FeedTold'];
 export type MailTold = components['schemas']['MailTold'];
+export type PushTold = components['schemas']['PushTold'];
 export type NewGame = components['schemas']['NewGame'];
 export type NewComputer = components['schemas']['NewComputer'];
 export type HereSeat = components['schemas']['HereSeat'];
@@ -2542,6 +2614,7 @@ export type TokenTold = components['schemas']['TokenTold'];
 export type FeedIssued = components['schemas']['FeedIssued'];
 export type NoticesTold = components['schemas']['NoticesTold'];
 export type MailMessage = components['schemas']['MailMessage'];
+export type PushMessage = components['schemas']['PushMessage'];
 export type $defs = Record<string, never>;
 export interface operations {
     view_account: {
@@ -4183,6 +4256,74 @@ export interface operations {
                 "x-tilewright": "1";
             };
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    ask_for_push: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Says that no other site's page sends this; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushMessage"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesTold"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    stop_push: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Says that no other site's page sends this; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                browser: string;
+            };
             cookie?: never;
         };
         requestBody?: never;

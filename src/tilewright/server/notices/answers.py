@@ -28,8 +28,35 @@ class MailTold(Struct, frozen=True):
     every_game: bool
 
 
+class PushMessage(Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser is to be told: what it says of its subscription, keys in base 64 for URLs."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1024)]
+    p256dh: Annotated[str, Meta(min_length=1, max_length=128)]
+    auth: Annotated[str, Meta(min_length=1, max_length=64)]
+    language: Language = "en"
+    every_game: bool = True
+
+    def __repr__(self) -> str:
+        return "PushMessage(...)"
+
+
+class PushTold(Struct, frozen=True):
+    """A browser that is told; `id` are the first 32 digits of its endpoint's SHA-256, in hex."""
+
+    id: str
+    created: str
+    language: str
+    every_game: bool
+
+
 class NoticesTold(Struct, frozen=True):
-    """In which ways this server tells people of turns, and what whoever asks has chosen."""
+    """In which ways this server tells people of turns, and what whoever asks has chosen.
+
+    `push_key` is with what browsers subscribe, null where the server sends nothing to browsers.
+    """
 
     mail_offered: bool
     mail: MailTold | None
+    push_key: str | None
+    pushes: tuple[PushTold, ...]

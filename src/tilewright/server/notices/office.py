@@ -2,6 +2,7 @@
 
 import secrets
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from tilewright.game.clock import SECOND, Span
@@ -14,7 +15,12 @@ from tilewright.server.notices.notifier import Notifier
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.store import Database
 from tilewright.server.store.addresses import AddressBook
+from tilewright.server.store.keys import Keys
 from tilewright.server.store.notices import NoticeStore
+from tilewright.server.store.subscriptions import Subscriptions
+
+if TYPE_CHECKING:
+    from tilewright.server.notices.push_channel import PushChannel
 
 _LOCAL = ("localhost", "127.0.0.1", "::1")
 
@@ -26,19 +32,32 @@ class NoticeOffice:
         """Nothing is told before the start.
 
         Raises:
-            SettingsError: mail is wanted, and something for it is missing or wrong.
+            SettingsError: something for what is wanted is missing or wrong.
         """
         self.book = AddressBook(database)
         self._owner = secrets.token_hex(8)
         self.mail = _mail_channel(settings, self.book, database, self._owner)
+        self.subscriptions = Subscriptions(database)
+        self.push = _push_channel(settings, self.subscriptions, database, self._owner)
         self._notifiers: list[Notifier] = []
         if self.mail is not None:
             self._notifiers.append(
                 Notifier(hall, self.mail.kept, self.mail, is_shared=database.is_shared)
             )
 
-    def start(self) -> None:
-        """People are told of their turns."""
+        if self.push is not None:
+            self._notifiers.append(
+                Notifier(hall, self.push.kept, self.push, is_shared=database.is_shared)
+            )
+
+    async def start(self) -> None:
+        """People are told of their turns.
+
+        Raises:
+            StoreError: the key that all servers of the database share cannot be read or kept.
+        """
+        if self.push is not None:
+            await self.push.open()
         for notifier in self._notifiers:
             notifier.start()
 
@@ -62,6 +81,29 @@ def _mail_channel(
     kept = NoticeStore(database, "mail", owner)
     after = Span(round(settings.mail_after_seconds * SECOND))
     return MailChannel(book, kept, mailer, head, after)
+
+
+def _push_channel(
+    settings: Settings, subscriptions: Subscriptions, database: Database, owner: str
+) -> "PushChannel | None":
+    if not settings.push_contact:
+        return None
+    if not settings.push_contact.startswith(("mailto:", "https://")):
+        raise SettingsError(f"push_contact {settings.push_contact!r}: mailto: or https:// is meant")
+    try:
+        # imported only when wanted, by those who have installed it
+        from tilewright.server.notices.push_channel import PushChannel
+    except ImportError as error:
+        missing = f"{error.name or error} is missing: pip install 'tilewright[push]'"
+        raise SettingsError(missing) from error
+    return PushChannel(
+        subscriptions,
+        NoticeStore(database, "push", owner),
+        Keys(database),
+        settings.push_contact,
+        settings.push_services,
+        Span(round(settings.push_after_seconds * SECOND)),
+    )
 
 
 def mail_server_of(settings: Settings) -> MailServer:

@@ -21,7 +21,7 @@ from tilewright.server.accounts import Session, no_cookie
 from tilewright.server.answers import FeedTold
 from tilewright.server.gate import AnyRequest
 from tilewright.server.problems import no_session
-from tilewright.server.routes.notices import mail_told
+from tilewright.server.routes.notices import mail_told, pushes_told
 from tilewright.server.routes.visit import (
     desk_of,
     known_session,
@@ -125,6 +125,7 @@ async def export_account(request: AnyRequest) -> Response[AccountExport]:
         companions=await _companions(request, session.guest),
         feeds=tuple(FeedTold(e.id, e.created) for e in await desk.feeds.of(session.guest)),
         mail=mail_told(await desk.office.book.of(session.guest)),
+        pushes=pushes_told(await desk.office.subscriptions.of(session.guest)),
     )
     headers = {"content-disposition": 'attachment; filename="tilewright-account.json"'}
     return Response(told, headers=headers)

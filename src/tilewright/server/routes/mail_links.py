@@ -21,7 +21,10 @@ from tilewright.server.store.addresses import Address
 
 HTML = "text/html"
 Secret = FromPath[str]
-_BODY = "font:1.1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:4rem auto;padding:0 1rem"
+_BODY = (
+    "font:1.1rem/1.4 system-ui,sans-serif;max-width:34rem;margin:3rem auto;padding:0 1rem;"
+    "overflow-wrap:anywhere"
+)
 _BUTTON = "font:inherit;padding:.6rem 1.2rem;margin-top:1rem;cursor:pointer"
 _PAGE = """<!doctype html>
 <html lang="{language}" style="color-scheme:light dark"><head><meta charset="utf-8">

@@ -1,17 +1,29 @@
 """How somebody wants to be told that it is their turn."""
 
+import hashlib
+from collections.abc import Iterable
+
 from litestar import delete, get, post
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 
 from tilewright.server.gate import AnyRequest
-from tilewright.server.notices.answers import MailMessage, MailTold, NoticesTold
+from tilewright.server.notices.answers import (
+    MailMessage,
+    MailTold,
+    NoticesTold,
+    PushMessage,
+    PushTold,
+)
 from tilewright.server.notices.channel import Refused, Undelivered
 from tilewright.server.notices.mail_channel import MailChannel
 from tilewright.server.notices.mailboxes import BadMailbox, read_mailbox, reader_of
+from tilewright.server.notices.push_services import BadEndpoint, read_endpoint
 from tilewright.server.problems import Problem, from_status, no_session, unavailable
-from tilewright.server.routes.visit import desk_of, known_session, refuse_bearer
-from tilewright.server.store import StoreError
+from tilewright.server.routes.visit import credential_of, desk_of, known_session, refuse_bearer
+from tilewright.server.store import StoreError, now
 from tilewright.server.store.addresses import Address
+from tilewright.server.store.games import hash_of
+from tilewright.server.store.subscriptions import Subscription
 
 REFUSED = "How people are told is theirs to say: come with the cookie, not with a token."
 
@@ -19,6 +31,11 @@ REFUSED = "How people are told is theirs to say: come with the cookie, not with 
 def bad_address(why: str) -> Problem:
     """Nothing that mail can be sent to."""
     return Problem(422, "bad_address", f"{why[0].upper()}{why[1:]}.")
+
+
+def bad_subscription(why: str) -> Problem:
+    """Nothing that a browser can be reached with from here."""
+    return Problem(422, "bad_subscription", f"{why[0].upper()}{why[1:]}.")
 
 
 def mail_failed() -> Problem:
@@ -31,10 +48,8 @@ def mail_failed() -> Problem:
 async def view_notices(request: AnyRequest) -> NoticesTold:
     """In which ways this server tells people of turns, and what whoever asks has chosen."""
     refuse_bearer(request, REFUSED)
-    office = desk_of(request).office
     session = await known_session(request)
-    address = None if session is None else await office.book.of(session.guest)
-    return NoticesTold(office.mail is not None, mail_told(address))
+    return await _told(request, None if session is None else session.guest)
 
 
 @post("/api/notices/mail", status_code=200)
@@ -57,7 +72,7 @@ async def ask_for_mail(request: AnyRequest, data: JSONBody[MailMessage]) -> Noti
         else:
             desk_of(request).gate.check_confirmation(request, reader_of(mailbox))
             await mail.ask(guest, mailbox, language=data.language, every_game=data.every_game)
-        return NoticesTold(mail_offered=True, mail=mail_told(await mail.book.of(guest)))
+        return await _told(request, guest)
     except (Undelivered, Refused) as error:
         raise mail_failed() from error
     except StoreError as error:
@@ -75,6 +90,68 @@ async def stop_mail(request: AnyRequest) -> None:
             await book.remove(address)
     except StoreError as error:
         raise unavailable() from error
+
+
+@post("/api/notices/push", status_code=200)
+async def ask_for_push(request: AnyRequest, data: JSONBody[PushMessage]) -> NoticesTold:
+    """The browser is told of the guest's turns, and of nobody else's, until it is signed out."""
+    guest = await _guest(request)
+    desk = desk_of(request)
+    if desk.office.push is None:
+        raise from_status(404)
+    desk.gate.check_new_game(request)
+    subscription = _subscription(request, guest, data)
+    try:
+        await desk.office.subscriptions.put(subscription)
+        return await _told(request, guest)
+    except StoreError as error:
+        raise unavailable() from error
+
+
+@delete("/api/notices/push/{browser:str}")
+async def stop_push(request: AnyRequest, browser: FromPath[str]) -> None:
+    """The guest's browser of this id is told nothing more."""
+    guest = await _guest(request)
+    subscriptions = desk_of(request).office.subscriptions
+    try:
+        if browser in {each.id for each in await subscriptions.of(guest)}:
+            await subscriptions.remove(browser)
+    except StoreError as error:
+        raise unavailable() from error
+
+
+def pushes_told(subscriptions: Iterable[Subscription]) -> tuple[PushTold, ...]:
+    """The browsers as their owner is told of them."""
+    return tuple(PushTold(e.id, e.created, e.language, e.every_game) for e in subscriptions)
+
+
+def _subscription(request: AnyRequest, guest: str, data: PushMessage) -> Subscription:
+    # imported only where it is offered, by those who have installed it
+    from tilewright.server.notices.web_push import AUTH_LENGTH, BadKey, check_key, from_base64
+
+    try:
+        read_endpoint(data.endpoint, desk_of(request).settings.push_services)
+        key, auth = from_base64(data.p256dh), from_base64(data.auth)
+        check_key(key)
+        if len(auth) != AUTH_LENGTH:
+            raise BadKey(f"a browser's secret has {AUTH_LENGTH} octets")
+    except (BadEndpoint, BadKey) as error:
+        raise bad_subscription(str(error)) from None
+    which = hashlib.sha256(data.endpoint.encode()).hexdigest()[:32]
+    session = hash_of(credential_of(request) or "")
+    return Subscription(
+        which, guest, session, data.endpoint, key, auth, data.language, data.every_game, now()
+    )
+
+
+async def _told(request: AnyRequest, guest: str | None) -> NoticesTold:
+    office = desk_of(request).office
+    return NoticesTold(
+        office.mail is not None,
+        None if guest is None else mail_told(await office.book.of(guest)),
+        None if office.push is None else office.push.public_key,
+        () if guest is None else pushes_told(await office.subscriptions.of(guest)),
+    )
 
 
 def mail_told(address: Address | None) -> MailTold | None:
@@ -105,4 +182,4 @@ def _offered(request: AnyRequest) -> MailChannel:
     return mail
 
 
-HANDLERS = [view_notices, ask_for_mail, stop_mail]
+HANDLERS = [view_notices, ask_for_mail, stop_mail, ask_for_push, stop_push]

@@ -38,6 +38,17 @@ _END_TOKENS = delete(_TOKENS).where(
 )
 _END_FEEDS = delete(schema.feeds).where(schema.feeds.c.guest == bindparam("of"))
 _END_MAIL = delete(schema.addresses).where(schema.addresses.c.guest == bindparam("of"))
+_PUSHES = schema.subscriptions
+_END_PUSHES = delete(_PUSHES).where(_PUSHES.c.guest == bindparam("of"))
+# whoever claims a name, or signs in again where they are, is told of turns there as before
+_KEEP_PUSHES = (
+    update(_PUSHES).where(_PUSHES.c.guest == bindparam("of")).values(session=bindparam("to"))
+)
+_KEEP_PUSH = (
+    update(_PUSHES)
+    .where(_PUSHES.c.session == bindparam("of"), _PUSHES.c.guest == bindparam("who"))
+    .values(session=bindparam("to"))
+)
 _MOVE_SEATS = update(_SEATS).where(_SEATS.c.guest == bindparam("of")).values(guest=bindparam("to"))
 _INSERT_SPECTATOR = insert(_SPECTATORS)
 _INSERT_COMPANION_GUEST = insert(schema.companion_guests)
@@ -91,6 +102,7 @@ class AccountStore:
             Write(_INSERT, (row,)),
             *_all_ended(account.guest, account.epoch - 1),
             session_opened(token, account.guest, account.epoch),
+            Write(_KEEP_PUSHES, ({"of": account.guest, "to": hash_of(token)},)),
         )
 
     async def renew(self, account: Account, password: str, token: str | None) -> None:
@@ -121,7 +133,7 @@ class AccountStore:
         await self._database.write(
             Write(_DELETE, ({"of": account.id, "before": account.epoch},)),
             *_all_ended(account.guest, account.epoch),
-            Write(_END_MAIL, ({"of": account.guest},)),
+            *_nothing_told(account.guest),
         )
 
     async def open_session(
@@ -138,7 +150,7 @@ class AccountStore:
             Overloaded: nothing was kept.
         """
         brought = () if bringing is None else await self._brought(bringing, account.guest)
-        ended = () if replaced is None else (_ended(replaced),)
+        ended = () if replaced is None else _replaced(replaced, token, account.guest)
         await self._database.write(
             session_opened(token, account.guest, account.epoch), *ended, *brought
         )
@@ -185,7 +197,7 @@ class AccountStore:
         shared = tuple({"companion": e, "guest": to} for e in sheets if e not in theirs)
         return (
             *_all_ended(guest, 0),
-            Write(_END_MAIL, ({"of": guest},)),  # whoever was here before may read it
+            *_nothing_told(guest),  # whoever was here before may read it
             Write(_MOVE_SEATS, ({"of": guest, "to": to},)),
             Write(_DELETE_SPECTATOR, ({"of": guest},)),
             Write(_INSERT_SPECTATOR, rows),
@@ -225,6 +237,16 @@ def _all_ended(guest: str, epoch: int) -> tuple[Write, ...]:
     row = {"of": guest, "last": epoch}
     feeds = Write(_END_FEEDS, ({"of": guest},))
     return Write(_END_SESSIONS, (row,)), Write(_END_TOKENS, (row,)), feeds
+
+
+def _nothing_told(guest: str) -> tuple[Write, ...]:
+    row = {"of": guest}
+    return Write(_END_MAIL, (row,)), Write(_END_PUSHES, (row,))
+
+
+def _replaced(before: str, token: str, guest: str) -> tuple[Write, ...]:
+    kept = {"of": hash_of(before), "who": guest, "to": hash_of(token)}
+    return _ended(before), Write(_KEEP_PUSH, (kept,))
 
 
 def _ended(token: str) -> Write:

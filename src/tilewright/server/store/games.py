@@ -99,6 +99,10 @@ _FORGET_ADDRESSES = delete(schema.addresses).where(
     schema.addresses.c.guest.not_in(select(schema.accounts.c.guest)),
     schema.addresses.c.asked < bindparam("moment"),
 )
+_FORGET_SUBSCRIPTIONS = delete(schema.subscriptions).where(
+    schema.subscriptions.c.session.not_in(select(schema.sessions.c.token_hash)),
+    schema.subscriptions.c.created < bindparam("moment"),
+)
 
 
 def now() -> str:
@@ -213,7 +217,9 @@ class Store:
     async def forget_sessions(self, before: str) -> None:
         """Nobody remembers the guests who came before this moment and have nothing here."""
         row = {"moment": before}
-        await self.database.write(Write(_FORGET_SESSIONS, (row,)), Write(_FORGET_ADDRESSES, (row,)))
+        # in this order: the later ones forget what is left of those whom the first forgets
+        steps = (_FORGET_SESSIONS, _FORGET_ADDRESSES, _FORGET_SUBSCRIPTIONS)
+        await self.database.write(*(Write(step, (row,)) for step in steps))
 
     async def game(self, game: str) -> GameRow | None:
         """The game of this id, if there is one."""

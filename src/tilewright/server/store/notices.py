@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Select, Table, bindparam, delete, insert, select, update
+from sqlalchemy import ColumnElement, Select, Table, bindparam, delete, insert, select, update
 
 from tilewright.game.clock import SECOND, Instant
 from tilewright.server import schema
@@ -71,13 +71,19 @@ class NoticeStore:
         self._owner = owner
 
     async def moved(
-        self, contacts: Table, since: Any, after: Instant, until: Instant
+        self,
+        contacts: Table,
+        since: Any,
+        after: Instant,
+        until: Instant,
+        *counting: ColumnElement[bool],
     ) -> list[Movement]:
         """The games of those contacts that moved between these instants, a game once a contact.
 
-        `since` is the column with the moment from which a contact counts; NULL: not yet.
+        `since` is the column with the moment from which a contact counts; NULL: not yet. Only
+        those count of which all of `counting` is true.
         """
-        query = _moved(contacts, since, moment(after), moment(until))
+        query = _moved(contacts, since, moment(after), moment(until)).where(*counting)
         rows = await self._database.read(query)
         return [Movement(row.game, row.updated, row) for row in rows]
 

@@ -46,6 +46,9 @@ class SQLite:
         """
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if not self._path.exists():
+                # racks and keys are in it, so only its owner reads it, wherever it is
+                self._path.touch(mode=0o600)
             migrate(self.url)
         except (OSError, SQLAlchemyError) as error:
             # without the statement and the links that SQLAlchemy adds

@@ -1,0 +1,135 @@
+"""Web Push as a way of telling people of their turns."""
+
+import hashlib
+import http.client
+import json
+import time
+from dataclasses import dataclass
+
+from tilewright.game.clock import DAY, SECOND, Instant, Span
+from tilewright.server import schema
+from tilewright.server.edge import this_instant
+from tilewright.server.notices.beside import beside
+from tilewright.server.notices.channel import Gone, Refused, Undelivered, Waiting
+from tilewright.server.notices.mails import title_of, waiting_of
+from tilewright.server.notices.push_services import BadEndpoint, hand_in, read_endpoint
+from tilewright.server.notices.turns import AwaitedTurn
+from tilewright.server.notices.web_push import SigningKey, encrypted, in_base64
+from tilewright.server.notices.wording import wording_of
+from tilewright.server.store.keys import Keys
+from tilewright.server.store.notices import NoticeStore
+from tilewright.server.store.subscriptions import (
+    COUNTS,
+    Subscription,
+    Subscriptions,
+    subscription_of,
+)
+
+KEY = "web push"
+_LEAST_LIFE, _LIFE, _MOST_LIFE = Span(60 * SECOND), DAY, 28 * DAY
+_GONE = (404, 410)
+_LATER = (408, 425, 429)
+
+
+@dataclass(slots=True)
+class PushChannel:
+    """Web Push, to all browsers that asked for it."""
+
+    subscriptions: Subscriptions
+    kept: NoticeStore
+    keys: Keys
+    contact_us: str
+    services: tuple[str, ...]
+    after: Span
+    kind: str = "push"
+    _key: SigningKey | None = None
+
+    async def open(self) -> None:
+        """There is a key to sign with, the same for all servers of the database.
+
+        Raises:
+            StoreError: it cannot be read or kept.
+        """
+        self._key = SigningKey(await self.keys.get(KEY, SigningKey.make))
+
+    @property
+    def public_key(self) -> str:
+        """With which browsers subscribe."""
+        assert self._key is not None, "it was opened"
+        return self._key.public
+
+    async def moved(self, after: Instant, until: Instant) -> list[Waiting]:
+        """The games that moved between these instants, for every browser that counts."""
+        created = schema.subscriptions.c.created
+        found = await self.kept.moved(schema.subscriptions, created, after, until, COUNTS)
+        return [Waiting(subscription_of(each.contact), each.game, each.updated) for each in found]
+
+    async def contact(self, contact: str) -> Subscription | None:
+        """The browser of this id, while it counts."""
+        return await self.subscriptions.by_id(contact)
+
+    async def forget(self, contact: str) -> None:
+        """The browser is not known any more."""
+        await self.subscriptions.remove(contact)
+
+    async def tell(self, contact: str, turn: AwaitedTurn) -> None:
+        """The push service has the message.
+
+        Raises:
+            Undelivered: not yet.
+            Refused: and never will take it.
+            Gone: the browser does not want it any more.
+        """
+        browser = await self.contact(contact)
+        if browser is None:
+            raise Gone
+        assert self._key is not None, "it was opened"
+        try:
+            endpoint = read_endpoint(browser.endpoint, self.services)
+        except BadEndpoint:  # which this server no longer knows
+            raise Gone from None
+        now = int(time.time())
+        headers = {
+            "Authorization": self._key.authorization(endpoint.origin, self.contact_us, now),
+            "Content-Encoding": "aes128gcm",
+            "Content-Type": "application/octet-stream",
+            "TTL": str(_life(turn) // SECOND),
+            "Topic": _topic(turn.game),
+            "Urgency": "normal",
+        }
+        body = encrypted(_text(browser, turn), browser.public_key, browser.auth)
+        try:
+            status = await beside(lambda: hand_in(endpoint, headers, body))
+        except (OSError, http.client.HTTPException) as error:
+            raise Undelivered(type(error).__name__) from None
+        _judge(status)
+
+
+def _judge(status: int) -> None:
+    if status in _GONE:
+        raise Gone
+    if status in _LATER or status >= 500:
+        raise Undelivered(f"status {status}")
+    if not 200 <= status < 300:
+        raise Refused(f"status {status}")
+
+
+def _text(browser: Subscription, turn: AwaitedTurn) -> bytes:
+    wording = wording_of(browser.language)
+    told = {
+        "game": turn.game,
+        "title": title_of(wording, turn),
+        "body": waiting_of(wording, turn),
+    }
+    return json.dumps(told).encode()
+
+
+def _topic(game: str) -> str:
+    """The same for all messages of a game: a newer one takes the place of one not yet brought."""
+    return in_base64(hashlib.sha256(game.encode()).digest()[:24])
+
+
+def _life(turn: AwaitedTurn) -> int:
+    if turn.until is None:
+        return _LIFE
+    return min(_MOST_LIFE, max(_LEAST_LIFE, turn.until - this_instant()))

@@ -1,0 +1,40 @@
+"""Keys that all servers of one database share: made by the first that needs one."""
+
+from collections.abc import Callable
+
+from sqlalchemy import insert, select
+
+from tilewright.server import schema
+from tilewright.server.store.port import Conflict, Database, Write
+
+_ROWS = schema.keys
+_INSERT = insert(_ROWS)
+
+
+class Keys:
+    """The keys in one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, name: str, make: Callable[[], bytes]) -> bytes:
+        """The key of this name; made now if there was none.
+
+        Raises:
+            StoreError: it cannot be read, or unknown whether it was kept.
+        """
+        known = await self._known(name)
+        if known is not None:
+            return known
+        made = make()
+        try:
+            await self._database.write(Write(_INSERT, ({"name": name, "value": made},)))
+        except Conflict:
+            known = await self._known(name)
+            assert known is not None, "another server has made it"
+            return known
+        return made
+
+    async def _known(self, name: str) -> bytes | None:
+        rows = await self._database.read(select(_ROWS.c.value).where(_ROWS.c.name == name))
+        return bytes(rows[0].value) if rows else None
