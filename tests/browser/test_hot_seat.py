@@ -57,8 +57,9 @@ class SharedDevice(Sitter):
         heading = self.curtain.get_by_role("heading", name="Hand over to")
         expect(heading).to_be_visible(timeout=60_000)
         self.expect_nothing_shown()
-        seat = self.view()["to_move"]
-        expect(heading).to_contain_text(NAMES[seat])
+        view = self.view()
+        seat = view["to_move"]
+        expect(heading).to_contain_text(view["players"][seat]["name"])
         return int(seat)
 
     def look(self, seat: int) -> dict[str, Any]:
@@ -146,3 +147,5 @@ def test_a_whole_game_is_handed_round_until_the_last_play_is_accepted(
     accept.click()
     expect(desktop.get_by_role("row", name="Final")).to_be_visible()
     assert device.view()["outcome"]["reason"] == "out"
+    desktop.get_by_role("button", name="Play again").click()
+    device.until_handed_over()

@@ -94,6 +94,8 @@ export const api = {
     }),
   leave: (id: string) => request<'leave_gathering'>(`${gatheringPath(id)}/leave`, {}),
   cancel: (id: string) => request<'cancel_gathering'>(`${gatheringPath(id)}/cancel`, {}),
+  offerSeat: (id: string, seat: number, offer: Asked<'change_seat'>) =>
+    request<'change_seat'>(`${gatheringPath(id)}/seats/${seat}`, offer),
   rematch: (game: string) => request<'offer_rematch'>(`${gamePath(game)}/rematch`, {}),
   /** The turns so far with their boards, and the racks that this seat may know. */
   replay: (id: string, seat?: number) =>
@@ -103,6 +105,7 @@ export const api = {
     request<'look_through_record'>('/records', record),
   /** Of several own seats the first is meant where none is named. */
   view: (id: string, seat?: number) => request<'view_game'>(`${gamePath(id)}${seatQuery(seat)}`),
+  watch: (id: string, secret: string) => request<'watch_game'>(`${gamePath(id)}/watch`, { secret }),
   preview: (id: string, tiles: TileOn[], seat?: number) =>
     request<'preview_play'>(`${gamePath(id)}/preview${seatQuery(seat)}`, { tiles }),
   command: (id: string, key: string, version: number, command: Command, seat?: number) =>

@@ -65,6 +65,11 @@ export async function cancel(): Promise<void> {
   await change(() => api.cancel(shown.id))
 }
 
+/** The host's link for a seat, where the one before was made in another browser. */
+export async function offerNewLink(seat: number): Promise<void> {
+  await change(() => api.offerSeat(shown.id, seat, { kind: 'link' }))
+}
+
 async function change(request: () => Promise<Gathering>): Promise<void> {
   if (gathering.busy) return
   const asked = shown

@@ -1,6 +1,7 @@
 /**
- * The page's address: a table, a table that gathers, a record that somebody brought, the account,
- * or anything else for the new-game screen. A turn is the one that is looked back at; 0 is before the first.
+ * The page's address: a table, one to look on at, one that gathers, a record that somebody brought,
+ * the account, or anything else for the new-game screen. A turn is the one that is looked back at;
+ * 0 is before the first.
  */
 export type Route =
   | { screen: 'new' }
@@ -8,8 +9,10 @@ export type Route =
   | { screen: 'game'; id: string; turn: number | null }
   | { screen: 'record'; turn: number | null }
   | { screen: 'join'; id: string; secret: string }
+  | { screen: 'watch'; id: string; secret: string }
 
 const GAME = /^#\/game\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
+const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
 const RECORD = /^#\/record(?:\/turn\/(\d{1,4}))?$/
 
 function numbered(turn: string | undefined): number | null {
@@ -22,8 +25,9 @@ function read(): Route {
   if (record) return { screen: 'record', turn: numbered(record[1]) }
   const game = GAME.exec(location.hash)
   if (game?.[1]) return { screen: 'game', id: game[1], turn: numbered(game[2]) }
-  const [, id, secret = ''] = /^#\/join\/([\w-]+)(?:\/([\w-]+))?$/.exec(location.hash) ?? []
-  return id ? { screen: 'join', id, secret } : { screen: 'new' }
+  const [, screen, id, secret = ''] = LINK.exec(location.hash) ?? []
+  if (!id) return { screen: 'new' }
+  return { screen: screen === 'watch' ? 'watch' : 'join', id, secret }
 }
 
 export const route: { now: Route } = $state({ now: read() })
@@ -36,7 +40,7 @@ export function goToGame(id: string): void {
   location.hash = `#/game/${id}`
 }
 
-/** The game that has gathered: going back must not lead to where it gathered. */
+/** The game that has gathered or was opened by a link: going back must not lead to before it. */
 export function goOnToGame(id: string): void {
   location.replace(`#/game/${id}`)
 }

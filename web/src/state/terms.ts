@@ -22,6 +22,8 @@ export interface TermsChoice {
   finishLine: boolean
   finalAdjustment: Edition['final_adjustment'] | null
   zeroPlaysCount: boolean | null
+  /** whether others may look on by a link */
+  watch: boolean
 }
 
 export const SAND_SECONDS = [30, 60, 120, 180, 300] as const
@@ -39,7 +41,7 @@ export function firstTerms(): TermsChoice {
     days: 3,
     bank: 7,
   }
-  return { words: 'void', time, finishLine: false, ...asEdition(undefined) }
+  return { words: 'void', time, finishLine: false, watch: false, ...asEdition(undefined) }
 }
 
 /** What an edition leaves open, as it has it itself. */

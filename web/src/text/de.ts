@@ -173,7 +173,19 @@ export const de: Catalogue = {
     zeroPlaysCount: (turns: number) =>
       `Zählen zu den ${number(turns)} Zügen ohne Punkte, die das Spiel beenden`,
   },
+  watching: {
+    option: 'Zuschauen',
+    allow: 'Andere dürfen mit einem Link zuschauen',
+    link: 'Link zum Zuschauen',
+    linkNote: 'Wer ihn hat, sieht das Brett und den Zettel, aber niemandes Steine.',
+    copy: 'Link zum Zuschauen kopieren',
+    title: 'Zuschauen',
+    missing: 'Dieser Link führt zu keinem Spiel. Vielleicht ist er verschrieben.',
+    unreachable: 'Der Server hat nicht geantwortet.',
+    again: 'Noch einmal versuchen',
+  },
   gathering: {
+    newLink: (seat: number) => `Neuer Link für Platz ${number(seat)}`,
     title: 'Warten · Tilewright',
     waitingFor: (count: number) => `Es fehlt noch ${counted(count, 'eine Person', 'Personen')}`,
     begins: 'Das Spiel beginnt von selbst, sobald alle Plätze besetzt sind.',

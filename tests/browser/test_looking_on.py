@@ -1,0 +1,91 @@
+"""Others look on by a link; what was played is played again; a seat's link is made anew."""
+
+from conftest import ComeIn
+from playwright.sync_api import Page, expect
+from serving import Server
+from sitting import Sitter, best_play
+from test_sitting_down import copied_link, invited, sit_down
+from test_who_is_here import two_at_a_table
+
+
+def resign(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.locator("[data-action=resign-confirm]").click()
+
+
+def test_whoever_has_the_link_looks_on_without_a_rack_or_a_button(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, cai = come_in(), come_in()
+    sitter = Sitter(ann, server.url)
+    sitter.open_new_game()
+    ann.get_by_role("checkbox", name="Others may look on").check()
+    ann.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    ann.get_by_role("button", name="Menu").click()
+    link = ann.get_by_role("textbox", name="Link for looking on").input_value()
+    ann.keyboard.press("Escape")
+    cai.goto(link)
+    watcher = Sitter(cai, server.url)
+    expect(cai.get_by_text("You are watching this game.")).to_be_visible()
+    play = best_play(sitter.until_my_move())
+    ann.get_by_role("textbox", name="Write a play").fill(str(play.written))
+    ann.keyboard.press("Enter")
+    view = sitter.until(lambda newer: any(turn["seat"] == 0 for turn in newer["turns"]))
+    expect(cai.locator("[data-pane=sheet]")).to_contain_text(play.written.word.upper())
+    watcher.expect_board(sitter.until(lambda newer: newer["can"]["play"])["board"])
+    cai.reload()
+    expect(cai.get_by_text("You are watching this game.")).to_be_visible()
+    for part in (".rack", "[data-tile]", "[data-action]"):
+        expect(cai.locator(part)).to_have_count(0)
+    assert (watcher.view()["seat"], watcher.view()["rack"]) == (None, None)
+    assert view["rack"]
+    resign(ann)
+    expect(cai.get_by_role("heading", name="Quill wins by resignation")).to_be_visible()
+    expect(cai.get_by_role("button", name="Play again")).to_have_count(0)
+
+
+def test_a_watch_link_that_was_mistyped_leads_to_a_word(server: Server, come_in: ComeIn) -> None:
+    page = come_in()
+    page.goto(f"{server.url}#/watch/nothing/here")
+    expect(page.get_by_role("alert")).to_contain_text("leads to no game")
+
+
+def test_a_game_is_played_again_with_the_seats_turned(server: Server, come_in: ComeIn) -> None:
+    ann, ben = come_in(), come_in()
+    sitters = two_at_a_table(ann, ben, server)
+    before = sitters[0].game
+    resign(ann)
+    for page in (ann, ben):
+        expect(page.get_by_role("heading", name="Ben wins by resignation")).to_be_visible()
+    ann.get_by_role("button", name="Play again").click()
+    expect(ann.get_by_role("heading", name="Waiting for one person")).to_be_visible()
+    ben.get_by_role("button", name="Play again").click()
+    for sitter in sitters:
+        sitter.wait_for_table()
+        expect(sitter.page.locator(".rack [data-tile]")).to_have_count(7)
+    assert sitters[0].game == sitters[1].game != before
+    assert [player["name"] for player in sitters[0].view()["players"]] == ["Ben", "Ann"]
+
+
+def test_a_link_whose_cookie_has_changed_is_made_anew(server: Server, come_in: ComeIn) -> None:
+    ann, ben = come_in(), come_in()
+    invited(ann, server, "By link")
+    old = copied_link(ann, 2)
+    # a claim gives the browser a new cookie, from which the old link cannot be told
+    claimed = ann.request.post(
+        f"{server.url}api/account",
+        headers={"X-Tilewright": "1"},
+        data={"name": "Ann", "password": "correct horse"},
+    )
+    assert claimed.ok
+    ann.reload()
+    ann.get_by_role("button", name="New link for seat 2").click()
+    new = copied_link(ann, 2)
+    assert new != old
+    ben.goto(old)
+    expect(ben.get_by_role("heading", name="No such invitation")).to_be_visible()
+    sit_down(ben, new, "Ben")
+    for page in (ann, ben):
+        Sitter(page, server.url).wait_for_table()
