@@ -9,7 +9,7 @@
 # make asan      the kernels under AddressSanitizer, on tests and damaged files (needs gcc)
 # make prove     the kernel against the slow reference on PROVE_POSITIONS (20000) random positions
 # make bench     the benchmarks
-# make crash     a hundred kills of a server at work, and of PostgreSQL
+# make crash     a hundred kills of a server at work; PostgreSQL, Redis and a worker are killed too
 # make lexicon   composes the word lists anew from the pinned packages they come from
 # make kernel    compiles the kernels in place, if they or the compiler changed
 # make web       builds the browser page, if it changed

@@ -1,4 +1,4 @@
-"""Games that are played while a server is killed and started again, and what must be true then."""
+"""Games that are played while something is killed and started again, and what must be true then."""
 
 import asyncio
 import os
@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Protocol
 
 from benchmarks.load.clients import Player, Refused
 from benchmarks.load.recorded_games import Move, RecordedGame
@@ -25,8 +25,13 @@ from tilewright.server.store import Store, database_at
 
 TABLES_AT_ONCE = 16
 PAUSE = 0.01
-PATIENCE = 30.0
-SHORTEST, LONGEST = 0.2, 0.8
+PATIENCE = 120.0
+"""Seconds; only a game that does not go on at all takes so long, on any machine."""
+WORK_BETWEEN = (5, 100)
+"""How many commands are acknowledged between two kills, at least and at most."""
+TRIED = 10.0
+"""Seconds before a player connects anew."""
+HASTE = {"TILEWRIGHT_THINK_SECONDS": "1", "TILEWRIGHT_CHALLENGE_WAIT_SECONDS": "0"}
 
 PLAIN = "from tilewright.cli import main; main()"
 ACKNOWLEDGES_TOO_SOON = """
@@ -57,6 +62,8 @@ class Ledger:
 
     done: dict[tuple[str, str], int] = field(default_factory=dict)
     newest: dict[str, int] = field(default_factory=dict)
+    is_closed: bool = False
+    """Whether nothing more will be noted, however long somebody waits for it."""
 
     def note(self, game: str, key: str, version: int) -> None:
         """The server said so."""
@@ -65,35 +72,33 @@ class Ledger:
 
 
 @dataclass
-class KilledServer:
-    """A server on one port that is killed and started again."""
+class KilledProcess:
+    """A server or worker of ours that is killed and started again."""
 
-    database: str
+    arguments: Sequence[str]
     script: str = PLAIN
     before: Sequence[str] = ()
-    port: int = field(default_factory=free_port)
     process: "subprocess.Popen[bytes] | None" = None
 
-    @property
-    def url(self) -> str:
-        """Where it is, whenever it is."""
-        return f"http://127.0.0.1:{self.port}/"
-
     def start(self) -> None:
-        """It answers."""
-        command = [
-            *(*self.before, sys.executable, "-c", self.script, "serve", "--json", "--no-open"),
-            *("--port", str(self.port), "--database", self.database),
-        ]
+        """It says that it is ready."""
+        self.begin()
+        self.wait()
+
+    def begin(self) -> None:
+        """It is on its way."""
         path = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         self.process = subprocess.Popen(
-            command,
+            [*self.before, sys.executable, "-c", self.script, *self.arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env=os.environ | ENVIRONMENT | path,
+            env=os.environ | ENVIRONMENT | HASTE | path,
         )
-        assert self.process.stdout is not None
-        assert self.process.stdout.readline(), "the server did not start"
+
+    def wait(self) -> None:
+        """It has said that it is ready."""
+        assert self.process is not None and self.process.stdout is not None
+        assert self.process.stdout.readline(), "it did not start"
 
     def kill(self) -> None:
         """It is gone without a word."""
@@ -110,19 +115,36 @@ class KilledServer:
             self.process = None
 
 
+class KilledServer(KilledProcess):
+    """A server on one port, whenever it is there."""
+
+    def __init__(
+        self, database: str, *options: str, script: str = PLAIN, before: Sequence[str] = ()
+    ) -> None:
+        port = str(free_port())
+        self.url = f"http://127.0.0.1:{port}/"
+        start = ("serve", "--json", "--no-open", "--port", port, "--database", database)
+        super().__init__([*start, *options], script, before)
+
+
 @contextmanager
-def killed_server(database: str, script: str = PLAIN) -> Iterator[KilledServer]:
-    """A server that has started, and is gone at the end."""
-    server = KilledServer(database, script)
-    server.start()
+def started(*processes: KilledProcess) -> Iterator[None]:
+    """All of them have started, and are gone at the end."""
     try:
-        yield server
+        for process in processes:
+            process.begin()
+        for process in processes:
+            process.wait()
+        yield
     finally:
-        server.kill()
+        for process in processes:
+            process.kill()
 
 
-async def play_through(game: OpenGame, url: Callable[[], str], ledger: Ledger) -> None:
+async def play_through(game: OpenGame, urls: Sequence[str], ledger: Ledger) -> None:
     """The whole game, over as many connections as it takes; each command under one key.
+
+    The seats go round the servers.
 
     Raises:
         Lost: the server knows less than it has acknowledged, or does something twice.
@@ -134,7 +156,7 @@ async def play_through(game: OpenGame, url: Callable[[], str], ledger: Ledger) -
             while True:
                 try:
                     if not players:
-                        players = await _seated(game, url(), ledger)
+                        players = await _seated(game, urls, ledger)
                     await _give(game, f"move-{number}", move, players[move.seat], ledger)
                     break
                 except (OSError, TimeoutError, _ComesBack) as error:
@@ -152,14 +174,14 @@ class _ComesBack(Exception):
     """What the server could not do just now."""
 
 
-async def _seated(game: OpenGame, url: str, ledger: Ledger) -> tuple[Player, ...]:
+async def _seated(game: OpenGame, urls: Sequence[str], ledger: Ledger) -> tuple[Player, ...]:
     players: list[Player] = []
     known = ledger.newest.get(game.id, 0)
     try:
-        async with asyncio.timeout(5):
-            for token in game.tokens:
+        async with asyncio.timeout(TRIED):
+            for seat, token in enumerate(game.tokens):
                 # one by one: whoever has come is sent away when another cannot
-                players.append(await Player.connected(url, game.id, token))  # noqa: PERF401
+                players.append(await Player.connected(urls[seat % len(urls)], game.id, token))
         for player in players:
             if player.version < known:
                 raise Lost(f"game {game.id} is back at {player.version}, {known} was acknowledged")
@@ -173,7 +195,7 @@ async def _seated(game: OpenGame, url: str, ledger: Ledger) -> tuple[Player, ...
 
 async def _give(game: OpenGame, key: str, move: Move, player: Player, ledger: Ledger) -> None:
     try:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(TRIED):
             await player.reaches(move.version)
             after = await player.gives(key, move.version, move.command)
     except Refused as refused:
@@ -191,7 +213,7 @@ def _leave(players: Sequence[Player]) -> None:
 
 
 async def play_while(
-    games: Sequence[OpenGame], url: Callable[[int], str], disturb: Callable[[], None]
+    games: Sequence[OpenGame], urls: Sequence[str], disturb: Callable[[Ledger], None]
 ) -> Ledger:
     """So many games are played, some at once, until nothing is disturbed any more; then the rest
     of those under way. What was acknowledged.
@@ -200,12 +222,12 @@ async def play_while(
         Lost: see `play_through`.
     """
     ledger = Ledger()
-    waiting = iter(enumerate(games))
-    disturbing = asyncio.create_task(asyncio.to_thread(disturb))
+    waiting = iter(games)
+    disturbing = asyncio.create_task(asyncio.to_thread(disturb, ledger))
 
     async def table() -> None:
-        for number, game in waiting:
-            await play_through(game, lambda number=number: url(number), ledger)  # type: ignore[misc]
+        for game in waiting:
+            await play_through(game, urls, ledger)
             if disturbing.done():
                 return
         if not disturbing.done():
@@ -218,6 +240,7 @@ async def play_while(
     except* Lost as lost:
         raise lost.exceptions[0] from None
     finally:
+        ledger.is_closed = True
         with suppress(asyncio.CancelledError):
             await disturbing
         await asyncio.sleep(0.01)  # sockets that were left are closed by the loop
@@ -267,9 +290,36 @@ def prepared(database: str, recorded: Sequence[RecordedGame], count: int) -> lis
     return open_games(database, recorded, count)
 
 
-def kill_again_and_again(killed: Any, times: int, dice: random.Random) -> None:
-    """It was killed so often, each time after a moment of work, and is there again."""
+class Kills(Protocol):
+    """What can be killed."""
+
+    def kill(self) -> None:
+        """It is gone without a word."""
+
+    def start(self) -> None:
+        """It is there again."""
+
+
+def kill_again_and_again(
+    killed: Kills,
+    times: int,
+    dice: random.Random,
+    ledger: Ledger,
+    work_between: tuple[int, int] = WORK_BETWEEN,
+) -> None:
+    """It was killed so often, each time after some work, as long as there is any.
+
+    Raises:
+        Lost: nothing is acknowledged any more.
+    """
     for _ in range(times):
-        time.sleep(dice.uniform(SHORTEST, LONGEST))
+        enough = len(ledger.done) + dice.randint(*work_between)
+        end = time.monotonic() + PATIENCE
+        while len(ledger.done) < enough:
+            if ledger.is_closed:
+                return
+            if time.monotonic() > end:
+                raise Lost("no work is done between two kills")
+            time.sleep(0.005)
         killed.kill()
         killed.start()

@@ -32,7 +32,7 @@ def syncs_and_commands(
     ledger = Ledger()
 
     async def played() -> None:
-        tables = [play_through(game, lambda: server.url, ledger) for game in games]
+        tables = [play_through(game, [server.url], ledger) for game in games]
         if at_once:
             await asyncio.gather(*tables)
         else:
