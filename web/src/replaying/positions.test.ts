@@ -98,10 +98,10 @@ test('the curve begins at nothing and follows every turn', () => {
   expect(scale(482)).toEqual({ top: 600, steps: [0, 200, 400, 600] })
 })
 
-test('the sheet has a column for each player in the order of turns', () => {
+test('the sheet has a column for each player, as at the table', () => {
   expect(sheetRows(replay).map((row) => row.map((one) => one?.number ?? null))).toEqual([
-    [1, 2],
-    [3, null],
+    [2, 1],
+    [null, 3],
   ])
 })
 

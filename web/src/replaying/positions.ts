@@ -75,7 +75,7 @@ export function scale(most: number): { top: number; steps: number[] } {
 
 /** The turns in the rows of a score sheet: each player's first, each player's second … */
 export function sheetRows(replay: Replay): (ReplayTurn | null)[][] {
-  const columns = replay.order.map((seat) => replay.turns.filter((turn) => turn.seat === seat))
+  const columns = replay.players.map((_, seat) => replay.turns.filter((turn) => turn.seat === seat))
   const count = Math.max(0, ...columns.map((turns) => turns.length))
   return Array.from({ length: count }, (_, row) => columns.map((turns) => turns[row] ?? null))
 }

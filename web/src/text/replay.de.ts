@@ -10,6 +10,9 @@ function signed(score: number): string {
 
 export const replay: Catalogue['replay'] = {
   label: 'Zug um Zug',
+  lookBack: 'Zurückblicken',
+  lookingBack: 'Rückblick',
+  backToGame: 'Zurück zum Spiel',
   slider: 'Zug',
   previous: 'Voriger Zug',
   next: 'Nächster Zug',

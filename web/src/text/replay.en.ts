@@ -9,6 +9,9 @@ function signed(score: number): string {
 
 export const replay = {
   label: 'Turn by turn',
+  lookBack: 'Look back',
+  lookingBack: 'Looking back',
+  backToGame: 'Back to the game',
   slider: 'Turn',
   previous: 'Previous turn',
   next: 'Next turn',
