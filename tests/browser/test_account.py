@@ -7,7 +7,7 @@ from conftest import ComeIn
 from playwright.sync_api import Browser, Locator, Page, expect
 from serving import Server
 from sitting import Sitter
-from test_accessibility import SIZES, violations
+from test_accessibility import SIZES, THEMES, assert_sound, violations
 
 LONG = 60_000
 PASSWORD = "correct horse"
@@ -33,7 +33,7 @@ def fill(page: Page, form: str, **fields: str) -> Locator:
 def has_account(page: Page, server: Server, name: str = "Ann") -> None:
     open_account(page, server)
     fill(page, "Make an account", Name=name, Password=PASSWORD)
-    expect(page.locator(".who")).to_contain_text(name, timeout=LONG)
+    expect(page.locator(".account-who")).to_contain_text(name, timeout=LONG)
 
 
 def expect_wrong(field: Locator, why: str) -> None:
@@ -56,6 +56,10 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     password = claim.get_by_role("textbox", name="Password")
     expect(name).to_have_attribute("autocomplete", "username")
     expect(password).to_have_attribute("autocomplete", "new-password")
+    expect(desk.get_by_role("heading", name="Account", exact=True)).to_be_focused()
+    for field in (name, password, claim.get_by_role("button", name="Show the password")):
+        desk.keyboard.press("Tab")
+        expect(field).to_be_focused()
     fill(desk, "Make an account", Name="Ann", Password="short")
     note = "8 to 128 characters. There is no other way back in, so keep it well."
     expect_wrong(password, f"{note} A password has 8 characters at least.")
@@ -63,7 +67,7 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     claim.get_by_role("button", name="Show the password").click()
     expect(password).to_have_attribute("type", "text")
     claim.get_by_role("button", name="Make the account").click()
-    expect(desk.locator(".who")).to_contain_text("Ann", timeout=LONG)
+    expect(desk.locator(".account-who")).to_contain_text("Ann", timeout=LONG)
     expect(desk.get_by_role("status").filter(has_text="Your account is made.")).to_be_visible()
 
     open_account(tablet, server)
@@ -77,7 +81,7 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     expect_wrong(field, "This name and this password do not belong together.")
     expect(field).to_have_attribute("autocomplete", "current-password")
     fill(tablet, "Sign in", Password=PASSWORD)
-    expect(tablet.locator(".who")).to_contain_text("Ann", timeout=LONG)
+    expect(tablet.locator(".account-who")).to_contain_text("Ann", timeout=LONG)
     Sitter(tablet, server.url).open_new_game()
     tablet.get_by_role("link", name="With Quill").click()
     Sitter(tablet, server.url).wait_for_table()
@@ -90,7 +94,7 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     open_account(tablet, server)
     expect(tablet.get_by_role("form", name="Sign in")).to_be_visible()
     fill(tablet, "Sign in", Name="ann", Password="other horse")
-    expect(tablet.locator(".who")).to_contain_text("Ann", timeout=LONG)
+    expect(tablet.locator(".account-who")).to_contain_text("Ann", timeout=LONG)
     tablet.locator("[data-action=everywhere]").click()
     tablet.get_by_role("button", name="Everywhere, really?").click()
     for page in (tablet, desk):
@@ -129,6 +133,7 @@ def test_tokens_and_feeds_are_shown_once_and_worth_nothing_when_revoked(
         region.get_by_role("button", name="Revoke: ").click()
         region.get_by_role("button", name="Really revoke?").click()
         expect(region.get_by_role("listitem")).to_have_count(0, timeout=LONG)
+        expect(region).to_be_focused()
     assert not stranger.get(f"{server.url}api/account", headers=shown).json()["guest"]
     assert [stranger.get(address).status for address in addresses] == [404, 404]
 
@@ -164,13 +169,15 @@ def test_axe_finds_nothing_at_the_account(server: Server, chromium: Browser) -> 
     context = chromium.new_context(bypass_csp=True, reduced_motion="reduce")
     context.set_default_timeout(LONG)
     page = context.new_page()
-    looks = [(size, scheme) for size in SIZES.values() for scheme in ("light", "dark")]
 
     def look() -> None:
-        for (width, height), scheme in looks:
+        for size, (width, height) in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-            assert violations(page) == []
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme=scheme)
+                assert violations(page) == []
+            assert_sound(page, THEMES[size])
+            page.evaluate("() => { delete document.documentElement.dataset.theme }")
 
     open_account(page, server)
     fill(page, "Make an account", Name="", Password="")

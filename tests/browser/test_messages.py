@@ -8,7 +8,8 @@ from conftest import ComeIn, Watched
 from playwright.sync_api import Browser, Page, Response, Route, expect
 from serving import Server
 from sitting import Sitter
-from test_accessibility import SIZES, violations
+from spoken import EVERY, ScreenReader
+from test_accessibility import SIZES, THEMES, assert_sound, violations
 from test_sitting_down import SOCKETS_KEPT, lose_network, sit_down
 
 FIELD = "Write a message"
@@ -98,6 +99,17 @@ def test_what_one_says_in_words_or_tiles_is_with_the_other_at_once(
         region = page.get_by_role("region", name="Messages")
         expect(region).to_contain_text("Ben deleted this message", timeout=LONG)
         expect(region.locator(".tile")).to_have_count(0)
+    expect(ben.get_by_role("group", name="Messages")).to_be_focused()
+
+    ben.keyboard.press("Escape")
+    ann.get_by_role("button", name="Menu").click()
+    ann.get_by_role("button", name="Resign").click()
+    ann.locator("[data-action=resign-confirm]").click()
+    expect(ben.locator("[data-final]")).to_be_visible(timeout=LONG)
+    ann.get_by_role("button", name="Messages").click()
+    say(ann, "Well played")
+    ben.get_by_role("button", name="Messages 1 unread").click()
+    expect(ben.get_by_text("Well played", exact=True)).to_be_visible(timeout=LONG)
 
 
 def test_what_is_written_without_a_connection_is_said_once_when_it_is_back(
@@ -164,6 +176,60 @@ def test_strangers_write_once_both_want_to_and_no_longer_than_that(
     assert kept(ben, server) == ["Hello stranger"]
 
 
+def expect_focus(page: Page, name: str) -> None:
+    """A screen reader comes to what has this name."""
+    reader = ScreenReader(page)
+    here = ""
+    for _ in range(LONG // EVERY):
+        focused = [each for each in reader.hear() if each.properties.get("focused")]
+        here = focused[-1].name if focused else ""
+        if here == name:
+            return
+        page.wait_for_timeout(EVERY)
+    raise AssertionError(f"not at {name!r}, but at {here!r}")
+
+
+def walk(page: Page, key: str, *names: str) -> None:
+    """Each press of the key leads to what is called so."""
+    for name in names:
+        page.keyboard.press(key)
+        expect_focus(page, name)
+
+
+def test_messages_are_written_and_heard_without_a_pointer(server: Server, come_in: ComeIn) -> None:
+    ann, ben = come_in(), come_in()
+    at_one_table(ann, ben, server)
+    ear = ScreenReader(ben)
+    ann.set_viewport_size({"width": 360, "height": 640})
+    tab = ann.get_by_role("button", name="Messages")
+    tab.press("Enter")
+    walk(ann, "Tab", "Close", "Messages", "Write a message", "Say it in tiles")
+    ann.keyboard.press("Shift+Tab")
+    field = ScreenReader(ann).hear().one("textbox", "Write a message")
+    assert "At most 500 characters" in field.description
+    ann.keyboard.type("Hello Ben")
+    ann.keyboard.press("Enter")
+    ear.until("Ann says: Hello Ben")
+    mine = ann.get_by_role("button", name="Delete your message: Hello Ben")
+    expect(mine).to_be_visible(timeout=LONG)
+    expect_focus(ann, "Write a message")
+    walk(ann, "Shift+Tab", "Delete your message: Hello Ben")
+    walk(ann, "Enter", "Really delete your message: Hello Ben")
+    ann.keyboard.press("Enter")
+    ear.until("Ann has deleted a message.")
+    expect(ann.get_by_role("group", name="Messages")).to_be_focused(timeout=LONG)
+    walk(ann, "Tab", "Write a message", "Say it in tiles")
+    ann.keyboard.press("Enter")
+    expect(ann.get_by_role("textbox", name="Words to lay in tiles")).to_be_focused()
+    ann.keyboard.type("well met")
+    ann.keyboard.press("Enter")
+    ear.until("Ann says in tiles: Well met")
+    expect_focus(ann, "Say it in tiles")
+    ann.keyboard.press("Escape")
+    expect(tab).to_be_focused()
+    expect(tab).to_have_attribute("aria-expanded", "false")
+
+
 def test_axe_finds_nothing_where_people_talk(server: Server, chromium: Browser) -> None:
     contexts = [chromium.new_context(bypass_csp=True, reduced_motion="reduce") for _ in range(2)]
     ann, ben = (context.new_page() for context in contexts)
@@ -176,6 +242,8 @@ def test_axe_finds_nothing_where_people_talk(server: Server, chromium: Browser) 
         ann.set_viewport_size({"width": width, "height": height})
         if size == "phone":
             ann.get_by_role("button", name="Messages").click()
+        assert_sound(ann, THEMES[size])
+        ann.evaluate("() => { delete document.documentElement.dataset.theme }")
         for scheme in ("light", "dark"):
             ann.emulate_media(color_scheme=scheme)
             assert violations(ann) == []
