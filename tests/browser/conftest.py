@@ -6,14 +6,25 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 from serving import Server
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
 NETWORK = ("Failed to load resource", "WebSocket connection to")
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
+PATIENCE = 60_000
+"""Milliseconds for which a test waits, on a slow machine too, for what is to come."""
 TO_COPY = ["clipboard-read", "clipboard-write"]
+
+expect.set_options(timeout=PATIENCE)
 
 ComeIn = Callable[[], Page]
 """Opens a browser of another person's, with cookies of its own."""
@@ -79,7 +90,7 @@ def phone(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
 
 
 def _page(context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[Page]:
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     watched = Watched(page)
     yield page
@@ -96,7 +107,7 @@ def come_in(chromium: Browser) -> Iterator[ComeIn]:
 
     def come() -> Page:
         context = chromium.new_context(viewport=DESKTOP, permissions=TO_COPY)  # type: ignore[arg-type]
-        context.set_default_timeout(60_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         opened.append((page, Watched(page)))
         return page

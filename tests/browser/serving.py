@@ -32,7 +32,7 @@ class Server:
     def stop(self) -> None:
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
-        self.process.communicate(timeout=10)
+        self.process.communicate(timeout=60)
 
     def restart(self) -> None:
         self.stop()

@@ -99,7 +99,7 @@ class Sitter:
 
     def until(self, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """The first view that fits, asked for again and again while the server may be away."""
-        for _ in range(400):
+        for _ in range(1200):
             try:
                 view = self.view()
             except PlaywrightError:

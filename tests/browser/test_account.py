@@ -3,13 +3,12 @@
 import json
 from pathlib import Path
 
-from conftest import ComeIn
+from conftest import PATIENCE, ComeIn
 from playwright.sync_api import Browser, Locator, Page, expect
 from serving import Server
 from sitting import Sitter
 from test_accessibility import SIZES, THEMES, assert_sound, violations
 
-LONG = 60_000
 PASSWORD = "correct horse"
 
 
@@ -18,7 +17,7 @@ def open_account(page: Page, server: Server) -> None:
     Sitter(page, server.url).open_new_game()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Account").click()
-    expect(page.get_by_role("region", name="Feeds")).to_be_visible(timeout=LONG)
+    expect(page.get_by_role("region", name="Feeds")).to_be_visible()
 
 
 def fill(page: Page, form: str, **fields: str) -> Locator:
@@ -33,12 +32,12 @@ def fill(page: Page, form: str, **fields: str) -> Locator:
 def has_account(page: Page, server: Server, name: str = "Ann") -> None:
     open_account(page, server)
     fill(page, "Make an account", Name=name, Password=PASSWORD)
-    expect(page.locator(".account-who")).to_contain_text(name, timeout=LONG)
+    expect(page.locator(".account-who")).to_contain_text(name)
 
 
 def expect_wrong(field: Locator, why: str) -> None:
     """The field says of itself what is wrong with it, and has the focus."""
-    expect(field).to_have_attribute("aria-invalid", "true", timeout=LONG)
+    expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_accessible_description(why)
     expect(field).to_be_focused()
 
@@ -67,7 +66,7 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     claim.get_by_role("button", name="Show the password").click()
     expect(password).to_have_attribute("type", "text")
     claim.get_by_role("button", name="Make the account").click()
-    expect(desk.locator(".account-who")).to_contain_text("Ann", timeout=LONG)
+    expect(desk.locator(".account-who")).to_contain_text("Ann")
     expect(desk.get_by_role("status").filter(has_text="Your account is made.")).to_be_visible()
 
     open_account(tablet, server)
@@ -81,7 +80,7 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     expect_wrong(field, "This name and this password do not belong together.")
     expect(field).to_have_attribute("autocomplete", "current-password")
     fill(tablet, "Sign in", Password=PASSWORD)
-    expect(tablet.locator(".account-who")).to_contain_text("Ann", timeout=LONG)
+    expect(tablet.locator(".account-who")).to_contain_text("Ann")
     Sitter(tablet, server.url).open_new_game()
     tablet.get_by_role("link", name="With Quill").click()
     Sitter(tablet, server.url).wait_for_table()
@@ -90,16 +89,16 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     fill(desk, "Another password", Password_until_now="nonsense", New_password="other horse")
     expect_wrong(old, "That is not your password.")
     fill(desk, "Another password", Password_until_now=PASSWORD)
-    expect(desk.locator("[data-done]")).to_contain_text("Your password is changed.", timeout=LONG)
+    expect(desk.locator("[data-done]")).to_contain_text("Your password is changed.")
     open_account(tablet, server)
     expect(tablet.get_by_role("form", name="Sign in")).to_be_visible()
     fill(tablet, "Sign in", Name="ann", Password="other horse")
-    expect(tablet.locator(".account-who")).to_contain_text("Ann", timeout=LONG)
+    expect(tablet.locator(".account-who")).to_contain_text("Ann")
     tablet.locator("[data-action=everywhere]").click()
     tablet.get_by_role("button", name="Everywhere, really?").click()
     for page in (tablet, desk):
         page.reload()
-        expect(page.get_by_role("form", name="Sign in")).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("form", name="Sign in")).to_be_visible()
 
 
 def test_tokens_and_feeds_are_shown_once_and_worth_nothing_when_revoked(
@@ -109,7 +108,7 @@ def test_tokens_and_feeds_are_shown_once_and_worth_nothing_when_revoked(
     open_account(page, server)
     fill(page, "Make a token", What_the_token_is_for="My bot")
     programs = page.get_by_role("region", name="Programs")
-    token = programs.get_by_role("textbox", name="Token", exact=True).input_value(timeout=LONG)
+    token = programs.get_by_role("textbox", name="Token", exact=True).input_value()
     shown = {"Authorization": f"Bearer {token}"}
     stranger = come_in().request
     assert stranger.get(f"{server.url}api/account", headers=shown).json()["guest"]
@@ -117,7 +116,7 @@ def test_tokens_and_feeds_are_shown_once_and_worth_nothing_when_revoked(
     feeds = page.get_by_role("region", name="Feeds")
     feeds.get_by_role("button", name="Make a feed").click()
     addresses = [
-        feeds.get_by_role("textbox", name=f"For a {reader}").input_value(timeout=LONG)
+        feeds.get_by_role("textbox", name=f"For a {reader}").input_value()
         for reader in ("news reader", "calendar")
     ]
     for address, form in zip(addresses, ("<feed", "BEGIN:VCALENDAR"), strict=True):
@@ -127,12 +126,12 @@ def test_tokens_and_feeds_are_shown_once_and_worth_nothing_when_revoked(
     assert page.evaluate("navigator.clipboard.readText()") == addresses[1]
 
     page.reload()
-    expect(programs.get_by_text("My bot")).to_be_visible(timeout=LONG)
+    expect(programs.get_by_text("My bot")).to_be_visible()
     expect(page.locator("[data-once]")).to_have_count(0)
     for region in (programs, feeds):
         region.get_by_role("button", name="Revoke: ").click()
         region.get_by_role("button", name="Really revoke?").click()
-        expect(region.get_by_role("listitem")).to_have_count(0, timeout=LONG)
+        expect(region.get_by_role("listitem")).to_have_count(0)
         expect(region).to_be_focused()
     assert not stranger.get(f"{server.url}api/account", headers=shown).json()["guest"]
     assert [stranger.get(address).status for address in addresses] == [404, 404]
@@ -141,7 +140,7 @@ def test_tokens_and_feeds_are_shown_once_and_worth_nothing_when_revoked(
 def test_what_is_ones_own_can_be_taken_along_and_deleted(server: Server, come_in: ComeIn) -> None:
     page = come_in()
     has_account(page, server)
-    with page.expect_download(timeout=LONG) as downloading:
+    with page.expect_download() as downloading:
         page.get_by_role("button", name="Download all of it").click()
     file = Path(downloading.value.path())
     assert json.loads(file.read_text(encoding="utf-8"))["name"] == "Ann"
@@ -154,9 +153,7 @@ def test_what_is_ones_own_can_be_taken_along_and_deleted(server: Server, come_in
     expect_wrong(dialog.get_by_role("textbox", name="Password"), "That is not your password.")
     dialog.get_by_role("textbox", name="Password").fill(PASSWORD)
     dialog.get_by_role("button", name="Delete for good").click()
-    expect(page.get_by_role("status").filter(has_text="Your account is deleted.")).to_be_visible(
-        timeout=LONG
-    )
+    expect(page.get_by_role("status").filter(has_text="Your account is deleted.")).to_be_visible()
     expect(page.get_by_role("heading", name="Account", exact=True)).to_be_focused()
     sign_in = fill(page, "Sign in", Name="Ann", Password=PASSWORD)
     expect_wrong(
@@ -167,7 +164,7 @@ def test_what_is_ones_own_can_be_taken_along_and_deleted(server: Server, come_in
 
 def test_axe_finds_nothing_at_the_account(server: Server, chromium: Browser) -> None:
     context = chromium.new_context(bypass_csp=True, reduced_motion="reduce")
-    context.set_default_timeout(LONG)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
 
     def look() -> None:
@@ -186,7 +183,7 @@ def test_axe_finds_nothing_at_the_account(server: Server, chromium: Browser) -> 
     has_account(page, server)
     fill(page, "Make a token", What_the_token_is_for="My bot")
     page.get_by_role("button", name="Make a feed").click()
-    expect(page.locator("[data-once]")).to_have_count(2, timeout=LONG)
+    expect(page.locator("[data-once]")).to_have_count(2)
     look()
     page.get_by_role("button", name="Delete the account").click()
     look()

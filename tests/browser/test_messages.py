@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from conftest import ComeIn, Watched
+from conftest import PATIENCE, ComeIn, Watched
 from playwright.sync_api import Browser, Page, Response, Route, expect
 from serving import Server
 from sitting import Sitter
@@ -13,7 +13,6 @@ from test_accessibility import SIZES, THEMES, assert_sound, violations
 from test_sitting_down import SOCKETS_KEPT, lose_network, sit_down
 
 FIELD = "Write a message"
-LONG = 60_000
 LAID = ["N 1", "I 1", "C 3", "E 1", "O 1", "N 1", "E 1"]
 
 
@@ -53,7 +52,7 @@ def kept(page: Page, server: Server) -> list[str]:
 @pytest.fixture
 def on_a_phone(chromium: Browser) -> Iterator[Page]:
     context = chromium.new_context(viewport={"width": 360, "height": 640}, has_touch=True)
-    context.set_default_timeout(LONG)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     watched = Watched(page)
     yield page
@@ -67,7 +66,7 @@ def test_what_one_says_in_words_or_tiles_is_with_the_other_at_once(
     ann, ben = come_in(), on_a_phone
     at_one_table(ann, ben, server)
     say(ann, "Hello <b>Ben</b>, <img src=x onerror=alert(1)>")
-    expect(ben.get_by_role("button", name="Messages 1 unread")).to_be_visible(timeout=LONG)
+    expect(ben.get_by_role("button", name="Messages 1 unread")).to_be_visible()
     expect(ben).to_have_title(re.compile(r"^\(1\) "))
     expect(ben.locator("[data-talk]")).to_have_text(
         "Ann says: Hello <b>Ben</b>, <img src=x onerror=alert(1)>"
@@ -88,7 +87,7 @@ def test_what_one_says_in_words_or_tiles_is_with_the_other_at_once(
     expect(wall.locator(".wall .tile")).to_have_text(LAID)
     wall.get_by_role("button", name="Send").tap()
     said = ann.get_by_role("listitem").filter(has_text="in tiles: Nice one")
-    expect(said.locator(".tile")).to_have_text(LAID, timeout=LONG)
+    expect(said.locator(".tile")).to_have_text(LAID)
     # a screen reader is given words, not letters one by one
     assert not re.search(r"\bN\b", said.aria_snapshot())
     expect(ann.locator("[data-talk]")).to_have_text("Ben says in tiles: Nice one")
@@ -97,7 +96,7 @@ def test_what_one_says_in_words_or_tiles_is_with_the_other_at_once(
     talk.get_by_role("button", name="Really delete your message: Nice one").click()
     for page in (ann, ben):
         region = page.get_by_role("region", name="Messages")
-        expect(region).to_contain_text("Ben deleted this message", timeout=LONG)
+        expect(region).to_contain_text("Ben deleted this message")
         expect(region.locator(".tile")).to_have_count(0)
     expect(ben.get_by_role("group", name="Messages")).to_be_focused()
 
@@ -105,11 +104,11 @@ def test_what_one_says_in_words_or_tiles_is_with_the_other_at_once(
     ann.get_by_role("button", name="Menu").click()
     ann.get_by_role("button", name="Resign").click()
     ann.locator("[data-action=resign-confirm]").click()
-    expect(ben.locator("[data-final]")).to_be_visible(timeout=LONG)
+    expect(ben.locator("[data-final]")).to_be_visible()
     ann.get_by_role("button", name="Messages").click()
     say(ann, "Well played")
     ben.get_by_role("button", name="Messages 1 unread").click()
-    expect(ben.get_by_text("Well played", exact=True)).to_be_visible(timeout=LONG)
+    expect(ben.get_by_text("Well played", exact=True)).to_be_visible()
 
 
 def test_what_is_written_without_a_connection_is_said_once_when_it_is_back(
@@ -123,8 +122,8 @@ def test_what_is_written_without_a_connection_is_said_once_when_it_is_back(
     expect(ann.locator("[data-outgoing]")).to_contain_text("not sent yet")
     expect(ann.get_by_role("textbox", name=FIELD)).to_have_value("")
     ann.context.set_offline(False)
-    expect(ben.get_by_text("From the tunnel", exact=True)).to_be_visible(timeout=LONG)
-    expect(ann.locator("[data-outgoing]")).to_have_count(0, timeout=LONG)
+    expect(ben.get_by_text("From the tunnel", exact=True)).to_be_visible()
+    expect(ann.locator("[data-outgoing]")).to_have_count(0)
 
     lost: list[str] = []
 
@@ -139,16 +138,16 @@ def test_what_is_written_without_a_connection_is_said_once_when_it_is_back(
     # the server has it, the answer is lost, and the page is loaded again meanwhile
     ann.route("**/messages", lose_answer)
     say(ann, "Twice?")
-    expect(ben.get_by_text("Twice?", exact=True)).to_be_visible(timeout=LONG)
+    expect(ben.get_by_text("Twice?", exact=True)).to_be_visible()
     ann.get_by_role("textbox", name=FIELD).fill("A draft")
     ann.reload()
-    expect(ann.get_by_role("textbox", name=FIELD)).to_have_value("A draft", timeout=LONG)
-    with ann.expect_response(is_answered, timeout=LONG):
+    expect(ann.get_by_role("textbox", name=FIELD)).to_have_value("A draft")
+    with ann.expect_response(is_answered):
         ann.unroute("**/messages")
     assert lost
     expect(ann.get_by_text("Twice?", exact=True)).to_have_count(1)
     say(ann, "After")
-    expect(ben.get_by_text("After", exact=True)).to_be_visible(timeout=LONG)
+    expect(ben.get_by_text("After", exact=True)).to_be_visible()
     assert kept(ann, server) == ["From the tunnel", "Twice?", "After"]
 
 
@@ -158,19 +157,19 @@ def test_strangers_write_once_both_want_to_and_no_longer_than_that(
     ann, ben = come_in(), come_in()
     at_one_table(ann, ben, server, "Anybody")
     for page in (ann, ben):
-        expect(page.get_by_text("You met as strangers")).to_be_visible(timeout=LONG)
+        expect(page.get_by_text("You met as strangers")).to_be_visible()
         expect(page.get_by_role("textbox", name=FIELD)).to_have_count(0)
     ann.get_by_role("checkbox", name="Messages at this table").check()
-    expect(ann.get_by_text("Ben has not agreed yet.")).to_be_visible(timeout=LONG)
+    expect(ann.get_by_text("Ben has not agreed yet.")).to_be_visible()
     ben.get_by_role("checkbox", name="Messages at this table").check()
-    expect(ann.get_by_role("textbox", name=FIELD)).to_be_visible(timeout=LONG)
+    expect(ann.get_by_role("textbox", name=FIELD)).to_be_visible()
     say(ann, "Hello stranger")
-    expect(ben.get_by_text("Hello stranger", exact=True)).to_be_visible(timeout=LONG)
+    expect(ben.get_by_text("Hello stranger", exact=True)).to_be_visible()
     ben.get_by_role("checkbox", name="Messages at this table").uncheck()
-    expect(ben.get_by_role("textbox", name=FIELD)).to_have_count(0, timeout=LONG)
+    expect(ben.get_by_role("textbox", name=FIELD)).to_have_count(0)
     say(ann, "Still there?")
     refused = ann.locator("[data-outgoing]")
-    expect(refused).to_contain_text("when everybody at the table has agreed", timeout=LONG)
+    expect(refused).to_contain_text("when everybody at the table has agreed")
     refused.get_by_role("button", name="Discard").click()
     expect(refused).to_have_count(0)
     assert kept(ben, server) == ["Hello stranger"]
@@ -180,7 +179,7 @@ def expect_focus(page: Page, name: str) -> None:
     """A screen reader comes to what has this name."""
     reader = ScreenReader(page)
     here = ""
-    for _ in range(LONG // EVERY):
+    for _ in range(PATIENCE // EVERY):
         focused = [each for each in reader.hear() if each.properties.get("focused")]
         here = focused[-1].name if focused else ""
         if here == name:
@@ -211,13 +210,13 @@ def test_messages_are_written_and_heard_without_a_pointer(server: Server, come_i
     ann.keyboard.press("Enter")
     ear.until("Ann says: Hello Ben")
     mine = ann.get_by_role("button", name="Delete your message: Hello Ben")
-    expect(mine).to_be_visible(timeout=LONG)
+    expect(mine).to_be_visible()
     expect_focus(ann, "Write a message")
     walk(ann, "Shift+Tab", "Delete your message: Hello Ben")
     walk(ann, "Enter", "Really delete your message: Hello Ben")
     ann.keyboard.press("Enter")
     ear.until("Ann has deleted a message.")
-    expect(ann.get_by_role("group", name="Messages")).to_be_focused(timeout=LONG)
+    expect(ann.get_by_role("group", name="Messages")).to_be_focused()
     walk(ann, "Tab", "Write a message", "Say it in tiles")
     ann.keyboard.press("Enter")
     expect(ann.get_by_role("textbox", name="Words to lay in tiles")).to_be_focused()
@@ -234,7 +233,7 @@ def test_axe_finds_nothing_where_people_talk(server: Server, chromium: Browser) 
     contexts = [chromium.new_context(bypass_csp=True, reduced_motion="reduce") for _ in range(2)]
     ann, ben = (context.new_page() for context in contexts)
     for page in (ann, ben):
-        page.set_default_timeout(LONG)
+        page.set_default_timeout(PATIENCE)
     at_one_table(ann, ben, server)
     say(ann, "Hello Ben")
     expect(ann.get_by_role("button", name="Delete your message: Hello Ben")).to_be_visible()

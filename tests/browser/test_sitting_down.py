@@ -1,6 +1,5 @@
 """People sit down together from several browsers: by link, at open seats; or they do not."""
 
-import pytest
 from conftest import ComeIn
 from playwright.sync_api import Page, expect
 from serving import Server
@@ -148,7 +147,6 @@ def four_at_a_folio_table(pages: list[Page], server: Server) -> list[Sitter]:
     return sitters
 
 
-@pytest.mark.timeout(90)
 def test_four_browsers_end_with_one_sheet_though_a_network_fails_twice(
     server: Server, come_in: ComeIn
 ) -> None:
