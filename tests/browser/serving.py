@@ -16,6 +16,8 @@ class Server:
     database: Path
     port: int = 0
     url: str = ""
+    settings: dict[str, str] = field(default_factory=dict)
+    """More options, as the environment has them."""
     process: subprocess.Popen[str] | None = field(default=None, repr=False)
 
     def start(self) -> None:
@@ -23,7 +25,10 @@ class Server:
         options = ["--port", str(self.port), "--database", str(self.database)]
         quick = {"TILEWRIGHT_CHALLENGE_WAIT_SECONDS": "0.2"}
         self.process = subprocess.Popen(
-            command + options, stdout=subprocess.PIPE, text=True, env=os.environ | quick
+            command + options,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | quick | self.settings,
         )
         assert self.process.stdout is not None
         self.url = json.loads(self.process.stdout.readline())["url"]

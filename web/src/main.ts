@@ -18,6 +18,7 @@ import './styles/replay.css'
 import './styles/curtain.css'
 import './styles/talk.css'
 import './styles/account.css'
+import './styles/notices.css'
 import './styles/clear.css'
 
 const place = document.getElementById('app')

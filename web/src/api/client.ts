@@ -97,6 +97,12 @@ export const api = {
   offerSeat: (id: string, seat: number, offer: Asked<'change_seat'>) =>
     request<'change_seat'>(`${gatheringPath(id)}/seats/${seat}`, offer),
   rematch: (game: string) => request<'offer_rematch'>(`${gamePath(game)}/rematch`, {}),
+  notices: () => request<'view_notices'>('/notices'),
+  tellByMail: (asked: Asked<'ask_for_mail'>) => request<'ask_for_mail'>('/notices/mail', asked),
+  tellByMailNoMore: () => request<'stop_mail'>('/notices/mail', undefined, {}, 'DELETE'),
+  tellBrowser: (asked: Asked<'ask_for_push'>) => request<'ask_for_push'>('/notices/push', asked),
+  tellBrowserNoMore: (id: string) =>
+    request<'stop_push'>(`/notices/push/${id}`, undefined, {}, 'DELETE'),
   /** The turns so far with their boards, and the racks that this seat may know. */
   replay: (id: string, seat?: number) =>
     request<'replay_game'>(`${gamePath(id)}/replay${seatQuery(seat)}`),

@@ -28,6 +28,7 @@ export type {
   LevelTold as Level,
   MessageTold as Message,
   NewGame,
+  NoticesTold as Notices,
   TokenIssued,
   TokenTold as Token,
   WireChallengeMade as ChallengeResult,

@@ -442,6 +442,19 @@ export const de: Catalogue = {
       `Das Spiel ist aus, und niemand gewinnt, sobald auch ${list(names)} ${plural(names.length, 'zustimmt', 'zustimmen')}.`,
     newGame: 'Neues Spiel',
   },
+  notices: {
+    title: 'Sag mir, wenn ich am Zug bin',
+    browser: 'In diesem Browser, auch wenn die Seite zu ist',
+    browserFailed: 'Dieser Browser hat das nicht angenommen.',
+    forbidden: 'Der Browser erlaubt es nicht: so steht es in seinen Einstellungen für diese Seite.',
+    mail: 'Per Mail an',
+    ask: 'Um Mail bitten',
+    everyGame: 'Mail auch für Spiele ohne Tage je Zug',
+    confirmed: 'Mail für jeden Zug, solange du nicht am Tisch bist',
+    unconfirmed: 'Wartet darauf, dass du dem Link in unserer Mail folgst',
+    forget: 'Vergessen',
+    failed: 'Der Server hat nicht geantwortet. Bitte versuch es noch einmal.',
+  },
   fairness: {
     title: 'Faire Ziehung',
     bound: 'Dieser Code bindet den Server an ein Geheimnis, das er am Ende zeigt.',
@@ -608,6 +621,10 @@ export const de: Catalogue = {
       not_agreed: () =>
         'Ihr kanntet euch nicht: schreiben könnt ihr, wenn alle am Tisch zugestimmt haben.',
       unknown_message: () => 'Diese Nachricht von dir gibt es hier nicht.',
+      bad_address: () => 'Eine Adresse sieht aus wie ann@post.example.',
+      bad_subscription: () => 'Dieser Server kennt den Push-Dienst dieses Browsers nicht.',
+      mail_failed: () =>
+        'Die Mail an diese Adresse ging nicht ab: sieh die Adresse noch einmal an oder versuch es später.',
       host_stays: () => 'Wer eingeladen hat, kann nicht gehen, aber das Spiel absagen.',
     },
     editions: {
