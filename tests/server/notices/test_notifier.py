@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import datetime
 from uuid import uuid4
 
 import pytest
@@ -35,7 +36,6 @@ from tilewright.server.store.notices import NoticeStore
 
 DAYS = DaysPerMove(3, 0)
 AFTER = Span(10 * MINUTE)
-LONG = AFTER // SECOND
 AT_ONCE = Span(0)
 
 
@@ -104,6 +104,12 @@ class Office:
         await self.notifier.sweep()
         await self.notifier.settle()
 
+    async def moved_at(self, game: str) -> Instant:
+        """When the database says that the game last moved."""
+        row = await self.at.store.game(game)
+        assert row is not None
+        return Instant(round(datetime.fromisoformat(row.updated).timestamp() * SECOND))
+
     async def on_turn(self, game: str) -> str:
         """The guest who is waited for."""
         table = await self.at.hall.table(game)
@@ -132,9 +138,8 @@ async def test_whoever_is_away_is_told_once_and_not_at_once(
     async with office(database, watch, words) as server:
         ids = {guest: await server.want(guest) for guest in ("ann", "ben")}
         game = await server.at.open(DAYS)
-        watch.at = this_instant()
         first = await server.on_turn(game)
-        watch.passes(LONG - 30)
+        watch.at = Instant(await server.moved_at(game) + AFTER - 1)
         await server.sweep()
         assert server.post.told == []
         watch.passes(60)
@@ -206,7 +211,7 @@ async def test_looking_from_another_server_counts_too(
         game = await one.at.open(DAYS)
         table = await other.at.hall.table(game)
         other.at.hall.watch(table, table.game.to_move, Outbox())
-        watch.at = Instant(this_instant() + AFTER - MARGIN + SECOND)
+        watch.at = Instant(await one.moved_at(game) + AFTER - MARGIN + SECOND)
         for server in (one, other):
             await server.sweep()
         watch.passes(60)
