@@ -1,5 +1,6 @@
 """Looking through the turns of a game that is over, and sharing what is seen."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from tilewright.notation.game_file import read_game_file
 from tilewright.notation.gcg import read_gcg
 
 PATIENCE = 60_000
+MINUS = "\N{MINUS SIGN}"
 PNG = b"\x89PNG\r\n\x1a\n"
 pytestmark = pytest.mark.timeout(240)
 
@@ -146,3 +148,28 @@ def assert_link_leads_to_the_turn(context: BrowserContext, sitter: Sitter, link:
     expect(slider(page)).to_have_value("4", timeout=PATIENCE)
     Sitter(page, sitter.url).expect_board(replay_of(sitter)["turns"][3]["board"])
     page.close()
+
+
+def test_the_end_says_who_won_and_how_the_last_tiles_were_counted(
+    server: Server, desktop: Page
+) -> None:
+    _, view = ended_game(desktop, server)
+    outcome, names = view["outcome"], [player["name"] for player in view["players"]]
+    winners = [names[seat] for seat in outcome["winners"]]
+    title = desktop.get_by_role("heading", level=1)
+    expect(title).to_have_text(re.compile("^" + " and ".join(winners)))
+    if outcome["went_out"] is not None:
+        expect(desktop.locator(".tie")).to_contain_text(f"{names[outcome['went_out']]} went out")
+    for row, part in (("Points on the board", "before"), ("Final", "final")):
+        cells = desktop.get_by_role("row", name=row).get_by_role("cell")
+        told = sorted(outcome["lines"], key=lambda line: int(line["seat"]))
+        expect(cells).to_have_text([str(line[part]).replace("-", MINUS) for line in told])
+    left = desktop.locator("[data-line=left] .mini")
+    expect(left).to_have_count(sum(len(line["tiles_left"]) for line in outcome["lines"]))
+    desktop.keyboard.press("Home")
+    desktop.get_by_role("button", name="Rule: ").click()
+    rule = desktop.locator(f"[data-rule='{outcome['rule']['name']}']")
+    expect(rule).to_contain_text(outcome["rule"]["text"], timeout=PATIENCE)
+    Sitter(desktop, server.url).expect_board(view["board"])
+    desktop.get_by_role("button", name="See the result").click()
+    expect(title).to_be_visible()

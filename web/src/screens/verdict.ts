@@ -16,3 +16,24 @@ export function verdict(view: View, outcome: Outcome): string {
   if (outcome.decided_by === 'finish_line') return text.end.atFinishLine(first)
   return text.end.wins(first)
 }
+
+/** What ended the game. */
+export function reasonOf(view: View, outcome: Outcome): string {
+  const words = text.end.reason
+  if (outcome.reason === 'out') return words.out(nameOf(view, outcome.went_out ?? 0))
+  return words[outcome.reason]
+}
+
+/** What decided among those who finish on the same score; empty where the score itself did. */
+export function tieOf(view: View, outcome: Outcome): string {
+  const best = Math.max(...outcome.lines.map((line) => line.final))
+  const tied = outcome.lines
+    .filter((line) => line.final === best)
+    .sort((one, other) => one.seat - other.seat)
+  if (tied.length < 2) return ''
+  const names = tied.map((line) => nameOf(view, line.seat))
+  if (outcome.decided_by === 'shared') return text.end.tieShared(names, best)
+  if (outcome.decided_by !== 'tie_break') return ''
+  const before = tied.map((line) => text.end.had(nameOf(view, line.seat), line.before))
+  return text.end.tie(names, best, before)
+}
