@@ -73,6 +73,11 @@ class SharedDevice(Sitter):
         assert sorted(shown) == sorted(view["rack"])
         return view
 
+    def pass_the_turn(self) -> None:
+        """Whoever is on turn looks, and passes."""
+        self.look(self.view()["to_move"])
+        self.page.locator("[data-action=pass]").click()
+
     def write(self, play: EnginePlay) -> None:
         """The play is written in the text line."""
         self.page.get_by_role("textbox", name="Write a play").fill(str(play.written))

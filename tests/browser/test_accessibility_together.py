@@ -1,0 +1,105 @@
+"""Axe where people sit down together, hand a device round or look on; and nothing out of reach."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from serving import Server
+from sitting import Sitter
+from test_accessibility import SIZES, violations
+from test_hot_seat import SharedDevice
+from test_looking_on import resign
+
+FOLD = 800
+
+
+@pytest.fixture(params=[(size, scheme) for size in SIZES for scheme in ("light", "dark")])
+def contexts(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[list[BrowserContext]]:
+    """The browsers of two people, of one size and scheme."""
+    size, scheme = request.param
+    width, height = SIZES[size]
+    made = [
+        chromium.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme=scheme,
+            bypass_csp=True,  # lets axe in
+            reduced_motion="reduce",
+        )
+        for _ in range(2)
+    ]
+    yield made
+    for context in made:
+        context.close()
+
+
+def test_axe_finds_nothing_where_people_sit_down_together(
+    server: Server, contexts: list[BrowserContext]
+) -> None:
+    host, guest = (context.new_page() for context in contexts)
+    Sitter(host, server.url).open_new_game()
+    host.get_by_role("combobox", name="Who plays seat 2").select_option("By link")
+    host.get_by_role("checkbox", name="Others may look on").check()
+    host.get_by_role("radio", name="On", exact=True).check()
+    host.get_by_role("radio", name="Clock").check()
+    assert violations(host) == []
+    host.get_by_role("button", name="Invite").click()
+    link = host.get_by_role("textbox", name="Link for seat 2").input_value()
+    watch = host.get_by_role("textbox", name="Link for looking on").input_value()
+    assert violations(host) == []
+    guest.goto(link)
+    guest.get_by_role("textbox", name="Your name").fill("Ben")
+    assert violations(guest) == []
+    guest.get_by_role("button", name="Sit down").click()
+    for page in (host, guest):
+        Sitter(page, server.url).wait_for_table()
+    expect(host.locator("[data-present='1']")).to_be_visible()
+    assert violations(host) == []
+    Sitter(guest, server.url).open_new_game()
+    expect(guest.get_by_role("heading", name="Games under way")).to_be_visible()
+    assert violations(guest) == []
+    guest.context.clear_cookies()
+    guest.goto(watch)
+    expect(guest.get_by_text("You are watching this game.")).to_be_visible()
+    assert violations(guest) == []
+
+
+def test_axe_finds_nothing_at_the_curtain(server: Server, contexts: list[BrowserContext]) -> None:
+    page = contexts[0].new_page()
+    device = SharedDevice(page, server.url)
+    device.start(people=3, words="Challenge", time="Clock")
+    device.until_handed_over()
+    assert violations(page) == []
+    device.pass_the_turn()
+    device.until_handed_over()
+    assert violations(page) == []
+    resign_from(device)
+    assert violations(page) == []
+
+
+def resign_from(device: SharedDevice) -> None:
+    device.look(int(device.view()["to_move"]))
+    resign(device.page)
+    expect(device.curtain).to_be_visible()
+
+
+def test_with_four_seats_the_main_button_is_on_the_first_screen(
+    server: Server, desktop: Page
+) -> None:
+    sitter = Sitter(desktop, server.url)
+    sitter.open_new_game()
+    for _ in range(2):
+        desktop.get_by_role("button", name="Add a computer").click()
+    for choice in ("On", "Challenge", "Clock"):
+        desktop.get_by_role("radio", name=choice, exact=True).check()
+    desktop.evaluate("scrollTo(0, 0)")
+    assert bottom(desktop, "start") <= FOLD
+    desktop.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    assert bottom(desktop, "play") <= FOLD
+
+
+def bottom(page: Page, action: str) -> float:
+    """How far down the button for this ends."""
+    box = page.locator(f"[data-action={action}]").bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]

@@ -1,0 +1,32 @@
+"""Tiles are laid ahead while others play, and stay unless the board there changes."""
+
+from conftest import ComeIn
+from playwright.sync_api import expect
+from serving import Server
+from sitting import best_play
+from test_who_is_here import two_at_a_table
+
+
+def test_tiles_laid_ahead_stay_but_where_the_other_has_played(
+    server: Server, come_in: ComeIn
+) -> None:
+    sitters = two_at_a_table(come_in(), come_in(), server)
+    mover = sitters[0].view()["to_move"]
+    on_turn, ahead = sitters[mover], sitters[1 - mover]
+    centre, corner = "H8", "A1"
+    for square in (centre, corner):
+        ahead.page.locator(".rack [data-tile]").first.click()
+        ahead.square(square).click()
+        blank = ahead.page.get_by_role("button", name="Blank as E")
+        if blank.is_visible():
+            blank.click()
+    laid = ahead.page.locator(".has-laid")
+    expect(laid).to_have_count(2)
+    expect(ahead.page.locator("[data-action=play]")).to_be_disabled()
+    play = best_play(on_turn.view())
+    on_turn.page.get_by_role("textbox", name="Write a play").fill(str(play.written))
+    on_turn.page.keyboard.press("Enter")
+    expect(ahead.page).to_have_title("Your turn · Tilewright", timeout=60_000)
+    expect(laid).to_have_count(1)
+    expect(laid.first).to_have_attribute("data-square", corner)
+    expect(ahead.page.locator(".rack [data-tile]")).to_have_count(6)
