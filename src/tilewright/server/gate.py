@@ -60,7 +60,7 @@ class Gate:
         # a household, or a school behind one address, is several people
         several = passwords * PEOPLE_AT_ONE_ADDRESS
         self._clients_passwords = Buckets(several / 60, max(5.0, several))
-        self._records = Buckets(1.0, 30.0)
+        self._records = Buckets(settings.games_per_minute / 60, max(5.0, settings.games_per_minute))
         confirmations = settings.confirmations_per_hour
         self._confirmations = Buckets(confirmations / 3600, max(3.0, confirmations))
         self._readers = Buckets(1 / READERS_REST, MAILS_TO_A_READER)
