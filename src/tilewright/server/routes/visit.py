@@ -11,7 +11,7 @@ from tilewright.notation.wire import WireView
 from tilewright.server.accounts import COOKIE, Session, cookie_for, new_session, session_of
 from tilewright.server.desk import Desk
 from tilewright.server.edge import this_instant
-from tilewright.server.gate import AnyConnection, AnyRequest, bearer_of
+from tilewright.server.gate import AnyConnection, AnyRequest, bearer_of, cookie_of
 from tilewright.server.problems import Problem, forbidden, no_session, unavailable, unknown_game
 from tilewright.server.store import StoreError
 from tilewright.server.table import Table
@@ -35,7 +35,7 @@ async def known_session(connection: AnyConnection) -> Session | None:
     if token is not None:
         guest = await desk_of(connection).tokens.guest_of(token)
         return None if guest is None else Session(guest)
-    return await session_of(desk_of(connection).store, connection.cookies.get(COOKIE))
+    return await session_of(desk_of(connection).store, cookie_of(connection, COOKIE))
 
 
 async def session_or_new(request: AnyRequest) -> Session:
@@ -92,7 +92,7 @@ async def looking_on(
 
 def credential_of(connection: AnyConnection) -> str | None:
     """What shows who this is: a token, or else the cookie."""
-    return bearer_of(connection) or connection.cookies.get(COOKIE)
+    return bearer_of(connection) or cookie_of(connection, COOKIE)
 
 
 def refuse_bearer(request: AnyRequest, message: str) -> None:
