@@ -50,6 +50,11 @@ def assert_sound(page: Page, theme: str) -> None:
         )
         assert (palette, violations(page, "color-contrast")) == (palette, [])
     page.evaluate("edition => { document.documentElement.dataset.edition = edition }", worn)
+    assert_fits(page)
+
+
+def assert_fits(page: Page) -> None:
+    """Nothing is too small for a finger or too wide for the screen."""
     assert page.evaluate(SMALL, LEAST) == []
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
@@ -104,4 +109,22 @@ def test_every_screen_is_sound_in_every_palette(
     )
     page.get_by_role("row", name="Final").wait_for()
     assert_sound(page, theme)
+    for address in ("account", "record", f"join/{waiting_table(page, server)}"):
+        page.goto(f"{server.url}#/{address}")
+        expect(page.locator("h1")).to_be_visible()
+        assert_fits(page)
+        assert (address, violations(page)) == (address, [])
     context.close()
+
+
+def waiting_table(page: Page, server: Server) -> str:
+    """A table that waits for somebody to come by a link."""
+    asked = {
+        "edition": "standard",
+        "words": "void",
+        "seats": [{"kind": "here", "name": "Ann"}, {"kind": "link"}],
+        "key": "a-waiting-table",
+    }
+    answer = page.request.post(f"{server.url}api/games", headers={"X-Tilewright": "1"}, data=asked)
+    assert answer.ok, answer.text()
+    return str(answer.json()["id"])

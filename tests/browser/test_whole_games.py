@@ -90,14 +90,17 @@ class Finger:
         page.locator("[data-action=play]").tap()
 
     def _drag(self, tile: Any, square: Any) -> None:
+        page = self.sitter.page
         start, end = tile.bounding_box(), square.bounding_box()
         x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
         to_x, to_y = end["x"] + end["width"] / 2, end["y"] + end["height"] / 2
         self._send("touchStart", x, y)
         for step in range(1, 9):
             self._send("touchMove", x + (to_x - x) * step / 8, y + (to_y - y) * step / 8)
+        # the square under the finger is told where the finger hides it
+        expect(page.locator(".lens-name")).to_have_text(square.get_attribute("data-square"))
         # a finger rests before it lifts; without that the browser sees a fling
-        self.sitter.page.wait_for_timeout(120)
+        page.wait_for_timeout(120)
         self._send("touchEnd")
 
     def _send(self, kind: str, *point: float) -> None:
