@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from conftest import ComeIn
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_move, best_play
 from test_at_the_table import phoney
+from test_sitting_down import copied_link, sit_down
 
 from tilewright.engine.moves import EngineExchange, EnginePlay
 
@@ -77,6 +79,10 @@ class SharedDevice(Sitter):
         """Whoever is on turn looks, and passes."""
         self.look(self.view()["to_move"])
         self.page.locator("[data-action=pass]").click()
+
+    def until_not_on_turn(self, seat: int) -> None:
+        """The turn of this seat is over."""
+        self.until(lambda view: view["to_move"] != seat)
 
     def write(self, play: EnginePlay) -> None:
         """The play is written in the text line."""
@@ -154,3 +160,35 @@ def test_a_whole_game_is_handed_round_until_the_last_play_is_accepted(
     assert device.view()["outcome"]["reason"] == "out"
     desktop.get_by_role("button", name="Play again").click()
     device.until_handed_over()
+
+
+def test_two_who_share_a_device_play_with_somebody_elsewhere(
+    server: Server, come_in: ComeIn
+) -> None:
+    here, elsewhere = come_in(), come_in()
+    device = SharedDevice(here, server.url)
+    device.open_new_game()
+    here.get_by_role("textbox", name="Your name").fill("Ann")
+    here.get_by_role("combobox", name="Who plays seat 2").select_option("Someone here")
+    here.get_by_role("textbox", name="Name at seat 2").fill("Ben")
+    here.get_by_role("button", name="Add a seat by link").click()
+    here.get_by_role("button", name="Invite").click()
+    sit_down(elsewhere, copied_link(here, 3), "Cai")
+    far = Sitter(elsewhere, server.url)
+    far.wait_for_table()
+    expect(device.curtain).to_be_visible()
+    for _ in range(3):
+        mover = device.view()["to_move"]
+        if mover == 2:
+            expect(device.curtain.get_by_role("heading")).to_have_text("Waiting for Cai")
+            device.expect_nothing_shown()
+            for name in ("Ann", "Ben"):
+                look = here.get_by_role("button", name=f"I am {name}, show my rack")
+                expect(look).to_be_visible()
+            elsewhere.locator("[data-action=pass]").click()
+        else:
+            assert device.until_handed_over() == mover
+            device.pass_the_turn()
+        device.until_not_on_turn(mover)
+    device.expect_nothing_shown()
+    assert {turn["seat"] for turn in far.view()["turns"]} == {0, 1, 2}
