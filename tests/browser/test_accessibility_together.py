@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from conftest import PATIENCE
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from serving import Server
 from sitting import Sitter
@@ -27,6 +28,8 @@ def contexts(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[list
         )
         for _ in range(2)
     ]
+    for context in made:
+        context.set_default_timeout(PATIENCE)
     yield made
     for context in made:
         context.close()

@@ -37,7 +37,7 @@ def test_whoever_has_the_link_looks_on_without_a_rack_or_a_button(
     watcher.expect_board(sitter.until(lambda newer: newer["can"]["play"])["board"])
     cai.reload()
     expect(cai.get_by_text("You are watching this game.")).to_be_visible()
-    for part in (".rack", "[data-tile]", "[data-action]"):
+    for part in (".rack", "[data-tile]", ".actions", ".more-actions", ".written"):
         expect(cai.locator(part)).to_have_count(0)
     assert (watcher.view()["seat"], watcher.view()["rack"]) == (None, None)
     assert view["rack"]
