@@ -26,6 +26,7 @@ import { askTalk, attend, closeTalk, hear } from './talk.svelte'
 const PREVIEW_DELAY = 60
 const ANSWER_LIMIT = 4000
 const FIRST_WAIT = 250
+const LONGEST_WAIT = 8000
 
 interface Waiting {
   resolve: () => void
@@ -107,7 +108,11 @@ async function learnSeats(view: View): Promise<void> {
   const id = game
   if (learning === id) return
   learning = id
-  for (let wait = FIRST_WAIT; id === game && device.here === null; wait *= 2) {
+  for (
+    let wait = FIRST_WAIT;
+    id === game && device.here === null;
+    wait = Math.min(wait * 2, LONGEST_WAIT)
+  ) {
     try {
       const here = await seatsHere(view)
       if (id === game) setHere(here)
