@@ -1,6 +1,6 @@
 import type { operations } from './openapi'
 import { randomHex } from './random'
-import type { Answered, Asked, Command, NewGame, Refusal, TileOn } from './types'
+import type { Answered, Asked, Command, Entry, NewGame, Refusal, TileOn } from './types'
 
 /** The server said no, and said why. */
 export class Refused extends Error {
@@ -120,6 +120,28 @@ export const api = {
       version,
       command,
     }),
+}
+
+function companionPath(id: string): string {
+  return `/companions/${encodeURIComponent(id)}`
+}
+
+/** Where a companion's game is to be had, at any time. */
+export function companionRecord(id: string, form: 'file' | 'gcg'): string {
+  return `api${companionPath(id)}/${form}`
+}
+
+/** Games on real boards. */
+export const beside = {
+  open: (asked: Asked<'open_companion'>) => request<'open_companion'>('/companions', asked),
+  mine: () => request<'list_companions'>('/companions'),
+  view: (id: string) => request<'view_companion'>(companionPath(id)),
+  join: (id: string, secret: string) =>
+    request<'join_companion'>(`${companionPath(id)}/join`, { secret }),
+  preview: (id: string, tiles: TileOn[]) =>
+    request<'preview_entry'>(`${companionPath(id)}/preview`, { tiles }),
+  write: (id: string, key: string, version: number, command: Entry) =>
+    request<'write_in_companion'>(`${companionPath(id)}/commands`, { key, version, command }),
 }
 
 /** A name for one command; the server does a name once, however often it arrives. */

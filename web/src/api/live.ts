@@ -1,13 +1,13 @@
-import { led } from './changes'
+import { type Followed, led } from './changes'
 import type { Command, LiveMessage, Message, Refusal, View } from './types'
 
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 15_000
 
-export interface LiveEvents {
+export interface LiveEvents<Shown extends Followed = View> {
   opened: () => void
   lost: () => void
-  view: (view: View) => void
+  view: (view: Shown) => void
   accepted: (key: string) => void
   refused: (key: string | null, error: Refusal) => void
   said: (message: Message) => void
@@ -15,21 +15,22 @@ export interface LiveEvents {
 }
 
 /**
- * A WebSocket to one game that comes back by itself, each time a little later, and says which
+ * A WebSocket to one game, or to one companion, that comes back by itself, each time a little later, and says which
  * version it has, so that only what changed is sent.
  */
-export class Live {
+export class Live<Shown extends Followed = View> {
   private socket: WebSocket | null = null
   private wait = FIRST_WAIT
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
-  private view: View | null = null
+  private view: Shown | null = null
 
   constructor(
     private readonly game: string,
-    private readonly events: LiveEvents,
+    private readonly events: LiveEvents<Shown>,
     /** which of several own seats looks on */
     private readonly seat?: number,
+    private readonly room: 'games' | 'companions' = 'games',
   ) {
     addEventListener('online', this.retry)
     this.connect()
@@ -51,7 +52,10 @@ export class Live {
   }
 
   private connect(): void {
-    const address = new URL(`api/games/${encodeURIComponent(this.game)}/live`, document.baseURI)
+    const address = new URL(
+      `api/${this.room}/${encodeURIComponent(this.game)}/live`,
+      document.baseURI,
+    )
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
     address.hash = ''
     address.searchParams.set('version', String(this.view?.version ?? 0))
@@ -79,8 +83,10 @@ export class Live {
     else if (message.type === 'refused') this.events.refused(message.key, message.error)
     else if (message.type === 'presence') this.events.present(message.here)
     else if (message.type === 'message') this.events.said(message.message)
-    else if (message.type === 'view' || message.type === 'changes') {
-      this.view = message.type === 'view' ? message.view : led(this.view, message)
+    else {
+      // what a room shows is of one kind, which whoever opens it says
+      this.view =
+        message.type === 'changes' ? led(this.view, message) : (message.view as unknown as Shown)
       if (this.view) this.events.view(this.view)
       // changes that do not lead on from here: begin again with a whole view
       else this.socket?.close()

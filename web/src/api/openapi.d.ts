@@ -1728,8 +1728,7 @@ export interface components {
             went_out: number | null;
             can: components["schemas"]["WireCompanionOptions"];
             outcome: components["schemas"]["WireOutcome"] | null;
-            /** @default [] */
-            turns?: components["schemas"]["WireTurn"][];
+            turns: components["schemas"]["WireTurn"][];
         };
         /**
          * Judge

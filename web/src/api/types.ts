@@ -4,7 +4,9 @@
  */
 import type {
   Accepted,
+  CompanionMessage,
   LiveCommand,
+  LiveEntry,
   MessageNews,
   NewGame,
   operations,
@@ -19,6 +21,8 @@ export type {
   AccountTold as Account,
   ChairTold as Chair,
   ChallengeRule,
+  CompanionSummary,
+  CompanionTold,
   ConversationTold as Conversation,
   FeedIssued,
   FeedTold as Feed,
@@ -27,12 +31,14 @@ export type {
   InvitationLists as Invitations,
   LevelTold as Level,
   MessageTold as Message,
+  NewCompanion,
   NewGame,
   NoticesTold as Notices,
   TokenIssued,
   TokenTold as Token,
   WireChallengeMade as ChallengeResult,
   WireClock as Clock,
+  WireCompanion as Companion,
   WireEdition as Edition,
   WireFinalLine as OutcomeLine,
   WireFinding as Finding,
@@ -55,6 +61,7 @@ export type {
 } from './openapi'
 
 export type Command = LiveCommand['command']
+export type Entry = LiveEntry['command']
 export type NewSeat = NonNullable<NewGame['seats']>[number]
 
 /** What an operation of the API takes. */
@@ -81,4 +88,11 @@ type Told<Responses> = {
 export type Changes = Omit<WireChanges, 'changes'> & { changes: Partial<Omit<WireView, 'turns'>> }
 
 /** What comes over a table's socket. */
-export type LiveMessage = ViewMessage | Changes | Presence | MessageNews | Accepted | Refused
+export type LiveMessage =
+  | ViewMessage
+  | CompanionMessage
+  | Changes
+  | Presence
+  | MessageNews
+  | Accepted
+  | Refused

@@ -1,11 +1,12 @@
 /**
  * The page's address: a table, one to look on at, one that gathers, a record that somebody brought,
- * the account, or anything else for the new-game screen. A turn is the one that is looked back at;
- * 0 is before the first.
+ * a companion or a new one, the account, or anything else for the new-game screen. A turn is the one
+ * that is looked back at; 0 is before the first.
  */
 export type Route =
   | { screen: 'new' }
   | { screen: 'account' }
+  | { screen: 'companion'; id: string; secret: string }
   | { screen: 'game'; id: string; turn: number | null }
   | { screen: 'record'; turn: number | null }
   | { screen: 'join'; id: string; secret: string }
@@ -13,6 +14,7 @@ export type Route =
 
 const GAME = /^#\/game\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
 const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
+const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/([\w-]+))?)?$/
 const RECORD = /^#\/record(?:\/turn\/(\d{1,4}))?$/
 
 function numbered(turn: string | undefined): number | null {
@@ -21,6 +23,8 @@ function numbered(turn: string | undefined): number | null {
 
 function read(): Route {
   if (location.hash === '#/account') return { screen: 'account' }
+  const companion = COMPANION.exec(location.hash)
+  if (companion) return { screen: 'companion', id: companion[1] ?? '', secret: companion[2] ?? '' }
   const record = RECORD.exec(location.hash)
   if (record) return { screen: 'record', turn: numbered(record[1]) }
   const game = GAME.exec(location.hash)
@@ -58,6 +62,12 @@ export function turnAddress(id: string | null, turn: number): string {
 export function showTurn(id: string | null, turn: number): void {
   history.replaceState(null, '', turnAddress(id, turn))
   route.now = read()
+}
+
+/** The link's secret must not stay in the address, where the next person would read it. */
+export function goToCompanion(id: string, replaced = false): void {
+  if (replaced) location.replace(`#/companion/${id}`)
+  else location.hash = `#/companion/${id}`
 }
 
 export function goToAccount(): void {

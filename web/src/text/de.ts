@@ -5,6 +5,7 @@ import type { WrittenProblem } from '../placing/written'
 import type { TimeParts } from '../state/clock'
 import { account } from './account.de'
 import type { Catalogue, Evidence } from './catalogue'
+import { companion, companionRefusals } from './companion.de'
 import { lists, numbers, plurals } from './forms'
 import { replay } from './replay.de'
 import sentences from './rules.de.json'
@@ -46,6 +47,7 @@ export const de: Catalogue = {
   cancel: 'Abbrechen',
   loading: 'Der Tisch wird gedeckt',
   list,
+  companion,
   points,
   title: {
     gamesWait: (count: number) =>
@@ -567,6 +569,7 @@ export const de: Catalogue = {
   account,
   server: {
     refusals: {
+      ...companionRefusals,
       no_tiles: () => 'Ein Zug braucht mindestens einen Stein.',
       off_board: () => 'Der Zug läuft über den Rand.',
       tile_not_on_rack: () => 'Diese Steine liegen nicht alle auf deinem Bänkchen.',

@@ -9,6 +9,7 @@ import type { WrittenProblem } from '../placing/written'
 import type { TimeParts } from '../state/clock'
 import { account } from './account.en'
 import type { Evidence } from './catalogue'
+import { companion } from './companion.en'
 import { lists, numbers, plurals } from './forms'
 import { replay } from './replay.en'
 import { talk } from './talk.en'
@@ -41,6 +42,7 @@ export const en = {
   cancel: 'Cancel',
   loading: 'Setting the table',
   list,
+  companion,
   points,
   title: {
     gamesWait: (count: number) => `Your turn in ${counted(count, 'game')} · Tilewright`,

@@ -1,7 +1,6 @@
 """What every phone beside a board is shown, whole or as what has changed."""
 
 from msgspec import Struct
-from msgspec import field as named
 
 from tilewright.companion.events import Judge
 from tilewright.companion.view import CompanionOptions, CompanionView
@@ -84,7 +83,7 @@ class WireCompanion(Struct, frozen=True, kw_only=True):
     went_out: int | None
     can: WireCompanionOptions
     outcome: WireOutcome | None
-    turns: tuple[WireTurn, ...] = named(default=())
+    turns: tuple[WireTurn, ...]
 
 
 _HEAD = tuple(name for name in WireCompanion.__struct_fields__ if name != "turns")

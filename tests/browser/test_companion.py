@@ -1,0 +1,145 @@
+"""A game on a real board: two phones keep one sheet, from the first play to the tiles left."""
+
+import re
+
+import pytest
+from conftest import ComeIn
+from playwright.sync_api import Browser, Page, expect
+from serving import Server
+from test_accessibility import SIZES, THEMES, assert_sound, violations
+
+LONG = 60_000
+
+
+def open_sheet(page: Page, server: Server, judge: str = "challenge") -> None:
+    """A new sheet for Ann and Ben, reached from the first screen."""
+    page.goto(server.url)
+    page.get_by_role("link", name="Keep the score of a real board").click()
+    page.get_by_role("textbox", name="Name of player 1").fill("Ann")
+    page.get_by_role("textbox", name="Name of player 2").fill("Ben")
+    page.locator(f"input[name=judge][value={judge}]").check()
+    page.get_by_role("button", name="Open the sheet").click()
+    expect(page.get_by_role("grid")).to_be_visible(timeout=LONG)
+
+
+def write(page: Page, text: str) -> None:
+    page.get_by_label("Write the play").fill(text)
+    button = page.locator("[data-action=write]")
+    expect(button).to_be_enabled(timeout=LONG)
+    button.click()
+    expect(page.get_by_label("Write the play")).to_have_value("", timeout=LONG)
+
+
+def expect_scores(page: Page, *scores: str) -> None:
+    expect(page.locator("[data-score]")).to_have_text(scores, timeout=LONG)
+
+
+def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: ComeIn) -> None:
+    ann, ben = come_in(), come_in()
+    ann.set_default_timeout(15_000)
+    open_sheet(ann, server)
+    link = ann.get_by_label("The link for other phones at the table").input_value()
+    ben.goto(link)
+    expect(ben.get_by_role("grid")).to_be_visible(timeout=LONG)
+    # the secret does not stay in the address of a phone that is handed round
+    expect(ben).to_have_url(re.compile(r"#/companion/[\w-]+$"), timeout=LONG)
+
+    # one taps the square and types, the other sees the play on the board
+    ann.locator("[data-square=F8]").click()
+    ann.keyboard.type("HORN")
+    expect(ann.locator("[data-sum]")).to_have_text("14", timeout=LONG)
+    ann.keyboard.press("Enter")
+    expect_scores(ben, "14", "0")
+    expect(ben.locator("[data-square=F8]")).to_have_attribute("aria-label", re.compile("^F8, H"))
+
+    # a second tap turns; a tap on the tile makes it a blank; the letter that lies there is skipped
+    ben.locator("[data-square=H6]").click()
+    ben.locator("[data-square=H6]").click()
+    ben.keyboard.type("FAMX")
+    ben.locator("[data-square=H7]").click()
+    expect(ben.get_by_label("Write the play")).to_have_value("H6 FaMX")
+    expect(ben.locator("[data-sum]")).not_to_have_text("", timeout=LONG)
+    ben.keyboard.press("Enter")
+    expect(ann.locator("[data-turn='2']")).to_contain_text("FARMX", timeout=LONG)
+    expect(ann.get_by_text("1 blank")).to_be_visible()
+
+    # what cannot be is said beside the line, and nothing is written
+    ann.get_by_label("Write the play").fill("A1 ZOO")
+    expect(ann.locator("[data-hint]")).to_contain_text("touches nothing", timeout=LONG)
+    expect(ann.locator("[data-action=write]")).to_be_disabled()
+    ann.get_by_role("button", name="Clear").click()
+
+    # the lexicon judges, and a challenge that nobody meant is taken back
+    ann.locator("[data-action=challenge]").click()
+    ann.locator("[data-action=challenge-confirm]").click()
+    expect(ann.locator("[data-turn='2']")).to_contain_text("withdrawn", timeout=LONG)
+    expect_scores(ben, "14", "0")
+    ann.locator("[data-action=take-back]").click()
+    expect(ben.get_by_text("1 entry was taken back")).to_be_visible(timeout=LONG)
+    expect(ben.locator("[data-square=H6]")).to_have_attribute("aria-label", re.compile("^H6, F"))
+    ben.locator("[data-action=take-back]").click()
+    expect_scores(ann, "14", "0")
+
+    # the other gives back three tiles, and it stays so when the page is opened anew
+    ben.locator("[data-action=exchange]").click()
+    ben.locator("[data-pick='2']").click()
+    expect(ann.locator("[data-turn='2']")).to_contain_text("3", timeout=LONG)
+    ann.reload()
+    write(ann, "H6 FARM")
+    expect_scores(ben, "23", "0")
+
+    # all pass twice; the tiles left are typed, and what is not as the turns have it is said once
+    for page in (ben, ann, ben, ann):
+        expect(page.locator("[data-action=pass]")).to_be_enabled(timeout=LONG)
+        turns = page.locator("[data-turn]").count()
+        page.locator("[data-action=pass]").click()
+        for each in (ann, ben):
+            expect(each.locator("[data-turn]")).to_have_count(turns + 1, timeout=LONG)
+    ben.locator("[data-action=count]").click()
+    ben.get_by_label("Tiles of Ann").fill("aeinrst")
+    ben.get_by_label("Tiles of Ben").fill("ei")
+    ben.locator("[data-action=count-done]").click()
+    expect(ben.get_by_text("By the turns Ben has 7 tiles left, not 2.")).to_be_visible(timeout=LONG)
+    ben.get_by_role("button", name="Count them as they are").click()
+    expect(ann.locator("[data-verdict]")).to_have_text("Ann wins", timeout=LONG)
+    expect_scores(ann, "16", "\N{MINUS SIGN}2")
+
+
+def test_a_sheet_is_kept_through_a_lost_connection(server: Server, come_in: ComeIn) -> None:
+    ann = come_in()
+    ann.set_default_timeout(15_000)
+    open_sheet(ann, server)
+    ann.get_by_label("Write the play").fill("8F HORN")
+    expect(ann.locator("[data-sum]")).to_have_text("14", timeout=LONG)
+    server.stop()
+    expect(ann.locator("[data-lost]")).to_be_visible(timeout=LONG)
+    ann.locator("[data-action=write]").click()
+    server.start()
+    expect_scores(ann, "14", "0")
+    expect(ann.locator("[data-turn]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sheet_is_sound_in_every_palette(server: Server, chromium: Browser, size: str) -> None:
+    width, height = SIZES[size]
+    theme = THEMES[size]
+    context = chromium.new_context(
+        viewport={"width": width, "height": height}, bypass_csp=True, reduced_motion="reduce"
+    )
+    context.set_default_timeout(15_000)
+    page = context.new_page()
+    page.goto(f"{server.url}#/companion")
+    expect(page.locator(".edition-card")).to_have_count(6, timeout=LONG)
+    assert_sound(page, theme)
+    open_sheet(page, server, "people")
+    write(page, "8F HORN")
+    page.get_by_label("Write the play").fill("H6 FARM")
+    expect(page.locator("[data-sum]")).to_have_text("9", timeout=LONG)
+    assert_sound(page, theme)
+    page.locator("[data-action=challenge]").click()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.locator("[data-action=more]").click()
+    page.locator("[data-pick='0']").click()
+    assert_sound(page, theme)
+    context.close()

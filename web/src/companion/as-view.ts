@@ -1,0 +1,28 @@
+/** A companion as what the sheet, the bag and the players of a table know how to show. */
+import type { Companion, View } from '../api/types'
+
+export function asView(companion: Companion): View {
+  const { can, players, unseen, words, ...same } = companion
+  return {
+    ...same,
+    seat: null,
+    words: words === 'void' ? 'void' : 'challenge',
+    proof: null,
+    order: players.map((player) => player.seat),
+    players: players.map((player) => ({ ...player, kind: 'person', level: null, rack: null })),
+    rack: null,
+    unseen: unseen.letters,
+    agreed: [],
+    drawing: null,
+    can: {
+      play: can.turn,
+      exchange: can.exchange,
+      pass: can.turn,
+      challenge: can.challenge,
+      accept: false,
+      resign: false,
+      abort: false,
+      number: false,
+    },
+  }
+}

@@ -1,0 +1,187 @@
+/** The sheet that this phone keeps: what is shown, what is being typed, and what was refused. */
+import { beside, commandKey, Refused, Unreachable } from '../api/client'
+import { Live } from '../api/live'
+import type { Companion, Entry, Refusal, Sum } from '../api/types'
+import type { Laid } from '../placing/laying'
+import { happenings } from '../state/happenings'
+import { goToCompanion } from '../state/route.svelte'
+import { refusalText } from '../text/server'
+import { text } from '../text/text.svelte'
+import { asView } from './as-view'
+import { begunAt, laidBy, tilesOf, withBlank } from './writing'
+
+export type Asking = 'exchange' | 'challenge' | 'count' | 'leave' | 'more'
+
+interface Paper {
+  view: Companion | null
+  link: string | null
+  missing: boolean
+  lost: boolean
+  busy: boolean
+  written: string
+  sum: Sum | null
+  /** why the play, or what was asked for, is not to be */
+  problem: string
+  asking: Asking | null
+  said: string
+}
+
+const AGAIN = 1500
+
+export const paper: Paper = $state(blank())
+
+let live: Live<Companion> | null = null
+let place = 0
+
+function blank(): Paper {
+  return {
+    view: null,
+    link: null,
+    missing: false,
+    lost: false,
+    busy: false,
+    written: '',
+    sum: null,
+    problem: '',
+    asking: null,
+    said: '',
+  }
+}
+
+/** Opens the sheet until the function that it returns is called. */
+export function openPaper(id: string, secret: string): () => void {
+  place += 1
+  const mine = place
+  Object.assign(paper, blank())
+  void come(id, secret, mine)
+  return () => {
+    place += 1
+    live?.close()
+    live = null
+  }
+}
+
+async function come(id: string, secret: string, mine: number): Promise<void> {
+  try {
+    if (secret) {
+      await again(mine, () => beside.join(id, secret))
+      // the page opens anew without the secret in its address
+      if (mine === place) goToCompanion(id, true)
+      return
+    }
+    const told = await again(mine, () => beside.view(id))
+    if (mine !== place) return
+    paper.link = told.link
+    take(told.view)
+    live = new Live<Companion>(id, EVENTS, undefined, 'companions')
+  } catch (error) {
+    if (mine === place && error instanceof Refused) paper.missing = true
+  }
+}
+
+const EVENTS = {
+  opened: () => {
+    paper.lost = false
+  },
+  lost: () => {
+    paper.lost = true
+  },
+  view: take,
+  accepted: () => undefined,
+  refused: () => undefined,
+  said: () => undefined,
+  present: () => undefined,
+}
+
+function take(view: Companion): void {
+  const before = paper.view
+  if (before && before.version >= view.version) return
+  paper.view = view
+  if (!before) return
+  const fewer = view.corrections > before.corrections
+  paper.said = fewer ? text.companion.takenBack : happenings(asView(before), asView(view))
+}
+
+/** Writes it down, once, however often the connection fails; whether it was. */
+export async function write(command: Entry): Promise<boolean> {
+  const view = paper.view
+  if (!view || paper.busy) return false
+  const mine = place
+  const key = commandKey()
+  paper.busy = true
+  paper.problem = ''
+  try {
+    const after = await again(mine, () => beside.write(view.id, key, view.version, command))
+    if (mine !== place) return false
+    take(after)
+    if (command.type === 'play') clear()
+    return true
+  } catch (error) {
+    if (mine === place && error instanceof Refused) refuse(error.refusal)
+    return false
+  } finally {
+    if (mine === place) paper.busy = false
+  }
+}
+
+function refuse(refusal: Refusal): void {
+  paper.problem = refusal.code === 'stale_version' ? text.companion.stale : refusalText(refusal)
+}
+
+/** Asks until there is an answer; while there is none, the page says so. */
+async function again<Answer>(mine: number, ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      const answer = await ask()
+      if (mine === place) paper.lost = false
+      return answer
+    } catch (error) {
+      if (!(error instanceof Unreachable) || mine !== place) throw error
+      paper.lost = true
+      await new Promise((resolve) => setTimeout(resolve, AGAIN))
+    }
+  }
+}
+
+export function clear(): void {
+  paper.written = ''
+  paper.sum = null
+  paper.problem = ''
+}
+
+export function laid(): Laid[] {
+  return paper.view ? laidBy(paper.written, paper.view.board) : []
+}
+
+/** A tap on the board: where the play begins, or which of its tiles is a blank. */
+export function tap(square: number): void {
+  const view = paper.view
+  if (!view?.can.turn) return
+  const own = laid().find((one) => one.square === square)
+  paper.written = own
+    ? withBlank(paper.written, view.board, own.slot)
+    : begunAt(paper.written, square)
+}
+
+let asked = 0
+
+/** What the play that is typed scores, or why it cannot be. */
+export async function addUp(): Promise<void> {
+  const view = paper.view
+  asked += 1
+  const mine = asked
+  paper.sum = null
+  paper.problem = ''
+  const tiles = tilesOf(laid())
+  if (!view || tiles.length === 0) return
+  try {
+    const sum = await beside.preview(view.id, tiles)
+    if (mine === asked) paper.sum = sum
+  } catch (error) {
+    if (mine === asked && error instanceof Refused) paper.problem = refusalText(error.refusal)
+  }
+}
+
+export function writePlay(): Promise<boolean> {
+  return write({ type: 'play', written: '', tiles: tilesOf(laid()) })
+}

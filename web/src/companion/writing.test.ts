@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { parseSquare } from '../placing/squares'
+import { begun, begunAt, cursorOf, laidBy, tilesOf, withBlank } from './writing'
+
+const EMPTY = Array.from({ length: 15 }, () => '.'.repeat(15))
+const HORN = EMPTY.map((row, index) => (index === 7 ? '.....HORN......' : row))
+
+function tiles(text: string, board = EMPTY): string {
+  return tilesOf(laidBy(text, board))
+    .map(({ square, tile }) => `${square}${tile}`)
+    .join(' ')
+}
+
+describe('a play typed beside a real board', () => {
+  it('lays its letters where it says', () => {
+    expect(tiles('8F HORN')).toBe('F8H G8O H8R I8N')
+    expect(tiles('f8 horn')).toBe('F8H F9O F10R F11N')
+    expect(tiles('HORN')).toBe('')
+    expect(tiles('8M HORN')).toBe('')
+  })
+
+  it('plays through what lies there, whether that is written or left out', () => {
+    expect(tiles('H6 FARM', HORN)).toBe('H6F H7A H9M')
+    expect(tiles('H6 FAM', HORN)).toBe('H6F H7A H9M')
+    expect(tiles('8F HORNS', HORN)).toBe('J8S')
+  })
+
+  it('has blanks as small letters, and a tap makes one or takes it back', () => {
+    expect(tiles('H6 FaRM', HORN)).toBe('H6F H7a H9M')
+    expect(withBlank('H6 FARM', HORN, 1)).toBe('H6 FaRM')
+    expect(withBlank('H6 FaRM', HORN, 1)).toBe('H6 FARM')
+    expect(withBlank('h6 farm', HORN, 2)).toBe('H6 FARm')
+  })
+
+  it('begins on the square that is tapped, and turns on the second tap', () => {
+    const h8 = parseSquare('H8') ?? 0
+    expect(begunAt('', h8)).toBe('8H ')
+    expect(begunAt('8H ', h8)).toBe('H8 ')
+    expect(begunAt('8F HORN', h8)).toBe('8H HORN')
+    expect(begunAt('horn', h8)).toBe('8H horn')
+    expect(begun('H8')).toEqual({ square: h8, direction: 'down', word: '' })
+    expect(begun('Z9 A')).toBeNull()
+  })
+
+  it('points at the next free square', () => {
+    expect(cursorOf('H6 FA', HORN)).toBe(parseSquare('H9'))
+    expect(cursorOf('', HORN)).toBeNull()
+  })
+})

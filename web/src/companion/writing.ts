@@ -1,0 +1,106 @@
+/** A play as it is typed beside a real board, and the tiles that it lays on the board as it stands. */
+import type { TileOn } from '../api/types'
+import type { Board, Laid } from '../placing/laying'
+import {
+  COLUMN_LETTERS,
+  columnOf,
+  type Direction,
+  rowOf,
+  squareName,
+  standing,
+  step,
+  turned,
+} from '../placing/squares'
+import { parseWritten } from '../placing/written'
+
+const PLACE = /^\s*(?:(\d{1,2})\s*([A-Oa-o])|([A-Oa-o])\s*(\d{1,2}))(?:\s+|$)(.*)$/
+
+/** Where a text begins, though there may be no word yet. */
+export interface Begun {
+  readonly square: number
+  readonly direction: Direction
+  readonly word: string
+}
+
+export function begun(text: string): Begun | null {
+  const [, row, column, ownColumn, ownRow, word = ''] = PLACE.exec(text) ?? []
+  const play = parseWritten(`${row ?? ownColumn ?? ''}${column ?? ownRow ?? ''} A`)
+  return play && { square: play.square, direction: play.direction, word }
+}
+
+/** The text after a tap on a square: it begins there, and a second tap turns it. */
+export function begunAt(text: string, square: number): string {
+  const before = begun(text)
+  const word = before ? before.word : text.trim()
+  const direction =
+    before?.square === square ? turned(before.direction) : (before?.direction ?? 'across')
+  return `${placeName(square, direction)} ${word}`
+}
+
+export function placeName(square: number, direction: Direction): string {
+  const row = rowOf(square) + 1
+  return direction === 'across'
+    ? `${row}${COLUMN_LETTERS.charAt(columnOf(square))}`
+    : squareName(square)
+}
+
+/**
+ * The tiles of the text's play. A letter that lies there already may be written or left out; the
+ * word ends where the board does.
+ */
+export function laidBy(text: string, board: Board): Laid[] {
+  const play = parseWritten(text)
+  if (!play) return []
+  const laid: Laid[] = []
+  let at: number | null = play.square
+  for (const { letter, blank } of play.letters) {
+    if (at !== null && standing(board, at).toUpperCase() === letter) {
+      at = step(at, play.direction)
+      continue
+    }
+    while (at !== null && standing(board, at)) at = step(at, play.direction)
+    if (at === null) return []
+    laid.push({ slot: laid.length, square: at, letter, blank })
+    at = step(at, play.direction)
+  }
+  return laid
+}
+
+export function tilesOf(laid: readonly Laid[]): TileOn[] {
+  return laid.map((one) => ({
+    square: squareName(one.square),
+    tile: one.blank ? one.letter.toLowerCase() : one.letter,
+  }))
+}
+
+/** The text with the tile of this place among those laid made a blank, or a letter again. */
+export function withBlank(text: string, board: Board, slot: number): string {
+  const before = begun(text)
+  if (!before) return text
+  const laid = laidBy(text, board)
+  const letters = [...before.word.toUpperCase()]
+  let place = 0
+  let at: number | null = before.square
+  for (const [index, letter] of letters.entries()) {
+    if (at !== null && standing(board, at).toUpperCase() === letter) {
+      at = step(at, before.direction)
+      continue
+    }
+    while (at !== null && standing(board, at)) at = step(at, before.direction)
+    const one = laid[place]
+    if (one && one.blank !== (place === slot)) letters[index] = letter.toLowerCase()
+    place += 1
+    if (at !== null) at = step(at, before.direction)
+  }
+  return `${placeName(before.square, before.direction)} ${letters.join('')}`
+}
+
+/** The next free square of a play that is being typed, or where it begins. */
+export function cursorOf(text: string, board: Board): number | null {
+  const start = begun(text)
+  if (!start) return null
+  const last = laidBy(text, board).at(-1)
+  let at: number | null = last ? step(last.square, start.direction) : start.square
+  while (at !== null && standing(board, at)) at = step(at, start.direction)
+  return at
+}

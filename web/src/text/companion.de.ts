@@ -1,0 +1,106 @@
+/** Was der Begleiter neben einem echten Brett sagt, auf Deutsch. */
+import { lists, plurals } from './forms'
+
+const list = lists('de-DE')
+const plural = plurals('de-DE')
+
+export const companionRefusals = {
+  tile_used_up: () => 'So viele Steine dieser Art hat der Satz nicht.',
+  too_many_tiles: () => 'So viele Steine kann niemand auf dem Bänkchen haben.',
+  racks_differ: () =>
+    'Nach den Zügen müssten auf einem Bänkchen andere oder mehr oder weniger Steine liegen.',
+  not_out: () => 'So kann niemand den letzten Stein gelegt haben.',
+  ruling_wanted: () => 'Ihr urteilt selbst: sagt, welche Wörter nicht gelten.',
+  ruling_not_wanted: () => 'An diesem Tisch urteilt das Wörterbuch.',
+  nothing_to_take_back: () => 'Es gibt keinen Eintrag zum Zurücknehmen.',
+  clock_runs: () => 'Die Uhr läuft schon, oder es gibt keine.',
+  unknown_companion: () => 'Hier gibt es kein solches Blatt.',
+}
+
+export const companion = {
+  title: 'Am echten Brett mitschreiben',
+  meta: 'neben dem echten Brett',
+  newTitle: 'Ein Begleiter für euer Brett',
+  about:
+    'Ihr spielt mit echten Steinen. Diese Seite zählt, misst die Zeit und entscheidet über Zweifel an Wörtern.',
+  players: 'Wer spielt, wer beginnt zuerst',
+  playerName: (place: number) => `Name von Platz ${place}`,
+  defaultName: (place: number) => `Spieler ${place}`,
+  add: 'Noch jemand',
+  remove: (name: string) => `Ohne ${name}`,
+  open: 'Blatt anlegen',
+  opening: 'Das Blatt wird angelegt',
+  mine: 'Deine Blätter',
+  of: (names: readonly string[]) => list(names),
+  judge: 'Wer über Wörter urteilt',
+  judges: { void: 'Geprüft', challenge: 'Anzweifeln', people: 'Eigenes Buch' },
+  judgeNotes: {
+    void: 'Wörter, die nicht im Wörterbuch stehen, lassen sich nicht eintragen.',
+    challenge:
+      'Jedes Wort darf gelegt werden. Zweifelt es jemand an, sagt das Wörterbuch, wer recht hat.',
+    people:
+      'Jedes Wort darf gelegt werden. Zweifelt es jemand an, urteilt ihr nach eurem eigenen Buch.',
+  },
+  entry: 'Zug eintragen',
+  entryHint:
+    'Ein Feld antippen, noch einmal zum Drehen, dann tippen. Ein Tipp auf einen Stein macht ihn zum Blanko.',
+  entryExample: 'etwa 8D HORN',
+  doubtful: (doubted: readonly string[]) =>
+    `${list(doubted)} ${plural(doubted.length, 'steht', 'stehen')} nicht im Wörterbuch.`,
+  clear: 'Leeren',
+  write: 'Eintragen',
+  writeFor: (name: string) => `für ${name}`,
+  exchange: 'Tauschen',
+  exchangeUpTo: (most: number) => (most > 0 ? `bis zu ${most}` : 'zu wenig im Beutel'),
+  exchangeHow: (name: string) => `Wie viele Steine hat ${name} getauscht?`,
+  pass: 'Passen',
+  challenge: 'Anzweifeln',
+  challengeNothing: 'nichts anzuzweifeln',
+  challengeWho: 'Wer zweifelt?',
+  challengeWords: 'Welche Wörter?',
+  challengeBad: 'Welche davon gelten nach eurem Buch nicht?',
+  challengeNone: 'Alles frei lassen, wenn sie gelten.',
+  takeBack: 'Zurücknehmen',
+  takeBackNote: 'den letzten Eintrag',
+  more: 'Mehr',
+  startClock: 'Uhr starten',
+  count: 'Übrige Steine zählen',
+  countNow: 'Die Partie ist aus',
+  countTitle: 'Welche Steine sind übrig?',
+  countHint:
+    'Jedes Bänkchen eintippen, ein Blanko als Fragezeichen. Nichts für ein leeres Bänkchen.',
+  countOf: (name: string) => `Steine von ${name}`,
+  countHeld: (count: number) => `nach den Zügen ${count} ${plural(count, 'Stein', 'Steine')}`,
+  wentOut: 'Wer hat den letzten Stein gelegt?',
+  nobody: 'Niemand',
+  countDone: 'Zählen',
+  countAnyway: 'So zählen, wie sie sind',
+  endAtLine: 'Der Zug gilt',
+  leave: 'Jemand geht',
+  leaveWho: 'Wer verlässt die Partie?',
+  leaves: (name: string) => `${name} geht`,
+  breakOff: 'Abbrechen',
+  breakOffSure: 'Niemand gewinnt. Abbrechen?',
+  bag: (count: number) => `${count} im Beutel`,
+  link: 'Für andere Telefone',
+  linkLabel: 'Der Link für andere Telefone am Tisch',
+  linkCopy: 'Kopieren',
+  linkCopyLabel: 'Den Link für andere Telefone kopieren',
+  linkNote: 'Wer diesen Link hat, kann hier lesen und schreiben.',
+  corrections: (count: number) => `${count} ${plural(count, 'Eintrag', 'Einträge')} zurückgenommen`,
+  ending: {
+    out: (name: string) =>
+      `${name} hat den letzten Stein gelegt. Zweifelt ihn an, oder zählt, was übrig ist.`,
+    other: 'Die Partie ist zu Ende. Zählt, was übrig ist.',
+    finishLine: 'Die Ziellinie ist erreicht, wenn niemand zweifelt.',
+  },
+  stale: 'Inzwischen hat jemand anders geschrieben. Sieh noch einmal hin.',
+  lost: 'Keine Verbindung. Was du geschrieben hast, bleibt und wird noch einmal gesendet.',
+  missing: 'Hier gibt es kein solches Blatt',
+  missingBody: 'Frag jemanden am Tisch nach dem Link.',
+  gcg: 'Partie als GCG',
+  file: 'Partie als Datei',
+  takenBack: 'Der letzte Eintrag ist zurückgenommen.',
+  failed: 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
+  next: 'Ein neues Blatt',
+}
