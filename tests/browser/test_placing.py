@@ -1,0 +1,165 @@
+"""Tiles are laid and taken back as hands do it: by keys and by the mouse, on board and rack."""
+
+import re
+from typing import Any
+from uuid import uuid4
+
+from playwright.sync_api import Locator, Page, expect
+from serving import Server
+from sitting import Sitter, best_play
+from test_at_the_table import free_corner, rack_shown, seated
+
+from tilewright.rules.squares import ALL_SQUARES
+
+MOST_TABLES = 200
+OURS = {"X-Tilewright": "1"}
+
+
+def test_an_arrow_turns_and_letters_run_along_it_past_what_lies_there(
+    server: Server, desktop: Page
+) -> None:
+    sitter, view = with_tiles_on_the_board(desktop, server)
+    before, after = ends_of_a_run(view["board"])
+    for way in ("across", "down", "across"):
+        sitter.square(before).click()
+        expect(sitter.square(before)).to_have_attribute("aria-label", re.compile(f"arrow {way}$"))
+    one, two = letters(view)[:2]
+    desktop.keyboard.type(one + two)
+    expect_laid(desktop, before, after)
+    desktop.keyboard.press("Backspace")
+    expect_laid(desktop, before)
+    desktop.keyboard.type(two)
+    expect_laid(desktop, before, after)
+    desktop.keyboard.press("ArrowUp")
+    expect_laid(desktop, before, after)
+    desktop.keyboard.press("ArrowDown")
+    expect_laid(desktop)
+    assert sorted(rack_shown(desktop)) == sorted(view["rack"])
+
+
+def test_a_letter_with_shift_is_a_blank_and_one_that_is_missing_takes_it(
+    server: Server, desktop: Page
+) -> None:
+    sitter, view = with_a_blank(desktop, server)
+    corner = free_corner(view)
+    own = letters(view)[0]
+    missing = next(letter for letter in "qzjxkvbw" if letter.upper() not in view["rack"])
+    for key, stands_for in ((f"Shift+{own.upper()}", own), (missing, missing)):
+        sitter.square(corner).click()
+        desktop.keyboard.press(key)
+        blank = re.compile(f"^{corner}, blank {stands_for.upper()}, ")
+        expect(sitter.square(corner)).to_have_attribute("aria-label", blank)
+        desktop.locator("[data-action=recall]").click()
+        expect_laid(desktop)
+
+
+def test_tiles_are_dragged_to_the_board_change_places_there_and_come_back(
+    server: Server, desktop: Page
+) -> None:
+    sitter, view = seated(desktop, server)
+    corner = free_corner(view)
+    beside = re.sub("^.", lambda column: chr(ord(column[0]) + 1), corner)
+    shown = rack_shown(desktop)
+    plain = [place for place, tile in enumerate(shown) if tile != "?"][:2]
+    for place, square in zip(plain, (corner, beside), strict=True):
+        drag(desktop, desktop.locator(f".rack [data-place='{place}']"), sitter.square(square))
+    expect_laid(desktop, corner, beside)
+    drag(desktop, sitter.square(corner), sitter.square(beside))
+    for place, square in zip(plain, (beside, corner), strict=True):
+        said = re.compile(f"^{square}, {shown[place]}, ")
+        expect(sitter.square(square)).to_have_attribute("aria-label", said)
+    sitter.square(corner).dblclick()
+    expect_laid(desktop, beside)
+    drag(desktop, sitter.square(beside), desktop.locator(".rack .slot").last)
+    expect_laid(desktop)
+    assert sorted(rack_shown(desktop)) == sorted(shown)
+
+
+def test_the_rack_is_put_in_order_by_dragging(server: Server, desktop: Page) -> None:
+    seated(desktop, server)
+    shown = rack_shown(desktop)
+    tiles = desktop.locator(".rack [data-tile]")
+    drag(desktop, tiles.first, tiles.last)
+    expect(tiles.last).to_have_attribute("data-tile", shown[0])
+    assert rack_shown(desktop) == [*shown[1:], shown[0]]
+
+
+def test_arrow_keys_move_over_the_grid_and_enter_points_at_a_square(
+    server: Server, desktop: Page
+) -> None:
+    sitter, _ = seated(desktop, server)
+    corner = sitter.square("A15")
+    corner.focus()
+    for key, square in (("ArrowUp", "A14"), ("ArrowRight", "B14"), ("End", "O14"), ("Home", "A14")):
+        desktop.keyboard.press(key)
+        expect(sitter.square(square)).to_be_focused()
+    desktop.keyboard.press("ArrowDown")
+    expect(corner).to_be_focused()
+
+
+def with_tiles_on_the_board(page: Page, server: Server) -> tuple[Sitter, dict[str, Any]]:
+    """The person is on turn, and something lies on the board."""
+    sitter, view = seated(page, server)
+    if set("".join(view["board"])) == {"."}:
+        page.get_by_role("textbox", name="Write a play").fill(str(best_play(view).written))
+        page.keyboard.press("Enter")
+        sitter.until(lambda newer: newer["version"] > view["version"])
+        view = sitter.until_my_move()
+        sitter.expect_board(view["board"])
+    page.locator("[data-action=shuffle]").click()
+    return sitter, view
+
+
+def with_a_blank(page: Page, server: Server) -> tuple[Sitter, dict[str, Any]]:
+    """The person is on turn at a table where a blank was drawn, one of many tables."""
+    sitter = Sitter(page, server.url)
+    sitter.open_new_game()
+    for _ in range(MOST_TABLES):
+        computers = [{"name": "Quill", "level": "gentle"}]
+        table = {"edition": "standard", "words": "void", "name": "Ann", "computers": computers}
+        game = page.request.post(f"{server.url}api/games", headers=OURS, data=table).json()["id"]
+        number = {
+            "key": uuid4().hex,
+            "version": page.request.get(f"{server.url}api/games/{game}").json()["version"],
+            "command": {"type": "number", "number": uuid4().hex},
+        }
+        address = f"{server.url}api/games/{game}/commands"
+        if "?" in page.request.post(address, headers=OURS, data=number).json()["rack"]:
+            page.goto(f"{server.url}#/game/{game}")
+            sitter.wait_for_table()
+            view = sitter.until_my_move()
+            sitter.expect_board(view["board"])
+            return sitter, view
+    raise AssertionError(f"no blank at {MOST_TABLES} tables")
+
+
+def letters(view: dict[str, Any]) -> list[str]:
+    """What the person can type, as keys."""
+    return [tile.lower() for tile in view["rack"] if tile != "?"]
+
+
+def ends_of_a_run(board: list[str]) -> tuple[str, str]:
+    """The empty squares before and after some tiles that lie side by side."""
+    for square in ALL_SQUARES:
+        row, first = divmod(square.index, 15)
+        run = re.match(r"\.[A-Za-z]+\.", board[row][first:])
+        if run:
+            return str(square), str(ALL_SQUARES[square.index + run.end() - 1])
+    raise AssertionError("every row of tiles reaches an edge")
+
+
+def expect_laid(page: Page, *squares: str) -> None:
+    """The page shows tiles that are not played yet on these squares, and on no others."""
+    expect(page.locator(".has-laid")).to_have_count(len(squares))
+    for square in squares:
+        expect(page.locator(f".has-laid[data-square='{square}']")).to_have_count(1)
+
+
+def drag(page: Page, what: Locator, where: Locator) -> None:
+    """With the mouse, from the middle of one to the middle of the other."""
+    start, end = (place.bounding_box() for place in (what, where))
+    assert start is not None and end is not None
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    page.mouse.up()
