@@ -63,6 +63,9 @@ def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: Com
     expect(ann.locator("[data-turn='2']")).to_contain_text("FARMX", timeout=LONG)
     expect(ann.get_by_text("1 blank")).to_be_visible()
 
+    # a sheet has no replay to lead to
+    expect(ann.locator("[data-action=look-back]")).to_have_count(0)
+
     # what cannot be is said beside the line, and nothing is written
     ann.get_by_label("Write the play").fill("A1 ZOO")
     expect(ann.locator("[data-hint]")).to_contain_text("touches nothing", timeout=LONG)
