@@ -1,5 +1,6 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { loadEditions } from './state/editions.svelte'
 import { speakAsWanted } from './state/settings.svelte'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -13,17 +14,30 @@ import './styles/dialogs.css'
 import './styles/table.css'
 import './styles/four-players.css'
 import './styles/new-game.css'
-import './styles/end.css'
 import './styles/gathering.css'
-import './styles/replay.css'
-import './styles/curtain.css'
 import './styles/talk.css'
-import './styles/account.css'
 import './styles/notices.css'
 import './styles/clear.css'
 
+const LONGEST_WAIT_FOR_LETTERS = 1000
+
+/** The page's own letters, which are not waited for long where the network is slow. */
+function drawnLetters(): Promise<unknown> {
+  const letters = [
+    '1em "Commissioner Text"',
+    '1em "Tilewright Figures"',
+    '600 1em "Tilewright Figures"',
+  ]
+  return Promise.race([
+    Promise.allSettled(letters.map((font) => document.fonts.load(font, '1a'))),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_LETTERS)),
+  ])
+}
+
 const place = document.getElementById('app')
-// nothing is shown before there are words for it
-void speakAsWanted().then(() => {
+// asked for beside the words; whoever needs them asks again and tells when they do not come
+void loadEditions().catch(() => undefined)
+// nothing is shown before there are words for it, nor in letters that would still move it
+void Promise.all([speakAsWanted(), drawnLetters()]).then(() => {
   if (place) mount(App, { target: place })
 })

@@ -32,7 +32,8 @@ export class Live<Shown extends Followed = View> {
     private readonly seat?: number,
     private readonly room: 'games' | 'companions' = 'games',
   ) {
-    addEventListener('online', this.retry)
+    addEventListener('online', this.renew)
+    addEventListener('offline', this.events.lost)
     this.connect()
   }
 
@@ -47,8 +48,17 @@ export class Live<Shown extends Followed = View> {
   close(): void {
     this.closed = true
     clearTimeout(this.timer)
-    removeEventListener('online', this.retry)
+    removeEventListener('online', this.renew)
+    removeEventListener('offline', this.events.lost)
     this.socket?.close()
+  }
+
+  /** Lets go of a socket that is silent, or stood before the network changed, for a new one. */
+  readonly renew = (): void => {
+    const before = this.socket
+    this.socket = null
+    before?.close()
+    this.retry()
   }
 
   private connect(): void {
@@ -63,10 +73,12 @@ export class Live<Shown extends Followed = View> {
     const socket = new WebSocket(address)
     this.socket = socket
     socket.onopen = () => {
+      if (this.socket !== socket) return
       this.wait = FIRST_WAIT
       this.events.opened()
     }
     socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.socket !== socket) return
       this.receive(JSON.parse(event.data) as LiveMessage)
     }
     socket.onclose = () => {

@@ -11,9 +11,12 @@ interface Lobby {
 
 export const lobby: Lobby = $state({ games: [], invitations: { mine: [], open: [] } })
 
-/** Keeps the lists fresh until the function that it returns is called. */
-export function openLobby(failed: () => void): () => void {
-  void ask().catch(failed)
+/** Keeps the lists fresh until the function that it returns is called; says how the first try went. */
+export function openLobby(asked: (reached: boolean) => void): () => void {
+  ask().then(
+    () => asked(true),
+    () => asked(false),
+  )
   // a server that is away for a while is asked again, and the lists stay as they were
   const again = (): void => {
     if (!document.hidden) void ask().catch(() => undefined)

@@ -1,5 +1,5 @@
 /** Talks to the server for one table: views come in, commands and previews go out. */
-import { api, commandKey, Refused } from '../api/client'
+import { api, commandKey, Refused, Unreachable } from '../api/client'
 import { Live } from '../api/live'
 import type { Command, Refusal, View } from '../api/types'
 import { laidTiles } from '../placing/laying'
@@ -199,10 +199,10 @@ async function refresh(): Promise<void> {
 /** Over the socket; a socket that stays silent is no reason not to ask again by POST. */
 function overSocket(id: string, key: string, version: number, command: Command): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => void overPost(id, key, version, command).then(resolve, reject),
-      ANSWER_LIMIT,
-    )
+    const timer = setTimeout(() => {
+      if (id === game) live?.renew()
+      void untilAnswered(id, key, version, command).then(resolve, reject)
+    }, ANSWER_LIMIT)
     const settle = (done: () => void): void => {
       clearTimeout(timer)
       waiting.delete(key)
@@ -214,6 +214,30 @@ function overSocket(id: string, key: string, version: number, command: Command):
     })
     live?.send(key, version, command)
   })
+}
+
+/**
+ * By POST, again and again under the same key while the server is out of reach: whether what was
+ * lost was the way there or the answer, the server does it once.
+ */
+async function untilAnswered(
+  id: string,
+  key: string,
+  version: number,
+  command: Command,
+  by = seat,
+): Promise<void> {
+  for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    try {
+      await overPost(id, key, version, command, by)
+      if (id === game && live?.open) change.setLost(false)
+      return
+    } catch (error) {
+      if (!(error instanceof Unreachable) || id !== game) throw error
+      change.setLost(true)
+      await pause(wait)
+    }
+  }
 }
 
 /** Names its table, for by the time it is sent the page may show another. */
@@ -235,7 +259,7 @@ export async function command(wanted: Command): Promise<boolean> {
   change.setPending(true)
   try {
     const key = commandKey()
-    await (live?.open ? overSocket(id, key, version, wanted) : overPost(id, key, version, wanted))
+    await (live?.open ? overSocket : untilAnswered)(id, key, version, wanted)
     return true
   } catch (error) {
     if (id === game) refused(error)
@@ -252,7 +276,7 @@ export async function commandOf(one: number, wanted: Command): Promise<void> {
   if (version === undefined || table.pending) return
   change.setPending(true)
   try {
-    await overPost(id, commandKey(), version, wanted, one)
+    await untilAnswered(id, commandKey(), version, wanted, one)
     await refresh()
   } catch (error) {
     if (id === game) refused(error)

@@ -46,6 +46,10 @@ export const de: Catalogue = {
   close: 'Schließen',
   cancel: 'Abbrechen',
   loading: 'Der Tisch wird gedeckt',
+  fetching: {
+    failed: 'Der Server hat nicht geantwortet. Die Seite muss neu geladen werden.',
+    again: 'Neu laden',
+  },
   list,
   companion,
   points,
@@ -379,6 +383,7 @@ export const de: Catalogue = {
     drawing: (draws: string, starter: string) => `${draws}. ${starter} beginnt.`,
     draw: (name: string, tile: string) => `${name} zog ${tile === '?' ? 'ein Blanko' : tile}`,
     lost: 'Verbindung verloren. Ein neuer Versuch läuft; deine Steine bleiben.',
+    lostOnTheWay: 'Verbindung verloren. Dein Zug bleibt und wird gesendet, bis er ankommt.',
   },
   sheet: {
     tilesLeft: 'übrig',

@@ -41,6 +41,10 @@ export const en = {
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Setting the table',
+  fetching: {
+    failed: 'The server did not answer. The page has to be loaded again.',
+    again: 'Load again',
+  },
   list,
   companion,
   points,
@@ -355,6 +359,7 @@ export const en = {
     drawing: (draws: string, starter: string) => `${draws}. ${starter} begins.`,
     draw: (name: string, tile: string) => `${name} drew ${tile === '?' ? 'a blank' : tile}`,
     lost: 'Connection lost. Trying again; your tiles stay.',
+    lostOnTheWay: 'Connection lost. Your move is kept, and sent until it arrives.',
   },
   sheet: {
     tilesLeft: 'tiles left',

@@ -1,12 +1,18 @@
 """What this server has to offer: that it is up, its editions, its levels of computers."""
 
 from litestar import get
+from litestar.config.compression import CompressionConfig
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
 
 from tilewright.notation import wire
 from tilewright.notation.wire import WireEdition
 from tilewright.players import LEVELS
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.answers import Health, LevelTold
+
+# only what holds no secret: a zipped answer tells by its length what it is like
+_ZIPPED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig(backend="gzip"))
 
 
 @get("/api/health")
@@ -15,7 +21,7 @@ async def health() -> Health:
     return Health()
 
 
-@get("/api/editions")
+@get("/api/editions", middleware=[_ZIPPED])
 async def editions() -> list[WireEdition]:
     """Every edition with its rules."""
     return [wire.edition_json(edition) for edition in EDITIONS.values()]

@@ -1,0 +1,215 @@
+"""What a player waits for in the browser, and what games leave in its memory.
+
+    python -m benchmarks.page [--loads N] [--games N] [--json]
+
+The system's Chromium, without a window, at a `tilewright serve` of its own on a new SQLite file.
+Every first load is in a fresh browser profile. A game is played by the keyboard, one play of the
+best to be had and then resigned; memory is what is held on the first screen once the garbage is
+gone.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from benchmarks.load.serving import servers
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+
+from tilewright.engine.generator import Generator
+from tilewright.lexicon import is_barred, load_lexicon
+from tilewright.rules import EDITIONS, Board, Setup, Tiles
+
+DESKTOP = {"width": 1280, "height": 800}
+LIMIT = 120_000.0
+
+WATCH_SHIFTS = """
+window.shifted = 0
+new PerformanceObserver(list => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
+}).observe({ type: 'layout-shift', buffered: true })
+"""
+WATCH_READY = """
+new MutationObserver((_, observer) => {
+  const play = document.querySelector('[data-action=start]')
+  if (!play || play.disabled) return
+  observer.disconnect()
+  window.readyAt = performance.now()
+}).observe(document, { childList: true, subtree: true })
+"""
+# heard before the page hears it, so that all the page does is counted
+WATCH_ENTER = """() => {
+  window.play = {}
+  addEventListener('keydown', event => {
+    if (event.key !== 'Enter') return
+    const start = event.timeStamp
+    requestAnimationFrame(() => setTimeout(() => {
+      window.play.drawn = performance.now() - start
+    }))
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('.has-laid')) return
+      observer.disconnect()
+      window.play.confirmed = performance.now() - start
+    })
+    observer.observe(document.querySelector('[role=grid]'), { childList: true, subtree: true,
+      attributes: true })
+  }, { capture: true, once: true })
+}"""
+
+
+@dataclass
+class Measured:
+    """What every round gave, in its order."""
+
+    load: tuple[float, float, float] = field(default_factory=os.getloadavg)
+    first_load_bytes: list[int] = field(default_factory=list)
+    interactive_ms: list[float] = field(default_factory=list)
+    shift: list[float] = field(default_factory=list)
+    drawn_ms: list[float] = field(default_factory=list)
+    confirmed_ms: list[float] = field(default_factory=list)
+    heap_bytes: list[int] = field(default_factory=list)
+    nodes: list[int] = field(default_factory=list)
+    listeners: list[int] = field(default_factory=list)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--loads", type=int, default=7)
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    measured = Measured()
+    with (
+        _chromium() as browser,
+        tempfile.TemporaryDirectory() as folder,
+        servers(str(Path(folder) / "games.db"), 1) as (server,),
+    ):
+        for _ in range(options.loads):
+            with _fresh(browser) as page:
+                _load(page, server.url, measured)
+        with _fresh(browser) as page:
+            _play_games(page, server.url, options.games, measured)
+    if options.json:
+        print(json.dumps(asdict(measured)))
+        return
+    for name, figures in asdict(measured).items():
+        least, middle, last = min(figures), median(figures), figures[-1]
+        print(f"{name}: least {least:.4g}, median {middle:.4g}, last {last:.4g}")
+
+
+@contextmanager
+def _chromium() -> Iterator[Browser]:
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    if found is None:
+        sys.exit("no Chromium: apt install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=found, args=["--disable-dev-shm-usage", "--disable-gpu"]
+        )
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def _fresh(browser: Browser) -> Iterator[Page]:
+    context: BrowserContext = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]
+    context.set_default_timeout(LIMIT)
+    page = context.new_page()
+    page.add_init_script(WATCH_SHIFTS + WATCH_READY)
+    yield page
+    context.close()
+
+
+def _load(page: Page, url: str, measured: Measured) -> None:
+    """One first load, and the table after it."""
+    page.goto(url)
+    page.wait_for_function("() => window.readyAt")
+    ready = page.evaluate("readyAt")
+    page.wait_for_load_state("networkidle")
+    measured.interactive_ms.append(ready)
+    measured.first_load_bytes.append(
+        page.evaluate(
+            """ready => performance.getEntriesByType('resource')
+                .filter(entry => entry.startTime < ready)
+                .concat(performance.getEntriesByType('navigation'))
+                .reduce((sum, entry) => sum + entry.encodedBodySize, 0)""",
+            ready,
+        )
+    )
+    _sit_down(page)
+    measured.shift.append(page.evaluate("shifted"))
+
+
+def _sit_down(page: Page) -> dict[str, Any]:
+    """A game is begun; its view once it is the player's turn and shown to be."""
+    page.locator("[data-action=start]").click()
+    page.locator(".table-page[data-turn=true] .rack [data-tile]").first.wait_for()
+    game = page.url.partition("#/game/")[2]
+    answer = page.request.get(f"{page.url.partition('#')[0]}api/games/{game}")
+    view: dict[str, Any] = answer.json()
+    return view
+
+
+def _play_games(page: Page, url: str, games: int, measured: Measured) -> None:
+    generator = Generator(load_lexicon("club"))
+    devtools = page.context.new_cdp_session(page)
+    page.goto(url)
+    for _ in range(games):
+        view = _sit_down(page)
+        _lay(page, view, generator)
+        page.evaluate(WATCH_ENTER)
+        page.keyboard.press("Enter")
+        page.wait_for_function("() => window.play.confirmed && window.play.drawn")
+        play = page.evaluate("play")
+        measured.drawn_ms.append(play["drawn"])
+        measured.confirmed_ms.append(play["confirmed"])
+        _resign(page)
+        page.goto(f"{url}#/")
+        page.locator("[data-action=start]").wait_for()
+        _weigh(devtools, measured)
+
+
+def _lay(page: Page, view: dict[str, Any], generator: Generator) -> None:
+    """The best play that no edition bars lies on the board, and its score is shown."""
+    position = Setup(Board.from_rows(view["board"])).position(EDITIONS[view["edition"]])
+    plays = generator.plays(position, Tiles.parse(view["rack"]), bag_count=view["bag"])
+    best = next(
+        each
+        for each in plays
+        if not any(is_barred(word.word) for word in position.judge(each.play).words)
+    )
+    for placement in best.play.placements:
+        page.locator(f'.rack [data-tile="{placement.tile.tile}"]').first.click()
+        page.locator(f'[role=gridcell][data-square="{placement.square}"]').click()
+        if placement.tile.is_blank:
+            page.get_by_role("button", name=f"Blank as {placement.tile.letter}").click()
+    page.locator("[data-badge]").wait_for()
+    page.locator("[role=gridcell][tabindex='0']").focus()
+
+
+def _resign(page: Page) -> None:
+    page.locator(".top button").first.click()
+    page.get_by_role("button", name="Resign").click()
+    page.locator("[data-action=resign-confirm]").click()
+    page.locator(".end-page").wait_for()
+
+
+def _weigh(devtools: CDPSession, measured: Measured) -> None:
+    """What is held now, garbage apart."""
+    devtools.send("HeapProfiler.collectGarbage")
+    counters = devtools.send("Memory.getDOMCounters")
+    measured.heap_bytes.append(round(devtools.send("Runtime.getHeapUsage")["usedSize"]))
+    measured.nodes.append(counters["nodes"])
+    measured.listeners.append(counters["jsEventListeners"])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""The first load is small, nothing moves while it comes in, and games leave nothing behind."""
+
+from playwright.sync_api import CDPSession, Page, Request, expect
+from serving import Server
+from sitting import Sitter
+
+FIRST_LOAD = 150_000
+"""Bytes, compressed, of all that is asked for until the first screen can be used."""
+
+WATCH_SHIFTS = """
+window.shifts = []
+new PerformanceObserver(list => {
+  for (const entry of list.getEntries()) {
+    if (entry.hadRecentInput) continue
+    const moved = entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? String(node))
+    window.shifts.push([entry.value, moved])
+  }
+}).observe({ type: 'layout-shift', buffered: true })
+"""
+
+
+def test_the_first_load_is_small_and_nothing_in_it_moves(server: Server, desktop: Page) -> None:
+    loaded: list[Request] = []
+
+    def note(request: Request) -> None:
+        loaded.append(request)
+
+    desktop.on("request", note)
+    desktop.add_init_script(WATCH_SHIFTS)
+    sitter = Sitter(desktop, server.url)
+    sitter.open_new_game()
+    expect(desktop.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+    desktop.wait_for_load_state("networkidle")
+    names = [request.url.rpartition("/")[2] for request in loaded]
+    ahead = next(place for place, name in enumerate(names) if name.startswith("Table-"))
+    assert not any(name.startswith(("Account-", "Record-")) for name in names)
+    first = [request.sizes()["responseBodySize"] for request in loaded[:ahead]]
+    assert sum(first) <= FIRST_LOAD, dict(zip(names, first, strict=False))
+    assert desktop.evaluate("shifts") == []
+
+
+def test_a_table_that_is_opened_by_its_address_does_not_move(server: Server, phone: Page) -> None:
+    sitter = Sitter(phone, server.url)
+    sitter.open_new_game()
+    phone.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    sitter.until_my_move()
+    phone.add_init_script(WATCH_SHIFTS)
+    phone.reload()
+    sitter.wait_for_table()
+    phone.wait_for_load_state("networkidle")
+    assert phone.evaluate("shifts") == []
+
+
+def counted(devtools: CDPSession) -> dict[str, int]:
+    """Nodes and listeners that are still held once the garbage is gone."""
+    devtools.send("HeapProfiler.collectGarbage")
+    counters = devtools.send("Memory.getDOMCounters")
+    return {name: counters[name] for name in ("nodes", "jsEventListeners", "documents")}
+
+
+def test_games_that_were_left_leave_no_nodes_and_no_listeners(
+    server: Server, desktop: Page
+) -> None:
+    sitter = Sitter(desktop, server.url)
+    devtools = desktop.context.new_cdp_session(desktop)
+    sitter.open_new_game()
+    after_each = [a_game_resigned(sitter, devtools) for _ in range(5)]
+    # the first games still bring what is fetched once
+    for name, count in after_each[-1].items():
+        assert count <= 1.05 * after_each[1][name], (name, after_each)
+
+
+def a_game_resigned(sitter: Sitter, devtools: CDPSession) -> dict[str, int]:
+    """What is held on the first screen after one more game."""
+    page = sitter.page
+    page.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    sitter.until_my_move()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.locator("[data-action=resign-confirm]").click()
+    expect(page.get_by_role("heading", name="Quill wins by resignation")).to_be_visible()
+    page.goto(f"{sitter.url}#/")
+    expect(page.get_by_role("heading", name="New game")).to_be_visible()
+    return counted(devtools)
