@@ -383,7 +383,7 @@ export const de: Catalogue = {
     drawing: (draws: string, starter: string) => `${draws}. ${starter} beginnt.`,
     draw: (name: string, tile: string) => `${name} zog ${tile === '?' ? 'ein Blanko' : tile}`,
     lost: 'Verbindung verloren. Ein neuer Versuch läuft; deine Steine bleiben.',
-    lostOnTheWay: 'Verbindung verloren. Dein Zug bleibt und wird gesendet, bis er ankommt.',
+    lostOnTheWay: 'Verbindung weg. Dein Zug wird noch gesendet.',
   },
   sheet: {
     tilesLeft: 'übrig',

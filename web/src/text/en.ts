@@ -359,7 +359,7 @@ export const en = {
     drawing: (draws: string, starter: string) => `${draws}. ${starter} begins.`,
     draw: (name: string, tile: string) => `${name} drew ${tile === '?' ? 'a blank' : tile}`,
     lost: 'Connection lost. Trying again; your tiles stay.',
-    lostOnTheWay: 'Connection lost. Your move is kept, and sent until it arrives.',
+    lostOnTheWay: 'Connection lost. Your move is kept and sent.',
   },
   sheet: {
     tilesLeft: 'tiles left',
