@@ -5,7 +5,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import tilewright.game.errors  # noqa: F401  (its refusals count too)
+import tilewright.companion.errors
+import tilewright.game.errors  # noqa: F401  (their refusals count too)
 from tilewright.notation import wire
 from tilewright.players.levels import LEVELS
 from tilewright.rules import EDITIONS
@@ -14,6 +15,7 @@ from tilewright.server.gathering import GatheringRefusal
 
 TEXTS = Path(__file__).parents[2] / "web/src/text"
 GERMAN = (TEXTS / "de.ts").read_text().partition("\n  server: {\n")[2]
+COMPANION = (TEXTS / "companion.de.ts").read_text()
 
 
 def sentences() -> Iterator[str]:
@@ -45,8 +47,11 @@ def test_every_line_and_rule_of_every_edition_is_there_in_german_and_nothing_els
     assert all(german.values())
 
 
-def test_every_refusal_of_a_game_or_a_gathering_is_told_in_german() -> None:
-    assert codes(Refusal) | codes(GatheringRefusal) <= german_keys("refusals")
+def test_every_refusal_of_a_game_a_companion_or_a_gathering_is_told_in_german() -> None:
+    assert "...companionRefusals," in GERMAN
+    companions = COMPANION.partition("export const companionRefusals = {\n")[2].partition("\n}")[0]
+    german = german_keys("refusals") | set(re.findall(r"^  (\w+): ", companions, re.MULTILINE))
+    assert codes(Refusal) | codes(GatheringRefusal) <= german
 
 
 def test_editions_and_levels_have_german_names() -> None:
