@@ -12,7 +12,7 @@ from tilewright.engine.generator import (
     two_handed,
 )
 from tilewright.engine.leaves import LEAVES, Leaves
-from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay, PlayCount
+from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay, PlayCount
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.notation.cgp import read_cgp
@@ -223,3 +223,11 @@ def test_leaves_prefer_few_of_a_kind_and_a_balance() -> None:
     assert value["?"] > value["S"] > value[""] == 0
     assert value["AEI"] < default_leaves().value(Tiles.parse("AEN"))
     assert str(default_leaves().best_kept(Tiles.parse("VVS"), 1)) == "SV"
+
+
+@pytest.mark.parametrize(
+    ("move", "read"),
+    [(EngineExchange(Tiles.parse("VUU"), 0), "exchange UUV"), (EnginePass(0), "pass")],
+)
+def test_what_is_no_play_reads_as_what_it_does(move: BestMove, read: str) -> None:
+    assert str(move) == read

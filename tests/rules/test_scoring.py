@@ -179,3 +179,10 @@ def test_equal_plays_are_judged_equal_and_the_seal_is_not_shown() -> None:
     first, second = judge(position(), "8H AT"), judge(position(), "8H AT")
     assert first == second
     assert "seal" not in repr(first)
+
+
+def test_a_judged_play_reads_as_people_write_it_with_its_score() -> None:
+    reached = position("8F HORN")
+    judged = judge(reached, "G7 fOREMAST")
+    assert str(judged) == f"G7 fOREMAST {judged.score}"
+    assert [str(word) for word in judged.words] == [f"G7 fOREMAST {judged.main.score}"]

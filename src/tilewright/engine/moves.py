@@ -54,12 +54,18 @@ class EngineExchange:
     tiles: Tiles
     equity: int
 
+    def __str__(self) -> str:
+        return f"exchange {self.tiles}"
+
 
 @dataclass(frozen=True, slots=True)
 class EnginePass:
     """Nothing can be played and nothing exchanged."""
 
     equity: int
+
+    def __str__(self) -> str:
+        return "pass"
 
 
 BestMove = EnginePlay | EngineExchange | EnginePass

@@ -74,6 +74,10 @@ class WordScore:
         """What the word adds to the play."""
         return self.letter_sum * self.multiplier
 
+    def __str__(self) -> str:
+        """The word as people write it, and its score: `8F HORN 14`."""
+        return f"{self.at} {self.written} {self.score}"
+
 
 @dataclass(frozen=True, slots=True)
 class ScoredPlay:
@@ -108,6 +112,10 @@ class ScoredPlay:
     def score(self) -> int:
         """The points of the turn."""
         return sum(word.score for word in self.words) + self.bonus
+
+    def __str__(self) -> str:
+        """The play as people write it, and what it scores: `G7 FOREMAST 69`."""
+        return f"{self.written} {self.score}"
 
 
 def score_play(
