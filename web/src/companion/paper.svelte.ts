@@ -4,6 +4,7 @@ import { Live } from '../api/live'
 import type { Companion, Entry, Refusal, Sum } from '../api/types'
 import type { Laid } from '../placing/laying'
 import { happenings } from '../state/happenings'
+import { pause } from '../state/pause'
 import { goToCompanion } from '../state/route.svelte'
 import { refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
@@ -138,7 +139,7 @@ async function again<Answer>(mine: number, ask: () => Promise<Answer>): Promise<
     } catch (error) {
       if (!(error instanceof Unreachable) || mine !== place) throw error
       paper.lost = true
-      await new Promise((resolve) => setTimeout(resolve, AGAIN))
+      await pause(AGAIN)
     }
   }
 }

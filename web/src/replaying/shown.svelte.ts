@@ -1,6 +1,7 @@
 /** The turns of the table that is shown, asked for again when there are more of them. */
 import { api } from '../api/client'
 import type { Replay, View } from '../api/types'
+import { pause } from '../state/pause'
 
 const FIRST_WAIT = 500
 
@@ -29,7 +30,7 @@ export async function follow(view: View): Promise<void> {
       if (shown.of === wanted) shown.replay = replay
       return
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, wait))
+      await pause(wait)
     }
   }
 }

@@ -1,7 +1,7 @@
 /** What a tap and a key mean on the table. */
 import { isFree, laidAt } from '../placing/laying'
 import { columnOf, rowOf, squareAt, standing } from '../placing/squares'
-import { play } from './session'
+import { play } from './commands'
 import * as change from './table.svelte'
 import { table } from './table.svelte'
 

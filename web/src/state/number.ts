@@ -1,9 +1,7 @@
 /** This seat's share in the draws: a number of the browser's own, given without being asked. */
 import { randomHex } from '../api/random'
 import type { Command, View } from '../api/types'
-
-const FIRST_WAIT = 250
-const LONGEST_WAIT = 8000
+import { FIRST_WAIT, longer } from './pause'
 
 /** How a number reaches its table. */
 export interface Giving {
@@ -26,7 +24,7 @@ export function isNumberWanted(view: View, seat: number): boolean {
 export async function giveNumber(seat: number, at: Giving): Promise<void> {
   const key = randomHex()
   const command: Command = { type: 'number', number: randomHex() }
-  for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+  for (let wait = FIRST_WAIT; ; wait = longer(wait)) {
     const view = at.view()
     if (!view || !isNumberWanted(view, seat)) return
     try {
