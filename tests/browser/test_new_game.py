@@ -18,8 +18,11 @@ def test_a_table_has_the_time_and_the_terms_that_were_chosen(server: Server, pho
     phone.get_by_role("radio", name="Clock").check()
     phone.get_by_role("combobox", name="Time for each player").select_option("15 minutes each")
     phone.get_by_role("combobox", name="More time").select_option("10 seconds added a turn")
+    phone.get_by_role("radio", name="Common").check()
+    expect(phone.get_by_text("64,998 words that most people know.")).to_be_visible()
     phone.locator("[data-action=start]").click()
     sitter.wait_for_table()
+    assert sitter.view()["lexicon"]["name"] == "COMMON"
     terms = sitter.view()["terms"]
     assert terms["time"] == {"kind": "chess", "seconds": 900, "increment": 10}
     assert terms["final_adjustment"] == "double_to_out"

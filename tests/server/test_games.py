@@ -75,6 +75,23 @@ def test_editions_and_levels_are_told(ann: Guest) -> None:
     assert [level["name"] for level in levels] == ["gentle", "steady", "strong"]
 
 
+def test_a_table_plays_with_the_lexicon_that_was_chosen(ann: Guest) -> None:
+    offered = ann.http.get("/api/lexicons").json()
+    assert [each["name"] for each in offered] == ["CLUB", "COMMON"]
+    assert offered[0]["words"] == len(load_lexicon("club")) > offered[1]["words"] > 60_000
+    opened = [
+        ann.post("/api/games", {**NEW_GAME, "lexicon": name}).json()["id"]
+        for name in ("COMMON", "CLUB")
+    ]
+    chosen = [ann.view(game)["lexicon"] for game in opened]
+    lexicons = [load_lexicon("common"), load_lexicon("club")]
+    assert [each["hash"] for each in chosen] == [each.content_hash for each in lexicons]
+    refused = ann.post("/api/games", {**NEW_GAME, "lexicon": "../club"})
+    assert refused.status_code == 422
+    error = refused.json()["error"]
+    assert (error["code"], error["evidence"]) == ("not_offered", {"offered": ["CLUB", "COMMON"]})
+
+
 def test_a_new_game_is_listed_and_viewed(ann: Guest) -> None:
     game = ann.start()
     view = ann.on_turn(game)

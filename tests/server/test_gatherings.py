@@ -250,6 +250,17 @@ def test_breaking_off_is_seen_by_the_others(ann: Guest, new_guest: Come) -> None
         assert receive(socket)["view"]["agreed"] == [1]
 
 
+def test_a_rematch_is_played_with_the_same_lexicon(ann: Guest, new_guest: Come) -> None:
+    ben = new_guest()
+    told = gather(ann, HERE, LINK, lexicon="COMMON")
+    assert told["lexicon"] == "COMMON"
+    game = join(ben, told["id"], secret=secret_of(told)).json()["id"]
+    number(ann, game)
+    number(ben, game)
+    assert ann.command(game, {"type": "resign"}).status_code == 200
+    assert ben.post(f"/api/games/{game}/rematch", {}).json()["lexicon"] == "COMMON"
+
+
 def test_a_rematch_turns_the_seats_and_starts_when_the_others_accept(
     ann: Guest, new_guest: Come
 ) -> None:

@@ -60,6 +60,7 @@ ROWS = [
     Row("GET /api/metrics", (404,) * 5, (404,) * 5),
     Row("GET /api/editions", ANYBODY, ANYBODY),
     Row("GET /api/levels", ANYBODY, ANYBODY),
+    Row("GET /api/lexicons", ANYBODY, ANYBODY),
     Row("GET /api/openapi.json", ANYBODY, ANYBODY),
     Row("GET /", ANYBODY, ANYBODY),
     Row("GET /{path}", (404,) * 5, (404,) * 5),

@@ -28,6 +28,13 @@ class LevelTold(Struct, frozen=True):
     text: str
 
 
+class LexiconTold(Struct, frozen=True):
+    """A lexicon that new tables may play with, and how many words it has."""
+
+    name: str
+    words: int
+
+
 class SummaryPlayer(Struct, frozen=True):
     """A player in a list of games."""
 

@@ -57,6 +57,15 @@ class UnknownLexicon(LookupError):
     """A table's words are in none of the lexicons that this server has."""
 
 
+class LexiconNotOffered(LookupError):
+    """A new table asks for a lexicon by a name that none of those `offered` has."""
+
+    def __init__(self, name: str, offered: Sequence[str]) -> None:
+        self.name = name
+        self.offered = tuple(offered)
+        super().__init__(f"there is no lexicon {name!r}; there are {', '.join(offered)}")
+
+
 @dataclass(frozen=True, slots=True)
 class NoRulings:
     """Stands in for a lexicon that is not here: what needs no ruling still goes on."""
@@ -77,13 +86,25 @@ class NoRulings:
         return bool(rack)
 
 
+def identity_of(lexicon: Lexicon) -> LexiconIdentity:
+    """What a table remembers of its lexicon."""
+    return LexiconIdentity(lexicon.name, lexicon.content_hash)
+
+
 class Words:
-    """The lexicons of one server; a table keeps the one it began with, known by its content."""
+    """The lexicons of one server; a table keeps the one it began with, known by its content.
+
+    New tables choose among those `offered`, the default first, each name once.
+    """
 
     def __init__(self, default: Lexicon, common: Lexicon, *others: Lexicon) -> None:
-        self.default = LexiconIdentity(default.name, default.content_hash)
+        named: dict[str, Lexicon] = {}
+        for lexicon in (default, *others, common):
+            named.setdefault(lexicon.name, lexicon)
+        self.default = identity_of(default)
+        self.offered = tuple(named.values())
         self._common = common
-        self._lexicons = {lexicon.content_hash: lexicon for lexicon in (*others, default)}
+        self._lexicons = {each.content_hash: each for each in (common, *others, default)}
         self._rulings: dict[tuple[str, str], LexiconRulings] = {}
         self._players: dict[tuple[str, str], Player] = {}
 
@@ -97,6 +118,23 @@ class Words:
             LexiconError: it cannot be read.
         """
         return cls(load_lexicon(name), load_lexicon("common"), load_lexicon("club"))
+
+    def chosen(self, name: str | None) -> LexiconIdentity:
+        """The lexicon that a new table asks for by name, or the default.
+
+        Raises:
+            LexiconNotOffered: there is none of that name.
+        """
+        if name is None:
+            return self.default
+        for lexicon in self.offered:
+            if lexicon.name == name:
+                return identity_of(lexicon)
+        raise LexiconNotOffered(name, [each.name for each in self.offered])
+
+    def kept(self, identity: LexiconIdentity) -> LexiconIdentity:
+        """The lexicon of a table for its rematch, or the default where it is here no more."""
+        return identity if identity.content_hash in self._lexicons else self.default
 
     def rulings(self, identity: LexiconIdentity, edition: Edition) -> Rulings:
         """Who rules at a table of this lexicon and edition."""

@@ -27,6 +27,7 @@ UNSEEN = (
 """Letters and symbols that show nothing."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
+LexiconName = Annotated[str, Meta(min_length=1, max_length=100)]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+\Z")]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
@@ -68,7 +69,8 @@ NewSeat = HereSeat | LinkSeat | OpenSeat | ComputerSeat
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     """A game to begin, its seats in order; in short: who asks, by `name`, and then `computers`.
 
-    The same `key` again is the same game; `watch` lets people look on who are sent a link.
+    The same `key` again is the same game; `watch` lets people look on who are sent a link. The
+    `lexicon` is one that the server offers, by name; the first of them when it is left out.
     """
 
     edition: str
@@ -79,6 +81,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     terms: WireTerms = WireTerms()
     key: Key | None = None
     watch: bool = False
+    lexicon: LexiconName | None = None
 
     def __post_init__(self) -> None:
         if bool(self.seats) == (self.name is not None or bool(self.computers)):

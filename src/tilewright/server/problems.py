@@ -12,7 +12,7 @@ from tilewright.notation import wire
 from tilewright.notation.wire import Evidence, WireRefusal, WireRule
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.server.answers import ProblemTold
-from tilewright.server.edge import UnknownLexicon
+from tilewright.server.edge import LexiconNotOffered, UnknownLexicon
 from tilewright.server.gathering import GatheringRefusal, NotHost, UnknownGathering
 from tilewright.server.store import StoreError
 
@@ -164,6 +164,9 @@ def problem_of(error: Exception) -> Problem:
             return unavailable()
         case GatheringRefusal():
             return Problem(_STATUS.get(type(error), 409), error.code, error.message)
+        case LexiconNotOffered():
+            message = f"There is no word list of that name; there are {', '.join(error.offered)}."
+            return not_offered(message, error.offered)
         case UnknownLexicon():
             return Problem(503, "lexicon_missing", "This table's words are not on this server.")
         case HTTPException():

@@ -75,6 +75,7 @@ export function recordAddress(id: string, form: 'file' | 'gcg' = 'file'): string
 export const api = {
   editions: () => request<'editions'>('/editions'),
   levels: () => request<'levels'>('/levels'),
+  lexicons: () => request<'lexicons'>('/lexicons'),
   games: (skip = 0) => request<'list_games'>(`/games${skip ? `?skip=${skip}` : ''}`),
   /** Makes this browser known, so that an answer that is lost does not lose who asked. */
   guest: () => request<'become_guest'>('/guest', {}),

@@ -812,6 +812,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lexicons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every lexicon that a new table may play with, the one it plays with unasked first.
+         * @description Every lexicon that a new table may play with, the one it plays with unasked first.
+         */
+        get: operations["lexicons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/metrics": {
         parameters: {
             query?: never;
@@ -1853,6 +1873,14 @@ export interface components {
             text: string;
         };
         /**
+         * LexiconTold
+         * @description A lexicon that new tables may play with, and how many words it has.
+         */
+        LexiconTold: {
+            name: string;
+            words: number;
+        };
+        /**
          * Readiness
          * @description The server takes requests.
          */
@@ -1968,7 +1996,8 @@ export interface components {
          * NewGame
          * @description A game to begin, its seats in order; in short: who asks, by `name`, and then `computers`.
          *
-         *         The same `key` again is the same game; `watch` lets people look on who are sent a link.
+         *         The same `key` again is the same game; `watch` lets people look on who are sent a link. The
+         *         `lexicon` is one that the server offers, by name; the first of them when it is left out.
          */
         NewGame: {
             edition: string;
@@ -1985,6 +2014,8 @@ export interface components {
             key?: string | null;
             /** @default false */
             watch?: boolean;
+            /** @default null */
+            lexicon?: string | null;
         };
         /**
          * NewComputer
@@ -2559,6 +2590,7 @@ export type WireChallengeTerms = components['schemas']['WireChallengeTerms'];
 export type WireChallengeRule = components['schemas']['WireChallengeRule'];
 export type WireScoreless = components['schemas']['WireScoreless'];
 export type LevelTold = components['schemas']['LevelTold'];
+export type LexiconTold = components['schemas']['LexiconTold'];
 export type Readiness = components['schemas']['Readiness'];
 export type AccountTold = components['schemas']['AccountTold'];
 export type ClaimMessage = components['schemas']['ClaimMessage'];
@@ -4140,6 +4172,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LevelTold"][];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    lexicons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LexiconTold"][];
                 };
             };
             /** @description It is not done, and why. */

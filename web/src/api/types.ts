@@ -30,6 +30,7 @@ export type {
   GatheringTold as Gathering,
   InvitationLists as Invitations,
   LevelTold as Level,
+  LexiconTold as Lexicon,
   MessageTold as Message,
   NewCompanion,
   NewGame,

@@ -1,13 +1,25 @@
-import type { Terms, View, WordsRule } from '../api/types'
+import type { Gathering, Terms, View, WordsRule } from '../api/types'
 import { text } from '../text/text.svelte'
 import { editions, editionTitle } from './editions.svelte'
 
+const USUAL_LEXICON = 'CLUB'
+
 /** The edition and what the table has agreed on, in one line. */
-export function aboutTable({ edition, words, terms }: Pick<View, 'edition' | 'words' | 'terms'>) {
+export function aboutTable(
+  table: Pick<View, 'edition' | 'words' | 'terms'> & Partial<Pick<View | Gathering, 'lexicon'>>,
+) {
+  const { edition, words, terms, lexicon } = table
   const line = terms.finish_line ? [text.finishLine] : []
-  return [editionTitle(edition), aboutWords(edition, words, terms), ...line, ...aboutTime(terms)]
+  const said = aboutWords(edition, words, terms)
+  return [editionTitle(edition), said, ...aboutLexicon(lexicon), ...line, ...aboutTime(terms)]
     .filter((part) => part !== '')
     .join(' · ')
+}
+
+/** The word list, where it is not the one that tables usually have. */
+function aboutLexicon(lexicon: View['lexicon'] | Gathering['lexicon'] | undefined): string[] {
+  const name = typeof lexicon === 'string' ? lexicon : lexicon?.name
+  return name === undefined || name === USUAL_LEXICON ? [] : [text.lexicons.ofTable(name)]
 }
 
 function aboutWords(edition: string, words: WordsRule, terms: Terms): string {

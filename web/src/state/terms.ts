@@ -19,6 +19,8 @@ export interface TermsChoice {
   words: WordsRule
   challenge: ChallengeRule | null
   time: TimeChoice
+  /** a word list by name; null is the one that the server plays with unasked */
+  lexicon: string | null
   finishLine: boolean
   finalAdjustment: Edition['final_adjustment'] | null
   zeroPlaysCount: boolean | null
@@ -41,7 +43,14 @@ export function firstTerms(): TermsChoice {
     days: 3,
     bank: 7,
   }
-  return { words: 'void', time, finishLine: false, watch: false, ...asEdition(undefined) }
+  return {
+    words: 'void',
+    time,
+    lexicon: null,
+    finishLine: false,
+    watch: false,
+    ...asEdition(undefined),
+  }
 }
 
 /** What an edition leaves open, as it has it itself. */

@@ -163,6 +163,16 @@ export const de: Catalogue = {
     ofSeat: (seat: number) => `Ziellinie von Platz ${number(seat)}`,
     to: (target: number) => `bis ${number(target)}`,
   },
+  lexicons: {
+    title: 'Wortliste',
+    names: { CLUB: 'Verein', COMMON: 'Geläufig' },
+    notes: {
+      CLUB: (words: number) => `${number(words)} Wörter, auch die seltenen.`,
+      COMMON: (words: number) => `${number(words)} Wörter, die fast alle kennen.`,
+    },
+    note: (words: number) => `${number(words)} Wörter.`,
+    ofTable: (name: string) => (name === 'COMMON' ? 'geläufige Wörter' : name),
+  },
   editionOptions: {
     tilesLeft: 'Übrige Steine',
     adjustments: {

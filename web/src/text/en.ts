@@ -153,6 +153,16 @@ export const en = {
     ofSeat: (seat: number) => `Finish line of seat ${seat}`,
     to: (target: number) => `to ${target}`,
   },
+  lexicons: {
+    title: 'Word list',
+    names: { CLUB: 'Club', COMMON: 'Common' } as Readonly<Record<string, string>>,
+    notes: {
+      CLUB: (words: number) => `${number(words)} words, the rare ones too.`,
+      COMMON: (words: number) => `${number(words)} words that most people know.`,
+    } as Readonly<Record<string, (words: number) => string>>,
+    note: (words: number) => `${number(words)} words.`,
+    ofTable: (name: string) => (name === 'COMMON' ? 'common words' : name),
+  },
   editionOptions: {
     tilesLeft: 'Tiles left',
     adjustments: { each_way: 'Taken off, and gained', double_to_out: 'Gained twice' },

@@ -42,7 +42,8 @@ from tilewright.server.turns import is_waited_for
 async def open_game(request: AnyRequest, data: JSONBody[NewGame]) -> Response[Opened]:
     """A new table is open, the computers' numbers given; the one who asked sits at it."""
     desk = desk_of(request)
-    setup = setup_of(data, desk.words.default)
+    lexicon = desk.words.chosen(data.lexicon)
+    setup = setup_of(data, lexicon)
     desk.gate.check_new_game(request)
     session = await session_or_new(request)
     token = token_of(request, session)
@@ -50,7 +51,7 @@ async def open_game(request: AnyRequest, data: JSONBody[NewGame]) -> Response[Op
     which = new_table_id(session.guest, data.key, kind)
     gathering = None
     if data.waits_for_people:
-        asked = gathering_for(data, which, session.guest, token, desk.words.default)
+        asked = gathering_for(data, which, session.guest, token, lexicon)
         gathering = told(await desk.reception.gather(asked), session.guest, token)
     else:
         here = (isinstance(each, HereSeat) for each in data.all_seats)

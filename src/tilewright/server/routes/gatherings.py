@@ -122,7 +122,7 @@ async def offer_rematch(request: AnyRequest, game: GameId) -> Response[Gathering
     table, seat = await seated(request, game, None)
     guest = table.sitters[seat].guest or ""
     desk.gate.check_new_game(request)
-    offered = await desk.reception.rematch(table, guest, desk.words.default)
+    offered = await desk.reception.rematch(table, guest, desk.words.kept(table.lexicon))
     return await _told(request, offered, Session(guest))
 
 

@@ -9,7 +9,9 @@ from tilewright.notation import wire
 from tilewright.notation.wire import WireEdition
 from tilewright.players import LEVELS
 from tilewright.rules.editions import EDITIONS
-from tilewright.server.answers import Health, LevelTold
+from tilewright.server.answers import Health, LevelTold, LexiconTold
+from tilewright.server.gate import AnyRequest
+from tilewright.server.routes.visit import desk_of
 
 # only what holds no secret: a zipped answer tells by its length what it is like
 _ZIPPED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig(backend="gzip"))
@@ -33,4 +35,10 @@ async def levels() -> list[LevelTold]:
     return [LevelTold(level.name, level.title, level.text) for level in LEVELS.values()]
 
 
-HANDLERS = [health, editions, levels]
+@get("/api/lexicons")
+async def lexicons(request: AnyRequest) -> list[LexiconTold]:
+    """Every lexicon that a new table may play with, the one it plays with unasked first."""
+    return [LexiconTold(each.name, len(each)) for each in desk_of(request).words.offered]
+
+
+HANDLERS = [health, editions, levels, lexicons]
