@@ -60,6 +60,16 @@ export function parseSquare(name: string): number | null {
   return squareAt(Number(found[2]) - 1, COLUMN_LETTERS.indexOf(found[1] ?? ''))
 }
 
+/** The rectangle of rows and columns round some squares; null round none. */
+export function boundsOf(squares: readonly number[]) {
+  if (squares.length === 0) return null
+  const rows = squares.map(rowOf)
+  const columns = squares.map(columnOf)
+  const top = Math.min(...rows)
+  const left = Math.min(...columns)
+  return { top, left, height: Math.max(...rows) - top + 1, width: Math.max(...columns) - left + 1 }
+}
+
 /** What stands on a square of a view's board: "A", "a" (a blank for A) or "" when it is empty. */
 export function standing(board: readonly string[], square: number): string {
   const cell = board[rowOf(square)]?.charAt(columnOf(square)) ?? ''

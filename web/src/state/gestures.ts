@@ -1,17 +1,12 @@
 /** What a tap and a key mean on the table. */
 import { isFree, laidAt } from '../placing/laying'
-import { columnOf, rowOf, squareAt, standing } from '../placing/squares'
+import { rowOf, squareAt, standing } from '../placing/squares'
+import { isArrowKey, reachedBy } from '../placing/walking'
 import { play } from './commands'
 import * as change from './table.svelte'
 import { table } from './table.svelte'
 
 const DOUBLE_TAP = 350
-const MOVES: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-}
 
 let lastTap = { square: -1, time: 0 }
 
@@ -63,7 +58,7 @@ function react(event: KeyboardEvent, where: Where): boolean {
     return true
   }
   if (key === 'Enter' || key === ' ') return act(key, where, event.timeStamp)
-  if (key in MOVES) return move(key, where)
+  if (isArrowKey(key)) return move(key, where)
   if (where === 'grid' && (key === 'Home' || key === 'End')) {
     const edge = squareAt(rowOf(table.focused), key === 'Home' ? 0 : 14)
     if (edge !== null) change.focusSquare(edge)
@@ -102,9 +97,7 @@ function move(key: string, where: Where): boolean {
     return true
   }
   if (where === 'rack') return stepAlongRack(key === 'ArrowRight' ? 1 : -1)
-  const [rows, columns] = MOVES[key] ?? [0, 0]
-  const from = table.laying.arrow ?? table.focused
-  const to = squareAt(rowOf(from) + rows, columnOf(from) + columns)
+  const to = reachedBy(key, table.laying.arrow ?? table.focused)
   if (to === null || (where === 'page' && !typing)) return typing
   if (typing) change.moveArrow(to)
   else change.focusSquare(to)
