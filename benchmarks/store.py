@@ -19,7 +19,7 @@ from pathlib import Path
 
 from tilewright.game.seats import Seat
 from tilewright.server.store import Store, database_at
-from tilewright.server.table import Done, Sitter
+from tilewright.server.table import SeatDone, Sitter
 
 EVENTS = 2
 LENGTH = 300
@@ -82,7 +82,7 @@ async def _played(store: Store, game: str, end: float) -> int:
     version, commands = 1, 0
     while time.monotonic() < end:
         events = (b"x" * LENGTH,) * EVENTS
-        done = Done(f"key-{version}", Seat(0), b"d" * 32, version + EVENTS)
+        done = SeatDone(f"key-{version}", b"d" * 32, version + EVENTS, Seat(0))
         await store.append(game, version, events, done, over=False)
         version += EVENTS
         commands += 1

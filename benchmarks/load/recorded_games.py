@@ -26,7 +26,8 @@ from tilewright.game.state import Game, GameState
 from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.edge import SystemChance, Words, this_instant
-from tilewright.server.table import Order, Table
+from tilewright.server.orders import Order
+from tilewright.server.table import Table
 
 EDITION = "folio"
 SEATS = 2

@@ -18,9 +18,10 @@ from tilewright.rules.editions import EDITIONS
 from tilewright.server.clocks import Clocks
 from tilewright.server.edge import Words, new_seed
 from tilewright.server.hall import Hall
+from tilewright.server.orders import Done, Order
 from tilewright.server.pace import Pace
 from tilewright.server.store import Store, database_at
-from tilewright.server.table import Done, Order, Table
+from tilewright.server.table import Table
 
 PACE = Pace(challenge=Span(6_000), think=Span(10_000), last_word=Span(300_000))
 ANN, BEN, EVE = Person("Ann"), Person("Ben"), Person("Eve")

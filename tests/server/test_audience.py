@@ -21,8 +21,9 @@ from tilewright.rules.tiles import Tiles
 from tilewright.server.audience import MOST_SOCKETS_A_SEAT, Audience
 from tilewright.server.edge import SystemChance, Words, new_seed, this_instant
 from tilewright.server.live import Outbox
+from tilewright.server.orders import Order
 from tilewright.server.problems import Problem
-from tilewright.server.table import Order, Table
+from tilewright.server.table import Table
 
 from .conftest import Json
 

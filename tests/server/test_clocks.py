@@ -17,8 +17,8 @@ from tilewright.rules.errors import Refusal
 from tilewright.rules.tiles import Tiles
 from tilewright.server.alarms import SWEEP
 from tilewright.server.edge import Words
+from tilewright.server.orders import Done, Order
 from tilewright.server.problems import Problem
-from tilewright.server.table import Done, Order
 
 from .conftest import PATIENCE
 from .keeping_time import ANN, BEN, QUILL, House, Watch, house
@@ -295,7 +295,7 @@ async def test_a_deadline_is_seen_to_once_the_store_is_there_again(
         assert [turn.timed_out for turn in (await at.kept(game)).game.turns] == [True]
 
 
-async def _attempt(at: House, game: str, order: Order) -> Done | str:
+async def _attempt(at: House, game: str, order: Order[Command]) -> Done | str:
     try:
         return await at.hall.command(game, order)
     except Refusal as refusal:

@@ -20,11 +20,12 @@ from tilewright.game.clock import ChessClock, SandTimer
 from tilewright.game.terms import TableTerms
 from tilewright.rules.play import WrittenPlay
 from tilewright.server.companions import keeper as keeping
-from tilewright.server.companions.bench import Bench, Done, Order
+from tilewright.server.companions.bench import Bench
 from tilewright.server.companions.clocks import CompanionClocks
 from tilewright.server.companions.keeper import Keeper
 from tilewright.server.edge import Words
 from tilewright.server.live import Outbox
+from tilewright.server.orders import Done, Order
 from tilewright.server.problems import Problem
 from tilewright.server.store import database_at
 from tilewright.server.store.companions import CompanionStore

@@ -10,8 +10,8 @@ from silence import line_to
 
 from tilewright.game.commands import PassTurn
 from tilewright.server.edge import Words
+from tilewright.server.orders import Order
 from tilewright.server.store import group_commit, postgres
-from tilewright.server.table import Order
 
 from .keeping_time import Watch, house
 

@@ -21,9 +21,10 @@ from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordP
 from tilewright.game.start import TableSetup
 from tilewright.game.terms import TableTerms
 from tilewright.rules.editions import EDITIONS
+from tilewright.server.orders import Order
 from tilewright.server.pace import LEAST_THINKING, Pace
 from tilewright.server.settings import Settings
-from tilewright.server.table import Act, LetWindowClose, Order, RunOut, Table
+from tilewright.server.table import Act, LetWindowClose, RunOut, Table
 
 from .test_table import ANN, BEN, NOW, QUILL, AnyWord, Dice, done, longest, number_of, opening
 

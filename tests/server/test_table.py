@@ -22,7 +22,8 @@ from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Play
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
-from tilewright.server.table import Act, AddNumber, KeyReused, LetWindowClose, Order, Stale, Table
+from tilewright.server.orders import KeyReused, Order, Stale
+from tilewright.server.table import Act, AddNumber, LetWindowClose, Table
 
 ANN = Person("Ann")
 BEN = Person("Ben")
@@ -73,7 +74,7 @@ def number_of(seat: int) -> SeatNumber:
     return SeatNumber(f"{seat:032x}")
 
 
-def order(table: Table, command: Command, key: str = "key") -> Order:
+def order(table: Table, command: Command, key: str = "key") -> Order[Command]:
     return Order(key, table.version, command)
 
 

@@ -14,9 +14,10 @@ from tilewright.rules.errors import Refusal
 from tilewright.server.alarms import Alarms
 from tilewright.server.edge import new_number
 from tilewright.server.hall import Hall
+from tilewright.server.orders import Order
 from tilewright.server.problems import Problem
 from tilewright.server.store import Store, StoreError
-from tilewright.server.table import AddMissingNumber, LetWindowClose, Order, RunOut, Table
+from tilewright.server.table import AddMissingNumber, LetWindowClose, RunOut, Table
 
 log = logging.getLogger(__name__)
 
@@ -94,7 +95,7 @@ class Clocks:
         return deadline is not None and self._hall.now() >= deadline
 
 
-def _order_of_time(table: Table) -> Order:
+def _order_of_time(table: Table) -> Order[Command]:
     """What the table itself is to say now that its time is over.
 
     Keyed by the version that it answers, so that it is done once, whoever says it.

@@ -8,17 +8,19 @@ from dataclasses import replace
 from functools import partial
 
 from tilewright.game.clock import Instant
+from tilewright.game.commands import Command
 from tilewright.game.events import Event
 from tilewright.game.seats import Seat
 from tilewright.notation import wire
 from tilewright.server.edge import SystemChance, Words, this_instant
 from tilewright.server.live import Outbox
 from tilewright.server.meters import Meters
+from tilewright.server.orders import Done, KeyReused, Order, Stale
 from tilewright.server.pace import Pace
 from tilewright.server.places import Place, Places
 from tilewright.server.problems import key_reused, stale_version, unavailable, unknown_game
 from tilewright.server.store import Conflict, GameRow, Store, StoreError, Tail, Write
-from tilewright.server.table import Done, KeyReused, Order, Stale, Table
+from tilewright.server.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -187,7 +189,7 @@ class Hall:
         return self._places.watched()
 
     async def command(
-        self, game: str, order: Order, answer: Callable[[Done], None] = lambda _: None
+        self, game: str, order: Order[Command], answer: Callable[[Done], None] = lambda _: None
     ) -> Done:
         """The order is done, once, however often it is given.
 
@@ -247,7 +249,7 @@ class Hall:
             place.audience.tell(news)
 
     async def _command(
-        self, place: Place, order: Order, answer: Callable[[Done], None], at: Instant
+        self, place: Place, order: Order[Command], answer: Callable[[Done], None], at: Instant
     ) -> Done:
         async with place.lock:
             try:
@@ -261,7 +263,7 @@ class Hall:
                     raise unavailable() from error
 
     async def _do(
-        self, place: Place, order: Order, answer: Callable[[Done], None], at: Instant
+        self, place: Place, order: Order[Command], answer: Callable[[Done], None], at: Instant
     ) -> Done:
         table = await self._loaded(place)
         if self._is_shared and order.version > table.version:

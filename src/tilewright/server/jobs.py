@@ -16,10 +16,11 @@ from tilewright.game.seats import Seat
 from tilewright.rules.errors import Refusal
 from tilewright.server.edge import Words, new_number
 from tilewright.server.hall import Hall
+from tilewright.server.orders import Order
 from tilewright.server.pace import OFFERED
 from tilewright.server.problems import Problem
 from tilewright.server.store import StoreError
-from tilewright.server.table import Act, AddNumber, ComputerDuty, Order, Table
+from tilewright.server.table import Act, AddNumber, ComputerDuty, Table
 
 if TYPE_CHECKING:
     from tilewright.server.offers import Offers

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
@@ -44,30 +45,6 @@ class Shown(Protocol):
         ...
 
 
-class Sends(Protocol):
-    """What waits to be sent to one socket, whatever it is."""
-
-    def post(self, answer: bytes) -> None:
-        """The answer is sent next."""
-
-    async def next(self) -> bytes | None:
-        """What to send next; None when the socket is to be closed."""
-
-    @property
-    def is_dismissed(self) -> bool:
-        """Whether the client is to come back to another server, or to this one later."""
-
-    def dismiss(self) -> None:
-        """What waits is still sent, and then the socket is closed."""
-
-    def end(self, code: int) -> None:
-        """Nothing more is sent: the socket is closed with this code."""
-
-    @property
-    def code(self) -> int | None:
-        """What the socket is closed with, once nothing more is to be sent."""
-
-
 class Wake:
     """Lets one task wait until somebody has something for it.
 
@@ -94,33 +71,72 @@ class Wake:
         self._is_set = False
 
 
-class Outbox:
-    """What waits to be sent to one socket: answers in order, and the newest view only.
+class Sends(ABC):
+    """What waits to be sent to one socket: answers in order, and after them what is newest.
 
-    Whoever posts never waits: a client that stops reading holds up nobody but itself. A client
-    that says which version it has, 0 for none, follows changes and hears who else is here; to
-    any other only whole views are sent.
+    Whoever posts never waits: a client that stops reading holds up nobody but itself.
     """
 
-    __slots__ = ("_answers", "_presence", "_showing", "_version", "_wake", "code", "is_dismissed")
+    __slots__ = ("_answers", "_wake", "code", "is_dismissed")
 
-    def __init__(self, version: int | None = None) -> None:
-        self._version = version
+    def __init__(self) -> None:
         self._answers: list[bytes] = []  # few, and mostly none
-        self._showing: Shown | None = None
-        self._presence: bytes | None = None
         self._wake = Wake()
         self.code: int | None = None
         """What the socket is closed with, once nothing more is to be sent."""
         self.is_dismissed = False
+        """Whether the client is to come back to another server, or to this one later."""
 
     def post(self, answer: bytes) -> None:
-        """The answer is sent before the next view."""
+        """The answer is sent before anything else."""
         if len(self._answers) >= MOST_ANSWERS:
             self.code = STUCK
         else:
             self._answers.append(answer)
         self._wake.set()
+
+    def end(self, code: int) -> None:
+        """Nothing more is sent: the socket is closed with this code."""
+        self.code = code
+        self._wake.set()
+
+    def dismiss(self) -> None:
+        """What waits is still sent, and then the socket is closed."""
+        self.is_dismissed = True
+        self._wake.set()
+
+    async def next(self) -> bytes | None:
+        """What to send next; None when the socket is to be closed."""
+        while self.code is None:
+            if self._answers:
+                return self._answers.pop(0)
+            newest = self._newest()
+            if newest is not None:
+                return newest
+            if self.is_dismissed:
+                break
+            await self._wake.wait()
+        return None
+
+    @abstractmethod
+    def _newest(self) -> bytes | None:
+        """What is sent when no answer waits, if there is anything."""
+
+
+class Outbox(Sends):
+    """What waits to be sent to one socket: answers in order, and the newest view only.
+
+    A client that says which version it has, 0 for none, follows changes and hears who else is
+    here; to any other only whole views are sent.
+    """
+
+    __slots__ = ("_presence", "_showing", "_version")
+
+    def __init__(self, version: int | None = None) -> None:
+        super().__init__()
+        self._version = version
+        self._showing: Shown | None = None
+        self._presence: bytes | None = None
 
     def show(self, showing: Shown) -> None:
         """This is sent, unless something newer comes first."""
@@ -138,34 +154,14 @@ class Outbox:
             self._presence = presence
             self._wake.set()
 
-    def end(self, code: int) -> None:
-        """Nothing more is sent: the socket is closed with this code."""
-        self.code = code
-        self._wake.set()
+    def _newest(self) -> bytes | None:
+        if self._showing is not None:
+            return self._view(self._showing)
+        presence, self._presence = self._presence, None
+        return presence
 
-    def dismiss(self) -> None:
-        """What waits is still sent, and then nothing more."""
-        self.is_dismissed = True
-        self._wake.set()
-
-    async def next(self) -> bytes | None:
-        """What to send next; None when the socket is to be closed."""
-        while self.code is None:
-            if self._answers:
-                return self._answers.pop(0)
-            if self._showing is not None:
-                return self._view()
-            if self._presence is not None:
-                presence, self._presence = self._presence, None
-                return presence
-            if self.is_dismissed:
-                break
-            await self._wake.wait()
-        return None
-
-    def _view(self) -> bytes:
-        showing, self._showing = self._showing, None
-        assert showing is not None, "only asked for when there is something to show"
+    def _view(self, showing: Shown) -> bytes:
+        self._showing = None
         if self._version is None:
             return showing.whole()
         version, self._version = self._version, showing.version

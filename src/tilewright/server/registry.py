@@ -17,6 +17,7 @@ from tilewright.server.accounts import Session, new_guest, new_token
 from tilewright.server.edge import new_number
 from tilewright.server.gathering import Gathering, GatheringRefusal
 from tilewright.server.hall import Hall
+from tilewright.server.orders import Order
 from tilewright.server.passwords import Passwords
 from tilewright.server.problems import Problem, stale_version, unavailable
 from tilewright.server.reception import Reception
@@ -24,7 +25,7 @@ from tilewright.server.session_sockets import NO_SESSION, SessionSockets
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.accounts import Account, AccountStore
 from tilewright.server.store.games import hash_of
-from tilewright.server.table import Order, Table
+from tilewright.server.table import Table
 from tilewright.server.talk import Talk
 from tilewright.server.turns import Turns
 

@@ -4,7 +4,6 @@ The order of questions matters. A command given twice is recognised by its key b
 is looked at, for the first time may have succeeded without the answer ever arriving.
 """
 
-import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -23,21 +22,7 @@ from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Sea
 from tilewright.game.start import TableSetup, open_game
 from tilewright.game.state import Game, GameState
 from tilewright.game.view import View, view_of
-
-OPENING = "server:opening"
-"""The key of the request that opened a table; no client's key has a colon."""
-
-
-class Stale(Exception):
-    """The command was meant for another version of the game; `version` is the present one."""
-
-    def __init__(self, version: int) -> None:
-        super().__init__(f"the game is at version {version}")
-        self.version = version
-
-
-class KeyReused(Exception):
-    """The key belongs to a command that said something else, or was another seat's."""
+from tilewright.server.orders import OPENING, Done, Order, Stale, done_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,27 +34,10 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """A command as it is given: for one version of the game, under a key of the giver's choice."""
+class SeatDone(Done):
+    """An order that was carried out for a seat."""
 
-    key: str
-    version: int
-    command: Command
-
-    @property
-    def digest(self) -> bytes:
-        """A hash of what is commanded, and of who does."""
-        return hashlib.sha256(repr(self.command).encode()).digest()
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """An order that was carried out: its key, seat and digest, and the version after it."""
-
-    key: str
     seat: Seat
-    digest: bytes
-    version: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +94,7 @@ class Table:
     sitters: tuple[Sitter, ...]
     events: tuple[Event, ...]
     game: Game
-    done: Mapping[str, Done]
+    done: Mapping[str, SeatDone]
     stands_at: Instant | None = None
 
     @classmethod
@@ -144,7 +112,7 @@ class Table:
         """
         events = open_game(setup, seed)
         sitters = tuple(Sitter(Seat(number), guest) for number, guest in enumerate(guests))
-        opening = Done(OPENING, Seat(0), request, len(events))
+        opening = SeatDone(OPENING, request, len(events), Seat(0))
         return cls.replayed(game_id, sitters, events, (opening,) if request else ())
 
     @classmethod
@@ -153,7 +121,7 @@ class Table:
         game_id: str,
         sitters: tuple[Sitter, ...],
         events: tuple[Event, ...],
-        done: Iterable[Done],
+        done: Iterable[SeatDone],
         stands_at: Instant | None = None,
     ) -> "Table":
         """The table exactly as these events left it."""
@@ -207,18 +175,15 @@ class Table:
             return self.view(seat)
         return view_of(replay(self.events[:version]), seat)
 
-    def done_before(self, order: Order) -> Done | None:
+    def done_before(self, order: Order[Command]) -> SeatDone | None:
         """What the order did when it was given before, if it was.
 
         Raises:
             KeyReused: its key belongs to another order.
         """
-        before = self.done.get(order.key)
-        if before is not None and before.digest != order.digest:
-            raise KeyReused(order.key)
-        return before
+        return done_before(self.done, order)
 
-    def decide(self, order: Order, chance: Chance, rulings: Rulings, at: Instant) -> Draft:
+    def decide(self, order: Order[Command], chance: Chance, rulings: Rulings, at: Instant) -> Draft:
         """What the order leads to when it comes at this instant: the events, and the game then.
 
         Raises:
@@ -230,11 +195,11 @@ class Table:
         return decided(self.game, order.command, chance, rulings, at)
 
     def after(
-        self, order: Order, decided: Draft, stands_at: Instant | None = None
-    ) -> tuple["Table", Done]:
+        self, order: Order[Command], decided: Draft, stands_at: Instant | None = None
+    ) -> tuple["Table", SeatDone]:
         """The table once what was decided has happened."""
         game = decided.game
-        done = Done(order.key, order.command.seat, order.digest, game.version)
+        done = SeatDone(order.key, order.digest, game.version, order.command.seat)
         table = replace(
             self,
             events=(*self.events, *decided.events),
@@ -245,7 +210,7 @@ class Table:
         return table, done
 
     def followed_by(
-        self, events: Iterable[Event], done: Iterable[Done], stands_at: Instant | None
+        self, events: Iterable[Event], done: Iterable[SeatDone], stands_at: Instant | None
     ) -> "Table":
         """The table once this has happened too, elsewhere."""
         later = tuple(events)

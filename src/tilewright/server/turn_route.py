@@ -1,17 +1,15 @@
 """The address of a guest's stream of turns."""
 
-import msgspec
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+
 from litestar import websocket
 
-from tilewright.server.answers import Refused
-from tilewright.server.desk import Desk
-from tilewright.server.limits import Bucket
-from tilewright.server.live import Socket, converse
-from tilewright.server.live_route import NOT_ACCEPTED
-from tilewright.server.logs import name_request
-from tilewright.server.problems import Problem, malformed, no_session, too_many
-from tilewright.server.routes.visit import credential_of, desk_of, known_session
-from tilewright.server.store.games import hash_of
+from tilewright.server.admission import Admission, admitted, refused
+from tilewright.server.live import Socket
+from tilewright.server.problems import malformed, no_session
+from tilewright.server.routes.visit import desk_of, known_session
 from tilewright.server.turns import TurnOutbox, is_waited_for
 
 MOST_GAMES = 1000
@@ -23,40 +21,33 @@ async def turns(socket: Socket) -> None:
 
     Commands are posted to the table's own address.
     """
-    desk = desk_of(socket)
-    name_request()
-    outbox = TurnOutbox()
-    # before it is asked whose it is: a session that ends from now on ends the stream
-    with desk.session_sockets.kept(hash_of(credential_of(socket) or ""), outbox):
-        await _stream(socket, desk, outbox)
+    async with admitted(socket, TurnOutbox, partial(_listening, socket)) as admission:
+        if admission is not None:
+            await _show_waiting(admission)
+            await admission.converse(partial(_refuse, admission.outbox), seconds_at_once=1)
 
 
-async def _stream(socket: Socket, desk: Desk, outbox: TurnOutbox) -> None:
+@asynccontextmanager
+async def _listening(socket: Socket, outbox: TurnOutbox) -> AsyncIterator[str]:
+    session = await known_session(socket)
+    if session is None:
+        raise no_session()
+    streams = desk_of(socket).turns
+    streams.join(session.guest, outbox)
     try:
-        desk.gate.check_origin(socket)
-        session = await known_session(socket)
-        if session is None:
-            raise no_session()
-        desk.turns.join(session.guest, outbox)
-    except Problem as problem:
-        await socket.close(code=NOT_ACCEPTED + problem.status)
-        return
-
-    async def refuse(_: bytes) -> None:
-        outbox.post(_refused(malformed("This stream takes nothing: post commands to their table.")))
-
-    try:
-        await socket.accept()
-        for _, table in await desk.hall.tables_of(session.guest, MOST_GAMES):
-            for seat in table.seats_of(session.guest):
-                if is_waited_for(table.view(seat)):
-                    outbox.show(table, seat)
-        rate = desk.settings.messages_per_second
-        with desk.sockets.holding(outbox):
-            await converse(socket, outbox, refuse, _refused(too_many()), Bucket(rate, rate))
+        yield session.guest
     finally:
-        desk.turns.leave(session.guest, outbox)
+        streams.leave(session.guest, outbox)
 
 
-def _refused(problem: Problem) -> bytes:
-    return msgspec.json.encode(Refused(None, problem.error))
+async def _show_waiting(admission: Admission[TurnOutbox, str]) -> None:
+    guest = admission.room
+    for _, table in await admission.desk.hall.tables_of(guest, MOST_GAMES):
+        for seat in table.seats_of(guest):
+            if is_waited_for(table.view(seat)):
+                admission.outbox.show(table, seat)
+
+
+async def _refuse(outbox: TurnOutbox, _: bytes) -> None:
+    problem = malformed("This stream takes nothing: post commands to their table.")
+    outbox.post(refused(None, problem))

@@ -1,7 +1,5 @@
 """Whose turn it is: one stream for all the games of a guest, for programs that play."""
 
-from collections import deque
-
 import msgspec
 
 from tilewright.game.seats import Seat
@@ -9,7 +7,7 @@ from tilewright.game.view import View
 from tilewright.notation import wire
 from tilewright.server.answers import OverMessage, TurnMessage
 from tilewright.server.edge import this_instant
-from tilewright.server.live import MOST_ANSWERS, STUCK, Wake
+from tilewright.server.live import STUCK, Sends
 from tilewright.server.problems import too_many
 from tilewright.server.table import Table
 
@@ -22,27 +20,18 @@ def is_waited_for(view: View) -> bool:
     return can.play or can.give_number or (view.to_move is None and can.accept)
 
 
-class TurnOutbox:
+class TurnOutbox(Sends):
     """What waits to be sent to one stream: of each seat the newest view only.
 
     What was a turn and is none any more before it could be sent is not sent at all.
     """
 
+    __slots__ = ("_pending", "_told")
+
     def __init__(self) -> None:
-        self._answers: deque[bytes] = deque()
+        super().__init__()
         self._pending: dict[tuple[str, Seat], View] = {}
         self._told: dict[tuple[str, Seat], int] = {}
-        self._wake = Wake()
-        self.code: int | None = None
-        """What the stream is closed with, once nothing more is to be sent."""
-        self.is_dismissed = False
-
-    def post(self, answer: bytes) -> None:
-        """The answer is sent before the next turn."""
-        if len(self._answers) >= MOST_ANSWERS:
-            self.code = STUCK
-        self._answers.append(answer)
-        self._wake.set()
 
     def show(self, table: Table, seat: Seat) -> None:
         """The seat's turn is told, or the end of its game, unless it was."""
@@ -55,27 +44,8 @@ class TurnOutbox:
             self._pending[which] = view
             self._wake.set()
 
-    def end(self, code: int = STUCK) -> None:
-        """Nothing more is sent: the stream is closed with this code."""
-        self.code = code
-        self._wake.set()
-
-    def dismiss(self) -> None:
-        """What waits is still sent, and then nothing more."""
-        self.is_dismissed = True
-        self._wake.set()
-
-    async def next(self) -> bytes | None:
-        """What to send next; None when the stream is to end."""
-        while self.code is None:
-            if self._answers:
-                return self._answers.popleft()
-            if self._pending:
-                return self._turn()
-            if self.is_dismissed:
-                break
-            await self._wake.wait()
-        return None
+    def _newest(self) -> bytes | None:
+        return self._turn() if self._pending else None
 
     def _turn(self) -> bytes:
         which = next(iter(self._pending))

@@ -7,13 +7,13 @@ import pytest
 
 from tilewright.game.seats import Seat
 from tilewright.server.store import Store, database_at
-from tilewright.server.table import Done, Sitter
+from tilewright.server.table import SeatDone, Sitter
 
 SEATS = (Sitter(Seat(0), "guest-a"), Sitter(Seat(1), None))
 
 
-def done(key: str, version: int = 3) -> Done:
-    return Done(key, Seat(0), b"digest", version)
+def done(key: str, version: int = 3) -> SeatDone:
+    return SeatDone(key, b"digest", version, Seat(0))
 
 
 async def events_of(store: Store, game: str) -> list[bytes]:
@@ -22,7 +22,7 @@ async def events_of(store: Store, game: str) -> list[bytes]:
     return [] if kept is None else list(kept.events)
 
 
-async def done_in(store: Store, game: str) -> list[Done]:
+async def done_in(store: Store, game: str) -> list[SeatDone]:
     """Every command that was done in the game."""
     kept = await store.kept(game)
     return [] if kept is None else list(kept.done)

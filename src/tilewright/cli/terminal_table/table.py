@@ -19,7 +19,8 @@ from tilewright.lexicon import load_lexicon
 from tilewright.notation.game_file import GameFile, write_game_file
 from tilewright.players import LEVELS, LevelPlayer
 from tilewright.server.edge import SystemChance, this_instant
-from tilewright.server.table import AddNumber, Order, Sitter, Table
+from tilewright.server.orders import Order
+from tilewright.server.table import AddNumber, Sitter, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

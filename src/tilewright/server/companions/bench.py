@@ -1,6 +1,5 @@
 """One companion as the server keeps it, without input or output: what is asked of it, once."""
 
-import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
@@ -12,30 +11,7 @@ from tilewright.companion.view import CompanionView, view_of
 from tilewright.game.chance import Rulings
 from tilewright.game.clock import Instant
 from tilewright.game.seats import LexiconIdentity
-from tilewright.server.table import OPENING, KeyReused, Stale
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """An entry as it is given: for one version, under a key of the giver's choice."""
-
-    key: str
-    version: int
-    command: Command
-
-    @property
-    def digest(self) -> bytes:
-        """A hash of what is written."""
-        return hashlib.sha256(repr(self.command).encode()).digest()
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """An order that was carried out: its key and digest, and the version after it."""
-
-    key: str
-    digest: bytes
-    version: int
+from tilewright.server.orders import OPENING, Done, Order, Stale, done_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,22 +72,21 @@ class Bench:
         is_now = version == self.version
         return self.view if is_now else view_of(replay(self.events[:version]))
 
-    def turn_ran_out(self) -> Order:
+    def turn_ran_out(self) -> Order[Command]:
         """What the server writes when time is over, keyed so that it is written once."""
         return Order(f"server:{self.version}", self.version, TurnRanOut())
 
-    def done_before(self, order: Order) -> Done | None:
+    def done_before(self, order: Order[Command]) -> Done | None:
         """What the order did when it was given before, if it was.
 
         Raises:
             KeyReused: its key belongs to another order.
         """
-        before = self.done.get(order.key)
-        if before is not None and before.digest != order.digest:
-            raise KeyReused(order.key)
-        return before
+        return done_before(self.done, order)
 
-    def after(self, order: Order, rulings: Rulings, at: Instant) -> tuple["Bench", Event, Done]:
+    def after(
+        self, order: Order[Command], rulings: Rulings, at: Instant
+    ) -> tuple["Bench", Event, Done]:
         """The companion once the order is done: with its event, and how it is remembered.
 
         Raises:

@@ -6,17 +6,17 @@ from collections import OrderedDict
 from collections.abc import Callable
 from itertools import islice
 
-from tilewright.companion.commands import TurnRanOut
+from tilewright.companion.commands import Command, TurnRanOut
 from tilewright.game.clock import Instant
 from tilewright.notation.companion import decode_event, encode_event
-from tilewright.server.companions.bench import Bench, Done, Order
+from tilewright.server.companions.bench import Bench
 from tilewright.server.companions.watching import Watchers
 from tilewright.server.edge import Words
 from tilewright.server.live import Outbox
+from tilewright.server.orders import Done, KeyReused, Order, Stale
 from tilewright.server.problems import Problem, key_reused, stale_version, too_many, unavailable
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.companions import CompanionRow, CompanionStore, Entry
-from tilewright.server.table import KeyReused, Stale
 
 log = logging.getLogger(__name__)
 
@@ -113,7 +113,7 @@ class Keeper:
         return place is not None and bool(place.watchers)
 
     async def command(
-        self, companion: str, order: Order, answer: Callable[[Done], None] = lambda _: None
+        self, companion: str, order: Order[Command], answer: Callable[[Done], None] = lambda _: None
     ) -> Done:
         """The order is done, once, however often it is given, whoever leaves meanwhile.
 
@@ -146,7 +146,9 @@ class Keeper:
         """The outbox gets nothing more."""
         self._place(companion).watchers.leave(outbox)
 
-    async def _command(self, place: _Place, order: Order, answer: Callable[[Done], None]) -> Done:
+    async def _command(
+        self, place: _Place, order: Order[Command], answer: Callable[[Done], None]
+    ) -> Done:
         at = self.now()
         async with place.lock:
             for last in (False, True):
@@ -159,7 +161,7 @@ class Keeper:
         raise AssertionError("it was done or it was not")
 
     async def _do(
-        self, place: _Place, order: Order, answer: Callable[[Done], None], at: Instant
+        self, place: _Place, order: Order[Command], answer: Callable[[Done], None], at: Instant
     ) -> Done:
         bench = await self._loaded(place)
         if self.kept.is_shared and order.version > bench.version:
@@ -184,7 +186,9 @@ class Keeper:
         self._tell(after)
         return entry.done
 
-    def _decided(self, bench: Bench, order: Order, at: Instant) -> tuple[Bench, Entry | None]:
+    def _decided(
+        self, bench: Bench, order: Order[Command], at: Instant
+    ) -> tuple[Bench, Entry | None]:
         """The companion after the order, and what is to be kept; None: it was done before.
 
         Raises:

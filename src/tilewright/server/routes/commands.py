@@ -8,8 +8,8 @@ from tilewright.notation import wire
 from tilewright.notation.wire import WireSum, WireView
 from tilewright.server.gate import AnyRequest
 from tilewright.server.messages import CommandMessage, PreviewMessage
+from tilewright.server.orders import Order
 from tilewright.server.routes.visit import AskedSeat, GameId, desk_of, seated, shown
-from tilewright.server.table import Order
 
 
 @post("/api/games/{game:str}/commands", status_code=200)

@@ -15,7 +15,7 @@ from tilewright.notation.companion import (
 )
 from tilewright.notation.gcg import write_gcg
 from tilewright.notation.wire import WireSum, sum_json
-from tilewright.server.companions.bench import Bench, Order
+from tilewright.server.companions.bench import Bench
 from tilewright.server.companions.keeper import unknown_companion
 from tilewright.server.companions.shapes import (
     LINK_PURPOSE,
@@ -29,6 +29,7 @@ from tilewright.server.companions.shapes import (
 from tilewright.server.edge import this_instant
 from tilewright.server.gate import AnyConnection, AnyRequest
 from tilewright.server.links import digest_of, link_secret
+from tilewright.server.orders import Order
 from tilewright.server.problems import no_session, too_many, unavailable
 from tilewright.server.reception import new_table_id
 from tilewright.server.routes.replays import GCG

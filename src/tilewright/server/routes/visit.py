@@ -12,6 +12,8 @@ from tilewright.server.accounts import COOKIE, Session, cookie_for, new_session,
 from tilewright.server.desk import Desk
 from tilewright.server.edge import this_instant
 from tilewright.server.gate import AnyConnection, AnyRequest, bearer_of, cookie_of
+from tilewright.server.live import Outbox, Socket
+from tilewright.server.messages import read_known_version
 from tilewright.server.problems import Problem, forbidden, no_session, unavailable, unknown_game
 from tilewright.server.store import StoreError
 from tilewright.server.table import Table
@@ -88,6 +90,15 @@ async def looking_on(
         if not await desk.reception.kept.watches(game, session.guest):
             raise
         return await desk.hall.table(game), None
+
+
+def following(socket: Socket) -> Outbox:
+    """What waits for a socket that may say which version it has.
+
+    Raises:
+        Problem: what it says is no version.
+    """
+    return Outbox(read_known_version(socket.query_params.get("version")))
 
 
 def credential_of(connection: AnyConnection) -> str | None:

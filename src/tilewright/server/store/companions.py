@@ -12,7 +12,7 @@ from sqlalchemy import bindparam, func, insert, select, update
 
 from tilewright.game.clock import Instant
 from tilewright.server import schema
-from tilewright.server.companions.bench import Done
+from tilewright.server.orders import Done
 from tilewright.server.store.games import now
 from tilewright.server.store.port import Conflict, Database, Write
 

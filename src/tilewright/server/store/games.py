@@ -23,7 +23,7 @@ from tilewright.server.store.asked_often import (
     WHOLE_GAME,
 )
 from tilewright.server.store.port import Database, Write
-from tilewright.server.table import Done, Sitter
+from tilewright.server.table import SeatDone, Sitter
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class KeptGame:
 
     row: GameRow
     events: tuple[bytes, ...]
-    done: tuple[Done, ...]
+    done: tuple[SeatDone, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Tail:
     """What has happened in a game after some version, and its deadline after that."""
 
     events: tuple[bytes, ...]
-    done: tuple[Done, ...]
+    done: tuple[SeatDone, ...]
     deadline: Instant | None
 
 
@@ -122,7 +122,7 @@ def _event_rows(game: str, base: int, events: tuple[bytes, ...]) -> tuple[dict[s
     )
 
 
-def _command_row(game: str, done: Done) -> dict[str, object]:
+def _command_row(game: str, done: SeatDone) -> dict[str, object]:
     return {
         "game": game, "key": done.key, "seat": done.seat,
         "digest": done.digest, "version": done.version,
@@ -140,7 +140,7 @@ class Store:
         game: str,
         sitters: tuple[Sitter, ...],
         events: tuple[bytes, ...],
-        done: Iterable[Done] = (),
+        done: Iterable[SeatDone] = (),
         beside: tuple[Write, ...] = (),
         deadline: Instant | None = None,
         acts_by: Instant | None = None,
@@ -181,7 +181,7 @@ class Store:
         game: str,
         base: int,
         events: tuple[bytes, ...],
-        done: Done,
+        done: SeatDone,
         over: bool,
         deadline: Instant | None = None,
         acts_by: Instant | None = None,
@@ -275,7 +275,7 @@ class Store:
         return KeptGame(
             GameRow(game, here.text, sitters, _instant(here.number)),
             tuple(bytes(row.data) for row in of[EVENT]),
-            tuple(Done(r.text, Seat(r.seat), bytes(r.data), r.number) for r in of[COMMAND]),
+            tuple(SeatDone(r.text, bytes(r.data), r.number, Seat(r.seat)) for r in of[COMMAND]),
         )
 
     async def tail_of(self, game: str, version: int) -> Tail | None:
@@ -323,7 +323,7 @@ class Store:
 
 def _tail(rows: Sequence[Any]) -> Tail:
     found = tuple(
-        Done(row.key, Seat(row.seat), bytes(row.digest), row.version)
+        SeatDone(row.key, bytes(row.digest), row.version, Seat(row.seat))
         for row in rows
         if row.key is not None
     )

@@ -1,0 +1,111 @@
+"""How a socket is opened, whatever room it leads to: who may come in, and how it is served."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+from tilewright.server.answers import Accepted, Refused
+from tilewright.server.desk import Desk
+from tilewright.server.limits import Bucket
+from tilewright.server.live import Sends, Socket, converse
+from tilewright.server.logs import name_request
+from tilewright.server.orders import Done
+from tilewright.server.problems import Problem, problem_of, too_many
+from tilewright.server.routes.visit import credential_of, desk_of
+from tilewright.server.store.games import hash_of
+
+SECONDS_AT_ONCE = 3
+NOT_ACCEPTED = 4000
+
+
+class Keyed(Protocol):
+    """A message that says under which key it is to be answered."""
+
+    @property
+    def key(self) -> str:
+        """The key."""
+        ...
+
+
+Box = TypeVar("Box", bound=Sends)
+Room = TypeVar("Room")
+Sent = TypeVar("Sent", bound=Keyed)
+Answer = Callable[[bytes], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Admission(Generic[Box, Room]):
+    """A socket that was accepted: what waits to be sent to it, and the room that it is in."""
+
+    socket: Socket
+    desk: Desk
+    outbox: Box
+    room: Room
+
+    async def converse(self, answer: Answer, seconds_at_once: int = SECONDS_AT_ONCE) -> None:
+        """The outbox is sent and messages are answered until the client leaves."""
+        rate = self.desk.settings.messages_per_second
+        with self.desk.sockets.holding(self.outbox):
+            await converse(
+                self.socket,
+                self.outbox,
+                answer,
+                refused(None, too_many()),
+                Bucket(rate, rate * seconds_at_once),
+            )
+
+    async def answer(
+        self,
+        read: Callable[[bytes], Sent],
+        carry_out: Callable[[Sent, Callable[[Done], None]], Awaitable[object]],
+        message: bytes,
+    ) -> None:
+        """The message is done, or refused, and its sender told so under its key."""
+        key: str | None = None
+        try:
+            sent = read(message)
+            key = sent.key
+            await carry_out(sent, self._accept)
+        except Exception as error:
+            problem = problem_of(error)
+            self.desk.meters.refusals.add(problem.code)
+            self.outbox.post(refused(key, problem))
+
+    def _accept(self, done: Done) -> None:
+        self.outbox.post(msgspec.json.encode(Accepted(done.key, done.version)))
+
+
+@asynccontextmanager
+async def admitted(
+    socket: Socket,
+    new_outbox: Callable[[], Box],
+    enter: Callable[[Box], AbstractAsyncContextManager[Room]],
+) -> AsyncIterator[Admission[Box, Room] | None]:
+    """The socket is accepted, in the room that it enters; None: it was turned away.
+
+    Whoever cannot enter raises a `Problem`, whose status the socket is closed with.
+    """
+    desk = desk_of(socket)
+    name_request()
+    async with AsyncExitStack() as stack:
+        try:
+            desk.gate.check_origin(socket)
+            outbox = new_outbox()
+            # before it is asked whose it is: a session that ends from now on ends the socket
+            session = hash_of(credential_of(socket) or "")
+            stack.enter_context(desk.session_sockets.kept(session, outbox))
+            room = await stack.enter_async_context(enter(outbox))
+        except Problem as problem:
+            await socket.close(code=NOT_ACCEPTED + problem.status)
+            yield None
+            return
+        await socket.accept()
+        yield Admission(socket, desk, outbox, room)
+
+
+def refused(key: str | None, problem: Problem) -> bytes:
+    """The message that says so, of what was sent under this key."""
+    return msgspec.json.encode(Refused(key, problem.error))
