@@ -10,6 +10,7 @@ from asyncio import TimerHandle
 from collections.abc import Awaitable, Callable, Coroutine
 
 from tilewright.game.clock import MINUTE, SECOND, Instant
+from tilewright.server.problems import Problem
 from tilewright.server.store import StoreError
 
 log = logging.getLogger(__name__)
@@ -22,18 +23,22 @@ LONGEST_REST = 10 * MINUTE
 class Alarms:
     """Sees to every table's deadline: by a timer where it was seen, by a sweep where not.
 
-    `due` finds the tables whose deadlines come no later than an instant, with these.
+    `due` finds the tables whose deadlines come no later than an instant, with these. `see_to` does
+    what is then to be done, and says whether it was; where it was not, or fails, it is tried again.
+    `what` is one of those, as the log has it.
     """
 
     def __init__(
         self,
         now: Callable[[], Instant],
         due: Callable[[Instant, int], Awaitable[list[tuple[str, Instant]]]],
-        see_to: Callable[[str], Coroutine[object, object, None]],
+        see_to: Callable[[str], Coroutine[object, object, bool]],
+        what: str,
     ) -> None:
         self._now = now
         self._due = due
         self._see_to = see_to
+        self._what = what
         self._timers: dict[str, tuple[Instant, TimerHandle]] = {}
         self._ringing: dict[str, asyncio.Task[None]] = {}
         self._resting: dict[str, tuple[Instant, int]] = {}
@@ -103,19 +108,29 @@ class Alarms:
     def _ring(self, game: str) -> "asyncio.Task[None]":
         ringing = self._ringing.get(game)
         if ringing is None:
-            ringing = self._ringing[game] = asyncio.create_task(self._see_to(game))
+            ringing = self._ringing[game] = asyncio.create_task(self._seen_to(game))
             ringing.add_done_callback(lambda _: self._ringing.pop(game, None))
         return ringing
+
+    async def _seen_to(self, game: str) -> None:
+        try:
+            done = await self._see_to(game)
+        except (StoreError, Problem) as error:
+            log.warning("%s %s: its deadline waits: %s", self._what, game, error)
+            done = False
+        except Exception:  # one that is unreadable must not hold up the others
+            log.exception("%s %s: its deadline cannot be seen to", self._what, game)
+            done = False
+        if done:
+            self._resting.pop(game, None)
+        else:
+            self._rest(game)
 
     def _rests(self, game: str, now: Instant) -> bool:
         return self._resting.get(game, (now, 0))[0] > now
 
-    def rest(self, game: str) -> None:
+    def _rest(self, game: str) -> None:
         """The game is left alone for a while, twice as long each time."""
         times = self._resting.get(game, (0, 0))[1] + 1
         span = min(LONGEST_REST, SWEEP << min(times - 1, 10))
         self._resting[game] = (Instant(self._now() + span), times)
-
-    def rested(self, game: str) -> None:
-        """All went well."""
-        self._resting.pop(game, None)

@@ -16,7 +16,7 @@ from tilewright.server.edge import new_number
 from tilewright.server.hall import Hall
 from tilewright.server.orders import Order
 from tilewright.server.problems import Problem
-from tilewright.server.store import Store, StoreError
+from tilewright.server.store import Store
 from tilewright.server.table import AddMissingNumber, LetWindowClose, RunOut, Table
 
 log = logging.getLogger(__name__)
@@ -28,7 +28,7 @@ class Clocks:
     def __init__(self, hall: Hall, store: Store, computers: Callable[[Table], None]) -> None:
         self._hall = hall
         self._computers = computers
-        self._alarms = Alarms(hall.now, store.due, self._see_to)
+        self._alarms = Alarms(hall.now, store.due, self._see_to, "game")
 
     def consider(self, table: Table) -> None:
         """This table's deadline will be seen to."""
@@ -50,29 +50,20 @@ class Clocks:
         """
         await self._alarms.sweep()
 
-    async def _see_to(self, game: str) -> None:
-        try:
-            table = await self._hall.table(game)
-            if not self._is_due(table):
-                # a timer may ring early, and another server may know more of this game
-                table = await self._hall.reread(game)
-            while self._has_run_out(table):
-                before, table = table, await self._after_time(table)
-                if table.version == before.version:
-                    self._alarms.rest(game)
-                    return
-            if self._is_due(table):
-                self._computers(table)  # which have waited long enough
-        except (StoreError, Problem) as error:
-            log.warning("game %s: its deadline waits: %s", game, error)
-            self._alarms.rest(game)
-        except Exception:  # one unreadable game must not hold up the others
-            log.exception("game %s: its deadline cannot be seen to", game)
-            self._alarms.rest(game)
+    async def _see_to(self, game: str) -> bool:
+        table = await self._hall.table(game)
+        if not self._is_due(table):
+            # a timer may ring early, and another server may know more of this game
+            table = await self._hall.reread(game)
+        while self._has_run_out(table):
+            before, table = table, await self._after_time(table)
+            if table.version == before.version:
+                return False
+        if self._is_due(table):
+            self._computers(table)  # which have waited long enough
         else:
-            self._alarms.rested(game)
-            if not self._is_due(table):
-                self.consider(table)
+            self.consider(table)
+        return True
 
     async def _after_time(self, table: Table) -> Table:
         """The table when the server has said that time is over, or somebody else was quicker."""

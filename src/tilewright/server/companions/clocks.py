@@ -7,7 +7,6 @@ from tilewright.server.alarms import Alarms
 from tilewright.server.companions.bench import Bench
 from tilewright.server.companions.keeper import Keeper
 from tilewright.server.problems import Problem
-from tilewright.server.store import StoreError
 
 log = logging.getLogger(__name__)
 
@@ -17,7 +16,7 @@ class CompanionClocks:
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
-        self._alarms = Alarms(keeper.now, keeper.kept.due, self._see_to)
+        self._alarms = Alarms(keeper.now, keeper.kept.due, self._see_to, "companion")
 
     def consider(self, bench: Bench) -> None:
         """This companion's deadline will be seen to."""
@@ -39,19 +38,7 @@ class CompanionClocks:
         """
         await self._alarms.sweep()
 
-    async def _see_to(self, companion: str) -> None:
-        try:
-            await self._run_out(companion)
-        except (StoreError, Problem) as error:
-            log.warning("companion %s: its deadline waits: %s", companion, error)
-            self._alarms.rest(companion)
-        except Exception:  # one unreadable companion must not hold up the others
-            log.exception("companion %s: its deadline cannot be seen to", companion)
-            self._alarms.rest(companion)
-        else:
-            self._alarms.rested(companion)
-
-    async def _run_out(self, companion: str) -> None:
+    async def _see_to(self, companion: str) -> bool:
         bench = await self._keeper.bench(companion)
         while bench.deadline is not None and self._keeper.now() >= bench.deadline:
             try:
@@ -63,6 +50,6 @@ class CompanionClocks:
                     raise
             before, bench = bench, await self._keeper.bench(companion)
             if bench.version == before.version:
-                self._alarms.rest(companion)
-                return
+                return False
         self.consider(bench)
+        return True
