@@ -108,6 +108,37 @@ def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: Com
     expect_scores(ann, "16", "\N{MINUS SIGN}2")
 
 
+def test_a_game_to_the_finish_line_stands_still_while_the_telephone_rings(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben = come_in(), come_in()
+    ann.set_default_timeout(15_000)
+    ann.goto(f"{server.url}#/companion")
+    ann.get_by_role("radiogroup", name="Finish Line").get_by_role("radio", name="On").check()
+    ann.get_by_label("Finish line of seat 2").select_option("beginner")
+    ann.get_by_role("radiogroup", name="Time").get_by_role("radio", name="Clock").check()
+    ann.get_by_role("button", name="Open the sheet").click()
+    expect(ann.locator(".goals td")).to_have_text(["to 120", "to 70"], timeout=LONG)
+    ben.goto(ann.get_by_label("The link for other phones at the table").input_value())
+
+    # one phone starts the clock, the other stops it, and it stands after a reload too
+    ann.get_by_role("button", name="Start the clock").click()
+    ben.get_by_role("button", name="Stop the clock").click()
+    expect(ann.locator("[data-stands]")).to_be_visible(timeout=LONG)
+    ann.reload()
+    expect(ann.locator("[data-stands]")).to_be_visible(timeout=LONG)
+    stood = ann.get_by_role("timer").all_inner_texts()
+    assert stood == ben.get_by_role("timer").all_inner_texts()
+
+    # it goes on by a key that is no letter, also from the line where plays are typed
+    write(ann, "8F HORN")
+    expect(ann.locator("[data-stands]")).to_be_visible()
+    ann.get_by_label("Write the play").focus()
+    ann.keyboard.press("Alt+p")
+    expect(ben.get_by_role("button", name="Stop the clock")).to_be_visible(timeout=LONG)
+    expect(ann.get_by_label("Write the play")).to_have_value("")
+
+
 def test_a_sheet_is_kept_through_a_lost_connection(server: Server, come_in: ComeIn) -> None:
     ann = come_in()
     ann.set_default_timeout(15_000)

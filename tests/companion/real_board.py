@@ -8,6 +8,8 @@ from random_games import RandomTable, Temper
 from tilewright.companion.commands import (
     BreakOff,
     Command,
+    PauseClock,
+    ResumeClock,
     StartClock,
     TakeBack,
     TurnRanOut,
@@ -94,11 +96,17 @@ class Beside:
     def break_off(self) -> Companion:
         return self.do(BreakOff())
 
-    def take_back(self) -> Companion:
-        return self.do(TakeBack())
+    def take_back(self, entries: int = 1) -> Companion:
+        return self.do(TakeBack(entries))
 
     def start_clock(self) -> Companion:
         return self.do(StartClock())
+
+    def pause(self) -> Companion:
+        return self.do(PauseClock())
+
+    def resume(self) -> Companion:
+        return self.do(ResumeClock())
 
     def run_out(self) -> Companion:
         return self.do(TurnRanOut())

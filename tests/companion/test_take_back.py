@@ -88,3 +88,47 @@ def test_a_sand_timer_is_turned_again_when_an_entry_is_taken_back() -> None:
     table.wait(50)
     table.take_back()
     assert table.view.clock.deadline == table.at + 60 * SECOND
+
+
+def test_several_entries_are_taken_back_at_once_as_one_after_the_other() -> None:
+    table, other = beside("folio"), beside("folio")
+    for each in (table, other):
+        each.play("8F HORN", "H6 FARM")
+        each.challenge(0, "FARM")
+        each.exchange(2)
+    assert table.view.entries == (1, 2, 3, 4)
+    table.take_back(3)
+    for _ in range(3):
+        other.take_back()
+    assert table.companion.game == other.companion.game
+    assert table.companion.entries == other.companion.entries
+    assert table.view.corrections == other.view.corrections == 3
+    assert table.companion.version == other.companion.version - 2
+
+
+def test_a_challenge_that_costs_points_belongs_to_the_turn_that_it_is_of() -> None:
+    table = beside()
+    table.play("8F HORN", "H6 FARM")
+    table.challenge(0, "FARM")
+    assert table.view.entries == (1, 2, 2)
+
+
+@pytest.mark.parametrize("entries", [-1, 0, 3])
+def test_no_more_entries_are_taken_back_than_there_are(entries: int) -> None:
+    table = beside()
+    table.play("8F HORN", "H6 FARM")
+    with pytest.raises(NothingToTakeBack):
+        table.take_back(entries)
+
+
+def test_increments_of_all_entries_taken_back_are_given_back() -> None:
+    table = beside(terms=TableTerms(ChessClock(600, increment=5)))
+    table.start_clock()
+    for written in ("8F HORN", "H6 FARM", "8F HORNS"):
+        table.wait(20)
+        table.play(written)
+    table.take_back(3)
+    clock = view_of(table.companion).clock
+    assert clock is not None
+    assert clock.clock.left == (560 * SECOND, 580 * SECOND)
+    assert (clock.running, clock.clock.since) == (0, table.at)

@@ -10,6 +10,8 @@ import pytest
 
 from tilewright.companion.commands import (
     Command,
+    PauseClock,
+    ResumeClock,
     StartClock,
     TakeBack,
     WritePass,
@@ -116,6 +118,24 @@ async def test_what_ran_out_while_the_server_was_down_is_written_after_it(
         await after.write(companion, TakeBack())
         await after.clocks.sweep()
         assert (await after.keeper.bench(companion)).companion.ending == "out_of_time"
+
+
+async def test_a_clock_that_stands_stands_while_the_server_is_down_too(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with room(database, watch, words) as before:
+        companion = await before.open(TableTerms(SandTimer(60)))
+        await before.write(companion, StartClock())
+        watch.passes(40)
+        await before.write(companion, PauseClock())
+    watch.passes(3600)
+    async with room(database, watch, words) as after:
+        assert await after.passes(companion) == 0
+        await after.write(companion, ResumeClock())
+        watch.passes(19)
+        assert await after.passes(companion) == 0
+        watch.passes(1)
+        assert await after.passes(companion) == 1
 
 
 async def test_a_timer_rings_without_a_sweep(database: str, watch: Watch, words: Words) -> None:

@@ -16,6 +16,16 @@ class StartClock:
 
 
 @dataclass(frozen=True, slots=True)
+class PauseClock:
+    """No time runs from now on, until the clock is told to go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeClock:
+    """The time of the turn under way runs on from where it stood."""
+
+
+@dataclass(frozen=True, slots=True)
 class WritePlay:
     """The seat on turn has laid this: as people write it, or tile by tile."""
 
@@ -74,7 +84,9 @@ class BreakOff:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """The latest entry was a mistake: all is as it was before it, but for the time that is gone."""
+    """The latest entries were mistakes: all is as it was before them, but for time that is gone."""
+
+    entries: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +96,8 @@ class TurnRanOut:
 
 Command = (
     StartClock
+    | PauseClock
+    | ResumeClock
     | WritePlay
     | WriteExchange
     | WritePass

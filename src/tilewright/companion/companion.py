@@ -9,6 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from tilewright.companion.events import (
+    ClockPaused,
+    ClockResumed,
     CompanionStarted,
     Entered,
     Event,
@@ -19,7 +21,7 @@ from tilewright.companion.events import (
     TilesReturned,
 )
 from tilewright.companion.holding import Holding, holding_in
-from tilewright.game.clock import Clock, DaysPerMove, Span
+from tilewright.game.clock import Clock, DaysPerMove, Instant, Span
 from tilewright.game.decide import has_run_dry, have_all_passed
 from tilewright.game.events import (
     EndReason,
@@ -47,8 +49,8 @@ class Companion:
 
     `version` counts the events; `entries` are those that stand, the latest last. `game` is what
     they make of it: it awaits its end while the tiles left on the racks are to be counted.
-    `corrections` says how often an entry was taken back, and `before` is how all was before the
-    latest entry that stands.
+    `corrections` says how many entries were taken back, and `before` is how all was before the
+    latest entry that stands. `paused` is when the clock was stopped, if it stands.
     """
 
     version: int
@@ -56,6 +58,7 @@ class Companion:
     game: Game
     entries: tuple[Entered, ...] = ()
     corrections: int = 0
+    paused: Instant | None = None
     before: "Companion | None" = field(default=None, repr=False, compare=False)
 
     @property
@@ -111,6 +114,10 @@ def evolve(companion: Companion | None, event: Event) -> Companion:
             )
         case TakenBack():
             return _taken_back(companion, event)
+        case ClockPaused(at):
+            return _paused(companion, at)
+        case ClockResumed(at):
+            return _resumed(companion, at)
         case _:
             assert_never(event)
 
@@ -209,20 +216,47 @@ def _counted(game: Game, racks: tuple[Tiles, ...]) -> Game:
     return replace(game, racks=racks, bag=unseen - sum(racks, NO_TILES))
 
 
+def _paused(companion: Companion, at: Instant) -> Companion:
+    clock = companion.game.clock
+    if clock is None or clock.since is None or companion.paused is not None:
+        raise ImpossibleEvent("only a clock that runs is stopped")
+    return replace(companion, version=companion.version + 1, paused=at)
+
+
+def _resumed(companion: Companion, at: Instant) -> Companion:
+    """The turn under way began so much later as the clock stood."""
+    game, paused = companion.game, companion.paused
+    if game.clock is None or game.clock.since is None or paused is None:
+        raise ImpossibleEvent("only a clock that was stopped goes on")
+    clock = game.clock.started(Instant(game.clock.since + max(0, at - paused)))
+    return replace(
+        companion, version=companion.version + 1, game=replace(game, clock=clock), paused=None
+    )
+
+
 def _taken_back(companion: Companion, event: TakenBack) -> Companion:
-    """All is as it was before the latest entry, but the time that is gone stays gone."""
-    before = companion.before
-    if before is None:
-        raise ImpossibleEvent("there is no entry to take back")
-    game = before.game
+    """All is as it was before the latest entries, but the time that is gone stays gone."""
+    if not 1 <= event.entries <= len(companion.entries):
+        raise ImpossibleEvent(f"there are no {event.entries} entries to take back")
+    before = companion
+    for _ in range(event.entries):
+        assert before.before is not None, "every entry that stands knows what was before it"
+        before = before.before
+    game, paused = before.game, None
     clock = companion.game.clock
     if clock is not None and game.clock is not None and game.clock.since is not None:
         left = list(clock.left)
-        for fact in companion.entries[-1].facts:
-            if isinstance(fact, TimeCharged):
-                left[fact.seat] = Span(left[fact.seat] - fact.earned)
+        for entry in companion.entries[-event.entries :]:
+            for fact in entry.facts:
+                if isinstance(fact, TimeCharged):
+                    left[fact.seat] = Span(left[fact.seat] - fact.earned)
         since = game.clock.since if event.at is None else event.at
         game = replace(game, clock=Clock(clock.control, tuple(left), since))
+        paused = companion.paused
     return replace(
-        before, version=companion.version + 1, game=game, corrections=companion.corrections + 1
+        before,
+        version=companion.version + 1,
+        game=game,
+        corrections=companion.corrections + event.entries,
+        paused=paused,
     )

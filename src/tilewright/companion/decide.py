@@ -12,6 +12,8 @@ from typing import assert_never
 from tilewright.companion.commands import (
     BreakOff,
     Command,
+    PauseClock,
+    ResumeClock,
     StartClock,
     TakeBack,
     TurnRanOut,
@@ -26,11 +28,14 @@ from tilewright.companion.companion import Companion, with_fact
 from tilewright.companion.counting import counted
 from tilewright.companion.errors import (
     ClockRuns,
+    ClockStands,
     NothingToTakeBack,
     TileUsedUp,
     TooManyTiles,
 )
 from tilewright.companion.events import (
+    ClockPaused,
+    ClockResumed,
     Entered,
     Fact,
     GameFact,
@@ -68,6 +73,8 @@ ALLOWED: Mapping[GameState, frozenset[type[Command]]] = MappingProxyType(
         GameState.PLAYING: frozenset(
             {
                 StartClock,
+                PauseClock,
+                ResumeClock,
                 WritePlay,
                 WriteExchange,
                 WritePass,
@@ -92,23 +99,33 @@ def decide(
 ) -> LaterEvent:
     """The event that the entry leads to; `at` is when it came, which only a clock asks for.
 
+    While the clock stands, whatever is written is written at the instant at which it was stopped.
+
     Raises:
         Refusal: the entry is not allowed; the subclass says why and its `rule` by which rule.
         ValueError: the table has a clock, and there is no instant.
     """
     game = companion.game
     _require_allowed(game, command)
+    if isinstance(command, ResumeClock):
+        return _resumed(companion, at)
+    at = at if companion.paused is None else companion.paused
     if isinstance(command, TakeBack):
-        return _taken_back(companion, at)
+        return _taken_back(companion, command, at)
     if not isinstance(command, TurnRanOut) and game.state is GameState.PLAYING:
         timing.require_time(game, at)
-    facts = _facts(companion, command, rulings, at)
-    return Entered(tuple(facts))
+    if isinstance(command, PauseClock):
+        return _paused(companion, at)
+    return Entered(tuple(_facts(companion, command, rulings, at)))
 
 
 def deadline(companion: Companion) -> Instant | None:
     """When the turn under way runs out; None where nothing runs."""
-    game = companion.game
+    return None if companion.paused is not None else turn_ends(companion.game)
+
+
+def turn_ends(game: Game) -> Instant | None:
+    """When the turn under way would run out, though the clock may stand."""
     return timing.deadline(game) if game.state is GameState.PLAYING else None
 
 
@@ -157,8 +174,8 @@ def _facts(  # noqa: C901  (one arm a command)
             draft = entry.draft()
             timing.run_out(draft, at)
             entry.take(draft)
-        case TakeBack():
-            raise AssertionError("an entry taken back is no entry")
+        case TakeBack() | PauseClock() | ResumeClock():
+            raise AssertionError("it is no entry on the sheet")
         case _:
             assert_never(command)
     skipping = entry.draft()
@@ -197,11 +214,35 @@ class _Entry:
         self.take(draft)
 
 
-def _taken_back(companion: Companion, at: Instant | None) -> TakenBack:
-    if companion.before is None:
+def _taken_back(companion: Companion, command: TakeBack, at: Instant | None) -> TakenBack:
+    there = len(companion.entries)
+    if not 1 <= command.entries <= there:
         message = "There is no entry to take back."
-        raise refusal(companion.game, NothingToTakeBack, message)
-    return TakenBack(None if companion.game.clock is None else at)
+        if there:
+            message = f"There are {there} entries to take back, not {command.entries}."
+        raise refusal(companion.game, NothingToTakeBack, message, entries=there)
+    return TakenBack(None if companion.game.clock is None else at, command.entries)
+
+
+def _paused(companion: Companion, at: Instant | None) -> ClockPaused:
+    if at is None or not can_pause(companion):
+        message = "No clock runs that could be stopped."
+        raise refusal(companion.game, ClockStands, message)
+    return ClockPaused(at)
+
+
+def _resumed(companion: Companion, at: Instant | None) -> ClockResumed:
+    if at is None or companion.paused is None:
+        message = "The clock was not stopped."
+        raise refusal(companion.game, ClockRuns, message)
+    return ClockResumed(Instant(max(at, companion.paused)))
+
+
+def can_pause(companion: Companion) -> bool:
+    """Whether a turn's time runs that could be stopped."""
+    game = companion.game
+    runs = game.clock is not None and game.clock.since is not None
+    return game.state is GameState.PLAYING and runs and companion.paused is None
 
 
 def _start_clock(entry: _Entry, at: Instant | None) -> None:

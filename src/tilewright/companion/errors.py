@@ -56,3 +56,9 @@ class ClockRuns(Refusal):
     """The clock is to start, but it runs already, or there is none."""
 
     code = "clock_runs"
+
+
+class ClockStands(Refusal):
+    """The clock is to be stopped, but it does not run, or there is none."""
+
+    code = "clock_stands"

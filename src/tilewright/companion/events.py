@@ -85,10 +85,25 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The latest entry that stood was taken back, at this instant where there is a clock."""
+    """The latest entries that stood were taken back, at this instant where there is a clock."""
 
     at: Instant | None = None
+    entries: int = 1
 
 
-LaterEvent = Entered | TakenBack
+@dataclass(frozen=True, slots=True)
+class ClockPaused:
+    """The clock was stopped at this instant, for everybody."""
+
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class ClockResumed:
+    """The clock went on at this instant; what lies between is nobody's time."""
+
+    at: Instant
+
+
+LaterEvent = Entered | TakenBack | ClockPaused | ClockResumed
 Event = CompanionStarted | LaterEvent

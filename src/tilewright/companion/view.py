@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tilewright.companion.companion import Companion
-from tilewright.companion.decide import deadline, most_to_exchange
+from tilewright.companion.decide import can_pause, most_to_exchange, turn_ends
 from tilewright.companion.events import Judge
 from tilewright.game.challenges import may_challenge
 from tilewright.game.clock import Clock
@@ -56,13 +56,16 @@ class CompanionOptions:
     count: bool
     take_back: bool
     start_clock: bool
+    pause_clock: bool
+    resume_clock: bool
 
 
 @dataclass(frozen=True, slots=True)
 class CompanionView:
     """A game on a real board as every phone beside it shows it.
 
-    `ending` says why the tiles left are to be counted, or were.
+    `ending` says why the tiles left are to be counted, or were. `entries` says of each entry that
+    stands how many turns there were after it.
     """
 
     version: int
@@ -78,6 +81,7 @@ class CompanionView:
     unseen: Unseen
     clock: ClockView | None
     turns: tuple[TurnRecord, ...]
+    entries: tuple[int, ...]
     corrections: int
     ending: EndReason | None
     went_out: Seat | None
@@ -113,6 +117,7 @@ def view_of(companion: Companion) -> CompanionView:
         unseen=_unseen(game),
         clock=None if game.clock is None else _clock(companion, game.clock),
         turns=game.turns,
+        entries=_turns_after_entries(companion),
         corrections=companion.corrections,
         ending=companion.ending,
         went_out=companion.went_out,
@@ -129,8 +134,18 @@ def _unseen(game: Game) -> Unseen:
 
 
 def _clock(companion: Companion, clock: Clock) -> ClockView:
-    ends = deadline(companion)
-    return ClockView(clock, None if ends is None else companion.game.to_move, ends)
+    ends = turn_ends(companion.game)
+    running = None if ends is None else companion.game.to_move
+    return ClockView(clock, running, ends, None if ends is None else companion.paused)
+
+
+def _turns_after_entries(companion: Companion) -> tuple[int, ...]:
+    counts = []
+    now: Companion | None = companion
+    while now is not None and now.before is not None:
+        counts.append(len(now.game.turns))
+        now = now.before
+    return tuple(reversed(counts))
 
 
 def _options(companion: Companion) -> CompanionOptions:
@@ -146,4 +161,6 @@ def _options(companion: Companion) -> CompanionOptions:
         count=not is_over,
         take_back=companion.before is not None,
         start_clock=is_played and game.clock is not None and game.clock.since is None,
+        pause_clock=can_pause(companion),
+        resume_clock=is_played and companion.paused is not None,
     )

@@ -83,11 +83,16 @@ class BagProof:
 
 @dataclass(frozen=True, slots=True)
 class ClockView:
-    """The clock as everybody sees it; `deadline` is when the turn under way runs out."""
+    """The clock as everybody sees it; `deadline` is when the turn under way runs out.
+
+    A clock that was stopped, which only one beside a real board can be, is seen as it stood at the
+    instant `paused`, however much later one looks.
+    """
 
     clock: Clock
     running: Seat | None
     deadline: Instant | None
+    paused: Instant | None = None
 
 
 @dataclass(frozen=True, slots=True)

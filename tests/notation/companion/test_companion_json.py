@@ -8,6 +8,8 @@ from real_board import beside, played
 
 from tilewright.companion.commands import (
     BreakOff,
+    PauseClock,
+    ResumeClock,
     StartClock,
     TakeBack,
     WriteChallenge,
@@ -19,7 +21,7 @@ from tilewright.companion.commands import (
 )
 from tilewright.companion.events import Entered, TakenBack, TilesReturned
 from tilewright.companion.view import view_of
-from tilewright.game.clock import ChessClock
+from tilewright.game.clock import ChessClock, Instant
 from tilewright.game.seats import Seat
 from tilewright.game.terms import TableTerms
 from tilewright.notation.companion import (
@@ -49,8 +51,10 @@ def test_every_event_reads_back_as_it_was() -> None:
     timed.play("8F HOrN")
     timed.exchange(3)
     timed.pass_turn()
+    timed.pause()
+    timed.resume()
     timed.leave(1)
-    timed.take_back()
+    timed.take_back(2)
     for event in (*table.events, *timed.events):
         assert decode_event(encode_event(event)) == event
 
@@ -100,7 +104,10 @@ def test_entries_are_read_as_commands() -> None:
     assert read(sent) == counted
     assert read('{"type":"break_off"}') == BreakOff()
     assert read('{"type":"take_back"}') == TakeBack()
+    assert read('{"type":"take_back","entries":3}') == TakeBack(3)
     assert read('{"type":"start_clock"}') == StartClock()
+    assert read('{"type":"pause_clock"}') == PauseClock()
+    assert read('{"type":"resume_clock"}') == ResumeClock()
 
 
 @pytest.mark.parametrize(
@@ -111,6 +118,8 @@ def test_entries_are_read_as_commands() -> None:
         '{"type":"play","written":"HORN"}',
         '{"type":"exchange","count":0}',
         '{"type":"count","racks":["A!"]}',
+        '{"type":"take_back","entries":0}',
+        '{"type":"take_back","entries":2001}',
         '{"type":"turn_ran_out"}',
         '{"type":"pass","seat":0}',
     ],
@@ -144,6 +153,21 @@ def test_changes_lead_from_one_view_to_the_next_also_when_a_turn_is_taken_back()
         added = msgspec.to_builtins(changes.turns.add)
         old["turns"] = (*old["turns"][: changes.turns.keep], *added)
         assert old == msgspec.to_builtins(companion_json(now, "c1", table.at))
+
+
+def test_a_clock_that_stands_is_told_with_the_instant_at_which_it_was_stopped() -> None:
+    table = beside(terms=TableTerms(ChessClock(600)))
+    table.start_clock()
+    table.wait(20)
+    table.pause()
+    later = Instant(table.at + 5000)
+    shown = companion_json(table.view, "c1", later).clock
+    assert shown is not None
+    assert (shown.paused, shown.now, shown.running) == (True, table.at, 0)
+    table.resume()
+    shown = companion_json(table.view, "c1", later).clock
+    assert shown is not None
+    assert (shown.paused, shown.now) == (False, later)
 
 
 def test_an_entry_taken_back_keeps_its_instant() -> None:

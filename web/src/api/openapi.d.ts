@@ -1335,7 +1335,8 @@ export interface components {
          * WireClock
          * @description The clock, in milliseconds; `left` does not count the turn under way, begun at `since`.
          *
-         *         `now` is the instant at which it is seen, for whoever counts down from there.
+         *         `now` is the instant at which it is seen, for whoever counts down from there; a clock that is
+         *         `paused`, as one beside a real board may be, stands as it was then.
          */
         WireClock: {
             left: number[];
@@ -1344,6 +1345,7 @@ export interface components {
             deadline: number | null;
             overtime: components["schemas"]["WireOvertime"];
             now: number;
+            paused: boolean;
         };
         /**
          * WireOvertime
@@ -1625,7 +1627,7 @@ export interface components {
             type: "command";
             key: string;
             version: number;
-            command: components["schemas"]["WireWritePlay"] | components["schemas"]["WireWriteExchange"] | components["schemas"]["WireWritePass"] | components["schemas"]["WireWriteChallenge"] | components["schemas"]["WireWriteLeaving"] | components["schemas"]["WireWriteRacks"] | components["schemas"]["WireBreakOff"] | components["schemas"]["WireTakeBack"] | components["schemas"]["WireStartClock"];
+            command: components["schemas"]["WireWritePlay"] | components["schemas"]["WireWriteExchange"] | components["schemas"]["WireWritePass"] | components["schemas"]["WireWriteChallenge"] | components["schemas"]["WireWriteLeaving"] | components["schemas"]["WireWriteRacks"] | components["schemas"]["WireBreakOff"] | components["schemas"]["WireTakeBack"] | components["schemas"]["WireStartClock"] | components["schemas"]["WirePauseClock"] | components["schemas"]["WireResumeClock"];
         };
         /**
          * WireWritePlay
@@ -1701,11 +1703,13 @@ export interface components {
         };
         /**
          * WireTakeBack
-         * @description The latest entry was a mistake.
+         * @description The latest entries were mistakes.
          */
         WireTakeBack: {
             /** @enum {unknown} */
             type: "take_back";
+            /** @default 1 */
+            entries?: number;
         };
         /**
          * WireStartClock
@@ -1714,6 +1718,22 @@ export interface components {
         WireStartClock: {
             /** @enum {unknown} */
             type: "start_clock";
+        };
+        /**
+         * WirePauseClock
+         * @description No time runs from now on.
+         */
+        WirePauseClock: {
+            /** @enum {unknown} */
+            type: "pause_clock";
+        };
+        /**
+         * WireResumeClock
+         * @description The time of the turn under way runs on from where it stood.
+         */
+        WireResumeClock: {
+            /** @enum {unknown} */
+            type: "resume_clock";
         };
         /**
          * CompanionMessage
@@ -1727,6 +1747,9 @@ export interface components {
         /**
          * WireCompanion
          * @description A game on a real board; `ending` says why the tiles left are to be counted.
+         *
+         *         `entries` says of each entry that stands how many turns there were after it: who takes a turn
+         *         back takes back every entry with that turn in it.
          */
         WireCompanion: {
             id: string;
@@ -1743,6 +1766,7 @@ export interface components {
             bag: number;
             unseen: components["schemas"]["WireUnseen"];
             last_play: components["schemas"]["WireLastPlay"] | null;
+            entries: number[];
             corrections: number;
             ending: components["schemas"]["EndReason"] | null;
             went_out: number | null;
@@ -1795,6 +1819,8 @@ export interface components {
             count: boolean;
             take_back: boolean;
             start_clock: boolean;
+            pause_clock: boolean;
+            resume_clock: boolean;
         };
         /**
          * Health
@@ -2357,7 +2383,7 @@ export interface components {
         EntryMessage: {
             key: string;
             version: number;
-            command: components["schemas"]["WireWritePlay"] | components["schemas"]["WireWriteExchange"] | components["schemas"]["WireWritePass"] | components["schemas"]["WireWriteChallenge"] | components["schemas"]["WireWriteLeaving"] | components["schemas"]["WireWriteRacks"] | components["schemas"]["WireBreakOff"] | components["schemas"]["WireTakeBack"] | components["schemas"]["WireStartClock"];
+            command: components["schemas"]["WireWritePlay"] | components["schemas"]["WireWriteExchange"] | components["schemas"]["WireWritePass"] | components["schemas"]["WireWriteChallenge"] | components["schemas"]["WireWriteLeaving"] | components["schemas"]["WireWriteRacks"] | components["schemas"]["WireBreakOff"] | components["schemas"]["WireTakeBack"] | components["schemas"]["WireStartClock"] | components["schemas"]["WirePauseClock"] | components["schemas"]["WireResumeClock"];
         };
         /**
          * PlayPreview
@@ -2577,6 +2603,8 @@ export type WireWriteRacks = components['schemas']['WireWriteRacks'];
 export type WireBreakOff = components['schemas']['WireBreakOff'];
 export type WireTakeBack = components['schemas']['WireTakeBack'];
 export type WireStartClock = components['schemas']['WireStartClock'];
+export type WirePauseClock = components['schemas']['WirePauseClock'];
+export type WireResumeClock = components['schemas']['WireResumeClock'];
 export type CompanionMessage = components['schemas']['CompanionMessage'];
 export type WireCompanion = components['schemas']['WireCompanion'];
 export type Judge = components['schemas']['Judge'];

@@ -99,8 +99,17 @@ function take(view: Companion): void {
   if (before && before.version >= view.version) return
   paper.view = view
   if (!before) return
-  const fewer = view.corrections > before.corrections
-  paper.said = fewer ? text.companion.takenBack : happenings(asView(before), asView(view))
+  paper.said = difference(before, view)
+}
+
+function difference(before: Companion, after: Companion): string {
+  if (after.corrections > before.corrections) {
+    return text.companion.takenBack(after.corrections - before.corrections)
+  }
+  if (after.clock && after.can.resume_clock !== before.can.resume_clock) {
+    return after.can.resume_clock ? text.companion.clock.stands : text.companion.clock.runs
+  }
+  return happenings(asView(before), asView(after))
 }
 
 /** Writes it down, once, however often the connection fails; whether it was. */

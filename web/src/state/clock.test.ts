@@ -13,6 +13,7 @@ function clock(changed: Partial<Clock> = {}): Clock {
     running: 0,
     deadline: 1_060_000,
     overtime: { points: 10, minutes: 10 },
+    paused: false,
     now: 1_010_000,
     ...changed,
   }

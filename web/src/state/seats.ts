@@ -17,7 +17,7 @@ export interface SeatChoice {
 export const FEWEST = 2
 export const MOST = 4
 const MIDDLE = 'steady'
-const TARGET: FinishLineLevel = 'intermediate'
+export const TARGET: FinishLineLevel = 'intermediate'
 
 export function firstSeats(name: string): SeatChoice[] {
   const me: SeatChoice = { kind: 'here', name, level: MIDDLE, target: TARGET }

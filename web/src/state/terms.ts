@@ -1,6 +1,6 @@
 /** What a table agrees on beyond its edition, as it is being chosen. */
 import type { ChallengeRule, Edition, Terms, WordsRule } from '../api/types'
-import type { SeatChoice } from './seats'
+import type { FinishLineLevel } from './finish-line'
 
 export type TimeKind = 'none' | 'sand' | 'chess' | 'days'
 
@@ -60,7 +60,10 @@ export function asEdition(edition: Edition | undefined) {
 }
 
 /** What the server is asked for; what was left to the edition is left out. */
-export function askedTerms(choice: TermsChoice, seats: readonly SeatChoice[]): Terms {
+export function askedTerms(
+  choice: TermsChoice,
+  seats: readonly { target: FinishLineLevel }[],
+): Terms {
   const { words, challenge, finalAdjustment, zeroPlaysCount } = choice
   return {
     ...(words === 'challenge' && challenge ? { challenge } : {}),

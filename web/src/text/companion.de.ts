@@ -14,6 +14,7 @@ export const companionRefusals = {
   ruling_not_wanted: () => 'An diesem Tisch urteilt das Wörterbuch.',
   nothing_to_take_back: () => 'Es gibt keinen Eintrag zum Zurücknehmen.',
   clock_runs: () => 'Die Uhr läuft schon, oder es gibt keine.',
+  clock_stands: () => 'Es läuft keine Uhr, die man anhalten könnte.',
   unknown_companion: () => 'Hier gibt es kein solches Blatt.',
 }
 
@@ -63,7 +64,14 @@ export const companion = {
   takeBack: 'Zurücknehmen',
   takeBackNote: 'den letzten Eintrag',
   more: 'Mehr',
-  startClock: 'Uhr starten',
+  clock: {
+    start_clock: 'Uhr starten',
+    pause_clock: 'Uhr anhalten',
+    resume_clock: 'Weiter',
+    stands: 'Die Uhr steht.',
+    runs: 'Die Uhr läuft wieder.',
+    key: 'Alt und P',
+  },
   count: 'Übrige Steine zählen',
   countNow: 'Die Partie ist aus',
   countTitle: 'Welche Steine sind übrig?',
@@ -100,7 +108,12 @@ export const companion = {
   missingBody: 'Frag jemanden am Tisch nach dem Link.',
   gcg: 'Partie als GCG',
   file: 'Partie als Datei',
-  takenBack: 'Der letzte Eintrag ist zurückgenommen.',
+  takenBack: (count: number) =>
+    plural(
+      count,
+      'Der letzte Eintrag ist zurückgenommen.',
+      `${count} Einträge sind zurückgenommen.`,
+    ),
   failed: 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
   next: 'Ein neues Blatt',
 }

@@ -46,7 +46,14 @@ export const companion = {
   takeBack: 'Take back',
   takeBackNote: 'the latest entry',
   more: 'More',
-  startClock: 'Start the clock',
+  clock: {
+    start_clock: 'Start the clock',
+    pause_clock: 'Stop the clock',
+    resume_clock: 'Go on',
+    stands: 'The clock stands.',
+    runs: 'The clock runs again.',
+    key: 'Alt and P',
+  },
   count: 'Count the tiles left',
   countNow: 'The game is over',
   countTitle: 'Which tiles are left?',
@@ -82,7 +89,8 @@ export const companion = {
   missingBody: 'Ask somebody at the table for the link.',
   gcg: 'Game as GCG',
   file: 'Game as a file',
-  takenBack: 'The latest entry was taken back.',
+  takenBack: (count: number) =>
+    plural(count, 'The latest entry was taken back.', `${count} entries were taken back.`),
   failed: 'The server did not answer. Try again.',
   next: 'A new sheet',
 }

@@ -7,6 +7,8 @@ from msgspec import Meta, Struct
 from tilewright.companion.commands import (
     BreakOff,
     Command,
+    PauseClock,
+    ResumeClock,
     StartClock,
     TakeBack,
     WriteChallenge,
@@ -22,6 +24,7 @@ from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.tiles import Tiles
 
 SeatForm = Annotated[int, Meta(ge=0, le=3)]
+MOST_ENTRIES = 2000
 Rack = Annotated[str, Meta(max_length=15)]
 
 
@@ -86,11 +89,21 @@ class WireBreakOff(Struct, frozen=True, tag="break_off", forbid_unknown_fields=T
 
 
 class WireTakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
-    """The latest entry was a mistake."""
+    """The latest entries were mistakes."""
+
+    entries: Annotated[int, Meta(ge=1, le=MOST_ENTRIES)] = 1
 
 
 class WireStartClock(Struct, frozen=True, tag="start_clock", forbid_unknown_fields=True):
     """The first turn's time runs from now on."""
+
+
+class WirePauseClock(Struct, frozen=True, tag="pause_clock", forbid_unknown_fields=True):
+    """No time runs from now on."""
+
+
+class WireResumeClock(Struct, frozen=True, tag="resume_clock", forbid_unknown_fields=True):
+    """The time of the turn under way runs on from where it stood."""
 
 
 WireEntry = (
@@ -103,10 +116,12 @@ WireEntry = (
     | WireBreakOff
     | WireTakeBack
     | WireStartClock
+    | WirePauseClock
+    | WireResumeClock
 )
 
 
-def read_entry(entry: WireEntry) -> Command:
+def read_entry(entry: WireEntry) -> Command:  # noqa: C901  (one arm a command)
     """The command that was sent.
 
     Raises:
@@ -133,8 +148,12 @@ def read_entry(entry: WireEntry) -> Command:
         case WireBreakOff():
             return BreakOff()
         case WireTakeBack():
-            return TakeBack()
+            return TakeBack(entry.entries)
         case WireStartClock():
             return StartClock()
+        case WirePauseClock():
+            return PauseClock()
+        case WireResumeClock():
+            return ResumeClock()
         case _:
             assert_never(entry)

@@ -5,13 +5,23 @@ from typing import get_args
 import msgspec
 from msgspec import Raw
 
-from tilewright.companion.events import CompanionStarted, Entered, Event, Fact, TakenBack
+from tilewright.companion.events import (
+    ClockPaused,
+    ClockResumed,
+    CompanionStarted,
+    Entered,
+    Event,
+    Fact,
+    TakenBack,
+)
 from tilewright.notation.wire.events import EventKinds, UnreadableEvent
 
 MOST_FACTS = 50
 
 _FACTS = EventKinds[Fact](*get_args(Fact))
-_OTHERS = EventKinds[CompanionStarted | TakenBack](CompanionStarted, TakenBack)
+_OTHERS = EventKinds[CompanionStarted | TakenBack | ClockPaused | ClockResumed](
+    CompanionStarted, TakenBack, ClockPaused, ClockResumed
+)
 
 
 class _WireEntered(msgspec.Struct, tag_field="type", tag="entered"):

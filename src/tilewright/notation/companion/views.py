@@ -59,10 +59,16 @@ class WireCompanionOptions(Struct, frozen=True):
     count: bool
     take_back: bool
     start_clock: bool
+    pause_clock: bool
+    resume_clock: bool
 
 
 class WireCompanion(Struct, frozen=True, kw_only=True):
-    """A game on a real board; `ending` says why the tiles left are to be counted."""
+    """A game on a real board; `ending` says why the tiles left are to be counted.
+
+    `entries` says of each entry that stands how many turns there were after it: who takes a turn
+    back takes back every entry with that turn in it.
+    """
 
     id: str
     version: int
@@ -78,6 +84,7 @@ class WireCompanion(Struct, frozen=True, kw_only=True):
     bag: int
     unseen: WireUnseen
     last_play: WireLastPlay | None
+    entries: tuple[int, ...]
     corrections: int
     ending: EndReason | None
     went_out: int | None
@@ -142,6 +149,7 @@ def _shown(
             unseen.blanks,
         ),
         last_play=last_play_json(next(standing, None)),
+        entries=view.entries,
         corrections=view.corrections,
         ending=view.ending,
         went_out=view.went_out,
@@ -160,4 +168,6 @@ def _options_json(options: CompanionOptions) -> WireCompanionOptions:
         options.count,
         options.take_back,
         options.start_clock,
+        options.pause_clock,
+        options.resume_clock,
     )

@@ -147,7 +147,8 @@ class WireOvertime(Struct, frozen=True):
 class WireClock(Struct, frozen=True):
     """The clock, in milliseconds; `left` does not count the turn under way, begun at `since`.
 
-    `now` is the instant at which it is seen, for whoever counts down from there.
+    `now` is the instant at which it is seen, for whoever counts down from there; a clock that is
+    `paused`, as one beside a real board may be, stands as it was then.
     """
 
     left: tuple[int, ...]
@@ -156,6 +157,7 @@ class WireClock(Struct, frozen=True):
     deadline: int | None
     overtime: WireOvertime
     now: int
+    paused: bool
 
 
 class WirePlayer(Struct, frozen=True):

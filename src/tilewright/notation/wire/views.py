@@ -193,7 +193,8 @@ def clock_json(view: ClockView, edition: Edition, at: Instant) -> WireClock:
         view.running,
         view.deadline,
         WireOvertime(overtime.points_a_minute, overtime.most_minutes),
-        at,
+        at if view.paused is None else view.paused,
+        view.paused is not None,
     )
 
 
