@@ -1,6 +1,7 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { loadEditions } from './state/editions.svelte'
+import { keepFocus } from './state/focus'
 import { speakAsWanted } from './state/settings.svelte'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -39,5 +40,7 @@ const place = document.getElementById('app')
 void loadEditions().catch(() => undefined)
 // nothing is shown before there are words for it, nor in letters that would still move it
 void Promise.all([speakAsWanted(), drawnLetters()]).then(() => {
-  if (place) mount(App, { target: place })
+  if (!place) return
+  mount(App, { target: place })
+  keepFocus(place)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChallengeResult, Turn, View } from '../api/types'
-import { challengeNotice, happenings } from './happenings'
+import { atAGlance, challengeNotice, happenings } from './happenings'
 
 function turn(number: number, changes: Partial<Turn> = {}): Turn {
   return {
@@ -80,4 +80,22 @@ test('a player who left is told with the reason, and a turn that timed out as su
   expect(happenings(view([], 1), view([lost, late], 1))).toBe(
     'Quill lost the game by the challenge. Ann ran out of time.',
   )
+})
+
+test('who looks up reads what the others did since their own turn, and its points', () => {
+  const turns = [
+    turn(1, { seat: 1, word: 'OLD' }),
+    turn(2, { seat: 0, word: 'MINE' }),
+    turn(3, { seat: 1, word: 'hORN', score: 11 }),
+    turn(4, { seat: 1, kind: 'exchange', word: null, count: 2 }),
+  ]
+  expect(atAGlance(view(turns, 0))).toBe('Quill played HORN for 11. Quill exchanged two tiles.')
+  const watching = { ...view(turns.slice(0, 3), 0), seat: null }
+  expect(atAGlance(watching)).toBe('Quill played HORN for 11.')
+  expect(atAGlance(view(turns.slice(0, 2), 1))).toBe('')
+})
+
+test('a play that came off the board is told as such', () => {
+  const off = turn(1, { seat: 1, word: 'XQ', score: 0, withdrawn: true })
+  expect(atAGlance(view([off], 0))).toBe('Quill took XQ back.')
 })

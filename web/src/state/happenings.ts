@@ -44,6 +44,22 @@ export function sinceTurnOf(view: View, seat: number | null): string[] {
     ])
 }
 
+/**
+ * What others did since a seat took its turn, in a glance: a looker-on is told the latest turn.
+ * Scores in all stand above the board, and where a play lies is outlined on it.
+ */
+export function atAGlance(view: View): string {
+  const own = view.turns.findLastIndex((turn) => turn.seat === view.seat)
+  return view.turns
+    .slice(view.seat === null ? -1 : own + 1)
+    .map((turn) =>
+      turn.kind === 'play' && turn.word !== null
+        ? text.status.played(nameOf(view, turn.seat), turn.word.toUpperCase(), turn)
+        : turnInWords(turn, view),
+    )
+    .join(' ')
+}
+
 /** What everybody drew for the order of turns, and who begins. */
 export function drawingInWords(view: View): string {
   const rounds = view.drawing ?? []

@@ -345,7 +345,9 @@ export const de: Catalogue = {
     },
     challengeWhich: 'Welche Wörter zweifelst du an?',
     challengeChosen: (count: number) =>
-      `${plural(count, 'Ein Wort', `${number(count)} Wörter`)} anzweifeln`,
+      count === 0
+        ? 'Anzweifeln'
+        : `${plural(count, 'Ein Wort', `${number(count)} Wörter`)} anzweifeln`,
   },
   sum: {
     label: 'So zählt dieser Zug',
@@ -390,6 +392,8 @@ export const de: Catalogue = {
     finalChallenge: 'Der letzte Zug kann noch angezweifelt werden.',
     over: 'Das Spiel ist aus.',
     watching: 'Du siehst bei diesem Spiel zu.',
+    played: (name: string, word: string, turn: Turn) =>
+      turn.withdrawn ? `${name} nahm ${word} zurück.` : `${name} legte ${word} für ${turn.score}.`,
     drawing: (draws: string, starter: string) => `${draws}. ${starter} beginnt.`,
     draw: (name: string, tile: string) => `${name} zog ${tile === '?' ? 'ein Blanko' : tile}`,
     lost: 'Verbindung verloren. Ein neuer Versuch läuft; deine Steine bleiben.',

@@ -321,7 +321,8 @@ export const en = {
       return 'costs nothing'
     },
     challengeWhich: 'Which words do you challenge?',
-    challengeChosen: (count: number) => `Challenge ${counted(count, 'word')}`,
+    challengeChosen: (count: number) =>
+      count === 0 ? 'Challenge' : `Challenge ${counted(count, 'word')}`,
   },
   sum: {
     label: 'How this play scores',
@@ -366,6 +367,8 @@ export const en = {
     finalChallenge: 'The last play can still be challenged.',
     over: 'The game is over.',
     watching: 'You are watching this game.',
+    played: (name: string, word: string, turn: Turn) =>
+      turn.withdrawn ? `${name} took ${word} back.` : `${name} played ${word} for ${turn.score}.`,
     drawing: (draws: string, starter: string) => `${draws}. ${starter} begins.`,
     draw: (name: string, tile: string) => `${name} drew ${tile === '?' ? 'a blank' : tile}`,
     lost: 'Connection lost. Trying again; your tiles stay.',

@@ -1,0 +1,95 @@
+"""Nothing is lost: the keyboard's place, what the others did meanwhile, a button out of sight."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, Route, expect
+from serving import Server
+from sitting import Sitter
+
+
+def press(button: Locator) -> None:
+    """By the keyboard alone."""
+    button.focus()
+    button.press("Enter")
+
+
+def expect_focus_on_the_board(page: Page) -> None:
+    expect(page.locator("[role=gridcell]:focus")).to_have_count(1)
+
+
+def test_after_every_button_the_keyboard_goes_on_and_the_others_plays_are_told(
+    server: Server, desktop: Page
+) -> None:
+    sitter = Sitter(desktop, server.url)
+    sitter.open_new_game()
+    press(desktop.locator("[data-action=start]"))
+    sitter.wait_for_table()
+    expect_focus_on_the_board(desktop)
+    sitter.until_my_move()
+    passing = desktop.locator("[data-action=pass]")
+    expect(passing).to_be_enabled()
+    press(passing)
+    passing.press("Enter")
+    expect_focus_on_the_board(desktop)
+    last = sitter.until_my_move()["turns"][-1]
+    told = re.compile(f"{last['word']} for {last['score']}|exchanged|passed", re.IGNORECASE)
+    expect(desktop.locator("[data-status]")).to_contain_text(told)
+    press(desktop.locator("[data-action=exchange]"))
+    expect(desktop.locator(".rack button:focus")).to_have_count(1)
+    desktop.keyboard.press("Escape")
+    expect(desktop.locator("[data-action=exchange]")).to_be_enabled()
+    expect(desktop.locator(":focus")).to_have_count(1)
+
+
+def word(letters: str, at: str, *, main: bool = False) -> dict[str, Any]:
+    """A word of a preview, a point a letter."""
+    scored = [
+        {
+            "square": f"{letter}{place}{at}",
+            "letter": letter,
+            "blank": False,
+            "new": False,
+            "points": 1,
+            "letter_multiplier": 1,
+            "word_multiplier": 1,
+            "value": 1,
+        }
+        for place, letter in enumerate(letters)
+    ]
+    total = {"letter_sum": len(letters), "multiplier": 1, "score": len(letters), "valid": None}
+    return {"word": letters, "at": at, "main": main, "letters": scored, **total}
+
+
+def test_the_sum_of_long_cross_words_keeps_a_line_each_and_every_button_in_sight(
+    server: Server, desktop: Page
+) -> None:
+    words = [word("SUED", "K8", main=True), word("WAITS", "8G"), word("NOU", "9I")]
+    answer = {"score": 12, "bonus": 0, "at": "K8", "words": words, "valid": None}
+
+    def rigged(route: Route) -> None:
+        route.fulfill(content_type="application/json", body=json.dumps(answer))
+
+    desktop.set_viewport_size({"width": 768, "height": 1024})
+    sitter = Sitter(desktop, server.url)
+    sitter.open_new_game()
+    desktop.get_by_role("radio", name="Challenge").check()
+    desktop.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    view = sitter.until_my_move()
+    sitter.expect_board(view["board"])
+    desktop.route("**/preview", rigged)
+    tile = next(tile for tile in view["rack"] if tile != "?")
+    desktop.locator(f'.rack [data-tile="{tile}"]').first.click()
+    sitter.square("A1").click()
+    expect(desktop.locator("[data-sum] .sum-row")).to_have_count(2)
+    heights = desktop.locator("[data-sum] .sum-row").evaluate_all(
+        "rows => rows.map(row => row.getBoundingClientRect().height)"
+    )
+    assert max(heights) < 40
+    lowest = desktop.locator("[data-action=exchange]").bounding_box()
+    tabs = desktop.locator(".tabs").bounding_box()
+    assert lowest is not None
+    assert tabs is not None
+    assert lowest["y"] + lowest["height"] <= tabs["y"]
