@@ -27,6 +27,7 @@ class WithKernels(Distribution):
 
 package_data = {
     "tilewright": ["py.typed"],
+    "tilewright.coach": ["data/*"],
     "tilewright.engine": ["*.pxd", "data/*"],
     "tilewright.lexicon": ["*.pxd", "data/*"],
     "tilewright.server": ["static/**/*", "migrations/**/*"],

@@ -8,6 +8,7 @@ from pathlib import Path
 
 WANTED = (
     "tilewright/py.typed",
+    "tilewright/coach/data/chances.json",
     "tilewright/engine/best_play.py",
     "tilewright/engine/bits.py",
     "tilewright/engine/bits.pxd",

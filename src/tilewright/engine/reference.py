@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
+from tilewright.engine.equity import added_equity
 from tilewright.engine.leaves import Leaves
 from tilewright.engine.moves import (
     THROUGH,
@@ -119,14 +120,14 @@ class Reference:
     def _extra(
         self, edition: Edition, rack: Tiles, kept: Tiles, bag_count: int, unseen_points: int
     ) -> int:
-        """What equity adds to the score of the play that keeps these tiles."""
-        if bag_count > len(rack) - len(kept):
-            return self._leaves.value(kept)
-        if bag_count > 0:
-            return 0
-        if not kept:
-            return 2000 * unseen_points
-        return -10_000 - 2000 * edition.tile_set.total(kept)
+        return added_equity(
+            self._leaves,
+            edition,
+            rack,
+            kept,
+            bag_count=bag_count,
+            unseen_points=unseen_points,
+        )
 
 
 class _Search:

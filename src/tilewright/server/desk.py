@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tilewright.server.clocks import Clocks
+from tilewright.server.coaching import Coaching
 from tilewright.server.companions.clocks import CompanionClocks
 from tilewright.server.companions.keeper import Keeper
 from tilewright.server.edge import Words
@@ -66,6 +67,7 @@ class Desk:
     office: NoticeOffice
     companions: Keeper
     companion_clocks: CompanionClocks
+    coaching: Coaching
 
     @classmethod
     def prepared(cls, settings: Settings) -> "Desk":
@@ -115,6 +117,7 @@ class Desk:
             NoticeOffice(settings, hall, store.database),
             companions,
             companion_clocks,
+            Coaching(words),
         )
 
     @property
@@ -164,6 +167,7 @@ class Desk:
             if self.offers is not None:
                 await self.offers.close()
             self.registry.passwords.close()
+            self.coaching.close()
             await self.store.database.close()
 
 

@@ -133,8 +133,19 @@ class Words:
         raise LexiconNotOffered(name, [each.name for each in self.offered])
 
     def kept(self, identity: LexiconIdentity) -> LexiconIdentity:
-        """The lexicon of a table for its rematch, or the default where it is here no more."""
+        """The lexicon of a table that is over, or the default where it is here no more."""
         return identity if identity.content_hash in self._lexicons else self.default
+
+    def lexicon(self, identity: LexiconIdentity) -> Lexicon:
+        """The lexicon of a table.
+
+        Raises:
+            UnknownLexicon: this server does not have it.
+        """
+        lexicon = self._lexicons.get(identity.content_hash)
+        if lexicon is None:
+            raise UnknownLexicon(identity.name)
+        return lexicon
 
     def rulings(self, identity: LexiconIdentity, edition: Edition) -> Rulings:
         """Who rules at a table of this lexicon and edition."""
@@ -155,9 +166,7 @@ class Words:
         known = self._players.get((identity.content_hash, level))
         if known is not None:
             return known
-        lexicon = self._lexicons.get(identity.content_hash)
-        if lexicon is None:
-            raise UnknownLexicon(identity.name)
+        lexicon = self.lexicon(identity)
         player = LevelPlayer(LEVELS[level], lexicon, self._common, secrets.SystemRandom())
         self._players[identity.content_hash, level] = player
         return player

@@ -415,6 +415,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/coaching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What there is to learn from a game that is over, for all who may look back at it.
+         * @description What there is to learn from a game that is over, for all who may look back at it.
+         *
+         *     While it is under way this is refused, to everybody alike: the notes tell racks.
+         */
+        get: operations["coach_game"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/commands": {
         parameters: {
             query?: never;
@@ -1020,6 +1042,29 @@ export interface paths {
          *     none, the one asked for, or else tournament.
          */
         post: operations["look_through_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/coaching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What there is to learn from a recorded game: of the turns whose racks it tells.
+         * @description What there is to learn from a recorded game: of the turns whose racks it tells.
+         *
+         *     Nothing is kept. The edition is found as for looking through a record; the words are those of
+         *     its table where the server has them, else the server's own.
+         */
+        post: operations["coach_record"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2277,6 +2322,90 @@ export interface components {
             size?: number;
         };
         /**
+         * WireCoaching
+         * @description What there is to learn from a game, by the words of this lexicon.
+         *
+         *         `chances` has a row before the first turn and one after each turn, by seat, from 0 to 1; it is
+         *         null where chances are not modelled. A turn without a note has none for want of its rack.
+         */
+        WireCoaching: {
+            lexicon: string;
+            chances: number[][] | null;
+            notes: components["schemas"]["WireNote"][];
+            seats: components["schemas"]["WireSeatLessons"][];
+        };
+        /**
+         * WireNote
+         * @description What the coach says of a turn, which has its number in the replay.
+         *
+         *         `cost` is the equity lost against the `best` move, in points; null of a play that is not
+         *         compared. `keeps` are the tiles that the move made keeps. `bingo` says whether a play of the
+         *         whole rack was there, null where none was; `phoney` are the words that the list does not have.
+         */
+        WireNote: {
+            turn: number;
+            seat: number;
+            /** @enum {unknown} */
+            judgement: "best" | "costly" | "good" | "phoney" | "withdrawn";
+            cost: number | null;
+            equity: number | null;
+            keeps: string;
+            best: components["schemas"]["WireBestMove"];
+            bingo: ("found" | "missed") | null;
+            phoney: string[];
+            stood: boolean;
+            challenges: components["schemas"]["WireNotedChallenge"][];
+        };
+        /**
+         * WireBestMove
+         * @description The move that the engine would have made; numbers are points.
+         *
+         *         `word` is the main word written whole, a small letter a blank, `words` are all that it forms.
+         *         `tiles` leave the rack: laid or put back, a blank `?`; `keeps` stay, and are worth `leave`,
+         *         or with an empty bag what the end of the game adds or costs.
+         */
+        WireBestMove: {
+            /** @enum {unknown} */
+            kind: "exchange" | "pass" | "play";
+            at: string;
+            word: string;
+            words: string[];
+            tiles: string;
+            score: number;
+            equity: number;
+            keeps: string;
+            leave: number;
+        };
+        /**
+         * WireNotedChallenge
+         * @description A challenge of the play: by whom, where that is known, and whether the play came off.
+         */
+        WireNotedChallenge: {
+            seat: number | null;
+            won: boolean;
+        };
+        /**
+         * WireSeatLessons
+         * @description A seat's turns together: what those that could be `compared` have cost, in points.
+         *
+         *         `let_stand` counts the phoneys of others that stayed while this seat was in the game; `worst`
+         *         are the turns, three at most, where most was lost, the most costly first.
+         */
+        WireSeatLessons: {
+            seat: number;
+            compared: number;
+            cost: number;
+            average_cost: number | null;
+            bingos_found: number;
+            bingos_missed: number;
+            phoneys: number;
+            phoneys_stood: number;
+            let_stand: number;
+            challenges_won: number;
+            challenges_lost: number;
+            worst: number[];
+        };
+        /**
          * CommandMessage
          * @description A command over HTTP; `seat` says which where a guest has several.
          */
@@ -2650,6 +2779,11 @@ export type WireFinding = components['schemas']['WireFinding'];
 export type WireRecordedPoints = components['schemas']['WireRecordedPoints'];
 export type RecordBrought = components['schemas']['RecordBrought'];
 export type PictureAsked = components['schemas']['PictureAsked'];
+export type WireCoaching = components['schemas']['WireCoaching'];
+export type WireNote = components['schemas']['WireNote'];
+export type WireBestMove = components['schemas']['WireBestMove'];
+export type WireNotedChallenge = components['schemas']['WireNotedChallenge'];
+export type WireSeatLessons = components['schemas']['WireSeatLessons'];
 export type CommandMessage = components['schemas']['CommandMessage'];
 export type PreviewMessage = components['schemas']['PreviewMessage'];
 export type WireSum = components['schemas']['WireSum'];
@@ -3485,6 +3619,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WireView"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    coach_game: {
+        parameters: {
+            query?: {
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireCoaching"];
                 };
             };
             /** @description It is not done, and why. */
@@ -4551,6 +4718,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WireReplay"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    coach_record: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Says that no other site's page sends this; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordBrought"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireCoaching"];
                 };
             };
             /** @description It is not done, and why. */

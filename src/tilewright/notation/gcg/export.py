@@ -51,6 +51,8 @@ from tilewright.rules.play import WrittenPlay
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 LONGEST_NICK = 20
+TURN_WAS_LOST = "The turn was lost to a failed challenge."
+"""The note at a pass that was none."""
 
 _PLAYED_OUT = (EndReason.OUT, EndReason.PASSES, EndReason.NO_PLAYS, EndReason.SCORELESS)
 _UNCOUNTED = (EndReason.FINISH_LINE, EndReason.ABORTED)
@@ -192,7 +194,7 @@ class GameRecorder:
                     self._note("The time ran out.")
             case TurnLost():
                 self.lines.append(Pass(nick=nick, rack=rack, score=0, total=total))
-                self._note("The turn was lost to a failed challenge.")
+                self._note(TURN_WAS_LOST)
             case _:
                 assert_never(event)
 

@@ -6,6 +6,8 @@ A score or a total here is what somebody wrote. Whether it is right is asked by 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from tilewright.rules.tiles import Tiles
+
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 4
 
@@ -169,3 +171,13 @@ class Gcg:
     def turns(self) -> Iterator[Turn]:
         """The events that are a player's turn, in order."""
         return (event for event in self.events if isinstance(event, Turn))
+
+
+def known_tiles(text: str) -> Tiles | None:
+    """The tiles of a rack as it is written, where the text names every one of them.
+
+    >>> str(known_tiles("HORN?")), known_tiles("HO__"), known_tiles("")
+    ('HNOR?', None, None)
+    """
+    named = text and "_" not in text and text == text.upper()
+    return Tiles.parse(text) if named else None

@@ -26,6 +26,7 @@ from tilewright.notation.gcg.record import (
     TilePlay,
     TimePenalty,
     Withdrawal,
+    known_tiles,
 )
 from tilewright.notation.gcg.turn_order import disorder
 from tilewright.rules.alphabet import Tile
@@ -171,7 +172,7 @@ class _Judge:
         """The racks where the record ends are tiles that the set still has."""
         held = NO_TILES
         for final in self.record.racks:
-            rack = _known(final.rack)
+            rack = known_tiles(final.rack)
             self.event = Event(
                 nick=self.record.nicks[final.seat - 1], score=0, total=0, line=final.line
             )
@@ -186,7 +187,7 @@ class _Judge:
         laid = lay(Position(self.board, self.edition), event)
         for fault in laid.faults:
             self.differ(Kind.PLAY, fault.written, fault.computed, fault.message)
-        rack = _known(event.rack)
+        rack = known_tiles(event.rack)
         if rack is not None and not laid.faults and not rack.contains_all(laid.tiles):
             missing = Tiles((laid.tiles.counts() - rack.counts()).elements())
             self.differ(Kind.RACK, str(rack), str(laid.tiles), f"The rack does not hold {missing}.")
@@ -212,8 +213,8 @@ class _Judge:
         return board_meant(position, event, rack, laid, coming)
 
     def _judge_exchange(self, event: Exchange | CountedExchange) -> int:
-        put_back = _known(event.tiles) if isinstance(event, Exchange) else None
-        rack = _known(event.rack)
+        put_back = known_tiles(event.tiles) if isinstance(event, Exchange) else None
+        rack = known_tiles(event.rack)
         if rack is not None and put_back is not None and not rack.contains_all(put_back):
             missing = Tiles((put_back.counts() - rack.counts()).elements())
             self.differ(Kind.RACK, str(rack), str(put_back), f"The rack does not hold {missing}.")
@@ -282,7 +283,7 @@ class _Judge:
     def _judge_adjustment(self, event: RackGained | RackLost) -> int | None:
         unseen = self._unseen()
         # nothing in the parentheses is no tile, where an empty rack is one that nobody wrote down
-        tiles = _known(event.tiles) if event.tiles else NO_TILES
+        tiles = known_tiles(event.tiles) if event.tiles else NO_TILES
         if tiles is None:
             return None
         self._judge_last_tiles(event, tiles, unseen)
@@ -344,7 +345,7 @@ class _Judge:
         self.totals[event.nick] = event.total
 
     def _judge_rack(self, text: str) -> None:
-        rack = _known(text)
+        rack = known_tiles(text)
         self._judge_rack_size(text)
         if rack is not None:
             self._judge_conservation(rack)
@@ -353,7 +354,7 @@ class _Judge:
         """Tiles that nobody knows are counted, too."""
         size = self.edition.rack_size
         if len(text) > size:
-            rack = _known(text)
+            rack = known_tiles(text)
             shown = text if rack is None else str(rack)
             self.differ(Kind.RACK, shown, size, f"A rack holds {size} tiles at most.")
 
@@ -383,12 +384,6 @@ class _Judge:
         seats = len(self.record.players)
         left = len(self.edition.tile_set.tiles) - len(self.board.tiles)
         return max(0, left - seats * self.edition.rack_size)
-
-
-def _known(text: str) -> Tiles | None:
-    """The tiles, where the text names every one of them."""
-    named = text and "_" not in text and text == text.upper()
-    return Tiles.parse(text) if named else None
 
 
 def _nearest(score: int, allowed: Sequence[int] | set[int]) -> int:

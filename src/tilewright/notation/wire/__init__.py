@@ -1,5 +1,12 @@
 """JSON to values and back: what is stored, what a browser sends, what it is shown."""
 
+from tilewright.notation.wire.coaching import (
+    WireBestMove,
+    WireCoaching,
+    WireNote,
+    WireNotedChallenge,
+    WireSeatLessons,
+)
 from tilewright.notation.wire.commands import WireCommand, WireTile, read_command, read_play
 from tilewright.notation.wire.editions import edition_json
 from tilewright.notation.wire.events import UnreadableEvent, decode_event, encode_event
@@ -29,12 +36,17 @@ __all__ = [
     "Evidence",
     "PlayerKind",
     "UnreadableEvent",
+    "WireBestMove",
     "WireChanges",
+    "WireCoaching",
     "WireCommand",
     "WireEdition",
+    "WireNote",
+    "WireNotedChallenge",
     "WireRefusal",
     "WireReplay",
     "WireRule",
+    "WireSeatLessons",
     "WireSum",
     "WireTerms",
     "WireTile",

@@ -4,6 +4,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from tilewright.server.routes import (
     accounts,
+    coaching,
     commands,
     companions,
     describing,
@@ -28,6 +29,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *accounts.HANDLERS,
     *games.HANDLERS,
     *replays.HANDLERS,
+    *coaching.HANDLERS,
     *commands.HANDLERS,
     *companions.HANDLERS,
     *gatherings.HANDLERS,

@@ -6,37 +6,22 @@ from litestar import Response, get, post
 from litestar.params import JSONBody
 
 from tilewright.notation import wire
-from tilewright.notation.gcg import (
-    BadGcg,
-    CannotJudge,
-    Equipment,
-    Gcg,
-    UnknownEquipment,
-    equipped,
-    gcg_of,
-    judged,
-    read_as_written,
-    settings_of,
-    write_gcg,
-)
+from tilewright.notation.gcg import gcg_of, write_gcg
 from tilewright.notation.svg import svg
 from tilewright.notation.wire import WireReplay
 from tilewright.rules.board import Board
-from tilewright.rules.edition import Edition
-from tilewright.rules.editions import EDITIONS, TOURNAMENT
 from tilewright.rules.play import Placement, Play
 from tilewright.rules.position import Position
 from tilewright.rules.squares import Square
 from tilewright.rules.tiles import Tiles
 from tilewright.server.gate import AnyRequest
 from tilewright.server.messages import PictureAsked, RecordBrought
-from tilewright.server.problems import bad_record, malformed, not_offered, not_over
+from tilewright.server.problems import malformed, not_over
+from tilewright.server.records import edition_asked, judged_record
 from tilewright.server.routes.visit import AskedSeat, GameId, desk_of, looking_on, seated
 
 GCG = "text/plain"
 PICTURE = "image/svg+xml"
-MOST_EVENTS = 300
-"""More than any game has; each costs time to judge."""
 
 
 @get("/api/games/{game:str}/replay")
@@ -77,7 +62,7 @@ async def look_through_record(request: AnyRequest, data: JSONBody[RecordBrought]
 @post("/api/pictures", status_code=200, media_type=PICTURE)
 async def draw_picture(data: JSONBody[PictureAsked]) -> Response[bytes]:
     """The picture of a board as SVG that stands alone; `last` are the squares to outline."""
-    position = Position(Board.from_rows(data.board), _edition(data.edition))
+    position = Position(Board.from_rows(data.board), edition_asked(data.edition))
     lying = [(square, position.board.at(square)) for square in map(Square.parse, data.last)]
     placements = tuple(Placement(square, tile) for square, tile in lying if tile is not None)
     if len(placements) < len(lying):
@@ -89,33 +74,8 @@ async def draw_picture(data: JSONBody[PictureAsked]) -> Response[bytes]:
 
 
 def _looked_through(brought: RecordBrought) -> WireReplay:
-    try:
-        record = read_as_written(brought.gcg)
-        _require_few_events(record)
-        settings = settings_of(record)
-        named = _edition(brought.edition) if brought.edition else TOURNAMENT
-        edition = equipped(named if settings is None else settings.edition, record, Equipment())
-        return wire.record_json(record, judged(record, edition), edition)
-    except BadGcg as error:
-        raise bad_record(error.reason, error.line, error.beginning) from error
-    except CannotJudge as error:
-        raise bad_record(error.reason, error.line) from error
-    except UnknownEquipment as error:
-        reason = f"the {error.what} {error.name[:40]!r} is not known here"
-        raise bad_record(reason, error.line) from error
-
-
-def _require_few_events(record: Gcg) -> None:
-    if len(record.events) > MOST_EVENTS:
-        line = record.events[MOST_EVENTS].line
-        raise bad_record(f"more than {MOST_EVENTS} events", line)
-
-
-def _edition(name: str) -> Edition:
-    edition = EDITIONS.get(name)
-    if edition is None:
-        raise not_offered("There is no such edition.", tuple(EDITIONS))
-    return edition
+    read = judged_record(brought)
+    return wire.record_json(read.record, read.judged, read.edition)
 
 
 HANDLERS = [replay_game, game_as_gcg, look_through_record, draw_picture]

@@ -1,0 +1,133 @@
+"""What the engine would have done with a rack, and what the move that was made was worth."""
+
+from dataclasses import dataclass
+
+from tilewright.coach.course import Decision
+from tilewright.engine.equity import added_equity
+from tilewright.engine.generator import Generator, exchange_limit
+from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
+from tilewright.engine.shipped_leaves import default_leaves
+from tilewright.lexicon import Lexicon, is_permitted
+from tilewright.rules.play import Play
+from tilewright.rules.tiles import Tiles
+
+_WORTH_GOING_OUT = 1000
+"""Points that outweigh any play: so many unseen make the engine play its whole rack if it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The engine's move, with the words it forms and what stays on the rack.
+
+    `added` is what equity adds to the score, in thousandths of a point as equity itself.
+    """
+
+    move: BestMove
+    words: tuple[str, ...]
+    kept: Tiles
+    score: int
+    added: int
+
+    @property
+    def equity(self) -> int:
+        """The score and what is added."""
+        return 1000 * self.score + self.added
+
+
+class Adviser:
+    """Finds best moves with the words of one lexicon and the program's own leaves."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self._generator = Generator(lexicon)
+
+    def best(self, decision: Decision) -> Advice:
+        """The move of the highest equity among those that the edition permits."""
+        move = self._generator.best(
+            decision.position,
+            decision.rack,
+            bag_count=decision.bag_count,
+            unseen_points=decision.unseen_points,
+            exchange_minimum=_exchange_minimum(decision),
+        )
+        if isinstance(move, EnginePlay) and self.phoneys(decision, move.play):
+            move = self._best_permitted(decision)
+        match move:
+            case EnginePlay():
+                judged = decision.position.judge(move.play)
+                words = tuple(word.word for word in judged.words)
+                kept = decision.rack - judged.play.tiles
+                return Advice(move, words, kept, judged.score, self._added(decision, kept))
+            case EngineExchange():
+                return Advice(move, (), decision.rack - move.tiles, 0, move.equity)
+            case EnginePass():
+                return Advice(move, (), decision.rack, 0, move.equity)
+
+    def equity(self, decision: Decision) -> int:
+        """What the move that was made is worth, in thousandths of a point.
+
+        Raises:
+            PlayRefused: the board or the rack does not allow it.
+        """
+        match decision.chosen:
+            case Play():
+                score = decision.position.judge(decision.chosen, decision.rack).score
+                return 1000 * score + self._added(decision, decision.kept)
+            case Tiles():
+                return default_leaves().value(decision.kept)
+            case None:
+                return self._added(decision, decision.rack)
+
+    def phoneys(self, decision: Decision, play: Play) -> tuple[str, ...]:
+        """The words of a play that the lexicon does not have, or the edition bars."""
+        edition = decision.position.edition
+        words = (word.word for word in decision.position.judge(play).words)
+        return tuple(word for word in words if not is_permitted(word, self.lexicon, edition))
+
+    def has_bingo(self, decision: Decision) -> bool:
+        """Whether the rack could have been played whole for the bonus."""
+        count = decision.position.edition.bonus.tiles
+        if len(decision.rack) < count:
+            return False
+        move = self._generator.best(
+            decision.position, decision.rack, bag_count=0, unseen_points=_WORTH_GOING_OUT
+        )
+        if not isinstance(move, EnginePlay) or len(move.play.placements) < count:
+            return False
+        if not self.phoneys(decision, move.play):
+            return True
+        return any(
+            len(play.play.placements) == count and not self.phoneys(decision, play.play)
+            for play in self._generator.plays(decision.position, decision.rack)
+        )
+
+    def _best_permitted(self, decision: Decision) -> BestMove:
+        """The best move where the best play of the list is one that the edition bars."""
+        plays = self._generator.plays(
+            decision.position,
+            decision.rack,
+            bag_count=decision.bag_count,
+            unseen_points=decision.unseen_points,
+        )
+        play = next((each for each in plays if not self.phoneys(decision, each.play)), None)
+        most = exchange_limit(decision.bag_count, _exchange_minimum(decision))
+        if most:
+            kept = default_leaves().best_kept(decision.rack, most)
+            value = default_leaves().value(kept)
+            if play is None or play.equity < value:
+                return EngineExchange(decision.rack - kept, value)
+        return EnginePass(self._added(decision, decision.rack)) if play is None else play
+
+    def _added(self, decision: Decision, kept: Tiles) -> int:
+        return added_equity(
+            default_leaves(),
+            decision.position.edition,
+            decision.rack,
+            kept,
+            bag_count=decision.bag_count,
+            unseen_points=decision.unseen_points,
+        )
+
+
+def _exchange_minimum(decision: Decision) -> int:
+    return max(1, decision.position.edition.exchange.minimum_in_bag)

@@ -1,0 +1,119 @@
+"""The chance of each seat to win, from what everybody at the table can see.
+
+What a seat still gains beyond the others is taken to be normal. Its mean is by the place in the
+order of turns, counted from whoever is on turn, and its standard deviation by the tiles unseen;
+both are measured in games of the program against itself. A chance is then
+that of ending with the most points, ties divided by themselves, for among such numbers there are
+none.
+"""
+
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+FILE = Path(__file__).parent / "data/chances.json"
+LEAST_PLAYERS, MOST_PLAYERS = 2, 4
+
+_REACH = 8.0
+_STEPS = 129
+"""The integral's points. Over a bell curve sums of equal steps are exact to twelve digits."""
+
+
+class NotModelled(ValueError):
+    """A standing that no chances are known for: so many players there are."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        super().__init__(f"chances are known for 2 to 4 players, not for {players}")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What is seen at the start of a turn, of those who are in the game still.
+
+    `scores` are in the order of turns from whoever is on turn; `unseen` counts the tiles in the
+    bag and on all racks.
+    """
+
+    scores: tuple[int, ...]
+    unseen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What is still to come for so many players, each row for one tile unseen more than the last.
+
+    `tempo` is each place's gain beyond the mean of all, `scatter` its standard deviation.
+    """
+
+    tempo: tuple[tuple[float, ...], ...]
+    scatter: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """Chances by what is `expected` of each number of players."""
+
+    expected: dict[int, Expected]
+
+    def of(self, standing: Standing) -> tuple[float, ...]:
+        """The chance of each to win, in the order of the standing; together they are 1.
+
+        >>> first, second = shipped_chances().of(Standing((250, 250), 50))
+        >>> first > second, round(first + second, 9)
+        (True, 1.0)
+
+        Raises:
+            NotModelled: for so many players nothing was measured.
+        """
+        players = len(standing.scores)
+        if players == 1:
+            return (1.0,)
+        if players not in self.expected:
+            raise NotModelled(players)
+        expected = self.expected[players]
+        row = max(1, min(standing.unseen, len(expected.scatter))) - 1
+        means = [
+            (score + tempo) / expected.scatter[row]
+            for score, tempo in zip(standing.scores, expected.tempo[row], strict=True)
+        ]
+        return _shares(means)
+
+
+@cache
+def shipped_chances() -> Chances:
+    """The measurements that come with the package."""
+    told = json.loads(FILE.read_text(encoding="utf-8"))["players"]
+    return Chances(
+        {
+            int(players): Expected(tuple(map(tuple, each["tempo"])), tuple(each["scatter"]))
+            for players, each in told.items()
+        }
+    )
+
+
+def _shares(means: Sequence[float]) -> tuple[float, ...]:
+    """How likely each of some normal numbers of these means and deviation 1 is the largest."""
+    if len(means) == 2:
+        first = _normal((means[0] - means[1]) / math.sqrt(2))
+        return first, 1.0 - first
+    largest = [_largest(place, means) for place in range(len(means))]
+    total = sum(largest)
+    return tuple(each / total for each in largest)
+
+
+def _largest(place: int, means: Sequence[float]) -> float:
+    others = [mean for other, mean in enumerate(means) if other != place]
+    total = 0.0
+    for step in range(_STEPS):
+        at = _REACH * (2 * step / (_STEPS - 1) - 1)
+        below = math.prod(_normal(means[place] + at - mean) for mean in others)
+        total += math.exp(-at * at / 2) * below
+    return total
+
+
+def _normal(at: float) -> float:
+    return math.erfc(-at / math.sqrt(2)) / 2

@@ -1,0 +1,204 @@
+"""The coach's notes on a finished game: turn by turn, and of each seat together."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tilewright.coach.advice import Advice, Adviser
+from tilewright.coach.chances import Chances, Standing, shipped_chances
+from tilewright.coach.course import Challenged, Course, Decision, Moment
+from tilewright.lexicon import Lexicon
+from tilewright.rules.play import Play
+from tilewright.rules.tiles import Tiles
+
+COSTLY = 5000
+"""Thousandths of a point from which a move counts as costly. Static equity is no finer."""
+MOST_WORST = 3
+
+
+class Judgement(StrEnum):
+    """What is thought of a move."""
+
+    BEST = "best"
+    GOOD = "good"
+    COSTLY = "costly"
+    PHONEY = "phoney"
+    WITHDRAWN = "withdrawn"
+
+
+class Bingo(StrEnum):
+    """What became of a play of the whole rack that was there."""
+
+    FOUND = "found"
+    MISSED = "missed"
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What there is to say of one turn; equity and cost in thousandths of a point.
+
+    `equity` is None of a play that is not compared: a phoney, or one that was withdrawn.
+    """
+
+    turn: int
+    seat: int
+    best: Advice
+    equity: int | None
+    kept: Tiles
+    bingo: Bingo | None
+    phoneys: tuple[str, ...]
+    stood: bool
+    challenges: tuple[Challenged, ...]
+
+    @property
+    def cost(self) -> int | None:
+        """What was lost against the best move; nothing by a move that is worth more."""
+        return None if self.equity is None else max(0, self.best.equity - self.equity)
+
+    @property
+    def judgement(self) -> Judgement:
+        """The same in a word."""
+        if self.phoneys:
+            return Judgement.PHONEY
+        if self.cost is None:
+            return Judgement.WITHDRAWN
+        if not self.cost:
+            return Judgement.BEST
+        return Judgement.COSTLY if self.cost >= COSTLY else Judgement.GOOD
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLessons:
+    """A seat's turns together: `cost`, in thousandths of a point, is that of those compared.
+
+    `let_stand` counts the phoneys of others that stayed while the seat was in the game; `worst`
+    are the turns where most was lost.
+    """
+
+    seat: int
+    compared: int
+    cost: int
+    bingos_found: int
+    bingos_missed: int
+    phoneys: int
+    phoneys_stood: int
+    let_stand: int
+    challenges_won: int
+    challenges_lost: int
+    worst: tuple[int, ...]
+
+    @property
+    def average_cost(self) -> float | None:
+        """What a turn has cost on average; None where none was compared."""
+        return self.cost / self.compared if self.compared else None
+
+
+@dataclass(frozen=True, slots=True)
+class Lessons:
+    """What there is to learn from a game, by the words of a lexicon.
+
+    `chances` are by seat, before the first turn and after each; None where they are not modelled.
+    """
+
+    lexicon: str
+    chances: tuple[tuple[float, ...], ...] | None
+    notes: tuple[Note, ...]
+    seats: tuple[SeatLessons, ...]
+
+
+class Coach:
+    """Reads finished games with the words of one lexicon; may be used from several threads."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._adviser = Adviser(lexicon)
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The words that the coach goes by."""
+        return self._adviser.lexicon
+
+    def lessons(self, course: Course) -> Lessons:
+        """What there is to learn from this game."""
+        notes = tuple(self._note(each) for each in course.decisions)
+        others = {each.turn: each.others for each in course.decisions}
+        return Lessons(
+            self.lexicon.name,
+            chances_along(course),
+            notes,
+            tuple(_seat_lessons(seat, notes, others) for seat in range(course.seats)),
+        )
+
+    def _note(self, decision: Decision) -> Note:
+        phoneys: tuple[str, ...] = ()
+        if isinstance(decision.chosen, Play):
+            phoneys = self._adviser.phoneys(decision, decision.chosen)
+        compared = not phoneys and not decision.withdrawn
+        return Note(
+            turn=decision.turn,
+            seat=decision.seat,
+            best=self._adviser.best(decision),
+            equity=self._adviser.equity(decision) if compared else None,
+            kept=decision.kept,
+            bingo=self._bingo(decision, phoney=bool(phoneys)),
+            phoneys=phoneys,
+            stood=not decision.withdrawn,
+            challenges=decision.challenges,
+        )
+
+    def _bingo(self, decision: Decision, *, phoney: bool) -> Bingo | None:
+        count = decision.position.edition.bonus.tiles
+        whole = isinstance(decision.chosen, Play) and len(decision.chosen.placements) == count
+        if whole and not phoney:
+            return Bingo.FOUND
+        return Bingo.MISSED if self._adviser.has_bingo(decision) else None
+
+
+def chances_along(
+    course: Course, chances: Chances | None = None
+) -> tuple[tuple[float, ...], ...] | None:
+    """Each seat's chance to win, before the first turn and after each; None if not modelled."""
+    if course.to_target:
+        return None
+    model = shipped_chances() if chances is None else chances
+    return tuple(chances_at(moment, model) for moment in course.moments)
+
+
+def chances_at(moment: Moment, chances: Chances) -> tuple[float, ...]:
+    """Each seat's chance at this moment, by seat; those who have left have none."""
+    told = dict.fromkeys(range(len(moment.scores)), 0.0)
+    if moment.winners is not None:
+        told |= dict.fromkeys(moment.winners, 1 / len(moment.winners))
+    else:
+        standing = Standing(tuple(moment.scores[seat] for seat in moment.ring), moment.unseen)
+        told |= zip(moment.ring, chances.of(standing), strict=True)
+    return tuple(told.values())
+
+
+def _seat_lessons(
+    seat: int, notes: Sequence[Note], others: dict[int, tuple[int, ...]]
+) -> SeatLessons:
+    own = [note for note in notes if note.seat == seat]
+    compared = [(note.cost, note.turn) for note in own if note.cost is not None]
+    costly = [pair for pair in compared if pair[0] >= COSTLY]
+    phoneys = [note for note in own if note.phoneys]
+    made = [each.won for note in notes for each in note.challenges if each.seat == seat]
+    return SeatLessons(
+        seat=seat,
+        compared=len(compared),
+        cost=sum(cost for cost, _ in compared),
+        bingos_found=sum(note.bingo is Bingo.FOUND for note in own),
+        bingos_missed=sum(note.bingo is Bingo.MISSED for note in own),
+        phoneys=len(phoneys),
+        phoneys_stood=sum(note.stood for note in phoneys),
+        let_stand=sum(
+            bool(note.phoneys) and note.stood and seat in others[note.turn] for note in notes
+        ),
+        challenges_won=sum(made),
+        challenges_lost=len(made) - sum(made),
+        worst=tuple(turn for _, turn in sorted(costly, key=_most_first)[:MOST_WORST]),
+    )
+
+
+def _most_first(pair: tuple[int, int]) -> tuple[int, int]:
+    cost, turn = pair
+    return -cost, turn

@@ -1,0 +1,82 @@
+"""The course of a game that is kept as events: every rack of it is known."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tilewright.coach.course import Challenged, Course, Decision, Moment
+from tilewright.game.events import Event, TilesExchanged, TilesPlayed, TurnPassed
+from tilewright.game.game import evolve
+from tilewright.game.possible import ImpossibleEvent
+from tilewright.game.state import Game, TurnRecord
+from tilewright.rules.play import Play
+from tilewright.rules.tiles import Tiles
+
+
+def course_of_game(events: Iterable[Event]) -> Course:
+    """How the game went; for those who may know every rack of it.
+
+    Raises:
+        ImpossibleEvent: the events make no game.
+    """
+    game: Game | None = None
+    moments: list[Moment] = []
+    decisions: list[Decision] = []
+    for event in events:
+        before, game = game, evolve(game, event)
+        if before is None or len(game.turns) == len(before.turns):
+            continue
+        moments.append(moment_of(before))
+        if isinstance(event, TilesPlayed | TilesExchanged | TurnPassed):
+            decisions.append(_decision(before, event))
+    if game is None:
+        raise ImpossibleEvent("a game has at least one event")
+    return Course(
+        game.edition,
+        len(game.players),
+        (*moments, moment_of(game)),
+        tuple(_followed(each, game.turns[each.turn - 1]) for each in decisions),
+        to_target=bool(game.terms.finish_line),
+    )
+
+
+def moment_of(game: Game) -> Moment:
+    """How the game stands; a game that was broken off has no winners."""
+    place = game.order.index(game.to_move)
+    ring = tuple(seat for seat in game.order[place:] + game.order[:place] if seat not in game.left)
+    return Moment(
+        scores=game.scores,
+        ring=ring,
+        unseen=len(game.bag) + sum(len(game.racks[seat]) for seat in ring),
+        winners=game.end.winners or None if game.end is not None else None,
+    )
+
+
+def _decision(before: Game, event: TilesPlayed | TilesExchanged | TurnPassed) -> Decision:
+    others = tuple(seat for seat in before.active if seat != event.seat)
+    points = before.edition.tile_set.total
+    return Decision(
+        turn=len(before.turns) + 1,
+        seat=event.seat,
+        position=before.position,
+        rack=before.racks[event.seat],
+        bag_count=len(before.bag),
+        unseen_points=sum(points(before.racks[seat]) for seat in others),
+        others=others,
+        chosen=_chosen(event),
+    )
+
+
+def _chosen(event: TilesPlayed | TilesExchanged | TurnPassed) -> Play | Tiles | None:
+    match event:
+        case TilesPlayed():
+            return event.play
+        case TilesExchanged():
+            return event.returned
+        case TurnPassed():
+            return None
+
+
+def _followed(decision: Decision, record: TurnRecord) -> Decision:
+    """The decision with what became of the play."""
+    challenges = tuple(Challenged(each.seat, bool(each.bad)) for each in record.challenges)
+    return replace(decision, withdrawn=record.withdrawn, challenges=challenges)

@@ -1,0 +1,170 @@
+"""The course of a recorded game, as far as its record tells it.
+
+Whatever does not fit together is left out: a rack that is not whole, or holds tiles that lie on the
+board already, a play that the referee finds at fault. A record says who challenged a play where
+there are two players only.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from tilewright.coach.course import Challenged, Course, Decision, Moment
+from tilewright.notation.gcg import Gcg, Judged, settings_of
+from tilewright.notation.gcg.export import TURN_WAS_LOST
+from tilewright.notation.gcg.laying import lay
+from tilewright.notation.gcg.record import (
+    ChallengeBonus,
+    CountedExchange,
+    Event,
+    Exchange,
+    RackGained,
+    RackLost,
+    TilePlay,
+    Turn,
+    Withdrawal,
+    known_tiles,
+)
+from tilewright.rules.board import EMPTY_BOARD, Board
+from tilewright.rules.edition import Edition, TieBreak
+from tilewright.rules.play import Play
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+
+def course_of_record(record: Gcg, judged: Judged, edition: Edition) -> Course:
+    """How the recorded game went, on the boards that the referee has found for it.
+
+    Raises:
+        BadGcg: the record says how its table was set, and no table can be.
+    """
+    reading = _Reading(record, edition)
+    for event, (before, after) in zip(
+        record.events, pairwise((EMPTY_BOARD, *judged.boards)), strict=True
+    ):
+        reading.take(event, before, after)
+    settings = settings_of(record)
+    return Course(
+        edition,
+        len(record.players),
+        (*reading.moments, reading.last_moment()),
+        tuple(reading.decisions),
+        to_target=settings is not None and bool(settings.terms.finish_line),
+    )
+
+
+class _Reading:
+    """The record so far: moments and decisions, the board, and each seat's total."""
+
+    def __init__(self, record: Gcg, edition: Edition) -> None:
+        self.record = record
+        self.edition = edition
+        self.seats = {nick: seat for seat, nick in enumerate(record.nicks)}
+        self.totals = [0] * len(self.seats)
+        self.board = EMPTY_BOARD
+        self.moments: list[Moment] = []
+        self.decisions: list[Decision] = []
+        self.turns: list[int] = []  # whose each turn was
+
+    def take(self, event: Event, before: Board, after: Board) -> None:
+        """One event more is read."""
+        seat = self.seats[event.nick]
+        if isinstance(event, Turn):
+            self.moments.append(self._moment(seat))
+            self.turns.append(seat)
+            self.decisions.extend(self._decision(event, seat, before))
+        elif isinstance(event, Withdrawal):
+            self._mark(seat, Challenged(self._other(seat), won=True), withdrawn=True)
+        elif isinstance(event, ChallengeBonus) and event.score > 0:
+            self._mark(seat, Challenged(self._other(seat), won=False))
+        self.totals[seat] = event.total
+        self.board = after
+
+    def last_moment(self) -> Moment:
+        """How the record leaves the game: over, where it counts the tiles that were left."""
+        on_turn = (self.turns[-1] + 1) % len(self.seats) if self.turns else 0
+        return replace(self._moment(on_turn), winners=self._winners())
+
+    def _moment(self, on_turn: int) -> Moment:
+        seats = tuple(range(len(self.seats)))
+        ring = seats[on_turn:] + seats[:on_turn]
+        return Moment(tuple(self.totals), ring, self._unseen(self.board))
+
+    def _unseen(self, board: Board) -> int:
+        return max(0, len(self.edition.tile_set.tiles) - len(board.tiles))
+
+    def _winners(self) -> tuple[int, ...] | None:
+        adjusted = [each for each in self.record.events if isinstance(each, RackGained | RackLost)]
+        if not adjusted or self.record.is_incomplete:
+            return None
+        most = max(self.totals)
+        tied = [seat for seat, total in enumerate(self.totals) if total == most]
+        if self.edition.tie_break is TieBreak.BEFORE_UNPLAYED_TILES:
+            changed = dict.fromkeys(tied, 0)
+            for each in adjusted:
+                if self.seats[each.nick] in changed:
+                    changed[self.seats[each.nick]] += each.score
+            least = min(changed.values())
+            tied = [seat for seat in tied if changed[seat] == least]
+        return tuple(tied)
+
+    def _decision(self, event: Turn, seat: int, board: Board) -> Iterator[Decision]:
+        rack = self._rack(event, board)
+        if rack is None or isinstance(event, CountedExchange) or TURN_WAS_LOST in event.notes:
+            return
+        position = Position(board, self.edition)
+        chosen: Play | Tiles | None = None
+        match event:
+            case TilePlay():
+                laid = lay(position, event)
+                if laid.judged is None or laid.faults or not rack.contains_all(laid.tiles):
+                    return
+                chosen = Play(laid.placements)
+            case Exchange():
+                chosen = known_tiles(event.tiles)
+                if chosen is None or not rack.contains_all(chosen):
+                    return
+            case _:
+                pass
+        yield Decision(
+            turn=len(self.turns),
+            seat=seat,
+            position=position,
+            rack=rack,
+            bag_count=self._bag(board),
+            unseen_points=self.edition.tile_set.total(self._off(board) - rack),
+            others=tuple(each for each in self.seats.values() if each != seat),
+            chosen=chosen,
+        )
+
+    def _rack(self, event: Turn, board: Board) -> Tiles | None:
+        """The rack, where it is all that the seat held, of tiles that were there to be held."""
+        rack = known_tiles(event.rack)
+        size = self.edition.rack_size
+        if rack is None or len(rack) > size or not self._off(board).contains_all(rack):
+            return None
+        fewest = size
+        if not self._bag(board):
+            fewest = self._unseen(board) - size * (len(self.seats) - 1)
+        return rack if len(rack) >= fewest else None
+
+    def _off(self, board: Board) -> Tiles:
+        left = self.edition.tile_set.tiles.counts()
+        left.subtract(board.tiles.counts())
+        return Tiles((+left).elements())
+
+    def _bag(self, board: Board) -> int:
+        """How many tiles are in the bag, where every rack is full while it lasts."""
+        return max(0, self._unseen(board) - self.edition.rack_size * len(self.seats))
+
+    def _mark(self, seat: int, challenge: Challenged, *, withdrawn: bool = False) -> None:
+        """Something is said of the seat's latest turn, which may be one that has no decision."""
+        turn = next((n for n in range(len(self.turns), 0, -1) if self.turns[n - 1] == seat), 0)
+        for place, each in enumerate(self.decisions):
+            if each.turn == turn:
+                self.decisions[place] = replace(
+                    each, withdrawn=withdrawn, challenges=(*each.challenges, challenge)
+                )
+
+    def _other(self, seat: int) -> int | None:
+        return 1 - seat if len(self.seats) == 2 else None

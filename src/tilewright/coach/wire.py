@@ -1,0 +1,93 @@
+"""What the coach says, as JSON."""
+
+from typing import Literal
+
+from tilewright.coach.advice import Advice
+from tilewright.coach.notes import Lessons, Note, SeatLessons
+from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
+from tilewright.notation.wire import (
+    WireBestMove,
+    WireCoaching,
+    WireNote,
+    WireNotedChallenge,
+    WireSeatLessons,
+)
+
+_DIGITS = 4
+
+
+def coaching_json(lessons: Lessons) -> WireCoaching:
+    """The lessons, with their numbers in points."""
+    chances = lessons.chances
+    return WireCoaching(
+        lexicon=lessons.lexicon,
+        chances=None
+        if chances is None
+        else tuple(tuple(round(each, _DIGITS) for each in row) for row in chances),
+        notes=tuple(map(_note_json, lessons.notes)),
+        seats=tuple(map(_seat_json, lessons.seats)),
+    )
+
+
+def _note_json(note: Note) -> WireNote:
+    return WireNote(
+        turn=note.turn,
+        seat=note.seat,
+        judgement=note.judgement.value,
+        cost=None if note.cost is None else _points(note.cost),
+        equity=None if note.equity is None else _points(note.equity),
+        keeps=str(note.kept),
+        best=_best_json(note.best),
+        bingo=None if note.bingo is None else note.bingo.value,
+        phoney=note.phoneys,
+        stood=note.stood,
+        challenges=tuple(WireNotedChallenge(each.seat, each.won) for each in note.challenges),
+    )
+
+
+def _best_json(best: Advice) -> WireBestMove:
+    written = best.move.written if isinstance(best.move, EnginePlay) else None
+    kind, tiles = _kind_and_tiles(best.move)
+    return WireBestMove(
+        kind=kind,
+        at="" if written is None else written.at,
+        word="" if written is None else written.word,
+        words=best.words,
+        tiles=tiles,
+        score=best.score,
+        equity=_points(best.equity),
+        keeps=str(best.kept),
+        leave=_points(best.added),
+    )
+
+
+def _kind_and_tiles(move: BestMove) -> tuple[Literal["play", "exchange", "pass"], str]:
+    match move:
+        case EnginePlay():
+            return "play", str(move.play.tiles)
+        case EngineExchange():
+            return "exchange", str(move.tiles)
+        case EnginePass():
+            return "pass", ""
+
+
+def _seat_json(seat: SeatLessons) -> WireSeatLessons:
+    average = seat.average_cost
+    return WireSeatLessons(
+        seat=seat.seat,
+        compared=seat.compared,
+        cost=_points(seat.cost),
+        average_cost=None if average is None else _points(average),
+        bingos_found=seat.bingos_found,
+        bingos_missed=seat.bingos_missed,
+        phoneys=seat.phoneys,
+        phoneys_stood=seat.phoneys_stood,
+        let_stand=seat.let_stand,
+        challenges_won=seat.challenges_won,
+        challenges_lost=seat.challenges_lost,
+        worst=seat.worst,
+    )
+
+
+def _points(thousandths: float) -> float:
+    return round(thousandths / 1000, 2)

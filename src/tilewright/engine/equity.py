@@ -1,0 +1,29 @@
+"""What a move is worth beyond its score: by the tiles kept, and in the end by those left."""
+
+from tilewright.engine.leaves import Leaves
+from tilewright.rules.edition import Edition
+from tilewright.rules.tiles import Tiles
+
+
+def added_equity(
+    leaves: Leaves,
+    edition: Edition,
+    rack: Tiles,
+    kept: Tiles,
+    *,
+    bag_count: int,
+    unseen_points: int,
+) -> int:
+    """What equity adds to the score of a play from this rack that keeps these tiles.
+
+    In thousandths of a point: the leave while the bag has tiles after the draw, nothing when the
+    draw empties it. With an empty bag going out gains the others' tiles twice; otherwise ten points
+    and the own tiles twice are lost. What a pass adds is that of the whole rack kept.
+    """
+    if bag_count > len(rack) - len(kept):
+        return leaves.value(kept)
+    if bag_count > 0:
+        return 0
+    if not kept:
+        return 2000 * unseen_points
+    return -10_000 - 2000 * edition.tile_set.total(kept)

@@ -1,0 +1,81 @@
+"""Records that people bring: read and judged, or refused with the line where they fail."""
+
+from dataclasses import dataclass
+
+from tilewright.game.seats import LexiconIdentity
+from tilewright.notation.gcg import (
+    BadGcg,
+    CannotJudge,
+    Equipment,
+    Gcg,
+    Judged,
+    UnknownEquipment,
+    equipped,
+    judged,
+    read_as_written,
+    settings_of,
+)
+from tilewright.rules.edition import Edition
+from tilewright.rules.editions import EDITIONS, TOURNAMENT
+from tilewright.server.messages import RecordBrought
+from tilewright.server.problems import bad_record, not_offered
+
+MOST_EVENTS = 300
+"""More than any game has; each costs time to judge."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedRecord:
+    """A record, the edition that it was judged by, and what was found.
+
+    `lexicon` is the one its table ruled by; a record of others names none that could be known.
+    """
+
+    record: Gcg
+    edition: Edition
+    judged: Judged
+    lexicon: LexiconIdentity
+
+
+def judged_record(brought: RecordBrought) -> JudgedRecord:
+    """The record that was brought.
+
+    The edition is the one that the record names or, of a record that names none, the one asked
+    for, or else tournament.
+
+    Raises:
+        Problem: it is no record, or one that cannot be judged here.
+    """
+    try:
+        record = read_as_written(brought.gcg)
+        _require_few_events(record)
+        settings = settings_of(record)
+        named = edition_asked(brought.edition) if brought.edition else TOURNAMENT
+        edition = equipped(named if settings is None else settings.edition, record, Equipment())
+        lexicon = LexiconIdentity("", "" if settings is None else settings.lexicon_hash)
+        return JudgedRecord(record, edition, judged(record, edition), lexicon)
+    except BadGcg as error:
+        raise bad_record(error.reason, error.line, error.beginning) from error
+    except CannotJudge as error:
+        raise bad_record(error.reason, error.line) from error
+    except UnknownEquipment as error:
+        reason = f"the {error.what} {error.name[:40]!r} is not known here"
+        raise bad_record(reason, error.line) from error
+
+
+def edition_asked(name: str) -> Edition:
+    """The edition of this name.
+
+    Raises:
+        Problem: there is none.
+    """
+    edition = EDITIONS.get(name)
+    if edition is None:
+        raise not_offered("There is no such edition.", tuple(EDITIONS))
+    return edition
+
+
+def _require_few_events(record: Gcg) -> None:
+    if len(record.events) > MOST_EVENTS:
+        line = record.events[MOST_EVENTS].line
+        raise bad_record(f"more than {MOST_EVENTS} events", line)

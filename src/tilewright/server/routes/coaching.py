@@ -1,0 +1,36 @@
+"""What a finished game teaches: chances to win, and the coach's notes."""
+
+from litestar import get, post
+from litestar.params import JSONBody
+
+from tilewright.notation.wire import WireCoaching
+from tilewright.server.gate import AnyRequest
+from tilewright.server.messages import RecordBrought
+from tilewright.server.problems import not_over
+from tilewright.server.routes.visit import AskedSeat, GameId, desk_of, looking_on
+
+
+@get("/api/games/{game:str}/coaching")
+async def coach_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> WireCoaching:
+    """What there is to learn from a game that is over, for all who may look back at it.
+
+    While it is under way this is refused, to everybody alike: the notes tell racks.
+    """
+    table, _ = await looking_on(request, game, seat)
+    if not table.is_over:
+        raise not_over()
+    return await desk_of(request).coaching.of_game(table)
+
+
+@post("/api/records/coaching", status_code=200)
+async def coach_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> WireCoaching:
+    """What there is to learn from a recorded game: of the turns whose racks it tells.
+
+    Nothing is kept. The edition is found as for looking through a record; the words are those of
+    its table where the server has them, else the server's own.
+    """
+    desk_of(request).gate.check_record(request)
+    return await desk_of(request).coaching.of_record(data)
+
+
+HANDLERS = [coach_game, coach_record]

@@ -1,0 +1,100 @@
+"""The chance to win: laws that hold whatever was measured, and what is plain to see."""
+
+import random
+
+import pytest
+
+from tilewright.coach.chances import Chances, Expected, NotModelled, Standing, shipped_chances
+from tilewright.coach.course import Moment
+from tilewright.coach.notes import chances_at
+
+CHANCES = shipped_chances()
+
+
+def standings(dice: random.Random, count: int) -> list[Standing]:
+    players = [dice.choice((2, 3, 4)) for _ in range(count)]
+    return [
+        Standing(tuple(dice.randrange(500) for _ in range(each)), dice.randrange(1, 101))
+        for each in players
+    ]
+
+
+def test_chances_lie_between_none_and_all_and_add_up(dice: random.Random) -> None:
+    for standing in standings(dice, 200):
+        told = CHANCES.of(standing)
+        assert all(0 <= each <= 1 for each in told)
+        assert sum(told) == pytest.approx(1)
+
+
+def test_who_has_more_points_is_likelier_to_win_and_nobody_else_is(dice: random.Random) -> None:
+    for standing in standings(dice, 50):
+        place = dice.randrange(len(standing.scores))
+        richer = list(standing.scores)
+        richer[place] += dice.randrange(1, 80)
+        before, after = CHANCES.of(standing), CHANCES.of(Standing(tuple(richer), standing.unseen))
+        for other, (old, new) in enumerate(zip(before, after, strict=True)):
+            # far from each other's reach both are as good as 0 or 1
+            assert (new >= old - 1e-9) if other == place else (new <= old + 1e-9)
+
+
+def test_only_differences_count(dice: random.Random) -> None:
+    for standing in standings(dice, 50):
+        more = Standing(tuple(score + 123 for score in standing.scores), standing.unseen)
+        assert CHANCES.of(more) == pytest.approx(CHANCES.of(standing))
+
+
+def test_equal_seats_have_equal_chances_and_may_change_places(dice: random.Random) -> None:
+    flat = Chances(
+        {players: Expected(((0.0,) * players,) * 100, (40.0,) * 100) for players in (2, 3, 4)}
+    )
+    for standing in standings(dice, 50):
+        order = dice.sample(range(len(standing.scores)), len(standing.scores))
+        told = flat.of(standing)
+        moved = flat.of(Standing(tuple(standing.scores[p] for p in order), standing.unseen))
+        assert moved == pytest.approx([told[place] for place in order])
+        level = Standing((300,) * len(order), standing.unseen)
+        assert flat.of(level) == pytest.approx([1 / len(order)] * len(order))
+
+
+def test_two_players_by_the_integral_are_as_by_the_formula() -> None:
+    # a third player who cannot win leaves the two what they have between them
+    pair = ((3.0, -3.0, 0.0),) * 100
+    three = Chances({3: Expected(pair, (30.0,) * 100)})
+    two = Chances({2: Expected((((3.0, -3.0),) * 100), (30.0,) * 100)})
+    for lead in (-90, -20, 0, 15, 60):
+        told = three.of(Standing((300 + lead, 300, -2000), 40))
+        assert told[:2] == pytest.approx(two.of(Standing((300 + lead, 300), 40)), abs=1e-9)
+        assert told[2] == pytest.approx(0, abs=1e-9)
+
+
+def test_at_the_start_the_turn_is_a_small_advantage() -> None:
+    for players in (2, 3, 4):
+        told = CHANCES.of(Standing((0,) * players, 100))
+        assert 1 / players < told[0] < 1.4 / players
+        assert 0.6 / players < min(told) < 1 / players
+
+
+def test_a_lead_is_worth_more_the_fewer_tiles_are_unseen() -> None:
+    told = [CHANCES.of(Standing((340, 300), unseen))[0] for unseen in (90, 60, 40, 20, 8)]
+    assert told == sorted(told)
+    assert told[-1] > 0.97
+
+
+def test_when_the_game_is_over_there_is_nothing_left_to_guess() -> None:
+    won = Moment((300, 290, 300), (1, 2, 0), 9, winners=(2,))
+    assert chances_at(won, CHANCES) == (0, 0, 1)
+    shared = Moment((300, 290, 300), (1, 2, 0), 9, winners=(0, 2))
+    assert chances_at(shared, CHANCES) == (0.5, 0, 0.5)
+
+
+def test_who_has_left_cannot_win_and_the_others_play_for_it() -> None:
+    told = chances_at(Moment((500, 200, 210), (2, 1), 40), CHANCES)
+    assert told[0] == 0
+    assert told[2] > told[1] > 0
+    assert sum(told) == pytest.approx(1)
+    assert chances_at(Moment((500, 200, 210), (1,), 40), CHANCES) == (0, 1, 0)
+
+
+def test_more_players_than_a_table_has_are_refused() -> None:
+    with pytest.raises(NotModelled, match="2 to 4 players, not for 5"):
+        CHANCES.of(Standing((0,) * 5, 50))

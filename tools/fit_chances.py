@@ -1,0 +1,202 @@
+"""Fits what the chance to win is reckoned from, by games of the program against itself.
+
+python tools/fit_chances.py fit --games 4000 --seed 1       writes coach/data/chances.json
+python tools/fit_chances.py check --games 2000 --seed 2     holds it against other games
+
+A seed gives the same games, and the same games the same file. Four thousand games a number of
+players take some minutes on one core.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import reduce
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tilewright.coach.chances import FILE, LEAST_PLAYERS, MOST_PLAYERS, Standing, shipped_chances
+from tilewright.engine.generator import Generator
+from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay
+from tilewright.engine.rulings import LexiconRulings
+from tilewright.game.chance import SampledChance
+from tilewright.game.commands import Command, ExchangeTiles, PassTurn, PlayTiles
+from tilewright.game.decide import decide
+from tilewright.game.game import evolve, replay
+from tilewright.game.seats import LexiconIdentity, Person, WordPolicy
+from tilewright.game.start import TableSetup, start_game
+from tilewright.lexicon import load_lexicon
+from tilewright.rules.editions import EDITIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from tilewright.game.state import Game
+    from tilewright.lexicon import Lexicon
+
+EDITION = "tournament"
+"""Whose games are fitted: board, tiles and bonus are those of every edition."""
+LEXICON = "club"
+TILES = 100
+NEIGHBOURHOOD = 0.03
+"""How far positions count for one another: so many tiles for each that is unseen."""
+
+app = typer.Typer(add_completion=False)
+Games = Annotated[int, typer.Option(min=1, help="Games for each number of players.")]
+Seed = Annotated[int, typer.Option(min=0, help="The first game's seed.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A turn that began, all by place from whoever is on turn: scores then, gains until the end.
+
+    `won` is who won, as shares of one game.
+    """
+
+    unseen: int
+    scores: tuple[int, ...]
+    gains: tuple[int, ...]
+    won: tuple[float, ...]
+
+
+@app.command()
+def fit(games: Games = 4000, seed: Seed = 1) -> None:
+    """Play the games and write the file that comes with the package."""
+    lexicon = load_lexicon(LEXICON)
+    fitted = {
+        str(players): _fitted(list(_moments(lexicon, players, games, seed)), players)
+        for players in range(LEAST_PLAYERS, MOST_PLAYERS + 1)
+    }
+    about = {
+        "made_by": f"python tools/fit_chances.py fit --games {games} --seed {seed}",
+        "edition": EDITION,
+        "lexicon": f"{lexicon.name} {lexicon.content_hash}",
+    }
+    rows = ",\n".join(f'"{name}": {json.dumps(each)}' for name, each in fitted.items())
+    text = f'{{"about": {json.dumps(about)},\n"players": {{\n{rows}\n}}}}\n'
+    FILE.write_text(text, encoding="utf-8")
+    print(f"{FILE}: {len(text)} characters")
+
+
+@app.command()
+def check(games: Games = 2000, seed: Seed = 2) -> None:
+    """Hold the shipped file against games that it was not fitted to."""
+    lexicon = load_lexicon(LEXICON)
+    for players in range(LEAST_PLAYERS, MOST_PLAYERS + 1):
+        _report(_moments(lexicon, players, games, seed), players)
+
+
+def _moments(lexicon: Lexicon, players: int, games: int, seed: int) -> Iterator[Moment]:
+    edition = EDITIONS[EDITION]
+    identity = LexiconIdentity(lexicon.name, lexicon.content_hash)
+    people = tuple(Person(f"Player {each}") for each in range(players))
+    setup = TableSetup(edition, people, WordPolicy.VOID, identity)
+    generator, rulings = Generator(lexicon), LexiconRulings(lexicon, edition)
+    for number in range(games):
+        chance = SampledChance(random.Random(f"{seed} {players} {number}"))
+        game = replay(start_game(setup, chance))
+        stood = []
+        while game.end is None:
+            stood.append(game)
+            events = decide(game, _best(game, generator), chance, rulings)
+            game = reduce(evolve, events, game)
+        yield from (_moment(each, game) for each in stood)
+
+
+def _moment(then: Game, end: Game) -> Moment:
+    start = then.order.index(then.to_move)
+    ring = (then.order * 2)[start : start + len(then.order)]
+    winners = end.end.winners if end.end is not None else ()
+    return Moment(
+        unseen=len(then.bag) + sum(map(len, then.racks)),
+        scores=tuple(then.scores[seat] for seat in ring),
+        gains=tuple(end.scores[seat] - then.scores[seat] for seat in ring),
+        won=tuple((seat in winners) / len(winners) for seat in ring),
+    )
+
+
+def _best(game: Game, generator: Generator) -> Command:
+    seat, points = game.to_move, game.edition.tile_set.total
+    move = generator.best(
+        game.position,
+        game.racks[seat],
+        bag_count=len(game.bag),
+        unseen_points=sum(map(points, game.racks)) - points(game.racks[seat]),
+        exchange_minimum=game.edition.exchange.minimum_in_bag,
+    )
+    match move:
+        case EnginePlay():
+            return PlayTiles(seat, move.play)
+        case EngineExchange():
+            return ExchangeTiles(seat, move.tiles)
+        case EnginePass():
+            return PassTurn(seat)
+
+
+def _fitted(moments: Sequence[Moment], players: int) -> dict[str, list[list[float]] | list[float]]:
+    """By tiles unseen from 1 to 100: each place's gain beyond the mean, and how gains scatter."""
+    relative = defaultdict(list)
+    for each in moments:
+        mean = sum(each.gains) / players
+        relative[each.unseen].append([gain - mean for gain in each.gains])
+    lead = [_mean_gains(relative, unseen, players) for unseen in range(1, TILES + 1)]
+    scatter = []
+    for unseen in range(1, TILES + 1):
+        squares = weights = 0.0
+        for other, rows in relative.items():
+            weight = _weight(unseen, other)
+            means = lead[other - 1]
+            squares += weight * sum(
+                (gain - mean) ** 2 for row in rows for gain, mean in zip(row, means, strict=True)
+            )
+            # a mean is taken out of each row, and one degree of freedom with it
+            weights += weight * len(rows) * (players - 1)
+        scatter.append(round(math.sqrt(squares / weights), 2))
+    return {"tempo": [[round(each, 2) for each in row] for row in lead], "scatter": scatter}
+
+
+def _mean_gains(relative: dict[int, list[list[float]]], unseen: int, players: int) -> list[float]:
+    sums, weights = [0.0] * players, 0.0
+    for other, rows in relative.items():
+        weight = _weight(unseen, other)
+        weights += weight * len(rows)
+        for row in rows:
+            for place, gain in enumerate(row):
+                sums[place] += weight * gain
+    return [each / weights for each in sums]
+
+
+def _weight(unseen: int, other: int) -> float:
+    width = max(0.5, NEIGHBOURHOOD * unseen)
+    distance = abs(unseen - other) / width
+    # the little more is for a count that no game had, and goes by the nearest that one had
+    return math.exp(-(distance**2) / 2) + 1e-6 * math.exp(-distance)
+
+
+def _report(moments: Iterator[Moment], players: int) -> None:
+    """How often those won who had each tenth of a chance, and the score by Brier."""
+    chances = shipped_chances()
+    tenths: dict[int, list[tuple[float, float]]] = defaultdict(list)
+    squares = blind = 0.0
+    count = 0
+    for each in moments:
+        told = chances.of(Standing(each.scores, each.unseen))
+        for chance, won in zip(told, each.won, strict=True):
+            tenths[min(9, int(10 * chance))].append((chance, won))
+            squares += (chance - won) ** 2
+            blind += (1 / players - won) ** 2
+            count += 1
+    print(f"{players} players, {count} chances: Brier {squares / count:.4f}", end=", ")
+    print(f"base rate {blind / count:.4f}")
+    for tenth, pairs in sorted(tenths.items()):
+        told_mean, won_mean = (sum(each) / len(pairs) for each in zip(*pairs, strict=True))
+        print(f"| {10 * tenth} to {10 * tenth + 10} % | {len(pairs)} ", end="")
+        print(f"| {100 * told_mean:.1f} % | {100 * won_mean:.1f} % |")
+
+
+if __name__ == "__main__":
+    app()
