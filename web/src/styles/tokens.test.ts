@@ -196,9 +196,11 @@ test.each(Object.keys(CONES_LACKING))('the colour-safe premiums differ to %s eye
 })
 
 test('no other file has a colour of its own', () => {
-  const others = readdirSync(HERE).filter((name) => name.endsWith('.css') && name !== 'tokens.css')
+  const others = readdirSync(new URL('..', HERE), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.css') && !name.endsWith('tokens.css'),
+  )
   const coloured = others.filter((name) =>
-    /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)\(/i.test(readFileSync(new URL(name, HERE), 'utf8')),
+    /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)\(/i.test(readFileSync(new URL(`../${name}`, HERE), 'utf8')),
   )
   expect(coloured).toEqual([])
 })
