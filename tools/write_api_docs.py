@@ -66,9 +66,18 @@ answered 403. `?version=`, 0 at first,
 asks for changes and not for whole views each time; `?seat=` says which of one's seats looks on.
 
 The server sends [ViewMessage](#viewmessage), or to a client that said its version
-[WireChanges](#wirechanges), [Presence](#presence) and, at a seat, [MessageNews](#messagenews). The
-client sends [LiveCommand](#livecommand) and is answered by [Accepted](#accepted) or
-[Refused](#refused). It sends at most 16 KiB at once.
+[WireChanges](#wirechanges), [Presence](#presence) and, at a seat, [MessageNews](#messagenews) and
+[AgreementNews](#agreementnews). The client sends [LiveCommand](#livecommand) and is answered by
+[Accepted](#accepted) or [Refused](#refused). It sends at most 16 KiB at once.
+"""
+GATHERING = """
+## WebSocket /api/gatherings/{gathering}/live
+
+A [GatheringMessage](#gatheringmessage) at once, and whenever the table changes before its game, for
+those who may see it: who sits there or is asked, anybody while a seat is open, and whoever brings
+a link's secret. It is brought as `tilewright.link.SECRET` among the protocols that the client asks
+for, beside `tilewright`, which the server chooses. Anybody else's handshake is answered 403, and
+whoever may not see it any more is closed with 4404. What is sent there is refused.
 """
 TURNS = """
 ## WebSocket /api/turns
@@ -101,7 +110,7 @@ def page() -> str:
         for method, operation in methods.items()
     ]
     parts += [SOCKET.strip().format(path=path.replace(":str", "")) for path in paths]
-    parts += [TURNS.strip(), "## Shapes"]
+    parts += [GATHERING.strip(), TURNS.strip(), "## Shapes"]
     parts += [
         "\n".join(_shape(name, schema))
         for name, schema in sorted(told["components"]["schemas"].items())

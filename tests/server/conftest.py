@@ -11,6 +11,7 @@ from uuid import uuid4
 import httpx
 import pytest
 from databases import PostgresServer, postgres_server
+from websockets import Subprotocol
 from websockets.sync.client import ClientConnection, connect
 
 from tilewright.engine.generator import Generator
@@ -108,14 +109,32 @@ class Guest:
                     if can["play"] or last or view["state"] == "over":
                         return view
 
-    def live(self, game: str, origin: str | None = None, query: str = "") -> ClientConnection:
+    def waiting(self, gathering: str, secret: str | None = None) -> ClientConnection:
+        """An open table that waits for people, of which a link's secret may be known."""
+        said = None if secret is None else ["tilewright", f"tilewright.link.{secret}"]
+        return self.live(gathering, room="gatherings", protocols=said)
+
+    def live(
+        self,
+        game: str,
+        origin: str | None = None,
+        query: str = "",
+        room: str = "games",
+        protocols: list[str] | None = None,
+    ) -> ClientConnection:
         """An open table."""
         cookie = self.http.cookies.get(COOKIE)
         headers = {"Cookie": f"{COOKIE}={cookie}"} if cookie else {}
-        address = self.url.replace("http", "ws") + f"api/games/{game}/live{query}"
+        address = self.url.replace("http", "ws") + f"api/{room}/{game}/live{query}"
         if origin is not None:
             headers["Origin"] = origin
-        return connect(address, additional_headers=headers, open_timeout=PATIENCE, close_timeout=2)
+        return connect(
+            address,
+            additional_headers=headers,
+            subprotocols=None if protocols is None else list(map(Subprotocol, protocols)),
+            open_timeout=PATIENCE,
+            close_timeout=2,
+        )
 
     def _kept(self, response: httpx.Response) -> Any:
         self.seen.append(response.content)

@@ -34,6 +34,7 @@ from tilewright.server.table import Sitter
 
 from .conftest import PATIENCE, Guest, Json, running
 from .playing import best_command
+from .test_gatherings import gather, join
 
 Two = tuple[Guest, Guest]
 
@@ -307,6 +308,37 @@ def test_what_is_written_at_one_server_is_heard_once_at_the_other(two: Two) -> N
         assert heard(here) == heard(there) == (first, None)
         third = said(ben, "Your turn")
         assert heard(here) == heard(there) == (third, "Your turn")
+
+
+def until(socket: ClientConnection, wanted: Callable[[Json], bool]) -> None:
+    """Such a message has come."""
+    while not wanted(json.loads(socket.recv(timeout=60))):
+        pass
+
+
+def test_who_sits_down_at_one_server_is_seen_at_the_other_and_so_is_who_agrees(two: Two) -> None:
+    ann, ben = two
+    cai = Guest(ann.url)
+    waiting = gather(ann, {"kind": "here", "name": "Ann"}, *2 * ({"kind": "open"},))["id"]
+    with ben.waiting(waiting) as there:
+        until(there, lambda told: told["gathering"]["seats"][1]["name"] is None)
+        assert join(cai, waiting, "Cai").status_code == 200
+        until(there, lambda told: told["gathering"]["seats"][1]["name"] == "Cai")
+        with ann.waiting(waiting) as here:
+            assert join(ben, waiting, "Ben").json()["phase"] == "started"
+            for socket in (here, there):
+                until(socket, lambda told: told["gathering"]["phase"] == "started")
+    with (
+        ann.live(waiting, query="?version=0") as here,
+        ben.live(waiting, query="?version=0") as there,
+    ):
+        agreed: list[int] = []
+        for seat, guest in enumerate((ann, cai, ben)):
+            agreed.append(seat)
+            said = {"type": "agreement", "may_write": len(agreed) == 3, "agreed": list(agreed)}
+            assert guest.post(f"/api/games/{waiting}/messages/agree", {"agree": True}).is_success
+            for socket in (here, there):
+                until(socket, said.__eq__)
 
 
 def test_a_revoked_token_closes_its_sockets_at_every_server_at_once(

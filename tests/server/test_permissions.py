@@ -181,6 +181,7 @@ ROWS += [
 SOCKETS = {
     "WebSocket /api/games/{game}/live": (403, 403, 200, 200, 200),
     "WebSocket /api/companions/{companion}/live": (403, 403, 403, 200, 200),
+    "WebSocket /api/gatherings/{gathering}/live": (403, 403, 403, 200, 200),
     "WebSocket /api/turns": (403, 200, 200, 200, 200),
 }
 

@@ -133,6 +133,36 @@ def test_strangers_are_silent_until_all_have_agreed(ann: Guest, new_guest: Come)
     assert texts(talk(ben, game)) == ["hello"]
 
 
+def next_agreement(socket: ClientConnection) -> tuple[bool, list[int]]:
+    """The next that is told of who has agreed: whether all may write, and which seats."""
+    while (message := receive(socket))["type"] != "agreement":
+        pass
+    return message["may_write"], message["agreed"]
+
+
+def test_who_agrees_is_told_at_once_to_all_who_follow_a_table_of_theirs(
+    ann: Guest, new_guest: Come
+) -> None:
+    ben = new_guest()
+    game = with_stranger(ann, ben)
+    for guest in (ann, ben):
+        assert guest.command(game, {"type": "abort"}).status_code == 200
+    following = "?version=0"
+    with ann.live(game, query=following) as before, ben.live(game, query=following) as there:
+        agree(ann, game)
+        assert next_agreement(before) == next_agreement(there) == (False, [0])
+        offered = ann.post(f"/api/games/{game}/rematch", {}).json()["id"]
+        assert join(ben, offered).json()["phase"] == "started"
+        with ann.live(offered, query=following) as again:
+            # in a rematch they sit one seat further
+            agree(ben, offered)
+            assert next_agreement(again) == (True, [0, 1])
+            assert next_agreement(before) == next_agreement(there) == (True, [0, 1])
+            agree(ann, game, yes=False)
+            assert next_agreement(again) == (False, [0])
+            assert next_agreement(before) == next_agreement(there) == (False, [1])
+
+
 def test_strangers_stay_strangers_in_a_rematch_and_need_not_agree_again(
     ann: Guest, new_guest: Come
 ) -> None:

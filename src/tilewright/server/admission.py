@@ -9,8 +9,9 @@ import msgspec
 
 from tilewright.server.answers import Accepted, Refused
 from tilewright.server.desk import Desk
+from tilewright.server.gathering import GatheringRefusal
 from tilewright.server.limits import Bucket
-from tilewright.server.live import Sends, Socket, converse
+from tilewright.server.live import NOT_ACCEPTED, Sends, Socket, converse
 from tilewright.server.logs import name_request
 from tilewright.server.orders import Done
 from tilewright.server.problems import Problem, problem_of, too_many
@@ -18,7 +19,8 @@ from tilewright.server.routes.visit import credential_of, desk_of
 from tilewright.server.store.games import hash_of
 
 SECONDS_AT_ONCE = 3
-NOT_ACCEPTED = 4000
+PROTOCOL = "tilewright"
+"""What a page asks for that has more to say: a browser wants one of its protocols chosen."""
 
 
 class Keyed(Protocol):
@@ -86,7 +88,7 @@ async def admitted(
 ) -> AsyncIterator[Admission[Box, Room] | None]:
     """The socket is accepted, in the room that it enters; None: it was turned away.
 
-    Whoever cannot enter raises a `Problem`, whose status the socket is closed with.
+    Who enters raises the refusal of who cannot, with whose status the socket is closed.
     """
     desk = desk_of(socket)
     name_request()
@@ -94,15 +96,16 @@ async def admitted(
         try:
             desk.gate.check_origin(socket)
             outbox = new_outbox()
-            # before it is asked whose it is: a session that ends from now on ends the socket
-            session = hash_of(credential_of(socket) or "")
-            stack.enter_context(desk.session_sockets.kept(session, outbox))
+            if credential := credential_of(socket):
+                # before it is asked whose it is: a session that ends from now on ends the socket
+                session = hash_of(credential)
+                stack.enter_context(desk.session_sockets.kept(session, outbox))
             room = await stack.enter_async_context(enter(outbox))
-        except Problem as problem:
-            await socket.close(code=NOT_ACCEPTED + problem.status)
+        except (Problem, GatheringRefusal) as error:
+            await socket.close(code=NOT_ACCEPTED + problem_of(error).status)
             yield None
             return
-        await socket.accept()
+        await socket.accept(PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None)
         yield Admission(socket, desk, outbox, room)
 
 

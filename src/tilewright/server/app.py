@@ -7,14 +7,19 @@ from litestar import Litestar, Response
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
-from tilewright.server import live_route, pages, routes, turn_route
+from tilewright.server import pages, routes
 from tilewright.server.companions.live import companion_live
 from tilewright.server.desk import Desk
 from tilewright.server.gate import LARGEST_BODY, AnyRequest
+from tilewright.server.gathering_route import gathering_live
 from tilewright.server.letters import StrictRequest
+from tilewright.server.live_route import live
 from tilewright.server.logs import answered, name_request, request_name
 from tilewright.server.problems import problem_of
 from tilewright.server.settings import Settings
+from tilewright.server.turn_route import turns
+
+SOCKETS = [live, companion_live, gathering_live, turns]
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -48,7 +53,7 @@ def create_app(settings: Settings) -> Litestar:
         return Response(problem.body(), status_code=problem.status, media_type="application/json")
 
     app = Litestar(
-        [*routes.HANDLERS, live_route.live, companion_live, turn_route.turns],
+        [*routes.HANDLERS, *SOCKETS],
         lifespan=[lifespan],
         before_request=receive,
         before_send=[_add_headers, send],

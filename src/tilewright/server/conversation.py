@@ -85,6 +85,13 @@ class MessageNews(Struct, frozen=True, tag="message"):
     message: MessageTold
 
 
+class AgreementNews(Struct, frozen=True, tag="agreement"):
+    """Which seats have agreed to talk with strangers, over a socket that follows changes."""
+
+    may_write: bool
+    agreed: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Circle:
     """The people at a table: where they met, whether as strangers, and who has agreed to talk.

@@ -108,7 +108,7 @@ class Desk:
             Tokens(store.database),
             Feeds(store.database),
             turns,
-            Fellows(hall, store, talk, companions, session_sockets, settings),
+            Fellows(hall, store, talk, reception, companions, session_sockets, settings),
             Gate(settings),
             Pages(),
             Sockets(),

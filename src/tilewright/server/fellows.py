@@ -16,6 +16,7 @@ from tilewright.server.companions.keeper import Keeper
 from tilewright.server.hall import Hall
 from tilewright.server.overheard import Overheard
 from tilewright.server.problems import Problem
+from tilewright.server.reception import Reception
 from tilewright.server.session_sockets import SessionSockets
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.store import Store, StoreError
@@ -34,6 +35,7 @@ LOOKS_ANYWAY = 20.0
 """The same when there is a Redis."""
 AT_ONCE = 500
 GAME, MESSAGE, SESSION, COMPANION = "game", "message", "session", "companion"
+GATHERING, AGREEMENT = "gathering", "agreement"
 """The kinds of hints."""
 
 
@@ -45,6 +47,7 @@ class Fellows:
         hall: Hall,
         store: Store,
         talk: Talk,
+        reception: Reception,
         companions: Keeper,
         sessions: SessionSockets,
         settings: Settings,
@@ -57,6 +60,8 @@ class Fellows:
         self._hall = hall
         self._store = store
         self._overheard = Overheard(hall, MessageStore(store.database), talk)
+        self._agreements = talk.agreements
+        self._reception = reception
         self._companions = companions
         self._sessions = sessions
         self._accounts = AccountStore(store.database)
@@ -68,6 +73,8 @@ class Fellows:
         if (hints := self._hints) is not None:
             hall.listeners.append(lambda table: hints.tell(GAME, table.id, table.version))
             talk.listeners.append(lambda row: hints.tell(MESSAGE, row.game, row.number))
+            talk.has_agreed.append(lambda origin: hints.tell(AGREEMENT, origin))
+            reception.listeners.append(lambda each: hints.tell(GATHERING, each.id, each.version))
             companions.listeners.append(
                 lambda bench: hints.tell(COMPANION, bench.id, bench.version)
             )
@@ -104,6 +111,8 @@ class Fellows:
             for game in await self._hall.read_on(versions):
                 await self._see(game, versions[game])
             await self._overheard.look(some)
+        await self._agreements.look()
+        await self._reception.look()
         await self._companions.look()
         if self._hints is not None:  # some of which may have been missed
             await self._sessions.check(self._accounts)
@@ -145,6 +154,13 @@ class Fellows:
         if self._companions.is_watched(companion):
             self._begin(self._tried(self._companions.heard(companion, version)))
 
+    def _heard_of_gathering(self, gathering: str, version: int) -> None:
+        if self._reception.onlookers.behind({gathering: version}):
+            self._begin(self._tried(self._reception.read_on({gathering: version})))
+
+    def _heard_of_agreement(self, origin: str, _: int) -> None:
+        self._begin(self._tried(self._agreements.hear(origin)))
+
     def _heard_of_message(self, game: str, number: int) -> None:
         if self._hall.is_watched(game):
             self._begin(self._tried(self._overheard.hear(game, number)))
@@ -183,6 +199,8 @@ class Fellows:
             heard = {
                 GAME: self._heard_of_game,
                 MESSAGE: self._heard_of_message,
+                AGREEMENT: self._heard_of_agreement,
+                GATHERING: self._heard_of_gathering,
                 COMPANION: self._heard_of_companion,
                 SESSION: self._heard_of_session,
             }

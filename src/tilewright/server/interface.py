@@ -24,8 +24,9 @@ from tilewright.server.answers import (
 )
 from tilewright.server.companions.shapes import LiveEntry
 from tilewright.server.companions.watching import CompanionMessage
-from tilewright.server.conversation import MessageNews
+from tilewright.server.conversation import AgreementNews, MessageNews
 from tilewright.server.gate import CUSTOM_HEADER
+from tilewright.server.invitations import GatheringMessage
 from tilewright.server.messages import LiveCommand
 
 Json = dict[str, Any]  # a document for programs of others, whose form OpenAPI says
@@ -36,6 +37,8 @@ OF_SOCKETS = (
     WireChanges,
     Presence,
     MessageNews,
+    AgreementNews,
+    GatheringMessage,
     Accepted,
     Refused,
     TurnMessage,

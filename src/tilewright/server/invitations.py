@@ -78,9 +78,13 @@ class ChairTold(Struct, frozen=True):
 
 
 class GatheringTold(Struct, frozen=True):
-    """A table before its game, as one guest sees it; `hosting` is whether they invited."""
+    """A table before its game, as one guest sees it; `hosting` is whether they invited.
+
+    Of two with the same `id` the one with the higher `version` is newer.
+    """
 
     id: str
+    version: int
     phase: Phase
     created: str
     edition: str
@@ -93,6 +97,12 @@ class GatheringTold(Struct, frozen=True):
     rematch_of: str | None
     watch: bool
     watch_link: str | None
+
+
+class GatheringMessage(Struct, frozen=True, tag="gathering"):
+    """A table before its game, over its socket."""
+
+    gathering: GatheringTold
 
 
 class Opened(Struct, frozen=True, omit_defaults=True):
@@ -159,6 +169,7 @@ def told(gathering: Gathering, guest: str | None, token: str | None) -> Gatherin
     secret_of = token if hosting else None
     return GatheringTold(
         id=gathering.id,
+        version=gathering.version,
         phase=gathering.phase,
         created=gathering.created,
         edition=gathering.edition,

@@ -21,6 +21,8 @@ LONGEST_MESSAGE = 16 * 1024
 SEND_SECONDS = 10.0
 
 GOING_AWAY = 1001
+NOT_ACCEPTED = 4000
+"""To which the status is added that a request would be refused with."""
 POLICY = 1008
 TOO_BIG = 1009
 STUCK = 1013
@@ -40,7 +42,7 @@ class Shown(Protocol):
         """The message that is enough for a client that has nothing."""
         ...
 
-    def since(self, version: int) -> bytes:
+    def since(self, version: int, /) -> bytes:
         """The message for a client that has this version."""
         ...
 

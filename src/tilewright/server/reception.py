@@ -7,7 +7,7 @@ import hashlib
 import logging
 import secrets
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -24,6 +24,7 @@ from tilewright.server.gathering import (
     turned,
 )
 from tilewright.server.hall import Hall
+from tilewright.server.onlookers import Onlookers
 from tilewright.server.problems import key_reused, malformed, not_over_yet, too_many, unavailable
 from tilewright.server.store import Conflict, StoreError, now
 from tilewright.server.store.gatherings import (
@@ -63,6 +64,9 @@ class Reception:
 
     def __init__(self, kept: GatheringStore, hall: Hall) -> None:
         self.kept = kept
+        self.onlookers = Onlookers()
+        self.listeners: list[Callable[[Gathering], None]] = []
+        """Who hears of each gathering that was changed at this server."""
         self._hall = hall
 
     async def open_game(self, table: Table, watch: bytes) -> None:
@@ -126,6 +130,25 @@ class Reception:
             except Conflict:
                 continue
         raise unavailable()
+
+    async def read_on(self, versions: Mapping[str, int]) -> None:
+        """Whoever looks at one of these gatherings is shown at least this version of it.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        for found in (await self.kept.find_all(self.onlookers.behind(versions))).values():
+            self.onlookers.show(found)
+
+    async def look(self) -> None:
+        """Whoever looks at a gathering here sees what was changed at other servers.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        watched = self.onlookers.watched()
+        for first in range(0, len(watched), AT_ONCE):
+            await self.read_on(await self.kept.versions_of(watched[first : first + AT_ONCE]))
 
     async def rematch(self, table: Table, guest: str, lexicon: LexiconIdentity) -> Gathering:
         """The same players' next game waits for the others; who asks later accepts by that.
@@ -196,6 +219,9 @@ class Reception:
             raise
         except StoreError as error:
             raise unavailable() from error
+        self.onlookers.show(after)
+        for listener in self.listeners:
+            listener(after)
         return after
 
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 import msgspec
 
 from tilewright.game.seats import Seat
+from tilewright.server.agreements import Agreements
+from tilewright.server.circles import Circles, seats_agreed
 from tilewright.server.conversation import (
     MOST_MESSAGES,
-    Circle,
     ConversationTold,
     MessageNews,
     MessageTold,
     NewMessage,
-    met_as_strangers,
     read_content,
 )
 from tilewright.server.hall import Hall
@@ -30,8 +30,6 @@ AT_ONCE = 50
 ATTEMPTS = 16
 """How often a message is kept while others are quicker: each of those is kept then."""
 MESSAGES_A_SECOND, MESSAGES_IN_A_ROW = 0.5, 10.0
-LONGEST_LINE = 32
-"""How many rematches back it is looked where people met; who met earlier count as strangers."""
 
 
 def strangers_silent() -> Problem:
@@ -50,19 +48,21 @@ class Talk:
 
     def __init__(self, kept: MessageStore, gatherings: GatheringStore, hall: Hall) -> None:
         self._kept = kept
-        self._gatherings = gatherings
+        self._circles = Circles(kept, gatherings)
         self._hall = hall
         self._rates = Buckets(MESSAGES_A_SECOND, MESSAGES_IN_A_ROW)
         self.listeners: list[Callable[[MessageRow], None]] = []
         """Who hears of each message that was written or withdrawn at this server."""
+        self.agreements = Agreements(kept, self._circles, hall)
+        self.has_agreed: list[Callable[[str], None]] = []
+        """Who hears of the game in which those met who at this server agreed, or did not."""
 
     async def conversation(self, table: Table, before: int | None = None) -> ConversationTold:
         """What has been said last, or last before this message, and who may write."""
         rows = await self._kept.newest(table.id, AT_ONCE, before)
-        circle = await self._circle(table)
-        agreed = [each.seat for each in table.sitters if each.guest in circle.agreed]
+        circle = await self._circles.of(table)
         return ConversationTold(
-            tuple(map(_told, rows)), circle.may_write, circle.strangers, tuple(agreed)
+            tuple(map(_told, rows)), circle.may_write, circle.strangers, seats_agreed(table, circle)
         )
 
     async def say(self, table: Table, seat: Seat, new: NewMessage) -> MessageTold:
@@ -72,7 +72,7 @@ class Talk:
             Problem: the author may not write, or not that, or not so much.
         """
         content = read_content(new)
-        if not (await self._circle(table)).may_write:
+        if not (await self._circles.of(table)).may_write:
             raise strangers_silent()
         digest = hashlib.sha256(msgspec.json.encode((seat, content))).digest()
         kept = await self._kept.by_key(table.id, new.key)
@@ -123,26 +123,17 @@ class Talk:
         Raises:
             Problem: it is not known whether that was kept.
         """
-        circle = await self._circle(table)
+        circle = await self._circles.of(table)
         keep = self._kept.agree if agree else self._kept.disagree
         if circle.strangers:
             try:
                 await keep(circle.origin, guest)
+                for listener in self.has_agreed:
+                    listener(circle.origin)
+                await self.agreements.hear(circle.origin)
             except StoreError as error:
                 raise unavailable() from error
         return await self.conversation(table)
-
-    async def _circle(self, table: Table) -> Circle:
-        people = frozenset(each.guest for each in table.sitters if each.guest is not None)
-        origin, met = table.id, await self._gatherings.find(table.id)
-        for _ in range(LONGEST_LINE):
-            if met is None or met.rematch_of is None:
-                break
-            origin, met = met.rematch_of, await self._gatherings.find(met.rematch_of)
-        is_lost = met is not None and met.rematch_of is not None
-        strangers = met is not None and (is_lost or met_as_strangers(met))
-        agreed = await self._kept.agreed(origin) if strangers else frozenset()
-        return Circle(origin, people, strangers, agreed)
 
     def pass_on(self, row: MessageRow) -> None:
         """Whoever follows the table here is told how the message stands."""

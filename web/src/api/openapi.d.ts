@@ -1626,6 +1626,67 @@ export interface components {
             withdrawn: boolean;
         };
         /**
+         * AgreementNews
+         * @description Which seats have agreed to talk with strangers, over a socket that follows changes.
+         */
+        AgreementNews: {
+            /** @enum {unknown} */
+            type: "agreement";
+            may_write: boolean;
+            agreed: number[];
+        };
+        /**
+         * GatheringMessage
+         * @description A table before its game, over its socket.
+         */
+        GatheringMessage: {
+            /** @enum {unknown} */
+            type: "gathering";
+            gathering: components["schemas"]["GatheringTold"];
+        };
+        /**
+         * GatheringTold
+         * @description A table before its game, as one guest sees it; `hosting` is whether they invited.
+         *
+         *         Of two with the same `id` the one with the higher `version` is newer.
+         */
+        GatheringTold: {
+            id: string;
+            version: number;
+            phase: components["schemas"]["Phase"];
+            created: string;
+            edition: string;
+            words: components["schemas"]["WordPolicy"];
+            lexicon: string;
+            terms: components["schemas"]["WireTerms"];
+            host: string;
+            hosting: boolean;
+            seats: components["schemas"]["ChairTold"][];
+            rematch_of: string | null;
+            watch: boolean;
+            watch_link: string | null;
+        };
+        /**
+         * Phase
+         * @description How far a gathering has come.
+         * @enum {unknown}
+         */
+        Phase: "cancelled" | "gathering" | "started";
+        /**
+         * ChairTold
+         * @description A seat before its game; `link` is for the host's eyes.
+         */
+        ChairTold: {
+            seat: number;
+            /** @enum {unknown} */
+            kind: "computer" | "here" | "link" | "open" | "promised";
+            name: string | null;
+            level: string | null;
+            taken: boolean;
+            yours: boolean;
+            link: string | null;
+        };
+        /**
          * Accepted
          * @description The command of this key is done, and the game at this version.
          */
@@ -2141,45 +2202,6 @@ export interface components {
             gathering?: components["schemas"]["GatheringTold"] | null;
             /** @default null */
             watch_link?: string | null;
-        };
-        /**
-         * GatheringTold
-         * @description A table before its game, as one guest sees it; `hosting` is whether they invited.
-         */
-        GatheringTold: {
-            id: string;
-            phase: components["schemas"]["Phase"];
-            created: string;
-            edition: string;
-            words: components["schemas"]["WordPolicy"];
-            lexicon: string;
-            terms: components["schemas"]["WireTerms"];
-            host: string;
-            hosting: boolean;
-            seats: components["schemas"]["ChairTold"][];
-            rematch_of: string | null;
-            watch: boolean;
-            watch_link: string | null;
-        };
-        /**
-         * Phase
-         * @description How far a gathering has come.
-         * @enum {unknown}
-         */
-        Phase: "cancelled" | "gathering" | "started";
-        /**
-         * ChairTold
-         * @description A seat before its game; `link` is for the host's eyes.
-         */
-        ChairTold: {
-            seat: number;
-            /** @enum {unknown} */
-            kind: "computer" | "here" | "link" | "open" | "promised";
-            name: string | null;
-            level: string | null;
-            taken: boolean;
-            yours: boolean;
-            link: string | null;
         };
         /**
          * GameSummary
@@ -2718,6 +2740,11 @@ export type WireTurnChanges = components['schemas']['WireTurnChanges'];
 export type Presence = components['schemas']['Presence'];
 export type MessageNews = components['schemas']['MessageNews'];
 export type MessageTold = components['schemas']['MessageTold'];
+export type AgreementNews = components['schemas']['AgreementNews'];
+export type GatheringMessage = components['schemas']['GatheringMessage'];
+export type GatheringTold = components['schemas']['GatheringTold'];
+export type Phase = components['schemas']['Phase'];
+export type ChairTold = components['schemas']['ChairTold'];
 export type Accepted = components['schemas']['Accepted'];
 export type Refused = components['schemas']['Refused'];
 export type TurnMessage = components['schemas']['TurnMessage'];
@@ -2767,9 +2794,6 @@ export type LinkSeat = components['schemas']['LinkSeat'];
 export type OpenSeat = components['schemas']['OpenSeat'];
 export type ComputerSeat = components['schemas']['ComputerSeat'];
 export type Opened = components['schemas']['Opened'];
-export type GatheringTold = components['schemas']['GatheringTold'];
-export type Phase = components['schemas']['Phase'];
-export type ChairTold = components['schemas']['ChairTold'];
 export type GameSummary = components['schemas']['GameSummary'];
 export type SummaryPlayer = components['schemas']['SummaryPlayer'];
 export type WireReplay = components['schemas']['WireReplay'];

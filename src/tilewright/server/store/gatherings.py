@@ -5,11 +5,11 @@ changes of one version the primary key keeps exactly one, on any database and wi
 servers, however late the second comes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 
 import msgspec
-from sqlalchemy import Select, bindparam, delete, func, insert, select, update
+from sqlalchemy import Select, bindparam, delete, exists, func, insert, select, update
 
 from tilewright.server import schema
 from tilewright.server.gathering import Gathering, Phase
@@ -23,6 +23,8 @@ _RETIRE = (
     .where(_ROWS.c.id == bindparam("of"), _ROWS.c.version == bindparam("before"))
     .values(waiting=False, listed=False, data=b"")
 )
+_LATER = _ROWS.alias("later")
+_IS_NEWEST = ~exists().where(_LATER.c.id == _ROWS.c.id, _LATER.c.version > _ROWS.c.version)
 _INSERT_GUEST = insert(_GUESTS)
 _DELETE_GUEST = delete(_GUESTS).where(
     _GUESTS.c.gathering == bindparam("of"), _GUESTS.c.guest == bindparam("who")
@@ -77,6 +79,20 @@ class GatheringStore:
         query = select(_ROWS.c.data).where(_ROWS.c.id == gathering)
         found = await self._read(query.order_by(_ROWS.c.version.desc()).limit(1))
         return found[0] if found else None
+
+    async def find_all(self, gatherings: Collection[str]) -> dict[str, Gathering]:
+        """Those of these gatherings that there are, as they are now."""
+        if not gatherings:
+            return {}
+        query = select(_ROWS.c.data).where(_ROWS.c.id.in_(gatherings), _IS_NEWEST)
+        return {found.id: found for found in await self._read(query)}
+
+    async def versions_of(self, gatherings: Collection[str]) -> dict[str, int]:
+        """Which version each of these gatherings has."""
+        its = _ROWS.c
+        query = select(its.id, func.max(its.version).label("version"))
+        rows = await self._database.read(query.where(its.id.in_(gatherings)).group_by(its.id))
+        return {str(row.id): int(row.version) for row in rows}
 
     async def of_guest(self, guest: str, limit: int) -> list[Gathering]:
         """The gatherings that wait, with or for this guest, the newest first."""

@@ -4,7 +4,7 @@ The primary key gives every message of a game a number of its own, and the index
 that is sent again from being a second one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -143,6 +143,15 @@ class MessageStore:
         """Who has agreed to talk with those whom they met in this game."""
         query = select(_AGREEMENTS.c.guest).where(_AGREEMENTS.c.game == origin)
         return frozenset(str(row.guest) for row in await self._database.read(query))
+
+    async def agreed_in(self, origins: Collection[str]) -> dict[str, frozenset[str]]:
+        """The same for each of these games in which somebody has."""
+        its = _AGREEMENTS.c
+        rows = await self._database.read(select(its.game, its.guest).where(its.game.in_(origins)))
+        games = {str(row.game) for row in rows}
+        return {
+            game: frozenset(str(row.guest) for row in rows if row.game == game) for game in games
+        }
 
     async def _one(self, query: Select[Any]) -> MessageRow | None:
         found = await self._read(query)
