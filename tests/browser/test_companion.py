@@ -63,8 +63,14 @@ def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: Com
     expect(ann.locator("[data-turn='2']")).to_contain_text("FARMX", timeout=LONG)
     expect(ann.get_by_text("1 blank")).to_be_visible()
 
-    # a sheet has no replay to lead to
-    expect(ann.locator("[data-action=look-back]")).to_have_count(0)
+    # one looks back while the other may write on; the racks are nobody's to know
+    ann.locator("[data-action=look-back]").click()
+    expect(ann.locator("[data-caption]")).to_contain_text("FARMX", timeout=LONG)
+    expect(ann.get_by_text("not known")).to_have_count(2)
+    ann.keyboard.press("ArrowLeft")
+    expect(ann.locator("[data-caption]")).to_contain_text("HORN at 8F, 14")
+    expect(ann).to_have_url(re.compile(r"/turn/1$"))
+    ann.keyboard.press("Escape")
 
     # what cannot be is said beside the line, and nothing is written
     ann.get_by_label("Write the play").fill("A1 ZOO")
@@ -106,6 +112,14 @@ def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: Com
     ben.get_by_role("button", name="Count them as they are").click()
     expect(ann.locator("[data-verdict]")).to_have_text("Ann wins", timeout=LONG)
     expect_scores(ann, "16", "\N{MINUS SIGN}2")
+
+    # the exchange was of four tiles: its turn is taken back with all that came after it
+    ann.locator("[data-action=look-back]").click()
+    ann.locator(".past-cell[data-turn='2']").click()
+    ann.get_by_role("button", name="Take back turns 2 to 7").click()
+    ann.get_by_role("button", name="Take back 7 entries").click()
+    expect_scores(ann, "14", "0")
+    expect(ben.locator("[data-turn]")).to_have_count(1, timeout=LONG)
 
 
 def test_a_game_to_the_finish_line_stands_still_while_the_telephone_rings(

@@ -124,6 +124,23 @@ def test_what_cannot_have_been_is_refused_with_its_rule(ann: Guest) -> None:
     assert (status, told["error"]["code"]) == (400, "malformed")
 
 
+def test_the_turns_are_looked_back_at_with_their_boards_while_the_game_goes_on(ann: Guest) -> None:
+    companion, _ = opened(ann)
+    for command in (play("8F HORN"), play("H6 FaRM"), {"type": "exchange", "count": 2}):
+        assert write(ann, companion, command)[0] == 200
+    replay = ann.get(f"/api/companions/{companion}/replay")
+    assert [player["name"] for player in replay["players"]] == ["Ann", "Ben"]
+    assert [(turn["word"], turn["scores"]) for turn in replay["turns"]] == [
+        ("HORN", [14, 0]),
+        ("FaRM", [14, 8]),
+        (None, [14, 8]),
+    ]
+    assert replay["turns"][1]["board"][6] == ".......a......."
+    assert all(turn["racks"] == [None, None] for turn in replay["turns"])
+    assert write(ann, companion, {"type": "take_back", "entries": 2})[0] == 200
+    assert len(ann.get(f"/api/companions/{companion}/replay")["turns"]) == 1
+
+
 def test_a_play_is_added_up_before_it_is_written(ann: Guest) -> None:
     companion, _ = opened(ann)
     path = f"/api/companions/{companion}/preview"

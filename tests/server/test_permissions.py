@@ -175,6 +175,7 @@ ROWS += [
         *both(*NOT_SEEN, 200, 200),
         {"written": "8F HORN"},
     ),
+    Row("GET /api/companions/{companion}/replay", *both(*NOT_SEEN, 200, 200)),
     Row("GET /api/companions/{companion}/file", *both(*NOT_SEEN, 200, 200)),
     Row("GET /api/companions/{companion}/gcg", *both(*NOT_SEEN, 200, 200)),
 ]

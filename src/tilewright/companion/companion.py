@@ -82,6 +82,11 @@ class Companion:
         return tuple(fact for entry in self.entries for fact in entry.facts)
 
     @property
+    def has_counted(self) -> bool:
+        """Whether the tiles left on the racks were counted."""
+        return any(isinstance(fact, RacksCounted) for fact in self.facts)
+
+    @property
     def is_over(self) -> bool:
         """Whether the racks are counted, or the game was broken off."""
         return self.game.state is GameState.OVER

@@ -1,6 +1,6 @@
 """The turns of a game to look back at, with no more of them than one seat may know."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from tilewright.game.events import Event, GameEnded, TilesExchanged
@@ -35,6 +35,15 @@ class History:
     racks: tuple[Tiles | None, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A fact of a game, one that every game knows or not, and the game before it and after."""
+
+    before: Game
+    event: object
+    after: Game
+
+
 def history_of(events: Iterable[Event], seat: Seat | None) -> History:
     """What has happened, as this seat may know it, or a spectator where it is None.
 
@@ -43,25 +52,36 @@ def history_of(events: Iterable[Event], seat: Seat | None) -> History:
     Raises:
         ImpossibleEvent: the events make no game.
     """
-    past: list[PastTurn] = []
-    game: Game | None = None
-    for event in events:
-        before, game = game, evolve(game, event)
-        if before is None:
-            continue
-        if len(game.turns) > len(before.turns):
-            past.append(_turn(before, event, game))
-        elif past and not isinstance(event, GameEnded):
-            past[-1] = replace(past[-1], scores=game.scores)
-    if game is None:
+    steps = list(_steps_of(events))
+    if not steps:
         return History((), ())
+    game = steps[-1].after
     over = game.state is GameState.OVER
-    pairs = zip(past, game.turns, strict=True)
-    turns = (_known(replace(each, record=line), seat, over=over) for each, line in pairs)
+    turns = (_known(each, seat, over=over) for each in past_turns(steps))
     return History(tuple(turns), _racks_known(game.racks, seat, over=over))
 
 
-def _turn(before: Game, event: Event, after: Game) -> PastTurn:
+def past_turns(steps: Iterable[Step]) -> tuple[PastTurn, ...]:
+    """The turns of the game that went in these steps, with all that is known of them."""
+    past: list[PastTurn] = []
+    lines: tuple[TurnRecord, ...] = ()
+    for step in steps:
+        lines = step.after.turns
+        if len(lines) > len(step.before.turns):
+            past.append(_turn(step.before, step.event, step.after))
+        elif past and not isinstance(step.event, GameEnded):
+            past[-1] = replace(past[-1], scores=step.after.scores)
+    return tuple(replace(each, record=line) for each, line in zip(past, lines, strict=True))
+
+
+def _steps_of(events: Iterable[Event]) -> Iterator[Step]:
+    game: Game | None = None
+    for event in events:
+        before, game = game, evolve(game, event)
+        yield Step(game if before is None else before, event, game)
+
+
+def _turn(before: Game, event: object, after: Game) -> PastTurn:
     returned = event.returned if isinstance(event, TilesExchanged) else None
     board = after.position.board
     return PastTurn(after.turns[-1], board, before.racks, after.scores, returned)

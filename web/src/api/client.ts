@@ -139,6 +139,7 @@ export const beside = {
   view: (id: string) => request<'view_companion'>(companionPath(id)),
   join: (id: string, secret: string) =>
     request<'join_companion'>(`${companionPath(id)}/join`, { secret }),
+  replay: (id: string) => request<'replay_companion'>(`${companionPath(id)}/replay`),
   preview: (id: string, tiles: TileOn[]) =>
     request<'preview_entry'>(`${companionPath(id)}/preview`, { tiles }),
   write: (id: string, key: string, version: number, command: Entry) =>

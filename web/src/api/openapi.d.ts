@@ -260,6 +260,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/companions/{companion}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The turns so far, with the board after each; the racks they were made with, nobody knows.
+         * @description The turns so far, with the board after each; the racks they were made with, nobody knows.
+         */
+        get: operations["replay_companion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editions": {
         parameters: {
             query?: never;
@@ -3359,6 +3379,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WireSum"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    replay_companion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companion: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireReplay"];
                 };
             };
             /** @description It is not done, and why. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseSquare } from '../placing/squares'
-import { begun, begunAt, cursorOf, laidBy, tilesOf, withBlank } from './writing'
+import { begun, begunAt, cursorOf, entriesFrom, laidBy, tilesOf, withBlank } from './writing'
 
 const EMPTY = Array.from({ length: 15 }, () => '.'.repeat(15))
 const HORN = EMPTY.map((row, index) => (index === 7 ? '.....HORN......' : row))
@@ -45,5 +45,14 @@ describe('a play typed beside a real board', () => {
   it('points at the next free square', () => {
     expect(cursorOf('H6 FA', HORN)).toBe(parseSquare('H9'))
     expect(cursorOf('', HORN)).toBeNull()
+  })
+})
+
+describe('a turn that is taken back', () => {
+  it('takes with it what was written after it, its own challenge too, and no earlier entry', () => {
+    // the clock was started, a play, a play, a challenge of that, a pass
+    const turnsAfter = [0, 1, 2, 2, 3]
+    expect([3, 2, 1].map((turn) => entriesFrom(turnsAfter, turn))).toEqual([1, 3, 4])
+    expect(entriesFrom(turnsAfter, 0)).toBe(0)
   })
 })

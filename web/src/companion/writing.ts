@@ -95,6 +95,11 @@ export function withBlank(text: string, board: Board, slot: number): string {
   return `${placeName(before.square, before.direction)} ${letters.join('')}`
 }
 
+/** How many of the latest entries go when this turn is taken back; none before the first. */
+export function entriesFrom(turnsAfter: readonly number[], turn: number): number {
+  return turn === 0 ? 0 : turnsAfter.filter((count) => count >= turn).length
+}
+
 /** The next free square of a play that is being typed, or where it begins. */
 export function cursorOf(text: string, board: Board): number | null {
   const start = begun(text)

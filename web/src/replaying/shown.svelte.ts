@@ -13,12 +13,15 @@ interface Shown {
 
 export const shown: Shown = $state({ of: '', replay: null })
 
-function nameOf(view: View): string {
+function nameOf(view: Pick<View, 'id' | 'seat'>): string {
   return `${view.id}/${view.seat ?? ''}`
 }
 
 /** Fetches what the view's seat may look back at; what another seat saw is gone at once. */
-export async function follow(view: View): Promise<void> {
+export async function follow(
+  view: Pick<View, 'id' | 'version' | 'seat'>,
+  ask: () => Promise<Replay> = () => api.replay(view.id, view.seat ?? undefined),
+): Promise<void> {
   const name = nameOf(view)
   const wanted = `${name}@${view.version}`
   if (shown.of === wanted) return
@@ -26,7 +29,7 @@ export async function follow(view: View): Promise<void> {
   shown.of = wanted
   for (let wait = FIRST_WAIT; shown.of === wanted; wait *= 2) {
     try {
-      const replay = await api.replay(view.id, view.seat ?? undefined)
+      const replay = await ask()
       if (shown.of === wanted) shown.replay = replay
       return
     } catch {

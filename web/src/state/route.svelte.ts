@@ -6,7 +6,7 @@
 export type Route =
   | { screen: 'new' }
   | { screen: 'account' }
-  | { screen: 'companion'; id: string; secret: string }
+  | { screen: 'companion'; id: string; secret: string; turn: number | null }
   | { screen: 'game'; id: string; turn: number | null }
   | { screen: 'record'; turn: number | null }
   | { screen: 'join'; id: string; secret: string }
@@ -14,7 +14,7 @@ export type Route =
 
 const GAME = /^#\/game\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
 const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
-const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/([\w-]+))?)?$/
+const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?$/
 const RECORD = /^#\/record(?:\/turn\/(\d{1,4}))?$/
 
 function numbered(turn: string | undefined): number | null {
@@ -24,7 +24,10 @@ function numbered(turn: string | undefined): number | null {
 function read(): Route {
   if (location.hash === '#/account') return { screen: 'account' }
   const companion = COMPANION.exec(location.hash)
-  if (companion) return { screen: 'companion', id: companion[1] ?? '', secret: companion[2] ?? '' }
+  if (companion) {
+    const [, id = '', turn, secret = ''] = companion
+    return { screen: 'companion', id, secret, turn: numbered(turn) }
+  }
   const record = RECORD.exec(location.hash)
   if (record) return { screen: 'record', turn: numbered(record[1]) }
   const game = GAME.exec(location.hash)
@@ -53,14 +56,17 @@ export function goToGathering(id: string): void {
   location.hash = `#/join/${id}`
 }
 
+/** What is looked back at: a game at a table here, or one on a real board. */
+export type Past = 'game' | 'companion'
+
 /** Where a turn of a game is to be seen; of a record that somebody brought where there is no id. */
-export function turnAddress(id: string | null, turn: number): string {
-  return `${id === null ? '#/record' : `#/game/${id}`}/turn/${turn}`
+export function turnAddress(id: string | null, turn: number, past: Past = 'game'): string {
+  return `${id === null ? '#/record' : `#/${past}/${id}`}/turn/${turn}`
 }
 
 /** Another turn is looked at: going back leaves the game, and not one turn after the other. */
-export function showTurn(id: string | null, turn: number): void {
-  history.replaceState(null, '', turnAddress(id, turn))
+export function showTurn(id: string | null, turn: number, past: Past = 'game'): void {
+  history.replaceState(null, '', turnAddress(id, turn, past))
   route.now = read()
 }
 

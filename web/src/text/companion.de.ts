@@ -62,6 +62,11 @@ export const companion = {
   challengeBad: 'Welche davon gelten nach eurem Buch nicht?',
   challengeNone: 'Alles frei lassen, wenn sie gelten.',
   takeBack: 'Zurücknehmen',
+  takeBackFrom: (turn: number, last: number) =>
+    turn === last ? `Zug ${turn} zurücknehmen` : `Züge ${turn} bis ${last} zurücknehmen`,
+  takeBackSure: (entries: number) =>
+    plural(entries, 'Einen Eintrag zurücknehmen', `${entries} Einträge zurücknehmen`),
+  backToSheet: 'Zurück zum Blatt',
   takeBackNote: 'den letzten Eintrag',
   more: 'Mehr',
   clock: {

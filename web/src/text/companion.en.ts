@@ -44,6 +44,11 @@ export const companion = {
   challengeBad: 'Which of them are not good, by your book?',
   challengeNone: 'Leave all open if they are good.',
   takeBack: 'Take back',
+  takeBackFrom: (turn: number, last: number) =>
+    turn === last ? `Take back turn ${turn}` : `Take back turns ${turn} to ${last}`,
+  takeBackSure: (entries: number) =>
+    `Take back ${plural(entries, 'one entry', `${entries} entries`)}`,
+  backToSheet: 'Back to the sheet',
   takeBackNote: 'the latest entry',
   more: 'More',
   clock: {

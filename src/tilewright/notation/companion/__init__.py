@@ -8,7 +8,7 @@ from tilewright.notation.companion.file import (
     read_companion_file,
     write_companion_file,
 )
-from tilewright.notation.companion.record import companion_gcg
+from tilewright.notation.companion.record import companion_gcg, companion_replay
 from tilewright.notation.companion.views import (
     WireCompanion,
     companion_changes_json,
@@ -23,6 +23,7 @@ __all__ = [
     "companion_changes_json",
     "companion_gcg",
     "companion_json",
+    "companion_replay",
     "decode_event",
     "encode_event",
     "is_companion_file",

@@ -1,13 +1,22 @@
-"""A companion to the record that `write_gcg` writes: racks that nobody knows are left out."""
+"""A companion as the record that `write_gcg` writes and as turns to look back at, without racks."""
 
 from dataclasses import replace
 
 from tilewright.companion.companion import Companion, opening_of, with_fact
 from tilewright.companion.events import RacksCounted, TilesReturned
+from tilewright.companion.history import history_of
 from tilewright.notation.gcg.export import GameRecorder
 from tilewright.notation.gcg.record import Event, Gcg, RackEvent, RackLost
+from tilewright.notation.wire.replays import history_json
+from tilewright.notation.wire.shapes import WireReplay
 
 NOTE = "Played on a real board: no rack is known but those that were counted at the end."
+
+
+def companion_replay(companion: Companion) -> WireReplay:
+    """The turns of the entries that stand, with the board after each."""
+    game = companion.game
+    return history_json(history_of(companion), game.edition, game.players, game.order)
 
 
 def companion_gcg(companion: Companion) -> Gcg:

@@ -11,7 +11,7 @@ from tilewright.notation.wire.commands import WireCommand, WireTile, read_comman
 from tilewright.notation.wire.editions import edition_json
 from tilewright.notation.wire.events import UnreadableEvent, decode_event, encode_event
 from tilewright.notation.wire.recorded import record_json
-from tilewright.notation.wire.replays import replay_json
+from tilewright.notation.wire.replays import history_json, replay_json
 from tilewright.notation.wire.shapes import (
     Evidence,
     PlayerKind,
@@ -55,6 +55,7 @@ __all__ = [
     "decode_event",
     "edition_json",
     "encode_event",
+    "history_json",
     "read_command",
     "read_play",
     "read_terms",

@@ -1,25 +1,34 @@
 """The turns of a game at a table here, for a client that looks back at them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from tilewright.game.events import Event
-from tilewright.game.history import PastTurn, history_of
-from tilewright.game.seats import Computer, Player
+from tilewright.game.history import History, PastTurn, history_of
+from tilewright.game.seats import Computer, Player, Seat
 from tilewright.game.view import View
 from tilewright.notation.wire.shapes import WireReplay, WireReplayPlayer, WireReplayTurn
 from tilewright.notation.wire.views import turn_json
+from tilewright.rules.edition import Edition
 from tilewright.rules.tiles import Tiles
 
 
 def replay_json(events: Sequence[Event], view: View) -> WireReplay:
     """The turns that led to this view, with no more than its seat may know of them."""
     history = history_of(events[: view.version], view.seat)
+    players = tuple(each.player for each in view.players)
+    return history_json(history, view.edition, players, view.order)
+
+
+def history_json(
+    history: History, edition: Edition, players: Iterable[Player], order: tuple[Seat, ...]
+) -> WireReplay:
+    """The turns of a game of these players, by seat, with what the history knows of them."""
     return WireReplay(
-        edition=view.edition.name,
-        players=tuple(_player_json(each.player) for each in view.players),
-        order=view.order,
+        edition=edition.name,
+        players=tuple(map(_player_json, players)),
+        order=order,
         turns=tuple(map(_past_turn_json, history.turns)),
         racks=_racks_json(history.racks),
     )

@@ -10,11 +10,12 @@ from tilewright.notation.companion import (
     WireCompanion,
     companion_gcg,
     companion_json,
+    companion_replay,
     read_entry,
     write_companion_file,
 )
 from tilewright.notation.gcg import write_gcg
-from tilewright.notation.wire import WireSum, sum_json
+from tilewright.notation.wire import WireReplay, WireSum, sum_json
 from tilewright.server.companions.bench import Bench
 from tilewright.server.companions.keeper import unknown_companion
 from tilewright.server.companions.shapes import (
@@ -136,6 +137,13 @@ async def preview_entry(
     return sum_json(scored, words.is_word if is_void else None)
 
 
+@get("/api/companions/{companion:str}/replay")
+async def replay_companion(request: AnyRequest, companion: CompanionId) -> WireReplay:
+    """The turns so far, with the board after each; the racks they were made with, nobody knows."""
+    bench = await beside_board(request, companion)
+    return companion_replay(bench.companion)
+
+
 @get("/api/companions/{companion:str}/file")
 async def companion_file(request: AnyRequest, companion: CompanionId) -> Response[bytes]:
     """Everything that was written so far, as a file that reads back to it."""
@@ -189,6 +197,7 @@ HANDLERS = [
     join_companion,
     write_in_companion,
     preview_entry,
+    replay_companion,
     companion_file,
     companion_record,
 ]

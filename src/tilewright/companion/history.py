@@ -1,0 +1,23 @@
+"""The turns of a game on a real board to look back at; nobody knows the racks behind them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tilewright.companion.companion import Companion, opening_of, with_fact
+from tilewright.game.history import History, Step, past_turns
+
+
+def history_of(companion: Companion) -> History:
+    """The turns of the entries that stand, and in the end the racks that were counted."""
+    game = companion.game
+    unknown = (None,) * len(game.players)
+    racks = game.racks if companion.has_counted else unknown
+    turns = (replace(each, racks=unknown) for each in past_turns(_steps_of(companion)))
+    return History(tuple(turns), racks)
+
+
+def _steps_of(companion: Companion) -> Iterator[Step]:
+    game = opening_of(companion.started)
+    for fact in companion.facts:
+        before, game = game, with_fact(game, fact)
+        yield Step(before, fact, game)
