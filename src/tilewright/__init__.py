@@ -1,7 +1,8 @@
 """Tilewright: the crossword board game of the five rule sheets, as a library.
 
 What people use most is here by name: `Game` to play, `Position` to judge and score, `EDITIONS` for
-the rules, `load_lexicon` and `Generator` for words and plays, `svg` for a picture.
+the rules, `load_lexicon` and `Generator` for words and plays, `Coach` for what a game teaches,
+`svg` for a picture.
 """
 
 from importlib import import_module
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 from tilewright.kernel_choice import choose_kernels
 
 if TYPE_CHECKING:
+    from tilewright.coach.coach import Coach as Coach
     from tilewright.engine.generator import Generator as Generator
     from tilewright.lexicon import Lexicon as Lexicon
     from tilewright.lexicon import load_lexicon as load_lexicon
@@ -35,6 +37,7 @@ choose_kernels()
 _HOMES = {
     "EDITIONS": "tilewright.rules",
     "Board": "tilewright.rules",
+    "Coach": "tilewright.coach.coach",
     "Edition": "tilewright.rules",
     "Game": "tilewright.library",
     "Generator": "tilewright.engine.generator",

@@ -36,6 +36,7 @@ from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.tiles import Tiles
 
 if TYPE_CHECKING:
+    from tilewright.coach.notes import Lessons
     from tilewright.engine.moves import BestMove, EnginePlay
     from tilewright.lexicon import Lexicon
 
@@ -339,6 +340,10 @@ class Game:
             bag_count=len(self.bag),
             exchange_minimum=1 if enough else len(self.bag) + 1,
         )
+
+    def lessons(self) -> "Lessons":
+        """What there is to learn from the game so far; every rack of it shows in that."""
+        return self._words.coach.game(self.events)
 
     def view(self, by: str | int | None = None) -> View:
         """What one player may know; the player on turn by itself.

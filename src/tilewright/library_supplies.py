@@ -14,6 +14,7 @@ from tilewright.rules.edition import Edition
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 if TYPE_CHECKING:
+    from tilewright.coach.coach import Coach
     from tilewright.engine.generator import Generator
     from tilewright.lexicon import Lexicon
 
@@ -124,6 +125,13 @@ class Words:
         from tilewright.engine.generator import Generator
 
         return Generator(self.lexicon)
+
+    @cached_property
+    def coach(self) -> "Coach":
+        """What reads games with these words."""
+        from tilewright.coach.coach import Coach
+
+        return Coach(self.lexicon)
 
     @property
     def identity(self) -> LexiconIdentity:

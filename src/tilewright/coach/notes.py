@@ -1,14 +1,12 @@
-"""The coach's notes on a finished game: turn by turn, and of each seat together."""
+"""What the coach has to say of a game: turn by turn, of each seat together, and the chances."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tilewright.coach.advice import Advice, Adviser
+from tilewright.coach.advice import Advice
 from tilewright.coach.chances import Chances, Standing, shipped_chances
-from tilewright.coach.course import Challenged, Course, Decision, Moment
-from tilewright.lexicon import Lexicon
-from tilewright.rules.play import Play
+from tilewright.coach.course import Challenged, Course, Moment
 from tilewright.rules.tiles import Tiles
 
 COSTLY = 5000
@@ -106,53 +104,6 @@ class Lessons:
     seats: tuple[SeatLessons, ...]
 
 
-class Coach:
-    """Reads finished games with the words of one lexicon; may be used from several threads."""
-
-    def __init__(self, lexicon: Lexicon) -> None:
-        self._adviser = Adviser(lexicon)
-
-    @property
-    def lexicon(self) -> Lexicon:
-        """The words that the coach goes by."""
-        return self._adviser.lexicon
-
-    def lessons(self, course: Course) -> Lessons:
-        """What there is to learn from this game."""
-        notes = tuple(self._note(each) for each in course.decisions)
-        others = {each.turn: each.others for each in course.decisions}
-        return Lessons(
-            self.lexicon.name,
-            chances_along(course),
-            notes,
-            tuple(_seat_lessons(seat, notes, others) for seat in range(course.seats)),
-        )
-
-    def _note(self, decision: Decision) -> Note:
-        phoneys: tuple[str, ...] = ()
-        if isinstance(decision.chosen, Play):
-            phoneys = self._adviser.phoneys(decision, decision.chosen)
-        compared = not phoneys and not decision.withdrawn
-        return Note(
-            turn=decision.turn,
-            seat=decision.seat,
-            best=self._adviser.best(decision),
-            equity=self._adviser.equity(decision) if compared else None,
-            kept=decision.kept,
-            bingo=self._bingo(decision, phoney=bool(phoneys)),
-            phoneys=phoneys,
-            stood=not decision.withdrawn,
-            challenges=decision.challenges,
-        )
-
-    def _bingo(self, decision: Decision, *, phoney: bool) -> Bingo | None:
-        count = decision.position.edition.bonus.tiles
-        whole = isinstance(decision.chosen, Play) and len(decision.chosen.placements) == count
-        if whole and not phoney:
-            return Bingo.FOUND
-        return Bingo.MISSED if self._adviser.has_bingo(decision) else None
-
-
 def chances_along(
     course: Course, chances: Chances | None = None
 ) -> tuple[tuple[float, ...], ...] | None:
@@ -174,9 +125,10 @@ def chances_at(moment: Moment, chances: Chances) -> tuple[float, ...]:
     return tuple(told.values())
 
 
-def _seat_lessons(
-    seat: int, notes: Sequence[Note], others: dict[int, tuple[int, ...]]
+def seat_lessons(
+    seat: int, notes: Sequence[Note], others: Mapping[int, tuple[int, ...]]
 ) -> SeatLessons:
+    """A seat's turns together; `others` were in the game beside whoever made each turn."""
     own = [note for note in notes if note.seat == seat]
     compared = [(note.cost, note.turn) for note in own if note.cost is not None]
     costly = [pair for pair in compared if pair[0] >= COSTLY]

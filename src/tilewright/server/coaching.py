@@ -1,7 +1,7 @@
 """The coach reads finished games beside the server's work: one at a time, and each game once.
 
-Reading a game takes some fifty milliseconds of one thread; of a record that somebody made up for
-the purpose it may be seconds, and so few are let wait.
+Reading a game takes some twenty milliseconds of one thread; a record that somebody made up for the
+purpose may take a second or two, and so few are let wait.
 """
 
 import asyncio
@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from tilewright.coach.notes import Coach
+from tilewright.coach.coach import Coach
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.of_record import course_of_record
 from tilewright.coach.wire import coaching_json

@@ -1,0 +1,95 @@
+"""The coach: whoever has a game that is over is told what there is to learn from it."""
+
+from collections.abc import Iterable
+
+from tilewright.coach.advice import Adviser
+from tilewright.coach.course import Course, Decision
+from tilewright.coach.notes import Bingo, Lessons, Note, chances_along, seat_lessons
+from tilewright.coach.of_game import course_of_game
+from tilewright.coach.of_record import course_of_record
+from tilewright.game.events import Event
+from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.notation.gcg import Equipment, equipped, judged, read_as_written, settings_of
+from tilewright.rules.edition import Edition
+from tilewright.rules.editions import TOURNAMENT
+from tilewright.rules.play import Play
+
+
+class Coach:
+    """Reads games with the words of one lexicon, by name or loaded; several threads may ask.
+
+    >>> record = "#player1 A\\n#player2 B\\n>A: AEHNORT 8E NORTH +24 24\\n"
+    >>> (note,) = Coach("club").gcg(record).notes
+    >>> print(note.judgement.value, note.cost / 1000, note.best.move)
+    costly 58.9 8H ANOTHER 78
+
+    Raises:
+        LexiconError: there is no such lexicon.
+    """
+
+    def __init__(self, lexicon: str | Lexicon = "club") -> None:
+        self._adviser = Adviser(load_lexicon(lexicon) if isinstance(lexicon, str) else lexicon)
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The words that the coach goes by."""
+        return self._adviser.lexicon
+
+    def game(self, events: Iterable[Event]) -> Lessons:
+        """What there is to learn from the game that these events make; every rack shows in it.
+
+        Raises:
+            ImpossibleEvent: the events make no game.
+        """
+        return self.lessons(course_of_game(events))
+
+    def gcg(self, text: str, edition: Edition = TOURNAMENT) -> Lessons:
+        """What there is to learn from a GCG record, as far as it tells the racks.
+
+        The edition is that of the record where it names one.
+
+        Raises:
+            BadGcg: the text is no record.
+            CannotJudge: the game is played with letters that are not A to Z.
+            UnknownEquipment: it names a board or tiles that are not known here.
+        """
+        record = read_as_written(text)
+        settings = settings_of(record)
+        named = edition if settings is None else settings.edition
+        played = equipped(named, record, Equipment())
+        return self.lessons(course_of_record(record, judged(record, played), played))
+
+    def lessons(self, course: Course) -> Lessons:
+        """What there is to learn from a game that went like this."""
+        notes = tuple(self._note(each) for each in course.decisions)
+        others = {each.turn: each.others for each in course.decisions}
+        return Lessons(
+            self.lexicon.name,
+            chances_along(course),
+            notes,
+            tuple(seat_lessons(seat, notes, others) for seat in range(course.seats)),
+        )
+
+    def _note(self, decision: Decision) -> Note:
+        phoneys: tuple[str, ...] = ()
+        if isinstance(decision.chosen, Play):
+            phoneys = self._adviser.phoneys(decision, decision.chosen)
+        compared = not phoneys and not decision.withdrawn
+        return Note(
+            turn=decision.turn,
+            seat=decision.seat,
+            best=self._adviser.best(decision),
+            equity=self._adviser.equity(decision) if compared else None,
+            kept=decision.kept,
+            bingo=self._bingo(decision, phoney=bool(phoneys)),
+            phoneys=phoneys,
+            stood=not decision.withdrawn,
+            challenges=decision.challenges,
+        )
+
+    def _bingo(self, decision: Decision, *, phoney: bool) -> Bingo | None:
+        count = decision.position.edition.bonus.tiles
+        whole = isinstance(decision.chosen, Play) and len(decision.chosen.placements) == count
+        if whole and not phoney:
+            return Bingo.FOUND
+        return Bingo.MISSED if self._adviser.has_bingo(decision) else None
