@@ -16,6 +16,7 @@ from tilewright.rules.tiles import NO_TILES, Tiles
 if TYPE_CHECKING:
     from tilewright.coach.coach import Coach
     from tilewright.engine.generator import Generator
+    from tilewright.engine.rulings import LexiconRulings
     from tilewright.lexicon import Lexicon
 
 
@@ -111,6 +112,8 @@ class Words:
 
     def __init__(self, lexicon: "str | Lexicon") -> None:
         self._given = lexicon
+        # its generator is slow to make, and asked after every turn once the bag is empty
+        self._rulings: LexiconRulings | None = None
 
     @cached_property
     def lexicon(self) -> "Lexicon":
@@ -147,4 +150,6 @@ class Words:
         """The rulings of these words under the edition."""
         from tilewright.engine.rulings import LexiconRulings
 
-        return LexiconRulings(self.lexicon, edition)
+        if self._rulings is None or self._rulings.edition is not edition:
+            self._rulings = LexiconRulings(self.lexicon, edition)
+        return self._rulings
