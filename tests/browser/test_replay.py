@@ -106,8 +106,20 @@ def test_a_game_that_is_over_is_looked_through_turn_by_turn(server: Server, desk
     desktop.keyboard.press("End")
     expect_turn(sitter, replay, last)
     expect(desktop.get_by_role("button", name="Next turn")).to_be_disabled()
+    expect_the_coach_at_the_end(desktop, last)
     desktop.go_back()
     expect(desktop.get_by_role("heading", name="New game")).to_be_visible()
+
+
+def expect_the_coach_at_the_end(page: Page, last: int) -> None:
+    """Asked there, the coach has a note on the turn, and the chances as they were decided."""
+    page.get_by_role("button", name="Ask the coach").click()
+    expect(page.locator("[data-coach-note]")).to_be_visible()
+    chances = page.get_by_role("slider", name="Chance of winning")
+    expect(chances).to_have_value(str(last))
+    expect(chances).to_have_attribute("aria-valuetext", re.compile(r"\b100%|\b50%"))
+    chances.press("ArrowLeft")
+    expect(slider(page)).to_have_value(str(last - 1))
 
 
 def saved(page: Page, button: Locator) -> tuple[str, bytes]:

@@ -52,7 +52,8 @@ function usedTiles(turn: ReplayTurn, squares: readonly number[]): string[] {
   })
 }
 
-function rackTiles(rack: string, used: readonly string[]): RackTile[] {
+/** The tiles of a rack, those that are used told apart. */
+export function rackTiles(rack: string, used: readonly string[]): RackTile[] {
   const left = [...used]
   return [...rack].map((tile) => {
     const place = left.indexOf(tile)

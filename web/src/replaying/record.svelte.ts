@@ -6,6 +6,8 @@ import { text } from '../text/text.svelte'
 import { decoded } from './decoding'
 
 interface Brought {
+  /** the text that the replay is of */
+  gcg: string
   replay: Replay | null
   objection: string
   asking: boolean
@@ -15,7 +17,7 @@ const KEY = 'tilewright.record'
 /** far more than any record of a game; what is larger need not be read at all */
 const LARGEST = 1_000_000
 
-export const brought: Brought = $state({ replay: null, objection: '', asking: false })
+export const brought: Brought = $state({ gcg: '', replay: null, objection: '', asking: false })
 
 /** Has the record judged; the tab keeps its text, so that the page can be loaded anew. */
 export async function lookThrough(gcg: string): Promise<boolean> {
@@ -23,6 +25,7 @@ export async function lookThrough(gcg: string): Promise<boolean> {
   brought.objection = ''
   try {
     brought.replay = await api.lookThrough({ gcg })
+    brought.gcg = gcg
     keepInTab(gcg)
     return true
   } catch (error) {
@@ -49,6 +52,7 @@ export async function restore(): Promise<void> {
 }
 
 export function putAway(): void {
+  brought.gcg = ''
   brought.replay = null
   brought.objection = ''
   keepInTab(null)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Refusal } from '../api/types'
+import { de as coachDe } from '../coach/text.de'
+import { en as coachEn } from '../coach/text.en'
 import { de } from './de'
 import { en } from './en'
 import { languageFor } from './languages'
@@ -52,15 +54,19 @@ function rendered(leaf: Leaf): Set<string> {
   return new Set(said.filter((one) => one !== '' && !BROKEN.test(one)))
 }
 
-test.each(Object.entries({ en, de }))('every text can be said in %s', (_, catalogue) => {
-  const silent = [...leaves(catalogue)].filter(([, leaf]) => rendered(leaf).size === 0)
-  expect(silent.map(([name]) => name)).toEqual([])
-})
+test.each(Object.entries({ en, de, coachEn, coachDe }))(
+  'every text can be said in %s',
+  (_, catalogue) => {
+    const silent = [...leaves(catalogue)].filter(([, leaf]) => rendered(leaf).size === 0)
+    expect(silent.map(([name]) => name)).toEqual([])
+  },
+)
 
 test('both languages have the same texts, and the server speaks English by itself', () => {
   const names = (catalogue: object) =>
     [...leaves(catalogue).keys()].filter((name) => !name.startsWith('server.')).sort()
   expect(names(de)).toEqual(names(en))
+  expect(names(coachDe)).toEqual(names(coachEn))
 })
 
 test('counts agree with their nouns in both languages', () => {

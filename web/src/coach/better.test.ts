@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { BestMove, CoachNote, Replay, ReplayTurn } from '../api/types'
+import { squareName } from '../placing/squares'
+import { betterAt, laidBy } from './better'
+
+const EMPTY = Array.from({ length: 15 }, () => '.'.repeat(15))
+const HORN = EMPTY.map((line, row) => (row === 7 ? '.....HORN......' : line))
+const FARM = HORN.map((line, row) =>
+  row === 5 ? '.......F.......' : row === 6 ? '.......A.......' : line,
+)
+const BEST: BestMove = {
+  kind: 'play',
+  at: 'G7',
+  word: 'bOx',
+  words: ['BOX'],
+  tiles: '??',
+  score: 1,
+  equity: 1,
+  keeps: '',
+  leave: 0,
+}
+
+function turn(number: number, seat: number, board: string[], rack: string): ReplayTurn {
+  return {
+    number,
+    seat,
+    kind: 'play',
+    at: null,
+    word: null,
+    words: [],
+    squares: number === 1 ? ['F8', 'G8', 'H8', 'I8'] : ['H6', 'H7'],
+    count: 0,
+    score: 0,
+    total: 0,
+    withdrawn: false,
+    timed_out: false,
+    why: null,
+    challenges: [],
+    board,
+    racks: seat === 0 ? [rack, 'XXXXXXX'] : ['XXXXXXX', rack],
+    scores: [number, 0],
+    exchanged: null,
+  }
+}
+
+const replay: Replay = {
+  edition: 'standard',
+  players: [
+    { name: 'Ann', kind: 'person' },
+    { name: 'Quill', kind: 'computer' },
+  ],
+  order: [0, 1],
+  turns: [turn(1, 0, HORN, 'HORNABC'), turn(2, 1, FARM, 'AF??EEE')],
+  racks: [null, null],
+}
+
+test('only the tiles that are not on the board yet are laid, blanks told by their small letters', () => {
+  const laid = laidBy(BEST, HORN).map((one) => [squareName(one.square), one.letter, one.blank])
+  expect(laid).toEqual([
+    ['G7', 'B', true],
+    ['G9', 'X', true],
+  ])
+})
+
+test('a play by two blanks alone is one of blanks', () => {
+  const laid = laidBy({ ...BEST, at: '1A', word: 'ax' }, EMPTY)
+  expect(laid.map((one) => one.blank)).toEqual([true, true])
+})
+
+test('the better play lies on the board as it was before the turn, and is taken from the rack', () => {
+  const note = { turn: 2, seat: 1, best: BEST } as CoachNote
+  const { position, laid, score } = betterAt(replay, note)
+  expect([position.board, position.squares, position.scores]).toEqual([HORN, [], [1, 0]])
+  expect(position.turn).toBe(2)
+  expect(position.racks[1]?.filter((one) => one.spent).map((one) => one.tile)).toEqual(['?', '?'])
+  expect(position.racks[0]?.some((one) => one.spent)).toBe(false)
+  expect([laid.length, score]).toEqual([2, 1])
+})
+
+test('before the first turn the board is empty', () => {
+  const best = { ...BEST, at: '8D', word: 'HORN', tiles: 'HORN' }
+  const { position, laid } = betterAt(replay, { turn: 1, seat: 0, best } as CoachNote)
+  expect(position.board).toEqual(EMPTY)
+  expect(laid.length).toBe(4)
+})

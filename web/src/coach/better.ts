@@ -1,0 +1,39 @@
+/** The table as it would have been laid by the coach instead of what was played. Pure. */
+import type { BestMove, CoachNote, Replay } from '../api/types'
+import type { Laid } from '../placing/laying'
+import { standing, step } from '../placing/squares'
+import { parseWritten } from '../placing/written'
+import { type Position, positionAt, rackTiles } from '../replaying/positions'
+
+export interface Better {
+  /** as it was before the turn, with the coach's tiles told apart on the rack */
+  readonly position: Position
+  readonly laid: readonly Laid[]
+  readonly score: number
+}
+
+/** What lies on the board when the better play of a note is shown. */
+export function betterAt(replay: Replay, note: CoachNote): Better {
+  const before = positionAt(replay, note.turn - 1)
+  const played = positionAt(replay, note.turn)
+  const rack = played.last?.racks[note.seat] ?? ''
+  const racks = played.racks.map((tiles, seat) =>
+    seat === note.seat ? rackTiles(rack, [...note.best.tiles]) : tiles,
+  )
+  const position = { ...played, board: before.board, squares: [], racks, scores: before.scores }
+  return { position, laid: laidBy(note.best, before.board), score: note.best.score }
+}
+
+/** The tiles of a play that are not on the board yet. */
+export function laidBy(best: BestMove, board: readonly string[]): Laid[] {
+  const play = parseWritten(`${best.at} ${best.word}`)
+  const laid: Laid[] = []
+  let square = play?.square ?? null
+  for (const [slot, sign] of [...best.word].entries()) {
+    if (square === null || !play) break
+    const letter = sign.toUpperCase()
+    if (!standing(board, square)) laid.push({ slot, square, letter, blank: sign !== letter })
+    square = step(square, play.direction)
+  }
+  return laid
+}

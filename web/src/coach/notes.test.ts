@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { BestMove, CoachNote, ReplayTurn } from '../api/types'
+import { costsByTurn, hasBetterPlay, isWorthComparing, sentences } from './notes'
+import { de } from './text.de'
+import { en } from './text.en'
+
+const BEST: BestMove = {
+  kind: 'play',
+  at: '8D',
+  word: 'HORN',
+  words: ['HORN'],
+  tiles: 'HORN',
+  score: 24,
+  equity: 28.5,
+  keeps: 'AEI',
+  leave: 4.5,
+}
+
+function note(changes: Partial<CoachNote>): CoachNote {
+  return {
+    turn: 3,
+    seat: 0,
+    judgement: 'costly',
+    cost: 6.25,
+    equity: 22.25,
+    keeps: 'RNA',
+    best: BEST,
+    bingo: null,
+    phoney: [],
+    stood: true,
+    challenges: [],
+    ...changes,
+  }
+}
+
+function turn(changes: Partial<ReplayTurn> = {}): ReplayTurn {
+  return {
+    number: 3,
+    seat: 0,
+    kind: 'play',
+    at: 'F8',
+    word: 'HOE',
+    words: ['HOE'],
+    squares: [],
+    count: 0,
+    score: 18,
+    total: 18,
+    withdrawn: false,
+    timed_out: false,
+    why: null,
+    challenges: [],
+    board: [],
+    racks: [null, null],
+    scores: [18, 0],
+    exchanged: null,
+    ...changes,
+  }
+}
+
+function said(changes: Partial<CoachNote>, at = turn()): string {
+  return sentences(note(changes), at, en).join(' ')
+}
+
+test('a play that gave something up is set beside the one the coach would have made', () => {
+  expect(said({})).toBe(
+    'Best here by the coach: 8D HORN for 24, keeping AEI. This play gave up 6.3 points.',
+  )
+  expect(sentences(note({}), turn(), de).join(' ')).toBe(
+    'Am besten war, sagt der Trainer: 8D HORN für 24, es bleibt AEI. Dieser Zug ließ 6,3 Punkte liegen.',
+  )
+})
+
+test('what hardly differs is no reason for a figure', () => {
+  expect(said({ judgement: 'good', cost: 0.3 })).toContain('less than half a point')
+  expect(isWorthComparing(note({ cost: 0.3 }))).toBe(false)
+  expect(isWorthComparing(note({}))).toBe(true)
+})
+
+test('the best play is called so, and one that is worth as much is named', () => {
+  const same = turn({ at: '8D', word: 'HORN' })
+  expect(said({ judgement: 'best', cost: 0 }, same)).toBe('The best play.')
+  expect(said({ judgement: 'best', cost: 0 })).toContain('As good as the best.')
+  expect(hasBetterPlay(note({}), same)).toBe(false)
+  expect(hasBetterPlay(note({}), turn())).toBe(true)
+})
+
+test('an exchange is the best in whatever order its tiles are told', () => {
+  const best: BestMove = { ...BEST, kind: 'exchange', at: '', word: '', tiles: 'UVV', keeps: 'E?' }
+  const put = turn({ kind: 'exchange', exchanged: 'VUV', at: null, word: null })
+  expect(said({ judgement: 'best', cost: 0, best }, put)).toBe('Nothing better was to be done.')
+  expect(said({ best })).toContain('exchange UVV, keeping E and a blank.')
+  expect(hasBetterPlay(note({ best }), turn())).toBe(false)
+})
+
+test('a bingo is told: the one found, the one that was there, and one the coach likes less', () => {
+  const bingo: BestMove = { ...BEST, word: 'HORNIST', tiles: 'HORNIST', score: 74, keeps: '' }
+  expect(said({ judgement: 'good', cost: 2, bingo: 'found' })).toMatch(/^A bingo: the whole rack/)
+  expect(said({ best: bingo, bingo: 'missed' })).toContain('A bingo was here: 8D HORNIST for 74.')
+  expect(said({ bingo: 'missed' })).toContain('A bingo was here too')
+})
+
+test('a word that is not in the list is told with what became of it', () => {
+  const phoney = { judgement: 'phoney', cost: null, equity: null, phoney: ['HOEX'] } as const
+  const lost = [{ seat: 1, won: false }]
+  const off = [{ seat: 1, won: true }]
+  expect(said({ ...phoney, phoney: ['HOEX'] })).toContain(
+    'HOEX is not a word in the list; nobody challenged.',
+  )
+  expect(said({ ...phoney, phoney: ['HOEX'], challenges: lost })).toContain('yet the play stood')
+  expect(said({ ...phoney, phoney: ['HOEX'], stood: false, challenges: off })).toContain(
+    'it was challenged',
+  )
+  expect(said({ ...phoney, phoney: ['HOEX', 'XI'], stood: false })).toContain(
+    'HOEX and XI are not words in the list; it was taken back.',
+  )
+  expect(said({ judgement: 'withdrawn', cost: null, equity: null })).toContain('Taken back')
+})
+
+test('the turns that are marked are those named, as far as their cost is known', () => {
+  const notes = [note({ turn: 3 }), note({ turn: 5, cost: 12 }), note({ turn: 6, cost: null })]
+  expect([...costsByTurn(notes, [5, 6])]).toEqual([[5, 12]])
+})
+
+test('a chance is in per cent, and only what is decided is sure', () => {
+  expect([0, 0.001, 0.624, 0.999, 1].map(en.percent)).toEqual(['0%', '1%', '62%', '99%', '100%'])
+  expect([en.tenth(-8.25), en.tenth(-0.01), en.signed(3)]).toEqual(['−8.2', '0.0', '+3.0'])
+})

@@ -1,0 +1,81 @@
+/** What the coach says of a turn, in sentences. Pure. */
+import type { BestMove, CoachNote, ReplayTurn } from '../api/types'
+import type { CoachText } from './text.en'
+
+const RACK_SIZE = 7
+/** differences below it are not worth a figure */
+const HARDLY = 0.5
+
+/** The sentences of a note, the verdict first. */
+export function sentences(note: CoachNote, turn: ReplayTurn, words: CoachText): string[] {
+  const kind = turn.kind === 'play' ? 'play' : 'other'
+  const bingo = note.bingo === 'found' ? [words.bingoFound] : []
+  switch (note.judgement) {
+    case 'best':
+      return [
+        isPlayed(note.best, turn) ? words.best[kind] : words.asGood(said(note.best, words)),
+        ...bingo,
+      ]
+    case 'good':
+    case 'costly': {
+      const cost = note.cost ?? 0
+      const less = cost < HARDLY ? words.gaveUpLittle : words.gaveUp[kind](cost)
+      return [...bingo, ...better(note, words), less]
+    }
+    case 'phoney':
+      return [words.phoney[fateOf(note)](note.phoney), ...better(note, words)]
+    case 'withdrawn':
+      return [words.withdrawn, ...better(note, words)]
+  }
+}
+
+/** Whether there is a difference of which the parts are worth seeing side by side. */
+export function isWorthComparing(note: CoachNote): boolean {
+  return note.equity !== null && (note.cost ?? 0) >= HARDLY
+}
+
+/** Whether the coach would have played something that can be laid on the board instead. */
+export function hasBetterPlay(note: CoachNote, turn: ReplayTurn): boolean {
+  return note.best.kind === 'play' && !isPlayed(note.best, turn)
+}
+
+function better(note: CoachNote, words: CoachText): string[] {
+  const move = said(note.best, words)
+  if (note.bingo !== 'missed') return [words.bestHere(move)]
+  const isBingo = note.best.kind === 'play' && note.best.tiles.length === RACK_SIZE
+  return isBingo ? [words.bingoHere(move)] : [words.bestHere(move), words.bingoToo]
+}
+
+function said(best: BestMove, words: CoachText): string {
+  if (best.kind === 'pass') return words.pass
+  if (best.kind === 'exchange') return words.exchange(best.tiles, best.keeps)
+  return words.play(best.at, best.word.toUpperCase(), best.score, best.keeps)
+}
+
+function isPlayed(best: BestMove, turn: ReplayTurn): boolean {
+  if (best.kind !== turn.kind) return false
+  if (best.kind === 'play') return best.at === turn.at && best.word === turn.word
+  return best.kind === 'pass' || sorted(best.tiles) === sorted(turn.exchanged ?? '')
+}
+
+function sorted(tiles: string): string {
+  return [...tiles].sort().join('')
+}
+
+function fateOf(note: CoachNote): keyof CoachText['phoney'] {
+  const isChallenged = note.challenges.length > 0
+  if (note.stood) return isChallenged ? 'stood' : 'unchallenged'
+  return isChallenged ? 'challenged' : 'withdrawn'
+}
+
+/** What was lost most in, by turn, where a note says so: the turns that the sheet marks. */
+export function costsByTurn(
+  notes: readonly CoachNote[],
+  turns: readonly number[],
+): ReadonlyMap<number, number> {
+  return new Map(
+    notes.flatMap((note) =>
+      turns.includes(note.turn) && note.cost !== null ? [[note.turn, note.cost]] : [],
+    ),
+  )
+}

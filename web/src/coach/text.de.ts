@@ -1,0 +1,95 @@
+/** What the coach says, in German. */
+import { lists, numbers } from '../text/forms'
+import { percents, tenths } from './figures'
+import type { CoachText } from './text.en'
+
+const number = numbers('de')
+const tenth = tenths('de')
+const list = lists('de')
+
+/** Tiles as one names them: the letters, and the blanks in words. */
+function tiles(held: string): string {
+  const letters = held.replaceAll('?', '')
+  const count = held.length - letters.length
+  const blanks = count === 0 ? '' : count === 1 ? 'ein Blanko' : 'zwei Blankos'
+  return [letters, blanks].filter(Boolean).join(' und ')
+}
+
+function keeping(kept: string): string {
+  return kept ? `, es bleibt ${tiles(kept)}` : ''
+}
+
+export const de: CoachText = {
+  percent: percents('de'),
+  tenth,
+  signed: (value) => (value > 0 ? `+${tenth(value)}` : tenth(value)),
+  title: 'Der Trainer',
+  ask: 'Den Trainer fragen',
+  about: 'Wie die Aussichten standen und was das Programm gespielt hätte, Zug um Zug.',
+  putAway: 'Den Trainer weglegen',
+  reading: 'Der Trainer liest die Partie …',
+  again: 'Noch einmal fragen',
+  busy: 'Der Trainer hat viele Partien zu lesen. Frag gleich noch einmal.',
+  unreachable: 'Der Server hat nicht geantwortet. Frag noch einmal.',
+  chances: 'Siegchance',
+  chancesNote:
+    'Die Chancen sind die von gleich Starken, nach den Punkten und der Zahl der Steine, die noch nicht gespielt sind.',
+  noChances: 'In einem Spiel mit Ziellinie werden keine Chancen angegeben.',
+  asTable: 'Als Tabelle',
+  turn: 'Zug',
+  start: 'Anfang',
+  note: 'Der Trainer zu diesem Zug',
+  before: 'Wähle einen Zug, dann steht hier, was der Trainer dazu sagt.',
+  silent: 'Der Trainer sagt zu diesem Zug nichts.',
+  play: (at, word, score, kept) => `${at} ${word} für ${number(score)}${keeping(kept)}`,
+  exchange: (put, kept) => `${tiles(put)} tauschen${keeping(kept)}`,
+  pass: 'passen',
+  best: { play: 'Der beste Zug.', other: 'Besseres war nicht zu machen.' },
+  asGood: (move) => `So gut wie der beste Zug. Der Trainer: ${move}.`,
+  bestHere: (move) => `Am besten war, sagt der Trainer: ${move}.`,
+  bingoHere: (move) => `Hier lag ein Bingo: ${move}.`,
+  bingoFound: 'Ein Bingo: alle Steine auf einmal.',
+  bingoToo: 'Auch ein Bingo war möglich; dem Trainer gefällt dies besser.',
+  gaveUp: {
+    play: (cost) => `Dieser Zug ließ ${tenth(cost)} Punkte liegen.`,
+    other: (cost) => `Dieser Zug ließ ${tenth(cost)} Punkte liegen.`,
+  },
+  gaveUpLittle: 'Der Unterschied ist kleiner als ein halber Punkt.',
+  phoney: {
+    unchallenged: (words) => `${notListed(words)}; niemand hat angezweifelt.`,
+    stood: (words) => `${notListed(words)}, doch der Zug blieb.`,
+    challenged: (words) => `${notListed(words)}; es wurde angezweifelt.`,
+    withdrawn: (words) => `${notListed(words)}; der Zug wurde zurückgenommen.`,
+  },
+  withdrawn: 'Zurückgenommen, obwohl jedes Wort in der Liste steht.',
+  compared: 'Was gespielt wurde, neben der Wahl des Trainers',
+  choices: { coach: 'Trainer', played: 'Gespielt' },
+  columns: { score: 'Punkte', kept: 'Behalten', together: 'Zusammen' },
+  nothingKept: 'nichts',
+  kept: tiles,
+  show: 'Auf dem Brett zeigen',
+  showPlayed: 'Zurück zum gespielten Zug',
+  lessons: 'Alle Züge zusammen',
+  line: 'Was gezählt wird',
+  weighed: 'Gewogene Züge',
+  average: 'Liegen gelassen, im Schnitt je Zug',
+  bingosFound: 'Bingos gefunden',
+  bingosMissed: 'Bingos nicht gesehen',
+  phoneys: 'Züge mit einem Wort, das nicht in der Liste steht',
+  letStand: 'Solche Züge anderer, die blieben',
+  challenges: 'Gewonnene Anzweifelungen',
+  wonOf: (won, made) => `${number(won)} von ${number(made)}`,
+  worst: 'Züge, die noch einen Blick lohnen',
+  turnGaveUp: (turn, cost) => `Zug ${turn}, ${tenth(cost)} Punkte liegen gelassen`,
+  marked: (cost) => `Der Trainer: ${tenth(cost)} Punkte liegen gelassen`,
+  weighs:
+    'Der Trainer wägt zweierlei: die Punkte, und was die behaltenen Buchstaben meist wert sind. Er rechnet nicht voraus und weiß nicht, was du wusstest. Wenige Punkte bedeuten wenig.',
+  lexicon: (name) => `Er hält sich an die Wortliste „${name}“.`,
+  unknownRacks: 'Züge, deren Steine nicht bekannt sind, werden nicht gewogen.',
+}
+
+function notListed(words: readonly string[]): string {
+  return words.length === 1
+    ? `${words[0]} steht nicht in der Liste`
+    : `${list(words)} stehen nicht in der Liste`
+}
