@@ -34,6 +34,9 @@ def test_after_every_button_the_keyboard_goes_on_and_the_others_plays_are_told(
     passing.press("Enter")
     expect_focus_on_the_board(desktop)
     last = sitter.until_my_move()["turns"][-1]
+    sheet = desktop.locator("[data-pane=sheet]")
+    expect(sheet.locator("[data-action=look-back]")).to_be_visible()
+    assert sheet.evaluate("pane => pane.scrollHeight - pane.clientHeight") == 0
     told = re.compile(f"{last['word']} for {last['score']}|exchanged|passed", re.IGNORECASE)
     expect(desktop.locator("[data-status]")).to_contain_text(told)
     press(desktop.locator("[data-action=exchange]"))

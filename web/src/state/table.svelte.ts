@@ -157,6 +157,7 @@ function board(): readonly string[] {
 export function mayLay(): boolean {
   const view = table.view
   if (view === null || view.seat === null || table.exchanging !== null) return false
+  if (view.players[view.seat]?.left) return false
   return view.state === 'playing' || view.state === 'awaiting_final_challenge'
 }
 

@@ -261,6 +261,7 @@ export const de: Catalogue = {
     you: 'du',
     computer: 'Computer',
     toPlay: 'am Zug',
+    gone: 'gegangen',
     timeLeft: 'verbleibende Zeit',
     time: (told: TimeParts) => {
       if (told.days > 0) return `${told.days} T. ${told.hours} Std.`
@@ -385,6 +386,7 @@ export const de: Catalogue = {
     yourTurnTouch: 'Zieh Steine aufs Brett, oder tippe erst einen Stein an und dann ein Feld.',
     turnOf: (name: string) => `${name} ist am Zug.`,
     thinking: (name: string) => `${name} denkt nach.`,
+    gone: 'Du hast dieses Spiel verlassen und kannst bis zum Ende zusehen.',
     layAhead: 'Du kannst inzwischen schon Steine vorlegen.',
     waiting: 'Die Steine werden gezogen.',
     waitingFor: (names: readonly string[]) =>

@@ -245,6 +245,7 @@ export const en = {
     you: 'you',
     computer: 'computer',
     toPlay: 'to play',
+    gone: 'left',
     timeLeft: 'time left',
     /** what is left on a clock, or by how much it is over */
     time: (told: TimeParts) => {
@@ -360,6 +361,7 @@ export const en = {
     yourTurnTouch: 'Drag tiles to the board, or tap a tile and then a square.',
     turnOf: (name: string) => `${name} to play.`,
     thinking: (name: string) => `${name} is thinking.`,
+    gone: 'You have left this game, and can look on to its end.',
     layAhead: 'You can lay tiles ahead meanwhile.',
     waiting: 'The tiles are being drawn.',
     waitingFor: (names: readonly string[]) =>
