@@ -126,8 +126,7 @@ documents: install $(VENV)/.tools
 
 # The engine and the word graphs once more, from the same files without a compiler
 interpreted: install $(VENV)/.tools
-	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest $(SIDE_BY_SIDE) -m "not slow" tests/engine tests/lexicon
-	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest tests/engine/test_proof.py
+	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest $(SIDE_BY_SIDE) -m "not slow or proof" tests/engine tests/lexicon
 
 coverage: install $(VENV)/.tools
 	$(PY) -m coverage run -m pytest -m "not browser and not slow"

@@ -13,6 +13,7 @@ from tilewright.rules.tiles import Tiles
 POSITIONS = 500
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 def test_kernel_and_reference_agree_play_by_play(club: Lexicon, dice: random.Random) -> None:
     judges = Judges(club, default_leaves())
