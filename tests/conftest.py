@@ -37,9 +37,17 @@ def pytest_report_header() -> str:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests of the browser come last."""
+    """Tests of the browser come last, whole games first among them.
+
+    Else one process would end with them long after the others.
+    """
     # Playwright leaves its event loop running in the thread, where no other may then be run
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    items.sort(key=_place)
+
+
+def _place(item: pytest.Item) -> tuple[bool, bool]:
+    has_browser = item.get_closest_marker("browser") is not None
+    return has_browser, has_browser and item.get_closest_marker("slow") is None
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A server of its own for each test, and the system's Chromium."""
+"""A server for all tests, each of which comes as other people, and the system's Chromium."""
 
 import os
 import shutil
@@ -37,12 +37,29 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for many tests, which come from one address."""
+    more = {"TILEWRIGHT_GAMES_PER_MINUTE": "6000", "TILEWRIGHT_REQUESTS_PER_SECOND": "1000"}
+    yield from _serving(Server(tmp_path_factory.mktemp("games") / "games.db", settings=more))
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    made = Server(tmp_path / "games.db")
-    made.start()
-    yield made
-    made.stop()
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for a test that stops it, or fills it with what others would find."""
+    yield from _serving(Server(tmp_path / "games.db"))
+
+
+def _serving(server: Server) -> Iterator[Server]:
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    """Files whose tests need servers of their own say so by a fixture of this name."""
+    return shared_server
 
 
 @pytest.fixture(scope="session")

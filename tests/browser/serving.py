@@ -8,6 +8,8 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from daemons import free_port
+
 
 @dataclass
 class Server:
@@ -21,6 +23,8 @@ class Server:
     process: subprocess.Popen[str] | None = field(default=None, repr=False)
 
     def start(self) -> None:
+        # one that nobody takes while the server is stopped
+        self.port = self.port or free_port()
         command = [sys.executable, "-m", "tilewright", "serve", "--no-open", "--json"]
         options = ["--port", str(self.port), "--database", str(self.database)]
         quick = {"TILEWRIGHT_CHALLENGE_WAIT_SECONDS": "0.2"}
@@ -32,7 +36,6 @@ class Server:
         )
         assert self.process.stdout is not None
         self.url = json.loads(self.process.stdout.readline())["url"]
-        self.port = int(self.url.rstrip("/").rpartition(":")[2])
 
     def stop(self) -> None:
         assert self.process is not None

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from conftest import PATIENCE, ComeIn
 from playwright.sync_api import Browser, Locator, Page, expect
 from serving import Server
@@ -10,6 +11,11 @@ from sitting import Sitter
 from test_accessibility import SIZES, THEMES, assert_sound, violations
 
 PASSWORD = "correct horse"
+
+
+@pytest.fixture
+def server(own_server: Server) -> Server:
+    return own_server
 
 
 def open_account(page: Page, server: Server) -> None:

@@ -11,6 +11,11 @@ from test_accessibility import SIZES, THEMES, assert_sound, violations
 LONG = 60_000
 
 
+@pytest.fixture
+def server(own_server: Server) -> Server:
+    return own_server
+
+
 def open_sheet(page: Page, server: Server, judge: str = "challenge") -> None:
     """A new sheet for Ann and Ben, reached from the first screen."""
     page.goto(server.url)

@@ -16,6 +16,11 @@ pytestmark = pytest.mark.timeout(240)
 
 
 @pytest.fixture
+def server(own_server: Server) -> Server:
+    return own_server
+
+
+@pytest.fixture
 def sitter(server: Server, desktop: Page) -> Sitter:
     """The person at a fresh table, on turn."""
     desktop.set_default_timeout(MINUTE)

@@ -11,7 +11,12 @@ from sitting import Sitter
 from tilewright.rules import Play
 
 MINUS = "\N{MINUS SIGN}"
-pytestmark = pytest.mark.timeout(240)
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
+
+
+@pytest.fixture
+def server(own_server: Server) -> Server:
+    return own_server
 
 
 def tab_to(page: Page, selector: str) -> None:
