@@ -1,6 +1,8 @@
 """A real server on a free port of this machine, and guests who come to it."""
 
 import json
+import shutil
+import ssl
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,6 +28,9 @@ Json = dict[str, Any]
 PATIENCE = 60.0
 """Seconds that a test waits for what must come, however slow the machine."""
 
+NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""Nobody here is asked by https, and every client would read all authorities for that."""
+
 
 class Guest:
     """A person's browser, as far as the server can tell."""
@@ -35,7 +40,8 @@ class Guest:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, headers={"X-Tilewright": "1"}, timeout=PATIENCE)
+        headers = {"X-Tilewright": "1"}
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=PATIENCE, verify=NO_TLS)
         Guest.here.append(self)
         self.seen: list[bytes] = []
 
@@ -184,11 +190,25 @@ def migrated(postgres_databases: PostgresServer) -> Iterator[str]:
         yield url
 
 
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with the program's tables, to copy."""
+    path = tmp_path_factory.mktemp("migrated") / "tilewright.db"
+    database_at(str(path)).prepare()
+    return path
+
+
+@pytest.fixture
+def sqlite_file(migrated_file: Path, tmp_path: Path) -> str:
+    """A file with the program's tables, empty."""
+    return str(shutil.copy(migrated_file, tmp_path))
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+def database(request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of an empty database of each kind."""
     if request.param == "sqlite":
-        yield str(tmp_path / "tilewright.db")
+        yield request.getfixturevalue("sqlite_file")
         return
     migrated: str = request.getfixturevalue("migrated")
     server: PostgresServer = request.getfixturevalue("postgres_databases")
@@ -213,12 +233,17 @@ def settings(tmp_path: Path, database: str) -> Settings:
 def server(settings: Settings) -> Iterator[Server]:
     with running(settings) as server:
         yield server
+        everybody_leaves()  # a server that stops waits for those who are still there
 
 
 @pytest.fixture(autouse=True)
-def everybody_leaves() -> Iterator[None]:
+def nobody_is_left() -> Iterator[None]:
     """No connection is left to be found by whichever test runs when it is collected."""
     yield
+    everybody_leaves()
+
+
+def everybody_leaves() -> None:
     while Guest.here:
         Guest.here.pop().http.close()
 

@@ -41,7 +41,8 @@ def postgres_server() -> Iterator[PostgresServer]:
     if named:
         yield PostgresServer(named.rpartition("/")[0] if named.count("/") > 2 else named)
         return
-    with postgres() as daemon:
+    # it need not outlive the machine, and is spared thousands of waits for the disk
+    with postgres("fsync=off", "full_page_writes=off") as daemon:
         yield PostgresServer(f"{POSTGRES}tilewright@127.0.0.1:{daemon.port}")
 
 

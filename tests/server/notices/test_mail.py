@@ -29,9 +29,9 @@ def host() -> Iterator[MailHost]:
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+def database(sqlite_file: str) -> str:
     # what is asked of the database is tried on both beside this
-    return str(tmp_path / "tilewright.db")
+    return sqlite_file
 
 
 @pytest.fixture

@@ -20,9 +20,9 @@ PASSWORD = {"name": "Ann", "password": "correct horse"}
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+def database(sqlite_file: str) -> str:
     # what is asked of the database is tried on both beside this
-    return str(tmp_path / "tilewright.db")
+    return sqlite_file
 
 
 @pytest.fixture
