@@ -4,6 +4,7 @@ import hashlib
 import signal
 import subprocess
 import sys
+import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -127,6 +128,7 @@ def test_a_killed_command_goes_on_when_it_is_given_again(tmp_path: Path) -> None
         kept = tmp_path / "killed.bin.training"
         while not kept.exists():
             assert process.poll() is None
+            time.sleep(0.01)  # the cores are wanted for the training
         process.send_signal(signal.SIGKILL)
     assert kept.exists() and not killed.exists()
     subprocess.run(command("killed.bin"), check=True, timeout=120, capture_output=True)

@@ -5,6 +5,7 @@ TILEWRIGHT_TEST_POSTGRES and TILEWRIGHT_TEST_REDIS name ones that run already.
 
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -12,7 +13,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,13 +21,17 @@ from typing import Any
 import pytest
 
 STARTED_SECONDS = 120.0
+NEVER_GIVEN = range(20_000, 32_000)
+"""Ports that the system gives to nobody who asks for any."""
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens at."""
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
+    """A port of this machine that nobody listens at, nor gets by chance before it is used."""
+    while True:
+        port = random.SystemRandom().choice(NEVER_GIVEN)
+        with socket.socket() as tried, suppress(OSError):
+            tried.bind(("127.0.0.1", port))
+            return port
 
 
 def programs_of_postgres() -> Path | None:
@@ -108,8 +113,11 @@ def _folder(who: dict[str, Any]) -> Iterator[Path]:
 
 
 @contextmanager
-def postgres() -> Iterator[Daemon]:
-    """A PostgreSQL of one's own at its default durability, open to user `tilewright` of anyone."""
+def postgres(*options: str) -> Iterator[Daemon]:
+    """A PostgreSQL of one's own, open to user `tilewright` of anyone.
+
+    It is as durable as it comes, unless options such as `fsync=off` say otherwise.
+    """
     programs = programs_of_postgres()
     if programs is None:
         pytest.skip("no PostgreSQL: apt install postgresql")
@@ -124,6 +132,7 @@ def postgres() -> Iterator[Daemon]:
         command = [
             *(str(programs / "postgres"), "-D", str(folder / "data"), "-p", str(port)),
             *("-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={folder}"),
+            *(part for option in options for part in ("-c", option)),
         ]
         ready = [str(programs / "pg_isready"), "-h", "127.0.0.1", "-p", str(port)]
         daemon = Daemon(command, folder, port, signal.SIGQUIT, ready, who)
