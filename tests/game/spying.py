@@ -26,6 +26,9 @@ _SHORTEST = 4
 _NOW_AND_THEN = 8
 """So many events go by between two that are looked at whole."""
 
+_BETWEEN = 4
+"""Of the games between the events of one command, which nobody is sent, one in so many is read."""
+
 _REFUSALS_COMPARED = 0.4
 """Most commands of bad players are refused, and one refusal is much like another."""
 
@@ -43,7 +46,8 @@ class Spy:
         game: Game | None = None
         for event in table.start:
             game = evolve(game, event)
-            self._read(game, event)
+            self._remember(event)
+            self._read(game)
 
     def see(self, step: Step) -> None:
         """Nobody learns more from the step than the rules let them."""
@@ -56,7 +60,9 @@ class Spy:
         game = step.before
         for event in step.events:
             game = evolve(game, event)
-            self._read(game, event)
+            self._remember(event)
+            if event is step.events[-1] or len(self.events) % _BETWEEN == 0:
+                self._read(game)
 
     def look_back(self) -> None:
         """The game until some moment before its end, and another past of it, look the same."""
@@ -72,9 +78,7 @@ class Spy:
             if number == until or number % _NOW_AND_THEN == 0:
                 assert_look_alike(game, twin, watcher)
 
-    def _read(self, game: Game, event: Event) -> None:
-        self.events.append(event)
-        self._remember(event)
+    def _read(self, game: Game) -> None:
         if game.state is GameState.OVER:
             return
         watcher = self._dice.choice((*game.seats, None))
@@ -90,6 +94,7 @@ class Spy:
             self._search(game, seat, view_json(view, "game"))
 
     def _remember(self, event: Event) -> None:
+        self.events.append(event)
         match event:
             case TilesDrawn(mover, drawn):
                 moved = [str(drawn)]
