@@ -41,7 +41,7 @@ kept = Store.append
 waiting = set()
 async def append(*arguments):
     async def later():
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(1)
         await kept(*arguments)
     task = asyncio.ensure_future(later())
     waiting.add(task)

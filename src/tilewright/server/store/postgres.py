@@ -17,7 +17,13 @@ SECONDS = 10.0
 """How long the database may take over one statement."""
 DURABLE = {"application_name": "tilewright", "synchronous_commit": "on"}
 """A commit is on the disk before it is answered, whatever the database's own default."""
-_FAILED = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+_FAILED = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # a connection that broke while it was being made
+    OSError,
+    TimeoutError,
+)
 
 
 class _Found(asyncpg.Record):  # type: ignore[misc]  # asyncpg has no types
