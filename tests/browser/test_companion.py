@@ -23,6 +23,7 @@ def open_sheet(page: Page, server: Server, judge: str = "challenge") -> None:
     page.get_by_role("textbox", name="Name of player 1").fill("Ann")
     page.get_by_role("textbox", name="Name of player 2").fill("Ben")
     page.locator(f"input[name=judge][value={judge}]").check()
+    expect(page.get_by_role("radio", name="Common")).to_have_count(0 if judge == "people" else 1)
     page.get_by_role("button", name="Open the sheet").click()
     expect(page.get_by_role("grid")).to_be_visible(timeout=LONG)
 

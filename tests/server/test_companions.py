@@ -115,6 +115,16 @@ def test_a_table_that_cannot_be_is_refused(ann: Guest, more: Json, code: str) ->
     assert ann.post("/api/companions", NEW | more).json()["error"]["code"] == code
 
 
+def test_a_sheet_is_judged_by_the_lexicon_that_was_chosen(ann: Guest) -> None:
+    club, _ = opened(ann, words="void")
+    common, _ = opened(ann, words="void", lexicon="COMMON")
+    assert write(ann, club, play("8H QI"))[0] == 200
+    status, refused = write(ann, common, play("8H QI"))
+    assert (status, refused["error"]["evidence"]["words"]) == (422, ["QI"])
+    unknown = ann.post("/api/companions", {**NEW, "lexicon": "mine"})
+    assert (unknown.status_code, unknown.json()["error"]["code"]) == (422, "not_offered")
+
+
 def test_what_cannot_have_been_is_refused_with_its_rule(ann: Guest) -> None:
     companion, _ = opened(ann)
     status, told = write(ann, companion, play("8A HORN"))

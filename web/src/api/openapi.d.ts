@@ -2509,6 +2509,8 @@ export interface components {
         /**
          * NewCompanion
          * @description A companion to begin; `players` in the order of turns. The same `key` again is the same.
+         *
+         *         The `lexicon` is one that the server offers, by name; the first of them when it is left out.
          */
         NewCompanion: {
             edition: string;
@@ -2518,6 +2520,8 @@ export interface components {
             terms?: components["schemas"]["WireTerms"];
             /** @default null */
             key?: string | null;
+            /** @default null */
+            lexicon?: string | null;
         };
         /**
          * CompanionTold

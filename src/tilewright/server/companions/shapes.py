@@ -15,6 +15,7 @@ from tilewright.notation.wire import WireTerms, read_terms
 from tilewright.server.links import LONGEST_SECRET
 from tilewright.server.messages import (
     Key,
+    LexiconName,
     Name,
     Version,
     edition_named,
@@ -26,13 +27,17 @@ LINK_PURPOSE = "companion"
 
 
 class NewCompanion(Struct, frozen=True, forbid_unknown_fields=True):
-    """A companion to begin; `players` in the order of turns. The same `key` again is the same."""
+    """A companion to begin; `players` in the order of turns. The same `key` again is the same.
+
+    The `lexicon` is one that the server offers, by name; the first of them when it is left out.
+    """
 
     edition: str
     words: Judge
     players: Annotated[tuple[Name, ...], Meta(min_length=2, max_length=4)]
     terms: WireTerms = WireTerms()
     key: Key | None = None
+    lexicon: LexiconName | None = None
 
     @property
     def digest(self) -> bytes:

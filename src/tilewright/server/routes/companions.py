@@ -55,7 +55,7 @@ async def open_companion(
 ) -> Response[CompanionTold]:
     """A companion is open, and whoever asked may share it by its link."""
     desk = desk_of(request)
-    started = data.started(desk.words.default)
+    started = data.started(desk.words.chosen(data.lexicon))
     desk.gate.check_new_game(request)
     session = await session_or_new(request)
     which = new_table_id(session.guest, data.key, "companion")
