@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import tilewright.companion.errors
-import tilewright.game.errors  # noqa: F401  (their refusals count too)
+import tilewright.game.errors
+import tilewright.server.problems
 from tilewright.notation import wire
+from tilewright.notation.gcg.difference import Kind
+from tilewright.notation.gcg.reasons import Reason
 from tilewright.players.levels import LEVELS
 from tilewright.rules import EDITIONS
 from tilewright.rules.errors import Refusal
 from tilewright.server.gathering import GatheringRefusal
+from tilewright.server.problems import BY_STATUS
 
 TEXTS = Path(__file__).parents[2] / "web/src/text"
 GERMAN = (TEXTS / "de.ts").read_text().partition("\n  server: {\n")[2]
@@ -41,6 +45,13 @@ def german_keys(table: str) -> set[str]:
     return set(re.findall(r"(\w+): ", body))
 
 
+def german_refusals() -> set[str]:
+    """The codes that the page has German words for."""
+    assert "...companionRefusals," in GERMAN
+    companions = COMPANION.partition("export const companionRefusals = {\n")[2].partition("\n}")[0]
+    return german_keys("refusals") | set(re.findall(r"^  (\w+): ", companions, re.MULTILINE))
+
+
 def test_every_line_and_rule_of_every_edition_is_there_in_german_and_nothing_else() -> None:
     german = json.loads((TEXTS / "rules.de.json").read_text())
     assert set(german) == set(sentences())
@@ -48,10 +59,23 @@ def test_every_line_and_rule_of_every_edition_is_there_in_german_and_nothing_els
 
 
 def test_every_refusal_of_a_game_a_companion_or_a_gathering_is_told_in_german() -> None:
-    assert "...companionRefusals," in GERMAN
-    companions = COMPANION.partition("export const companionRefusals = {\n")[2].partition("\n}")[0]
-    german = german_keys("refusals") | set(re.findall(r"^  (\w+): ", companions, re.MULTILINE))
-    assert codes(Refusal) | codes(GatheringRefusal) <= german
+    assert codes(Refusal) | codes(GatheringRefusal) <= german_refusals()
+
+
+def test_every_problem_of_the_server_is_told_in_german() -> None:
+    server = Path(tilewright.server.problems.__file__).parent
+    sources = "".join(path.read_text() for path in server.rglob("*.py"))
+    told = set(re.findall(r'Problem\(\s*[\w.\[\]() ,]*?\d{3}, "(\w+)"', sources))
+    told |= {code for code, _ in BY_STATUS.values()}
+    assert {"stale_version", "bad_record", "unknown_companion", "internal"} <= told
+    assert told <= german_refusals()
+
+
+def test_whatever_the_referee_objects_to_is_told_in_german() -> None:
+    source = (TEXTS / "referee.de.ts").read_text()
+    figures, _, reasons = source.partition("export const reasons")
+    assert set(re.findall(r"^  (\w+): ", figures, re.MULTILINE)) == {kind.value for kind in Kind}
+    assert set(re.findall(r"^  (\w+): ", reasons, re.MULTILINE)) == {why.value for why in Reason}
 
 
 def test_editions_and_levels_have_german_names() -> None:

@@ -123,8 +123,16 @@ def test_what_the_referee_finds_stands_at_its_turn(ann: Guest) -> None:
     told = looked_through(ann, text)
     first, second, third = told["turns"]
     assert told["title"] == "Club night"
-    assert [each["message"] for each in first["findings"]] == [
-        "Score 15, computed 14. The play scores 14."
+    assert first["findings"] == [
+        {
+            "line": 4,
+            "kind": "score",
+            "written": 15,
+            "computed": 14,
+            "reason": "play_scores",
+            "evidence": {"score": 14},
+            "message": "Score 15, computed 14. The play scores 14.",
+        }
     ]
     assert (first["notes"], second["word"], second["findings"]) == (["Quick."], "FARM", [])
     assert (third["exchanged"], third["count"], third["racks"]) == ("ABC", 3, ["ABC", None])

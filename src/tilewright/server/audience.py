@@ -93,7 +93,7 @@ class Audience:
         """
         outboxes = self._outboxes.setdefault(seat, set())
         if len(outboxes) >= (MOST_SPECTATING_SOCKETS if seat is None else MOST_SOCKETS_A_SEAT):
-            raise too_many("This table is open too often already: close it elsewhere.")
+            raise too_many("This table is open too often already: close it elsewhere.", what="open")
         is_news = not outboxes
         outboxes.add(outbox)
         outbox.show(self.shown(table, seat))

@@ -151,7 +151,9 @@ class Gate:
             Problem: there have just been many.
         """
         if not (self._confirmations.take(_client(request)) and self._readers.take(reader)):
-            raise too_many("Too many mails to confirm an address: try again tomorrow.")
+            raise too_many(
+                "Too many mails to confirm an address: try again tomorrow.", what="mails"
+            )
 
     def check_link(self, request: AnyRequest) -> None:
         """The client may follow one more link of a mail.

@@ -81,7 +81,7 @@ class Onlookers:
             for each in outboxes.values()
         )
         if alike > (MOST_SOCKETS_A_GUEST if is_concerned else MOST_SOCKETS_OF_OTHERS):
-            raise too_many("This table is open too often already: close it elsewhere.")
+            raise too_many("This table is open too often already: close it elsewhere.", what="open")
         known = self._versions.setdefault(gathering.id, gathering.version)
         if gathering.version >= known:
             outbox.show(_Showing(gathering, onlooker))

@@ -107,9 +107,9 @@ def key_reused() -> Problem:
     return Problem(422, "key_reused", "That key belongs to another command.")
 
 
-def too_many(message: str = "Too many requests: wait a moment.") -> Problem:
-    """The client is quicker than it may be."""
-    return Problem(429, "too_many", message)
+def too_many(message: str = "Too many requests: wait a moment.", *, what: str = "") -> Problem:
+    """The client is quicker than it may be; or it is full, and `what` says what is."""
+    return Problem(429, "too_many", message, evidence={"what": what} if what else None)
 
 
 def unavailable() -> Problem:

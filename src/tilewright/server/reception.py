@@ -202,7 +202,8 @@ class Reception:
     async def _require_room(self, host: str) -> None:
         if await self.kept.hosted_by(host, MOST_LOOKED_AT) >= MOST_HOSTED:
             raise too_many(
-                f"You have invited to {MOST_HOSTED} games that wait: call one of them off first."
+                f"You have invited to {MOST_HOSTED} games that wait: call one of them off first.",
+                what="invitations",
             )
 
     async def _keep(self, before: Gathering | None, after: Gathering) -> Gathering:

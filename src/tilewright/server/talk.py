@@ -83,7 +83,9 @@ class Talk:
                 return _sent_before(kept, seat, digest)
             number = await self._kept.last_number(table.id) + 1
             if number > MOST_MESSAGES:
-                raise too_many(f"This game has its {MOST_MESSAGES} messages already.")
+                raise too_many(
+                    f"This game has its {MOST_MESSAGES} messages already.", what="messages"
+                )
             try:
                 row = await self._kept.add(table.id, number, seat, new.key, digest, content)
             except Conflict:  # somebody else has written at the same moment

@@ -2316,9 +2316,20 @@ export interface components {
         /**
          * WireFinding
          * @description Something that a record says otherwise than the rules have it.
+         *
+         *         `written` is what it says and `computed` what the rules have instead, null where the play is
+         *         impossible; `reason` says why, with its evidence, for whoever speaks another language than the
+         *         message. A play that no referee allows has the refusal's code as its reason.
          */
         WireFinding: {
             line: number;
+            kind: string;
+            written: number | string | null;
+            computed: number | string | null;
+            reason: string;
+            evidence: {
+                [key: string]: string | number | string[];
+            };
             message: string;
         };
         /**

@@ -106,7 +106,8 @@ test('the sheet has a column for each player, as at the table', () => {
 })
 
 test('what a record says beside the plays counts to the end, and findings stand in its order', () => {
-  const told = (line: number) => ({ line, message: 'Score 15, computed 14.' })
+  const score = { kind: 'score', written: 15, computed: 14, reason: 'play_scores', evidence: {} }
+  const told = (line: number) => ({ ...score, line, message: 'Score 15, computed 14.' })
   const line = { seat: 1, tiles: 'AB', notes: [] }
   const record: Replay = {
     ...replay,

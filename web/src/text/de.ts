@@ -7,6 +7,7 @@ import { account } from './account.de'
 import type { Catalogue, Evidence } from './catalogue'
 import { companion, companionRefusals } from './companion.de'
 import { lists, numbers, plurals } from './forms'
+import { figures, reasons } from './referee.de'
 import { replay } from './replay.de'
 import sentences from './rules.de.json'
 import { talk } from './talk.de'
@@ -33,6 +34,17 @@ function of(name: string): string {
 
 function notInList(words: readonly string[]): string {
   return `${list(words)} ${plural(words.length, 'steht', 'stehen')} nicht in der Liste`
+}
+
+/** What takes no more, of those things that are full and not just asked for too often. */
+const FULL: Readonly<Record<string, string>> = {
+  open: 'Das ist schon zu oft offen: schließ es anderswo.',
+  entries: 'Dieses Blatt ist voll.',
+  messages: 'Dieses Spiel hat schon so viele Nachrichten, wie es haben kann.',
+  mails: 'Zu viele Mails an diese Adresse: versuch es morgen noch einmal.',
+  invitations: 'Du hast schon zu sehr vielen Spielen eingeladen: sag zuerst eines davon ab.',
+  writers: 'Auf diesem Blatt schreiben schon zu viele.',
+  onlookers: 'Hier sehen schon zu viele zu.',
 }
 
 /** The words or squares that a refusal is about. */
@@ -622,10 +634,27 @@ export const de: Catalogue = {
       time_left: () => 'Es ist noch Zeit übrig.',
       unknown_game: () => 'Dieses Spiel gibt es hier nicht.',
       still_playing: () => 'Noch einmal geht es erst, wenn dieses Spiel aus ist.',
-      bad_record: (evidence) =>
-        `Zeile ${named(evidence, 'line')} passt zu keiner Partie (${named(evidence, 'reason')}).`,
+      bad_record: (evidence) => {
+        const beginning = named(evidence, 'text')
+        return `Zeile ${named(evidence, 'line')} passt zu keiner Partie${beginning ? `: ${beginning}` : '.'}`
+      },
       too_large: () => 'Das ist größer als jede Partie.',
-      too_many: () => 'Zu viele Anfragen: warte einen Moment.',
+      too_many: (evidence) =>
+        FULL[named(evidence, 'what')] ?? 'Zu viele Anfragen: warte einen Moment.',
+      malformed: () =>
+        'Damit ist nichts anzufangen: sieh noch einmal nach, was du eingegeben hast.',
+      not_offered: () => 'Diese Ausgabe lässt das nicht zu.',
+      time_out_of_range: (evidence) =>
+        `Diese Zeit geht nicht: möglich sind ${named(evidence, 'least')} bis ${named(evidence, 'most')}.`,
+      not_over: () => 'Den Mitschrieb einer Partie gibt es, wenn sie aus ist.',
+      stale_version: () => 'Inzwischen ist etwas geschehen: sieh noch einmal hin.',
+      key_reused: () => 'Das ließ sich nicht zuordnen: bitte versuch es noch einmal.',
+      lexicon_missing: () => 'Die Wortliste dieses Tisches fehlt auf diesem Server.',
+      forbidden: () => 'Das ist von hier aus nicht erlaubt.',
+      not_found: () => 'Hier ist nichts.',
+      method_not_allowed: () => 'Das geht an dieser Adresse nicht.',
+      not_json: () => 'Damit kann der Server nichts anfangen.',
+      not_ready: () => 'Der Server ist noch nicht so weit: versuch es gleich noch einmal.',
       unavailable: () => 'Es ist nicht sicher, ob das ankam: bitte versuch es noch einmal.',
       internal: () => 'Hier ist etwas schiefgegangen; es wurde vermerkt.',
       unknown_gathering: () => 'Diese Einladung gibt es hier nicht.',
@@ -666,5 +695,7 @@ export const de: Catalogue = {
       strong: 'Wägt die Punkte gegen die Steine ab, die bleiben; übersieht wenig.',
     },
     sentences,
+    reasons,
+    figures,
   },
 }

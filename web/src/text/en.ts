@@ -571,5 +571,9 @@ export const en = {
     levels: {} as Readonly<Record<string, string>>,
     levelNotes: {} as Readonly<Record<string, string>>,
     sentences: {} as Readonly<Record<string, string>>,
+    /** why the referee objects to a record */
+    reasons: {} as Readonly<Record<string, (evidence: Evidence) => string>>,
+    /** what the referee objects to: what is written, and what it should be */
+    figures: {} as Readonly<Record<string, (written: string, computed: string) => string>>,
   },
 }

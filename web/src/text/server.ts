@@ -1,10 +1,24 @@
 /** What the server says, in the language of the page where the page knows how to say it. */
-import type { Edition, Level, Refusal } from '../api/types'
+import type { Edition, Finding, Level, Refusal } from '../api/types'
 import type { Evidence } from './catalogue'
 import { text } from './text.svelte'
 
 export function refusalText(refusal: Refusal): string {
   return text.server.refusals[refusal.code]?.(told(refusal.evidence)) ?? refusal.message
+}
+
+/** Where the referee knows nothing that should be there instead, or says it in the sentence. */
+const NO_FIGURE = ['rack_lacks', 'bag_too_small_then', 'nothing_to_play_through']
+
+/** What the referee objects to; null where the page knows no words of its own for it. */
+export function findingText(finding: Finding): string | null {
+  const { reason, kind, written, computed, evidence } = finding
+  const { reasons, refusals, figures } = text.server
+  const why = (reasons[reason] ?? refusals[reason])?.(told(evidence))
+  const what = figures[kind]
+  if (why === undefined || what === undefined) return null
+  const instead = computed === null || NO_FIGURE.includes(reason) ? '' : String(computed)
+  return `${what(String(written ?? ''), instead)} ${why}`
 }
 
 /** The evidence as texts, whatever came. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Refusal } from '../api/types'
+import type { Finding, Refusal } from '../api/types'
 import { de as coachDe } from '../coach/text.de'
 import { en as coachEn } from '../coach/text.en'
 import { de } from './de'
 import { en } from './en'
 import { languageFor } from './languages'
-import { refusalText } from './server'
+import { findingText, refusalText } from './server'
 import { speak, spoken, text } from './text.svelte'
 
 type Leaf = string | ((...given: unknown[]) => string)
@@ -125,4 +125,29 @@ test('a refusal is told in German where its code is known, and else as the serve
   expect(refusalText(refusal)).toBe('Auf H8 liegt schon ein Stein.')
   expect(refusalText({ ...refusal, code: 'new_here' })).toBe(refusal.message)
   await speak('en')
+})
+
+test('what the referee objects to in a record is told with its figures, a refusal as everywhere', async () => {
+  const score: Finding = {
+    line: 3,
+    kind: 'score',
+    written: 67,
+    computed: 66,
+    reason: 'play_scores',
+    evidence: { score: 66 },
+    message: 'Score 67, computed 66. The play scores 66.',
+  }
+  const gap = { kind: 'play', written: '8H AB', computed: null, reason: 'not_connected' }
+  const lacks = { kind: 'rack', written: 'AE', computed: 'AX', reason: 'rack_lacks' }
+  await speak('de')
+  expect(findingText(score)).toBe('Punkte 67 statt 66. Der Zug bringt 66.')
+  expect(findingText({ ...score, ...gap, evidence: {} })).toBe(
+    'Zug 8H AB. Der Zug berührt keinen Stein auf dem Brett.',
+  )
+  expect(findingText({ ...score, ...lacks, evidence: { missing: 'X' } })).toBe(
+    'Bänkchen AE. Auf dem Bänkchen fehlt X.',
+  )
+  expect(findingText({ ...score, reason: 'some_news' })).toBeNull()
+  await speak('en')
+  expect(findingText(score)).toBeNull()
 })

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tilewright.notation.gcg.reasons import Explanation
 from tilewright.rules.board import Board
 
 
@@ -36,7 +37,12 @@ class Difference:
     kind: Kind
     written: Figure
     computed: Figure
-    message: str
+    why: Explanation
+
+    @property
+    def message(self) -> str:
+        """Why, as a sentence."""
+        return self.why.sentence
 
     @property
     def said(self) -> str:

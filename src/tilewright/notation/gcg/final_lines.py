@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tilewright.notation.gcg.difference import Figure, Kind
+from tilewright.notation.gcg.reasons import Explanation, Reason, because
 from tilewright.notation.gcg.record import FEWEST_PLAYERS, Gcg, RackGained, RackLost
 
 
@@ -20,7 +21,7 @@ class Contradiction:
     kind: Kind
     written: Figure
     computed: Figure
-    message: str
+    why: Explanation
 
 
 def contradictions(record: Gcg) -> Iterator[Contradiction]:
@@ -29,7 +30,7 @@ def contradictions(record: Gcg) -> Iterator[Contradiction]:
     >>> from tilewright.notation.gcg.record import Player
     >>> twice = tuple(RackLost(nick="A", score=-1, total=0, tiles="E") for _ in range(2))
     >>> found = contradictions(Gcg((Player("A"), Player("B")), events=twice))
-    >>> [each.message for each in found]
+    >>> [each.why.sentence for each in found]
     ['The unplayed tiles of A are counted before.']
     """
     lines = [event for event in record.events if isinstance(event, RackGained | RackLost)]
@@ -39,29 +40,29 @@ def contradictions(record: Gcg) -> Iterator[Contradiction]:
             yield Contradiction(event, Kind.ADJUSTMENT, event.score, 0, fault)
     if lines and _gained_are_others(lines, len(record.players)):
         gained, lost = _tiles_of(lines, RackGained), _tiles_of(lines, RackLost)
-        fault = "The tiles that were gained are not those that the others lost."
-        yield Contradiction(lines[-1], Kind.TILES, gained, lost, fault)
+        yield Contradiction(lines[-1], Kind.TILES, gained, lost, because(Reason.GAINED_ARE_OTHERS))
 
 
 def _fault(
     event: RackGained | RackLost, before: Sequence[RackGained | RackLost], players: int
-) -> str | None:
+) -> Explanation | None:
     """What is wrong with the line after these."""
     nick = event.nick
     gains = [each for each in before if isinstance(each, RackGained)]
     own_losses = [each for each in before if isinstance(each, RackLost) and each.nick == nick]
     if isinstance(event, RackLost):
         if own_losses:
-            return f"The unplayed tiles of {nick} are counted before."
+            return because(Reason.LOST_BEFORE, nick=nick)
         if event.tiles and any(each.nick == nick for each in gains):
-            return f"{nick} went out, and has no unplayed tiles."
+            return because(Reason.OUT_WITH_TILES, nick=nick)
         return None
     if any(each.nick != nick for each in gains):
-        return f"Only one player goes out, and that is {gains[0].nick}."
+        return because(Reason.ANOTHER_WENT_OUT, nick=gains[0].nick)
     if any(each.tiles for each in own_losses):
-        return f"{nick} has unplayed tiles, and did not go out."
+        return because(Reason.NOT_OUT_WITH_TILES, nick=nick)
     # a line for each of the others, or one for all of them
-    return f"{nick} has gained the unplayed tiles before." if len(gains) >= players - 1 else None
+    again = len(gains) >= players - 1
+    return because(Reason.GAINED_BEFORE, nick=nick) if again else None
 
 
 def _gained_are_others(lines: Sequence[RackGained | RackLost], players: int) -> bool:

@@ -7,6 +7,7 @@ board that the record goes on from.
 import re
 from dataclasses import dataclass
 
+from tilewright.notation.gcg.reasons import Explanation, Reason, because, refused
 from tilewright.notation.gcg.record import TilePlay
 from tilewright.rules.board import Board
 from tilewright.rules.errors import OffBoard, PlayRefused
@@ -21,11 +22,11 @@ _PARTS = re.compile(r"\(([^()]*)\)|([^()])")
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something a play cannot be: as it is written, as the board has it, and in a sentence."""
+    """Something a play cannot be: as it is written, as the board has it, and why."""
 
     written: str
     computed: str | None
-    message: str
+    why: Explanation
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +62,9 @@ def lay(position: Position, play: TilePlay) -> LaidPlay:
         try:
             judged = position.judge(Play(placements))
         except PlayRefused as error:
-            faults.append(Fault(f"{play.coordinate} {play.word}", None, error.message))
+            faults.append(Fault(f"{play.coordinate} {play.word}", None, refused(error)))
     elif not faults:
-        faults.append(Fault(play.word, None, "The play lays no tile."))
+        faults.append(Fault(play.word, None, because(Reason.NO_TILE_LAID)))
     after = position.board.with_tiles(placements)
     return LaidPlay(placements, judged, tuple(faults), after)
 
@@ -73,14 +74,14 @@ def _placed(board: Board, play: TilePlay) -> tuple[tuple[Placement, ...], list[F
     try:
         start = Square.parse(_column_first(play.coordinate))
     except OffBoard as error:
-        return (), [Fault(play.coordinate, None, error.message)]
+        return (), [Fault(play.coordinate, None, refused(error))]
     placements: list[Placement] = []
     faults: list[Fault] = []
     square: Square | None = start
     last = start
     for character, through in _letters(play.word):
         if square is None:
-            faults.append(Fault(play.word, None, "The word runs off the board."))
+            faults.append(Fault(play.word, None, because(Reason.WORD_OFF_BOARD)))
             return (), faults
         fault = _fault(board, square, character, through=through)
         if fault is not None:
@@ -91,7 +92,7 @@ def _placed(board: Board, play: TilePlay) -> tuple[tuple[Placement, ...], list[F
         square = square.step(direction)
     before, behind = start.step(direction, -1), last.step(direction)
     if not faults and (board.has_tile(before) or board.has_tile(behind)):
-        faults.append(Fault(play.word, None, "The word is only a part of the one it would make."))
+        faults.append(Fault(play.word, None, because(Reason.PART_OF_WORD)))
     return tuple(placements), faults
 
 
@@ -101,10 +102,14 @@ def _fault(board: Board, square: Square, character: str, *, through: bool) -> Fa
     if lying is None:
         if not through:
             return None
-        return Fault(character, "an empty square", f"Nothing lies on {square} to play through.")
+        why = because(Reason.NOTHING_TO_PLAY_THROUGH, square=str(square))
+        return Fault(character, "an empty square", why)
     if character == "." or character.upper() == lying.letter:
         return None
-    return Fault(character, str(lying), f"{square} already holds {lying}, not {character}.")
+    why = because(
+        Reason.ANOTHER_LETTER_THERE, square=str(square), lying=str(lying), letter=character
+    )
+    return Fault(character, str(lying), why)
 
 
 def _letters(word: str) -> list[tuple[str, bool]]:

@@ -13,6 +13,7 @@ from tilewright.notation.gcg.difference import CannotJudge, Difference, Figure, 
 from tilewright.notation.gcg.final_lines import Contradiction, contradictions
 from tilewright.notation.gcg.laying import LaidPlay, lay
 from tilewright.notation.gcg.mending import agrees, board_meant
+from tilewright.notation.gcg.reasons import Explanation, Reason, because
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
     CountedExchange,
@@ -29,7 +30,7 @@ from tilewright.notation.gcg.record import (
     known_tiles,
 )
 from tilewright.notation.gcg.turn_order import disorder
-from tilewright.rules.alphabet import Tile
+from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.board import EMPTY_BOARD, Board
 from tilewright.rules.edition import ChallengeOf, CostKind, Edition, FinalAdjustment
 from tilewright.rules.position import Position
@@ -73,7 +74,7 @@ def judged(record: Gcg, edition: Edition) -> Judged:
         judge.place, judge.event = place, event
         off = out_of_turn.get(id(event))
         if off is not None:
-            judge.differ(Kind.TURN, event.nick, off.due, f"{off.fault[0].upper()}{off.fault[1:]}.")
+            judge.differ(Kind.TURN, event.nick, off.due, off.why)
         judge.judge()
         judge.judge_against(contradicted.get(id(event), ()))
         boards.append(judge.board)
@@ -129,12 +130,10 @@ class _Judge:
         self.doubtful_tiles = 0
         self.surplus: Counter[Tile] = Counter()
 
-    def differ(self, kind: Kind, written: Figure, computed: Figure, message: str) -> None:
+    def differ(self, kind: Kind, written: Figure, computed: Figure, why: Explanation) -> None:
         """The event of this moment has a difference more."""
         event = self.event
-        self.differences.append(
-            Difference(event.line, event.nick, kind, written, computed, message)
-        )
+        self.differences.append(Difference(event.line, event.nick, kind, written, computed, why))
 
     def judge(self) -> None:
         """The event of this moment is judged, and the game goes on from what it says."""
@@ -148,7 +147,7 @@ class _Judge:
             case Exchange() | CountedExchange():
                 computed = self._judge_exchange(event)
             case Pass():
-                computed = self._same_score(Kind.SCORE, 0, "A pass scores nothing.")
+                computed = self._same_score(Kind.SCORE, 0, because(Reason.PASS_SCORES))
             case Withdrawal():
                 computed = self._judge_withdrawal(event)
             case ChallengeBonus():
@@ -166,7 +165,7 @@ class _Judge:
         for against in contradicted:
             told = {each.kind for each in self.differences}
             if against.kind is not Kind.TILES or Kind.TILES not in told:
-                self.differ(against.kind, against.written, against.computed, against.message)
+                self.differ(against.kind, against.written, against.computed, against.why)
 
     def judge_final_racks(self) -> None:
         """The racks where the record ends are tiles that the set still has."""
@@ -186,15 +185,15 @@ class _Judge:
     def _judge_play(self, event: TilePlay) -> int | None:
         laid = lay(Position(self.board, self.edition), event)
         for fault in laid.faults:
-            self.differ(Kind.PLAY, fault.written, fault.computed, fault.message)
+            self.differ(Kind.PLAY, fault.written, fault.computed, fault.why)
         rack = known_tiles(event.rack)
         if rack is not None and not laid.faults and not rack.contains_all(laid.tiles):
             missing = Tiles((laid.tiles.counts() - rack.counts()).elements())
-            self.differ(Kind.RACK, str(rack), str(laid.tiles), f"The rack does not hold {missing}.")
+            self._differ_in_rack(rack, laid.tiles, missing)
             self.doubtful_tiles += len(missing)
         score = laid.judged.score if laid.judged is not None and not laid.faults else None
         if score is not None:
-            self._same_score(Kind.SCORE, score, f"The play scores {score}.")
+            self._same_score(Kind.SCORE, score, because(Reason.PLAY_SCORES, score=score))
         self.last_play = _LastPlay(event, score, laid, self.board)
         self.bonuses[event.nick] = 0
         self.board = self._board_after(event, rack, laid)
@@ -217,15 +216,16 @@ class _Judge:
         rack = known_tiles(event.rack)
         if rack is not None and put_back is not None and not rack.contains_all(put_back):
             missing = Tiles((put_back.counts() - rack.counts()).elements())
-            self.differ(Kind.RACK, str(rack), str(put_back), f"The rack does not hold {missing}.")
+            self._differ_in_rack(rack, put_back, missing)
         count = event.count if isinstance(event, CountedExchange) else len(event.tiles)
         most = self.edition.rack_size
         if count > most:
-            self.differ(Kind.EXCHANGE, count, most, f"A rack has {most} tiles to exchange at most.")
+            why = because(Reason.EXCHANGED_TOO_MANY, most=most)
+            self.differ(Kind.EXCHANGE, count, most, why)
         bag = self._bag()
         if bag < max(count, self.edition.exchange.minimum_in_bag):
-            self.differ(Kind.EXCHANGE, count, bag, f"The bag holds {bag}: too few to exchange.")
-        return self._same_score(Kind.SCORE, 0, "An exchange scores nothing.")
+            self.differ(Kind.EXCHANGE, count, bag, because(Reason.BAG_TOO_SMALL_THEN, bag=bag))
+        return self._same_score(Kind.SCORE, 0, because(Reason.EXCHANGE_SCORES))
 
     def _judge_withdrawal(self, event: Withdrawal) -> int | None:
         last = self.last_play
@@ -236,7 +236,7 @@ class _Judge:
         lost = -(last.event.score if last.score is None else last.score)
         # old files write the total that is left, and +0 for what is lost
         if event.score not in (0, -last.event.score):
-            self._same_score(Kind.SCORE, lost, f"The play is withdrawn that scored {-lost}.")
+            self._same_score(Kind.SCORE, lost, because(Reason.WITHDRAWN_SCORED, score=-lost))
         return -last.event.score
 
     # -- points between the turns
@@ -253,18 +253,16 @@ class _Judge:
             return self._same_score(
                 Kind.BONUS,
                 0,
-                "The play has had its bonus: it is challenged once."
+                because(Reason.ONE_BONUS)
                 if most == 1
-                else f"The play has had its {most} bonuses, one for each word.",
+                else because(Reason.BONUS_FOR_EACH_WORD, most=most),
             )
         allowed = {points * count for points in CHALLENGE_POINTS for count in counts}
         allowed |= {-points for points in CHALLENGE_POINTS} | {0}
         if event.score in allowed:
             return None
         computed = _nearest(event.score, allowed)
-        return self._same_score(
-            Kind.BONUS, computed, "A failed challenge costs 5 or 10 points, or so many a word."
-        )
+        return self._same_score(Kind.BONUS, computed, because(Reason.BONUS_POINTS))
 
     def _judge_penalty(self, event: TimePenalty) -> int | None:
         most = OVERTIME_MOST
@@ -276,9 +274,7 @@ class _Judge:
         if event.score in allowed:
             return None
         computed = _nearest(event.score, allowed)
-        return self._same_score(
-            Kind.PENALTY, computed, "Overtime costs 10 points a minute begun, at most 100."
-        )
+        return self._same_score(Kind.PENALTY, computed, because(Reason.OVERTIME_POINTS))
 
     def _judge_adjustment(self, event: RackGained | RackLost) -> int | None:
         unseen = self._unseen()
@@ -289,9 +285,8 @@ class _Judge:
         self._judge_last_tiles(event, tiles, unseen)
         value = self.edition.tile_set.total(tiles)
         if isinstance(event, RackLost):
-            return self._same_score(
-                Kind.ADJUSTMENT, -value, f"The unplayed tiles are worth {value}."
-            )
+            why = because(Reason.UNPLAYED_WORTH, value=value)
+            return self._same_score(Kind.ADJUSTMENT, -value, why)
         others = any(
             isinstance(each, RackLost) and each.nick != event.nick for each in self.record.events
         )
@@ -300,9 +295,8 @@ class _Judge:
         if self.edition.final_adjustment is FinalAdjustment.EACH_WAY and event.score == value:
             # the other's loss may be missing in the file
             return value
-        way = "count twice" if doubled else "count once, for the others lose them"
-        message = f"Unplayed tiles worth {value} {way}."
-        return self._same_score(Kind.ADJUSTMENT, points, message)
+        reason = Reason.UNPLAYED_TWICE if doubled else Reason.UNPLAYED_ONCE
+        return self._same_score(Kind.ADJUSTMENT, points, because(reason, value=value))
 
     def _judge_last_tiles(
         self, event: RackGained | RackLost, tiles: Tiles, unseen: Tiles | None
@@ -320,15 +314,18 @@ class _Judge:
             self.losses[event.nick] = tiles
             held = sum(self.losses.values(), NO_TILES)
         if not unseen.contains_all(held) or (alone and tiles != unseen):
-            self.differ(
-                Kind.TILES, str(tiles), str(unseen), f"The tiles that nobody played are {unseen}."
-            )
+            why = because(Reason.NOBODY_PLAYED, tiles=str(unseen))
+            self.differ(Kind.TILES, str(tiles), str(unseen), why)
 
     # -- what every event has
 
-    def _same_score(self, kind: Kind, computed: int, message: str) -> int:
+    def _differ_in_rack(self, rack: Tiles, used: Tiles, missing: Tiles) -> None:
+        why = because(Reason.RACK_LACKS, missing=str(missing))
+        self.differ(Kind.RACK, str(rack), str(used), why)
+
+    def _same_score(self, kind: Kind, computed: int, why: Explanation) -> int:
         if self.event.score != computed:
-            self.differ(kind, self.event.score, computed, message)
+            self.differ(kind, self.event.score, computed, why)
         return computed
 
     def _judge_total(self, score: int) -> None:
@@ -339,9 +336,8 @@ class _Judge:
             # the old style writes no figure, but what is left must be without the play
             right = {before + score}
         if event.total not in right:
-            self.differ(
-                Kind.TOTAL, event.total, before + score, f"{before} {score:+d} is {before + score}."
-            )
+            why = because(Reason.SUM_IS, before=before, score=score, sum=before + score)
+            self.differ(Kind.TOTAL, event.total, before + score, why)
         self.totals[event.nick] = event.total
 
     def _judge_rack(self, text: str) -> None:
@@ -356,7 +352,7 @@ class _Judge:
         if len(text) > size:
             rack = known_tiles(text)
             shown = text if rack is None else str(rack)
-            self.differ(Kind.RACK, shown, size, f"A rack holds {size} tiles at most.")
+            self.differ(Kind.RACK, shown, size, because(Reason.RACK_TOO_LARGE, most=size))
 
     def _judge_conservation(self, rack: Tiles = NO_TILES) -> None:
         """Board and rack hold no more tiles of a kind than the set has; each surplus tells once.
@@ -370,8 +366,12 @@ class _Judge:
         self.surplus |= surplus
         for tile in sorted(fresh):
             in_set = self.edition.tile_set.tiles.count(tile)
-            name = "blanks" if tile == "?" else f"{tile}s"
-            self.differ(Kind.TILES, in_set + surplus[tile], in_set, f"More {name} than there are.")
+            why = (
+                because(Reason.MORE_BLANKS_THAN_THERE_ARE)
+                if tile == BLANK
+                else because(Reason.MORE_TILES_THAN_THERE_ARE, letter=tile)
+            )
+            self.differ(Kind.TILES, in_set + surplus[tile], in_set, why)
 
     def _unseen(self) -> Tiles | None:
         """The tiles that are not on the board; None if the board has more than the set."""

@@ -8,6 +8,7 @@ With more than two players, one who has no turn left in the record has gone home
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tilewright.notation.gcg.reasons import Explanation, Reason, because
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
     Event,
@@ -22,11 +23,16 @@ from tilewright.notation.gcg.record import (
 
 @dataclass(frozen=True, slots=True)
 class Disorder:
-    """An event out of turn, whose turn it was, if anyone's, and what is wrong in a few words."""
+    """An event out of turn, whose turn it was, if anyone's, and what is wrong."""
 
     event: Event
     due: str | None
-    fault: str
+    why: Explanation
+
+    @property
+    def fault(self) -> str:
+        """What is wrong in a few words."""
+        return f"{self.why.sentence[0].lower()}{self.why.sentence[1:-1]}"
 
 
 def disorder(record: Gcg) -> Iterator[Disorder]:
@@ -43,19 +49,19 @@ def disorder(record: Gcg) -> Iterator[Disorder]:
     ended = False
     withdrawn: Turn | None = None
     for event in record.events:
-        fault: str | None = None
+        fault: Explanation | None = None
         if isinstance(event, Turn):
             if ended:
-                yield Disorder(event, None, f"a turn of {event.nick} after the end of the game")
+                yield Disorder(event, None, because(Reason.TURN_AFTER_END, nick=event.nick))
             elif taken in due:
-                fault = f"a turn of {event.nick}, where it is the turn of {due[taken]}"
+                fault = because(Reason.OUT_OF_TURN, nick=event.nick, due=due[taken])
                 yield Disorder(event, due[taken], fault)
             taken += 1
             continue
         if isinstance(event, Withdrawal):
             fault = _fault_of_withdrawal(event, turns[:taken][-1:], withdrawn)
             if ended and fault is None:
-                fault = f"a play of {event.nick} withdrawn after the end of the game"
+                fault = because(Reason.WITHDRAWN_AFTER_END, nick=event.nick)
             withdrawn = turns[taken - 1] if fault is None else withdrawn
         elif isinstance(event, ChallengeBonus) and event.score > 0:
             recent = turns[max(0, taken - len(record.players)) : taken]
@@ -101,16 +107,18 @@ def _due_instead(seats: Sequence[str], turns: Sequence[str]) -> dict[int, str]:
 
 def _fault_of_withdrawal(
     event: Event, before: Sequence[Turn], withdrawn: Turn | None
-) -> str | None:
+) -> Explanation | None:
     if before and before[0].nick == event.nick and isinstance(before[0], TilePlay):
         again = before[0] is withdrawn
-        return f"a play of {event.nick} withdrawn for the second time" if again else None
-    return f"a withdrawn play of {event.nick}, who has not just played"
+        return because(Reason.WITHDRAWN_TWICE, nick=event.nick) if again else None
+    return because(Reason.WITHDRAWN_NOT_LATEST, nick=event.nick)
 
 
-def _fault_of_bonus(event: Event, before: Sequence[Turn], withdrawn: Turn | None) -> str | None:
+def _fault_of_bonus(
+    event: Event, before: Sequence[Turn], withdrawn: Turn | None
+) -> Explanation | None:
     latest = next((turn for turn in reversed(before) if turn.nick == event.nick), None)
     if isinstance(latest, TilePlay):
         off = latest is withdrawn
-        return f"a challenge bonus of {event.nick}, whose play was withdrawn" if off else None
-    return f"a challenge bonus of {event.nick}, who has not just played"
+        return because(Reason.BONUS_OF_WITHDRAWN, nick=event.nick) if off else None
+    return because(Reason.BONUS_NOT_LATEST, nick=event.nick)

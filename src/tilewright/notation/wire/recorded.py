@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from tilewright.game.state import TurnKind
-from tilewright.notation.gcg.difference import Judged
+from tilewright.notation.gcg.difference import Difference, Judged
 from tilewright.notation.gcg.record import (
     Adjustment,
     ChallengeBonus,
@@ -87,8 +87,7 @@ class _Reading:
         self.points: list[WireRecordedPoints] = []
         self.findings: dict[int, list[WireFinding]] = defaultdict(list)
         for each in judged.differences:
-            said = f"{each.said[0].upper()}{each.said[1:]}"
-            self.findings[each.line].append(WireFinding(each.line, said))
+            self.findings[each.line].append(_finding_json(each))
 
     def take(self, event: Event, before: Board, after: Board) -> None:
         """One event more is told."""
@@ -168,6 +167,19 @@ class _Reading:
                 findings=findings,
             )
         )
+
+
+def _finding_json(difference: Difference) -> WireFinding:
+    said = difference.said
+    return WireFinding(
+        difference.line,
+        difference.kind.value,
+        difference.written,
+        difference.computed,
+        difference.why.code,
+        dict(difference.why.evidence),
+        f"{said[0].upper()}{said[1:]}",
+    )
 
 
 def _kind_of(event: Turn) -> TurnKind:

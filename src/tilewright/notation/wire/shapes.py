@@ -211,9 +211,19 @@ class WireTurn(Struct, frozen=True):
 
 
 class WireFinding(Struct, frozen=True):
-    """Something that a record says otherwise than the rules have it."""
+    """Something that a record says otherwise than the rules have it.
+
+    `written` is what it says and `computed` what the rules have instead, null where the play is
+    impossible; `reason` says why, with its evidence, for whoever speaks another language than the
+    message. A play that no referee allows has the refusal's code as its reason.
+    """
 
     line: int
+    kind: str
+    written: int | str | None
+    computed: int | str | None
+    reason: str
+    evidence: dict[str, Evidence]
     message: str
 
 

@@ -199,7 +199,9 @@ class Keeper:
             if bench.done_before(order) is not None:
                 return bench, None
             if bench.version >= MOST_VERSIONS and not isinstance(order.command, TurnRanOut):
-                raise too_many("This sheet is full: nothing more can be written on it.")
+                raise too_many(
+                    "This sheet is full: nothing more can be written on it.", what="entries"
+                )
             rulings = self._words.rulings(bench.lexicon, bench.companion.game.edition)
             after, event, done = bench.after(order, rulings, at)
         except Stale as stale:

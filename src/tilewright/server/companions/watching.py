@@ -84,7 +84,7 @@ class Watchers:
             Problem: too many look already.
         """
         if len(self._outboxes) >= MOST_SOCKETS:
-            raise too_many("This sheet is open too often already: close it elsewhere.")
+            raise too_many("This sheet is open too often already: close it elsewhere.", what="open")
         self._outboxes.add(outbox)
         self._shown = self._shown or bench.view
         outbox.show(Showing(bench.id, bench.view, self._now, None))

@@ -108,7 +108,7 @@ async def join_companion(
     except StoreError as error:
         raise unavailable() from error
     if not admitted:
-        raise too_many("Too many write on this sheet already.")
+        raise too_many("Too many write on this sheet already.", what="writers")
     return Response(_shown(bench), cookies=welcome(request, session))
 
 

@@ -148,7 +148,7 @@ async def watch_game(
     except StoreError as error:
         raise unavailable() from error
     if not admitted:
-        raise too_many("Too many people look on already.")
+        raise too_many("Too many people look on already.", what="onlookers")
     return Response(Opened(game), cookies=welcome(request, session))
 
 
