@@ -80,7 +80,7 @@ async def _game(
     """The game, to its end or till a computer has acted after the last kill."""
     was_over = False
     while True:
-        view = await _view_to_act_on(http, game)
+        view = await view_to_act_on(http, game)
         if view["state"] == "over" or was_over:
             return
         was_over = is_over()
@@ -95,7 +95,12 @@ async def _game(
             raise Lost(f"game {game}: {answer.text}")
 
 
-async def _view_to_act_on(http: httpx.AsyncClient, game: str) -> dict[str, Any]:
+async def view_to_act_on(http: httpx.AsyncClient, game: str) -> dict[str, Any]:
+    """The person's view once they are waited for, or computers see to the rest.
+
+    Raises:
+        Lost: the game does not go on.
+    """
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         view: dict[str, Any] = (await http.get(f"/api/games/{game}")).json()

@@ -104,6 +104,12 @@ class KilledProcess:
         """It is gone without a word."""
         self._end(signal.SIGKILL)
 
+    def fall(self) -> None:
+        """It has come to an end by itself."""
+        assert self.process is not None
+        self.process.communicate(timeout=PATIENCE)
+        self.process = None
+
     def stop(self) -> None:
         """It has ended in good order."""
         self._end(signal.SIGINT)
