@@ -1,11 +1,12 @@
 """People talk beside the board: in words and in tiles, at once and after a lost connection."""
 
+import json
 import re
 from collections.abc import Iterator
 
 import pytest
 from conftest import PATIENCE, ComeIn, Watched
-from playwright.sync_api import Browser, Page, Response, Route, expect
+from playwright.sync_api import Browser, Page, Response, Route, WebSocketRoute, expect
 from serving import Server
 from sitting import Sitter
 from spoken import EVERY, ScreenReader
@@ -151,10 +152,25 @@ def test_what_is_written_without_a_connection_is_said_once_when_it_is_back(
     assert kept(ann, server) == ["From the tunnel", "Twice?", "After"]
 
 
+def miss(page: Page, kinds: set[str]) -> None:
+    """Nothing of these kinds comes through to the page's tables."""
+
+    def pass_on(route: WebSocketRoute) -> None:
+        def hear(message: str | bytes) -> None:
+            if json.loads(message)["type"] not in kinds:
+                route.send(message)
+
+        route.connect_to_server().on_message(hear)
+
+    page.route_web_socket(re.compile("/api/games/.*/live"), pass_on)
+
+
 def test_strangers_write_once_both_want_to_and_no_longer_than_that(
     server: Server, come_in: ComeIn
 ) -> None:
     ann, ben = come_in(), come_in()
+    unheard: set[str] = set()
+    miss(ann, unheard)
     at_one_table(ann, ben, server, "Anybody")
     for page in (ann, ben):
         expect(page.get_by_text("You met as strangers")).to_be_visible()
@@ -165,6 +181,8 @@ def test_strangers_write_once_both_want_to_and_no_longer_than_that(
     expect(ann.get_by_role("textbox", name=FIELD)).to_be_visible()
     say(ann, "Hello stranger")
     expect(ben.get_by_text("Hello stranger", exact=True)).to_be_visible()
+    # what Ann writes crosses with what Ben takes back
+    unheard.add("agreement")
     ben.get_by_role("checkbox", name="Messages at this table").uncheck()
     expect(ben.get_by_role("textbox", name=FIELD)).to_have_count(0)
     say(ann, "Still there?")
@@ -172,7 +190,11 @@ def test_strangers_write_once_both_want_to_and_no_longer_than_that(
     expect(refused).to_contain_text("when everybody at the table has agreed")
     refused.get_by_role("button", name="Discard").click()
     expect(refused).to_have_count(0)
+    expect(ann.get_by_role("textbox", name=FIELD)).to_have_count(0)
     assert kept(ben, server) == ["Hello stranger"]
+    unheard.clear()
+    ben.get_by_role("checkbox", name="Messages at this table").check()
+    expect(ann.get_by_role("textbox", name=FIELD)).to_be_visible()
 
 
 def expect_focus(page: Page, name: str) -> None:

@@ -1,10 +1,16 @@
 """People sit down together from several browsers: by link, at open seats; or they do not."""
 
+import re
+from urllib.parse import urlparse
+
 from conftest import ComeIn
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from serving import Server
 from sitting import Sitter, best_play
 from test_at_the_table import phoney
+
+WAITING = re.compile("/api/gatherings/.*/live$")
+"""The sockets of tables that wait."""
 
 
 def invited(page: Page, server: Server, kind: str, name: str = "Ann") -> None:
@@ -52,18 +58,52 @@ def test_a_seat_that_is_taken_is_refused_in_words(server: Server, come_in: ComeI
     ann, ben, cai = come_in(), come_in(), come_in()
     invited(ann, server, "By link")
     link = copied_link(ann, 2)
+    hear_once(cai)
     cai.goto(link)
     cai.get_by_role("textbox", name="Your name").fill("Cai")
     # both have the page open; the slower one is told when she presses the button
-    cai.route("**/api/gatherings/*", lambda route: route.abort())
     sit_down(ben, link, "Ben")
     Sitter(ben, server.url).wait_for_table()
     cai.get_by_role("button", name="Sit down").click()
     expect(cai.get_by_role("alert")).to_have_text("Somebody else has taken that seat.")
-    cai.unroute("**/api/gatherings/*")
     cai.reload()
     expect(cai.get_by_role("alert")).to_be_visible()
     expect(cai.get_by_role("button", name="Sit down")).to_have_count(0)
+
+
+def hear_once(page: Page) -> None:
+    """Of tables that wait the page hears how they stand when it comes, and not what changes."""
+
+    def pass_on_first(route: WebSocketRoute) -> None:
+        told: list[str | bytes] = []
+
+        def hear(message: str | bytes) -> None:
+            if not told:
+                told.append(message)
+                route.send(message)
+
+        route.connect_to_server().on_message(hear)
+
+    page.route_web_socket(WAITING, pass_on_first)
+
+
+def test_who_sits_down_is_seen_with_one_socket_and_without_any(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben, cai = come_in(), come_in(), come_in()
+    asked: list[str] = []
+    ann.on("request", lambda request: asked.append(urlparse(request.url).path))
+    # what stands between Cai and the server lets no socket through
+    cai.route_web_socket(WAITING, lambda socket: socket.close())
+    invited_three(ann, server)
+    cai.goto(copied_link(ann, 3))
+    for page in (ann, cai):
+        expect(page.get_by_role("list", name="Seats")).to_contain_text("Ann")
+    sit_down(ben, ann.url, "Ben")
+    for page in (ann, cai):
+        expect(page.get_by_role("list", name="Seats")).to_contain_text("Ben")
+    table = ann.url.split("/")[-1]
+    assert asked.count(f"/api/gatherings/{table}") == 1
 
 
 def test_an_open_seat_is_found_on_the_first_screen_and_left_again(

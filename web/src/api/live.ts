@@ -1,8 +1,6 @@
 import { type Followed, led } from './changes'
-import type { Command, LiveMessage, Message, Refusal, View } from './types'
-
-const FIRST_WAIT = 500
-const LONGEST_WAIT = 15_000
+import { LastingSocket } from './lasting-socket'
+import type { AgreementNews, Command, LiveMessage, Message, Refusal, View } from './types'
 
 export interface LiveEvents<Shown extends Followed = View> {
   opened: () => void
@@ -11,18 +9,17 @@ export interface LiveEvents<Shown extends Followed = View> {
   accepted: (key: string) => void
   refused: (key: string | null, error: Refusal) => void
   said: (message: Message) => void
+  /** who has agreed to talk, where strangers can */
+  agreed?: (news: AgreementNews) => void
   present: (seats: readonly number[]) => void
 }
 
 /**
- * A WebSocket to one game, or to one companion, that comes back by itself, each time a little later, and says which
- * version it has, so that only what changed is sent.
+ * A lasting socket to one game, or to one companion, that says which version it has, so that only
+ * what changed is sent.
  */
 export class Live<Shown extends Followed = View> {
-  private socket: WebSocket | null = null
-  private wait = FIRST_WAIT
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private closed = false
+  private readonly socket: LastingSocket
   private view: Shown | null = null
 
   constructor(
@@ -32,62 +29,34 @@ export class Live<Shown extends Followed = View> {
     private readonly seat?: number,
     private readonly room: 'games' | 'companions' = 'games',
   ) {
-    addEventListener('online', this.renew)
-    addEventListener('offline', this.events.lost)
-    this.connect()
+    this.socket = new LastingSocket(() => this.address(), {
+      opened: this.events.opened,
+      lost: this.events.lost,
+      told: (message) => this.receive(message as LiveMessage),
+    })
   }
 
   get open(): boolean {
-    return this.socket?.readyState === WebSocket.OPEN
+    return this.socket.open
   }
 
   send(key: string, version: number, command: Command): void {
-    this.socket?.send(JSON.stringify({ type: 'command', key, version, command }))
+    this.socket.send({ type: 'command', key, version, command })
   }
 
   close(): void {
-    this.closed = true
-    clearTimeout(this.timer)
-    removeEventListener('online', this.renew)
-    removeEventListener('offline', this.events.lost)
-    this.socket?.close()
+    this.socket.close()
   }
 
-  /** Lets go of a socket that is silent, or stood before the network changed, for a new one. */
-  readonly renew = (): void => {
-    const before = this.socket
-    this.socket = null
-    before?.close()
-    this.retry()
+  /** Lets go of a socket that is silent for a new one. */
+  renew(): void {
+    this.socket.renew()
   }
 
-  private connect(): void {
-    const address = new URL(
-      `api/${this.room}/${encodeURIComponent(this.game)}/live`,
-      document.baseURI,
-    )
-    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-    address.hash = ''
-    address.searchParams.set('version', String(this.view?.version ?? 0))
-    if (this.seat !== undefined) address.searchParams.set('seat', String(this.seat))
-    const socket = new WebSocket(address)
-    this.socket = socket
-    socket.onopen = () => {
-      if (this.socket !== socket) return
-      this.wait = FIRST_WAIT
-      this.events.opened()
-    }
-    socket.onmessage = (event: MessageEvent<string>) => {
-      if (this.socket !== socket) return
-      this.receive(JSON.parse(event.data) as LiveMessage)
-    }
-    socket.onclose = () => {
-      if (this.closed || this.socket !== socket) return
-      this.socket = null
-      this.events.lost()
-      this.timer = setTimeout(this.retry, this.wait * (0.75 + Math.random() / 2))
-      this.wait = Math.min(this.wait * 2, LONGEST_WAIT)
-    }
+  private address(): string {
+    const asked = new URLSearchParams({ version: String(this.view?.version ?? 0) })
+    if (this.seat !== undefined) asked.set('seat', String(this.seat))
+    return `${this.room}/${encodeURIComponent(this.game)}/live?${asked}`
   }
 
   private receive(message: LiveMessage): void {
@@ -95,18 +64,14 @@ export class Live<Shown extends Followed = View> {
     else if (message.type === 'refused') this.events.refused(message.key, message.error)
     else if (message.type === 'presence') this.events.present(message.here)
     else if (message.type === 'message') this.events.said(message.message)
+    else if (message.type === 'agreement') this.events.agreed?.(message)
     else {
       // what a room shows is of one kind, which whoever opens it says
       this.view =
         message.type === 'changes' ? led(this.view, message) : (message.view as unknown as Shown)
       if (this.view) this.events.view(this.view)
       // changes that do not lead on from here: begin again with a whole view
-      else this.socket?.close()
+      else this.socket.beginAgain()
     }
-  }
-
-  private readonly retry = (): void => {
-    clearTimeout(this.timer)
-    if (!this.closed && !this.socket) this.connect()
   }
 }

@@ -4,6 +4,7 @@
  */
 import type {
   Accepted,
+  AgreementNews,
   CompanionMessage,
   LiveCommand,
   LiveEntry,
@@ -19,6 +20,7 @@ import type {
 
 export type {
   AccountTold as Account,
+  AgreementNews,
   ChairTold as Chair,
   ChallengeRule,
   CompanionSummary,
@@ -27,6 +29,7 @@ export type {
   FeedIssued,
   FeedTold as Feed,
   GameSummary,
+  GatheringMessage,
   GatheringTold as Gathering,
   InvitationLists as Invitations,
   LevelTold as Level,
@@ -99,5 +102,6 @@ export type LiveMessage =
   | Changes
   | Presence
   | MessageNews
+  | AgreementNews
   | Accepted
   | Refused

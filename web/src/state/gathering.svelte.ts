@@ -1,11 +1,10 @@
 /** A table that waits for people, as this browser sees it, and every change to it. */
 import { api, Refused } from '../api/client'
-import type { Gathering } from '../api/types'
+import { LastingSocket } from '../api/lasting-socket'
+import type { Gathering, GatheringMessage } from '../api/types'
 import { refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
 import { goOnToGame } from './route.svelte'
-
-const PAUSE = 2000
 
 interface GatheringState {
   now: Gathering | null
@@ -23,19 +22,41 @@ function fresh(): GatheringState {
 export const gathering: GatheringState = $state(fresh())
 
 let shown = { id: '', secret: '' }
-let timer: ReturnType<typeof setTimeout> | undefined
+let live: LastingSocket | null = null
 
-/** Shows the table and asks for it again and again, for nobody tells what changes. */
+/** Shows the table, and whatever changes at it. */
 export function openGathering(id: string, secret: string): void {
   closeGathering()
   Object.assign(gathering, fresh())
   shown = { id, secret }
+  connect()
   void ask()
 }
 
 export function closeGathering(): void {
-  clearTimeout(timer)
+  disconnect()
   shown = { id: '', secret: '' }
+}
+
+function connect(): void {
+  const { id, secret } = shown
+  live = new LastingSocket(
+    () => `gatherings/${encodeURIComponent(id)}/live`,
+    {
+      opened: () => {
+        gathering.lost = false
+      },
+      // while no socket holds, each attempt is also a question, and a table that is gone is no loss
+      lost: () => void ask(),
+      told: (message) => show((message as GatheringMessage).gathering),
+    },
+    secret ? ['tilewright', `tilewright.link.${secret}`] : [],
+  )
+}
+
+function disconnect(): void {
+  live?.close()
+  live = null
 }
 
 export function isSeated(table: Gathering): boolean {
@@ -50,11 +71,15 @@ export function mayJoin(table: Gathering): boolean {
 }
 
 export async function join(name: string): Promise<void> {
-  const { id, secret } = shown
+  if (gathering.busy) return
+  const asked = shown
+  // the next socket is that of whoever sits here by then
+  disconnect()
   await change(async () => {
     await api.guest()
-    return api.join(id, name, secret)
+    return api.join(asked.id, name, asked.secret)
   })
+  if (asked === shown && gathering.now?.phase === 'gathering') connect()
 }
 
 export async function leave(): Promise<void> {
@@ -93,20 +118,22 @@ async function ask(): Promise<void> {
     const told = await api.gathering(asked.id, asked.secret)
     if (asked !== shown) return
     gathering.lost = false
-    // an answer that crossed with what this browser does is older than it
-    if (!gathering.busy) show(told)
+    show(told)
   } catch (error) {
     if (asked !== shown) return
     if (error instanceof Refused && error.status < 500 && error.status !== 429) {
       gathering.missing = true
+      disconnect()
     } else {
       gathering.lost = true
     }
   }
-  if (asked === shown && !gathering.missing) timer = setTimeout(() => void ask(), PAUSE)
 }
 
+/** Shows what was told, unless something newer was. */
 function show(told: Gathering): void {
+  if (gathering.now && told.version < gathering.now.version) return
   gathering.now = told
+  if (told.phase !== 'gathering') disconnect()
   if (told.phase === 'started' && isSeated(told)) goOnToGame(told.id)
 }

@@ -8,7 +8,7 @@ import { forgetHand } from './live-score'
 import { forgetOpened, opened } from './opened'
 import { accepted, refused } from './sending'
 import * as change from './table.svelte'
-import { askTalk, closeTalk, hear } from './talk.svelte'
+import { askTalk, closeTalk, hear, hearAgreement } from './talk.svelte'
 
 export function openTable(id: string): void {
   closeTable()
@@ -38,6 +38,7 @@ function connect(): void {
       accepted,
       refused,
       said: hear,
+      agreed: hearAgreement,
       present: change.setPresent,
     },
     opened.seat,

@@ -2,7 +2,7 @@
 import { Refused } from '../api/client'
 import { randomHex } from '../api/random'
 import { type Content, talkApi } from '../api/talk'
-import type { Conversation, Message, View } from '../api/types'
+import type { AgreementNews, Conversation, Message, View } from '../api/types'
 import { refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
 import {
@@ -18,8 +18,6 @@ import { keepUnsent, NOTHING_UNSENT, type Unsent, unsentAt } from './unsent'
 
 const FIRST_WAIT = 2000
 const LONGEST_WAIT = 15_000
-/** how often it is asked whether the others have agreed, which no socket tells */
-const AGREEMENT_PAUSE = 3000
 
 interface TalkState extends Unsent {
   /** whether there is anybody to talk to */
@@ -63,10 +61,11 @@ let place: Place | null = null
 let view: View | null = null
 /** what was said while the list of messages was on its way */
 let meanwhile: Message[] = []
+/** who has agreed by what was told while that was being asked */
+let agreement: AgreementNews | null = null
 let sending: Place | null = null
 let wait = FIRST_WAIT
 let retry: ReturnType<typeof setTimeout> | undefined
-let asking: ReturnType<typeof setTimeout> | undefined
 
 /** Goes on at this view's table, or begins there; who sits `here` needs no messages to each other. */
 export function attend(newer: View, here: readonly number[]): void {
@@ -82,7 +81,6 @@ export function attend(newer: View, here: readonly number[]): void {
 
 export function closeTalk(): void {
   clearTimeout(retry)
-  clearTimeout(asking)
   place = null
   view = null
   Object.assign(talk, fresh())
@@ -93,6 +91,7 @@ export async function askTalk(): Promise<void> {
   const here = place
   if (!here) return
   meanwhile = []
+  agreement = null
   void flush()
   try {
     const told = await talkApi.conversation(here.game)
@@ -104,12 +103,21 @@ export async function askTalk(): Promise<void> {
 
 function show(told: Conversation): void {
   talk.messages = merged(told.messages, meanwhile)
-  talk.mayWrite = told.may_write
   talk.strangers = told.strangers
-  talk.agreed = told.agreed
   talk.known = true
-  clearTimeout(asking)
-  if (told.strangers && !told.may_write) asking = setTimeout(() => void askTalk(), AGREEMENT_PAUSE)
+  follow(agreement ?? told)
+}
+
+function follow(told: Pick<Conversation, 'may_write' | 'agreed'>): void {
+  talk.mayWrite = told.may_write
+  talk.agreed = told.agreed
+}
+
+/** Somebody has agreed to talk, or does not any more. */
+export function hearAgreement(news: AgreementNews): void {
+  if (!place) return
+  agreement = news
+  follow(news)
 }
 
 /** A message has come over the socket, or was withdrawn. */
@@ -256,6 +264,7 @@ export async function withdraw(number: number): Promise<void> {
 export async function agree(agreed: boolean): Promise<void> {
   const here = place
   if (!here) return
+  agreement = null
   await attempt(here, async () => {
     const told = await talkApi.agree(here.game, agreed)
     if (here === place) show(told)
