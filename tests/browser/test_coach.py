@@ -24,6 +24,7 @@ def asked(page: Page, server: Server) -> dict[str, Any]:
     with page.expect_response("**/api/records/coaching", timeout=PATIENCE) as answer:
         ask.click()
     expect(chances(page)).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("status").get_by_text("The coach has read the game")).to_be_attached()
     told: dict[str, Any] = answer.value.json()
     return told
 
@@ -57,6 +58,7 @@ def test_the_coach_is_asked_shows_a_better_play_and_is_put_away(
     show = note(desktop).get_by_role("button", name="Show it on the board")
     show.click()
     expect(desktop.locator(".board .tile.tentative")).to_have_count(len(best["tiles"]))
+    expect(desktop.locator(".board.past")).to_be_in_viewport(ratio=0.99)
     expect(desktop.locator(".board .tile.last")).to_have_count(0)
     expect(desktop.locator(".badge")).to_have_text(str(best["score"]))
     desktop.get_by_role("button", name="Back to what was played").click()

@@ -28,6 +28,7 @@ export const de: CoachText = {
   about: 'Wie die Aussichten standen und was das Programm gespielt hätte, Zug um Zug.',
   putAway: 'Den Trainer weglegen',
   reading: 'Der Trainer liest die Partie …',
+  read: 'Der Trainer hat die Partie gelesen: was er sagt, steht bei den Zügen.',
   again: 'Noch einmal fragen',
   busy: 'Der Trainer hat viele Partien zu lesen. Frag gleich noch einmal.',
   unreachable: 'Der Server hat nicht geantwortet. Frag noch einmal.',

@@ -27,6 +27,7 @@ export const en = {
   about: 'How the chances stood, and what the program would have played, turn by turn.',
   putAway: 'Put the coach away',
   reading: 'The coach is reading the game …',
+  read: 'The coach has read the game: its notes stand at the turns.',
   again: 'Ask again',
   busy: 'The coach has many games to read. Ask again in a moment.',
   unreachable: 'The server did not answer. Ask again.',
