@@ -1,12 +1,14 @@
 """The commands as a script sees them: what they print, and how they exit."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from tilewright.cli import app, main
+from tilewright.cli.serving import address_for_others
 
 POSITIONS = Path(__file__).parents[2] / "benchmarks" / "positions.cgp"
 OPENING = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRTQ/ 0/0 0;"
@@ -202,3 +204,17 @@ def test_every_command_explains_itself() -> None:
     shown = run("--help").stdout
     for command in ("serve", "plays", "playcount", "words"):
         assert command in shown
+
+
+def test_the_paragraphs_of_help_fill_the_lines_of_the_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = run("play", "--help").stdout
+    assert "file of a game that is not over has every rack" in shown
+
+
+def test_a_table_for_the_network_says_by_which_address_others_come_in() -> None:
+    address = address_for_others("http://127.0.0.1:8017/")
+    # a machine without a network has none
+    assert address is None or re.fullmatch(r"http://(?!127\.)[0-9.]+:8017/", address)

@@ -15,7 +15,7 @@ from tilewright.cli import (
     selfplaying,
     words,
 )
-from tilewright.cli.app import app
+from tilewright.cli.app import app, let_help_flow
 from tilewright.cli.exporting import export
 from tilewright.cli.playing import play
 from tilewright.cli.replaying import replay
@@ -42,6 +42,8 @@ __all__ = [
     "words",
     "worker",
 ]
+
+let_help_flow(app)
 
 
 def main() -> None:

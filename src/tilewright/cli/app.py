@@ -1,5 +1,6 @@
 """What all commands share: the application, its options, and how misuse is told."""
 
+import inspect
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,6 +32,16 @@ ForceOption = Annotated[
     bool, typer.Option("--force", help="Write over the file where there is one.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line.")]
+
+
+def let_help_flow(commands: typer.Typer) -> None:
+    """The help of every command fills the terminal, and does not break as its source does."""
+    for command in commands.registered_commands:
+        told = inspect.cleandoc(command.help or inspect.getdoc(command.callback) or "")
+        command.help = "\n\n".join(each.replace("\n", " ") for each in told.split("\n\n"))
+    for group in commands.registered_groups:
+        if group.typer_instance is not None:
+            let_help_flow(group.typer_instance)
 
 
 @contextmanager

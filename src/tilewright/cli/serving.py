@@ -1,6 +1,7 @@
 """`serve`: the table in the browser."""
 
 import json
+import socket
 import sys
 import webbrowser
 from pathlib import Path
@@ -13,7 +14,10 @@ from tilewright.cli.app import JsonOption, app, misuse_told
 
 @app.command()
 def serve(
-    host: Annotated[str | None, typer.Option(help="The address to listen at.")] = None,
+    host: Annotated[
+        str | None,
+        typer.Option(help="The address to listen at; 0.0.0.0 lets others in the network in."),
+    ] = None,
     port: Annotated[int | None, typer.Option(help="The port; 0 takes a free one.")] = None,
     database: Annotated[
         str | None, typer.Option(help="The SQLite file of the games, or a PostgreSQL URL.")
@@ -44,11 +48,27 @@ def serve(
 
     def announce(url: str) -> None:
         print(json.dumps({"url": url}) if as_json else f"Tilewright is at {url}", flush=True)
+        others = address_for_others(url) if settings.host == "0.0.0.0" else None
+        if others is not None and not as_json:
+            print(f"Others in the network come in by {others}", flush=True)
         if open_browser and sys.stdout.isatty():
             webbrowser.open(url)
 
     with misuse_told():
         try:
-            run(load_settings(arguments, config=config), announce)
+            settings = load_settings(arguments, config=config)
+            run(settings, announce)
         except StoreError as error:
             raise OSError(f"the database cannot be used: {error}") from error
+
+
+def address_for_others(url: str) -> str | None:
+    """The same page as other devices in the network reach it, or None without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # an address that nobody has: it is only asked which way one would go, and nothing sent
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        here: str = probe.getsockname()[0]
+    return None if here.startswith("127.") else url.replace("127.0.0.1", here)

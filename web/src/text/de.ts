@@ -216,6 +216,8 @@ export const de: Catalogue = {
     newLink: (seat: number) => `Neuer Link für Platz ${number(seat)}`,
     title: 'Warten · Tilewright',
     waitingFor: (count: number) => `Es fehlt noch ${counted(count, 'eine Person', 'Personen')}`,
+    onlyHere:
+      'Diese Links öffnen sich nur auf diesem Gerät. Für andere in deinem Netz starte Tilewright mit „tilewright serve --host 0.0.0.0“ und öffne die Seite unter der Adresse, die dann genannt wird.',
     begins: 'Das Spiel beginnt von selbst, sobald alle Plätze besetzt sind.',
     invites: (name: string) => `${name} lädt dich ein`,
     host: (name: string) => `${name} lädt ein`,

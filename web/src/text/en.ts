@@ -189,6 +189,8 @@ export const en = {
     title: 'Waiting · Tilewright',
     waitingFor: (count: number) => `Waiting for ${counted(count, 'person', 'people')}`,
     begins: 'The game begins by itself once every seat is taken.',
+    onlyHere:
+      'These links open on this device only. For others in your network, start Tilewright with “tilewright serve --host 0.0.0.0” and come in by the address that it then names.',
     invites: (name: string) => `${name} invites you`,
     host: (name: string) => `${name} invites`,
     seats: 'Seats',
