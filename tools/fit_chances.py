@@ -19,7 +19,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.coach.chances import FILE, LEAST_PLAYERS, MOST_PLAYERS, Standing, shipped_chances
+from tilewright.coach.chances import (
+    FILE,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    Expected,
+    Standing,
+    shipped_chances,
+)
 from tilewright.engine.generator import Generator
 from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.rulings import LexiconRulings
@@ -44,6 +51,12 @@ LEXICON = "club"
 TILES = 100
 NEIGHBOURHOOD = 0.03
 """How far positions count for one another: so many tiles for each that is unseen."""
+WIDENED = {4: 110}
+"""Per cent of the measured scatter that is written, where it is not all of it.
+
+Gains are not quite normal, and with four players that shows: of 90 to 140 per cent in steps of
+five this had the best Brier score on the games of seed 1.
+"""
 
 app = typer.Typer(add_completion=False)
 Games = Annotated[int, typer.Option(min=1, help="Games for each number of players.")]
@@ -68,7 +81,7 @@ def fit(games: Games = 4000, seed: Seed = 1) -> None:
     """Play the games and write the file that comes with the package."""
     lexicon = load_lexicon(LEXICON)
     fitted = {
-        str(players): _fitted(list(_moments(lexicon, players, games, seed)), players)
+        str(players): _as_json(_fitted(list(_moments(lexicon, players, games, seed)), players))
         for players in range(LEAST_PLAYERS, MOST_PLAYERS + 1)
     }
     about = {
@@ -137,7 +150,19 @@ def _best(game: Game, generator: Generator) -> Command:
             return PassTurn(seat)
 
 
-def _fitted(moments: Sequence[Moment], players: int) -> dict[str, list[list[float]] | list[float]]:
+def _fitted(moments: Sequence[Moment], players: int) -> Expected:
+    """What is measured of these moments, and widened."""
+    measured = _measured(moments, players)
+    widened = WIDENED.get(players, 100)
+    scatter = tuple(round(each * widened / 100, 2) for each in measured.scatter)
+    return Expected(measured.tempo, scatter)
+
+
+def _as_json(expected: Expected) -> dict[str, object]:
+    return {"tempo": expected.tempo, "scatter": expected.scatter}
+
+
+def _measured(moments: Sequence[Moment], players: int) -> Expected:
     """By tiles unseen from 1 to 100: each place's gain beyond the mean, and how gains scatter."""
     relative = defaultdict(list)
     for each in moments:
@@ -155,8 +180,9 @@ def _fitted(moments: Sequence[Moment], players: int) -> dict[str, list[list[floa
             )
             # a mean is taken out of each row, and one degree of freedom with it
             weights += weight * len(rows) * (players - 1)
-        scatter.append(round(math.sqrt(squares / weights), 2))
-    return {"tempo": [[round(each, 2) for each in row] for row in lead], "scatter": scatter}
+        scatter.append(math.sqrt(squares / weights))
+    tempo = tuple(tuple(round(each, 2) for each in row) for row in lead)
+    return Expected(tempo, tuple(scatter))
 
 
 def _mean_gains(relative: dict[int, list[list[float]]], unseen: int, players: int) -> list[float]:

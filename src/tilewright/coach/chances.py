@@ -2,9 +2,8 @@
 
 What a seat still gains beyond the others is taken to be normal. Its mean is by the place in the
 order of turns, counted from whoever is on turn, and its standard deviation by the tiles unseen;
-both are measured in games of the program against itself. A chance is then
-that of ending with the most points, ties divided by themselves, for among such numbers there are
-none.
+both are measured in games of the program against itself (docs/decisions/0018). A chance is then
+that of ending with the most points; ties need no rule, for among such numbers there are none.
 """
 
 import json
