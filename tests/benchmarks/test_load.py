@@ -18,7 +18,7 @@ def test_a_short_run_plays_and_measures() -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     assert done.returncode == 0, done.stderr

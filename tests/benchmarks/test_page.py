@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 240
+PATIENCE = 500
 
 
 @pytest.mark.browser

@@ -11,7 +11,7 @@ from test_records import at_the_form, choose, slider
 
 PATIENCE = 60_000
 RECORD = (Path(__file__).parents[1] / "golden/gcg/double_to_out.gcg").read_bytes()
-pytestmark = pytest.mark.timeout(240)
+pytestmark = pytest.mark.timeout(600)
 
 
 def asked(page: Page, server: Server) -> dict[str, Any]:

@@ -133,7 +133,7 @@ def test_whoever_is_not_next_challenges_from_the_curtain(server: Server, phone: 
     assert device.look(second)["turns"][0]["withdrawn"]
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(600)
 def test_a_whole_game_is_handed_round_until_the_last_play_is_accepted(
     server: Server, desktop: Page
 ) -> None:

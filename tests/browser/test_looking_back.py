@@ -10,7 +10,7 @@ from sitting import Sitter, best_play
 from test_hot_seat import SharedDevice
 
 PATIENCE = 60_000
-pytestmark = pytest.mark.timeout(240)
+pytestmark = pytest.mark.timeout(600)
 
 
 def on_turn(page: Page, server: Server) -> tuple[Sitter, dict[str, Any]]:

@@ -20,7 +20,7 @@ FAULTY = """#player1 ann Ann Archer
 >ann: ABCDE -ABC +0 15
 >jos: EST 9G E. +1 10
 """
-pytestmark = pytest.mark.timeout(240)
+pytestmark = pytest.mark.timeout(600)
 
 
 def at_the_form(page: Page, server: Server) -> Sitter:

@@ -16,7 +16,7 @@ from tilewright.notation.gcg import read_gcg
 PATIENCE = 60_000
 MINUS = "\N{MINUS SIGN}"
 PNG = b"\x89PNG\r\n\x1a\n"
-pytestmark = pytest.mark.timeout(240)
+pytestmark = pytest.mark.timeout(600)
 
 
 def command_for(view: dict[str, Any]) -> dict[str, Any]:

@@ -115,7 +115,7 @@ def test_a_play_a_turn_and_a_refusal_are_said(server: Server, desktop: Page) -> 
     assert any(re.fullmatch(r"\w+, .+ points?, last play", name) for name in names)
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(600)
 def test_a_whole_game_by_the_text_line_and_by_ear(server: Server, desktop: Page) -> None:
     ear, _ = listening(desktop, server)
     desktop.get_by_role("textbox", name=LINE).focus()

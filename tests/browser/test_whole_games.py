@@ -11,7 +11,7 @@ from sitting import Sitter
 from tilewright.rules import Play
 
 MINUS = "\N{MINUS SIGN}"
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
 
 @pytest.fixture

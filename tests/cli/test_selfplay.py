@@ -153,7 +153,7 @@ def test_every_table_is_held_in_80_mb_and_what_is_written_is_not_held(tmp_path: 
 def peak_of(*arguments: str) -> int:
     """The most memory that self-play took, in KB."""
     command = [sys.executable, "-c", PEAK, "selfplay", "--threads", "2", *arguments]
-    shown = subprocess.run(command, check=True, capture_output=True, text=True, timeout=120)
+    shown = subprocess.run(command, check=True, capture_output=True, text=True, timeout=300)
     return int(shown.stdout.splitlines()[-1])
 
 

@@ -27,7 +27,7 @@ def tilewright(
         stderr=subprocess.PIPE,
         encoding="utf-8",
         env=os.environ | environment,
-        timeout=120,
+        timeout=300,
         check=False,
     )
 
@@ -87,7 +87,7 @@ def test_without_standard_input_there_is_a_sentence() -> None:
         ["sh", "-c", f"{sys.executable} -m tilewright replay - <&-"],
         capture_output=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=300,
         check=False,
     )
     assert ended.returncode == 2

@@ -14,7 +14,7 @@ from .killing import PATIENCE, PLAIN, KilledServer, Ledger, started
 
 Json = dict[str, Any]
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
 ONE_COMPUTER = NEW_TABLE | {"computers": [{"name": "Quill", "level": "steady"}]}
 TURN, PASS = "the-person-s-turn", {"type": "pass"}

@@ -36,7 +36,7 @@ FEW = min(KILLS, 20) if KILLS > 3 else 2
 """How often that is killed which takes seconds to come back."""
 GAMES, GAMES_A_KILL = 32, 10
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300 + 30 * KILLS)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600 + 30 * KILLS)]
 
 
 @pytest.fixture(scope="module")

@@ -123,7 +123,7 @@ def test_a_killed_command_goes_on_when_it_is_given_again(tmp_path: Path) -> None
         return [*train, "--threads", "2", "--out", str(tmp_path / name)]
 
     killed, whole = tmp_path / "killed.bin", tmp_path / "whole.bin"
-    subprocess.run(command("whole.bin"), check=True, timeout=120, capture_output=True)
+    subprocess.run(command("whole.bin"), check=True, timeout=300, capture_output=True)
     with subprocess.Popen(command("killed.bin")) as process:
         kept = tmp_path / "killed.bin.training"
         while not kept.exists():
@@ -131,6 +131,6 @@ def test_a_killed_command_goes_on_when_it_is_given_again(tmp_path: Path) -> None
             time.sleep(0.01)  # the cores are wanted for the training
         process.send_signal(signal.SIGKILL)
     assert kept.exists() and not killed.exists()
-    subprocess.run(command("killed.bin"), check=True, timeout=120, capture_output=True)
+    subprocess.run(command("killed.bin"), check=True, timeout=300, capture_output=True)
     assert killed.read_bytes() == whole.read_bytes()
     assert {file.name for file in tmp_path.iterdir()} == {"killed.bin", "whole.bin"}

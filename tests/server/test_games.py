@@ -27,7 +27,7 @@ from tilewright.rules.tiles import Tiles
 from tilewright.server.accounts import COOKIE
 from tilewright.server.settings import Settings
 
-from .conftest import Guest, Json, receive, running
+from .conftest import PATIENCE, Guest, Json, receive, running
 from .playing import best_command, play_out
 
 NEW_GAME = {
@@ -409,7 +409,8 @@ def test_a_server_with_open_tables_stops_promptly(settings: Settings) -> None:
             with pytest.raises(ConnectionClosed):
                 receive_all(socket)
         ann.http.close()
-    assert time.monotonic() - before < 4.0  # two seconds, on a machine that is busy with others
+    # two seconds, however busy the machine is with others; else until the others hang up
+    assert time.monotonic() - before < PATIENCE / 2
 
 
 def test_the_words_of_a_table_are_recorded(ann: Guest) -> None:

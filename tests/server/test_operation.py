@@ -170,7 +170,7 @@ def test_commands_under_way_are_answered_before_the_end(settings: Settings) -> N
             thread.start()
         server.stop()
         for thread in threads:
-            thread.join(10)
+            thread.join(60)
         assert len(answers) == len(guests)
         assert set(answers) <= {200, 0}
         for guest in guests:

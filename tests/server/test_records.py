@@ -59,7 +59,7 @@ def test_a_record_is_a_file_that_verify_proves(ann: Guest, over: str, tmp_path: 
         env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=300,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")

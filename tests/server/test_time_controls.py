@@ -67,7 +67,7 @@ def test_nobody_but_the_table_says_that_time_is_over(ann: Guest) -> None:
 def test_a_turn_that_ran_out_during_a_restart_is_passed_at_the_start(settings: Settings) -> None:
     with running(settings) as server:
         ann = Guest(server.url)
-        game = ann.start(terms=sand(2))
+        game = ann.start(terms=sand(4))
         view = ann.on_turn(game)
         cookie = ann.http.cookies[COOKIE]
         ann.http.close()

@@ -174,7 +174,7 @@ def test_the_bot_of_the_examples_plays_a_game_to_its_end(server: Server) -> None
         [sys.executable, str(BOT), server.url],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
