@@ -1,7 +1,7 @@
 """A person at the table, as far as a test needs one: reads the page, thinks, and acts by hand."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -32,13 +32,15 @@ def best_move(view: dict[str, Any]) -> BestMove:
 
 def best_play(view: dict[str, Any]) -> EnginePlay:
     """The best play whose words no edition bars, even where an exchange would be better."""
+    return next(good_plays(view))
+
+
+def good_plays(view: dict[str, Any]) -> Iterator[EnginePlay]:
+    """Every play whose words no edition bars, the best first."""
     position, rack = _position(view)
-    plays = thinker().plays(position, rack, bag_count=view["bag"])
-    return next(
-        play
-        for play in plays
-        if not any(is_barred(word.word) for word in position.judge(play.play).words)
-    )
+    for play in thinker().plays(position, rack, bag_count=view["bag"]):
+        if not any(is_barred(word.word) for word in position.judge(play.play).words):
+            yield play
 
 
 def _position(view: dict[str, Any]) -> tuple[Position, Tiles]:

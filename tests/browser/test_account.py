@@ -7,8 +7,10 @@ import pytest
 from conftest import PATIENCE, ComeIn
 from playwright.sync_api import Browser, Locator, Page, expect
 from serving import Server
-from sitting import Sitter
+from sitting import Sitter, best_play
 from test_accessibility import SIZES, THEMES, assert_sound, violations
+
+from tilewright.rules import Play
 
 PASSWORD = "correct horse"
 
@@ -48,6 +50,7 @@ def expect_wrong(field: Locator, why: str) -> None:
     expect(field).to_be_focused()
 
 
+@pytest.mark.timeout(240)
 def test_games_are_found_on_another_device_until_the_password_is_another(
     server: Server, come_in: ComeIn
 ) -> None:
@@ -90,6 +93,7 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     Sitter(tablet, server.url).open_new_game()
     tablet.get_by_role("link", name="With Quill").click()
     Sitter(tablet, server.url).wait_for_table()
+    play_on_one_of(tablet, [desk.context.new_page() for _ in range(2)], server)
 
     old = desk.get_by_role("textbox", name="Password until now")
     fill(desk, "Another password", Password_until_now="nonsense", New_password="other horse")
@@ -105,6 +109,42 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     expect(tablet.get_by_role("form", name="Sign in")).to_be_visible()
     desk.reload()
     expect(desk.get_by_role("form", name="Sign in")).to_be_visible()
+
+
+def play_on_one_of(here: Page, elsewhere: list[Page], server: Server) -> None:
+    """The same person sees the game in every tab and on both devices; one of them plays."""
+    sitter = Sitter(here, server.url)
+    view = sitter.until_my_move()
+    play = best_play(view).play
+    others = [Sitter(page, server.url) for page in elsewhere]
+    for other in others:
+        other.page.goto(here.url)
+        other.wait_for_table()
+        other.expect_board(view["board"])
+    for each in (sitter, others[0]):
+        lay(each, play)
+    here.locator("[data-action=play]").click()
+    after = sitter.until(lambda newer: newer["can"]["play"] and newer["version"] > view["version"])
+    for each in (sitter, *others):
+        each.expect_board(after["board"])
+        expect(each.page.locator(".has-laid")).to_have_count(0)
+        expect(each.page.locator(".rack [data-tile]")).to_have_count(len(after["rack"]))
+        expect(each.page.locator("[data-refusal=loud]")).to_have_count(0)
+        expect(each.page).to_have_title("Your turn · Tilewright")
+    sheets = {each.page.locator("[data-pane=sheet] .sheet").inner_text() for each in others}
+    assert sheets == {here.locator("[data-pane=sheet] .sheet").inner_text()}
+    for other in others:
+        other.page.close()
+
+
+def lay(sitter: Sitter, play: Play) -> None:
+    """The tiles of the play, which lie on the board and are not played yet."""
+    for placement in play.placements:
+        sitter.page.locator(f'.rack [data-tile="{placement.tile.tile}"]').first.click()
+        sitter.square(placement.square).click()
+        if placement.tile.is_blank:
+            sitter.page.get_by_role("button", name=f"Blank as {placement.tile.letter}").click()
+    expect(sitter.page.locator(".has-laid")).to_have_count(len(play.placements))
 
 
 def test_tokens_and_feeds_are_shown_once_and_worth_nothing_when_revoked(

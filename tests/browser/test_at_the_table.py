@@ -1,13 +1,15 @@
 """What a person does at the table, one habit a test."""
 
+import re
 from itertools import permutations
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 from serving import Server
-from sitting import Sitter, best_play
+from sitting import MOST_TURNS, Sitter, best_play
 
+from tilewright.engine.moves import EnginePlay
 from tilewright.lexicon import load_lexicon
 from tilewright.rules import EDITIONS, Board, Direction, Play, PlayRefused, Position
 from tilewright.rules.squares import ALL_SQUARES
@@ -58,6 +60,39 @@ def test_a_refusal_names_its_rule_and_leaves_the_tiles(server: Server, desktop: 
     expect(desktop.get_by_text("Rule: ")).to_be_visible()
     expect(desktop.locator(".has-laid")).to_have_count(2)
     assert sitter.view() == view
+    desktop.get_by_role("button", name="Rule: ").click()
+    rules, board = desktop.locator("[data-pane=rules]"), desktop.get_by_role("grid", name="Board")
+    expect(rules.get_by_role("heading", name="Rules: Standard")).to_be_attached()
+    expect(rules.locator(".rule.wanted")).to_be_focused()
+    expect(rules.locator(".rule.wanted")).to_be_in_viewport()
+    beside, of_board = rules.bounding_box(), board.bounding_box()
+    assert beside is not None and of_board is not None
+    assert beside["x"] >= of_board["x"] + of_board["width"]
+    play_beside_the_rules(sitter, view)
+    rules.get_by_role("button", name="Close").click()
+    expect(rules).to_be_hidden()
+
+
+def play_beside_the_rules(sitter: Sitter, view: dict[str, Any]) -> None:
+    """What is laid comes back, and the best play is made, while the rules stay open."""
+    page = sitter.page
+    page.locator("[data-action=recall]").click()
+    lay_best(sitter, view)
+    page.locator("[data-action=play]").click()
+    sitter.until(lambda newer: newer["version"] > view["version"])
+    expect(page.locator("[data-pane=rules]")).to_be_visible()
+
+
+def lay_best(sitter: Sitter, view: dict[str, Any]) -> EnginePlay:
+    """The best play, which now lies on the board with its score."""
+    move = best_play(view)
+    for placement in move.play.placements:
+        sitter.page.locator(f'.rack [data-tile="{placement.tile.tile}"]').first.click()
+        sitter.square(placement.square).click()
+        if placement.tile.is_blank:
+            sitter.page.get_by_role("button", name=f"Blank as {placement.tile.letter}").click()
+    expect(sitter.page.locator("[data-badge]")).to_have_text(str(move.score))
+    return move
 
 
 def test_shuffle_and_recall_keep_every_tile(server: Server, desktop: Page) -> None:
@@ -79,13 +114,7 @@ def test_the_badge_and_the_sum_show_the_score_before_it_is_played(
     server: Server, desktop: Page
 ) -> None:
     sitter, view = seated(desktop, server)
-    move = best_play(view)
-    for placement in move.play.placements:
-        desktop.locator(f'.rack [data-tile="{placement.tile.tile}"]').first.click()
-        sitter.square(placement.square).click()
-        if placement.tile.is_blank:
-            desktop.get_by_role("button", name=f"Blank as {placement.tile.letter}").click()
-    expect(desktop.locator("[data-badge]")).to_have_text(str(move.score))
+    move = lay_best(sitter, view)
     expect(desktop.locator("[data-action=play]")).to_contain_text(str(move.score))
     desktop.locator("[data-action=play]").click()
     played = sitter.until(lambda newer: newer["version"] > view["version"])
@@ -128,13 +157,44 @@ def phoney(view: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def test_an_exchange_goes_back_into_the_bag(server: Server, desktop: Page) -> None:
-    _, view = seated(desktop, server)
+    sitter, view = seated(desktop, server)
+    expect_unseen_shown_hidden_and_shown_again(sitter, view["unseen"])
     desktop.locator("[data-action=exchange]").click()
     desktop.locator(".rack [data-tile]").nth(0).click()
     desktop.locator(".rack [data-tile]").nth(1).click()
     desktop.locator("[data-action=exchange-confirm]").click()
     expect(desktop.get_by_text("swap 2")).to_be_visible()
     assert view["bag"] > 0
+
+
+def expect_unseen_shown_hidden_and_shown_again(sitter: Sitter, unseen: dict[str, int]) -> None:
+    """By letter, by vowels and consonants; what the menu hides stays hidden after a reload."""
+    page = sitter.page
+    bag = page.locator("[data-pane=bag]")
+    letters = bag.get_by_role("list", name="Unseen tiles").get_by_role("listitem")
+    total, blanks = sum(unseen.values()), unseen.get("?", 0)
+    vowels = sum(unseen.get(letter, 0) for letter in "AEIOU")
+    shown = re.compile(rf"{vowels} vowels?, {total - vowels - blanks} consonants?, {blanks} blank")
+
+    def expect_shown() -> None:
+        expect(bag).to_contain_text(shown)
+        expect(letters.filter(has_text="E")).to_have_text(f"E{unseen['E']}")
+        expect(letters).to_have_count(27)
+
+    def switch() -> None:
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("checkbox", name="Hide unseen tiles").click()
+        page.keyboard.press("Escape")
+
+    expect_shown()
+    switch()
+    expect(letters).to_have_count(0)
+    page.reload()
+    sitter.wait_for_table()
+    expect(bag).to_contain_text("Unseen tiles are hidden")
+    expect(bag).not_to_contain_text("vowel")
+    switch()
+    expect_shown()
 
 
 def test_a_play_can_be_written_as_text(server: Server, desktop: Page) -> None:
@@ -241,6 +301,61 @@ def test_a_tournament_table_has_the_challenge_rule_that_was_chosen(
     assert (view["words"], view["terms"]) == ("challenge", {"challenge": "triple"})
     phone.get_by_role("button", name="Rules", exact=True).click()
     expect(phone.locator("[data-rule=challenge]")).to_contain_text("Triple challenge")
+
+
+COSTS = (
+    ("Heirloom", "", "costs nothing"),
+    ("Standard", "", "costs 10 points if it stands"),
+    ("Classic", "", "costs your turn if it stands"),
+    ("Tournament", "5-point per word", "gives 5 points"),
+    ("Tournament", "Triple", "whoever is wrong loses the game"),
+)
+"""An edition, its challenge rule where it leaves a choice, and what that rule's button says."""
+
+
+def test_challenge_says_what_it_costs_here_before_one_commits(
+    server: Server, desktop: Page
+) -> None:
+    for edition, rule, cost in COSTS:
+        sitter = Sitter(desktop, server.url)
+        sitter.open_new_game()
+        desktop.get_by_role("radio", name=edition).check()
+        if rule:
+            desktop.get_by_role("combobox", name="Challenge rule").select_option(rule)
+        else:
+            desktop.get_by_role("radio", name="Challenge", exact=True).check()
+        desktop.locator("[data-action=start]").click()
+        sitter.wait_for_table()
+        challenge = desktop.locator("[data-action=challenge]")
+        view = until_the_other_has_played(sitter)
+        word = view["can"]["challenge"]["words"][0].upper()
+        expect(challenge).to_contain_text(f"Challenge {word}")
+        expect(challenge).to_contain_text(cost)
+        if edition == "Standard":
+            challenge.click()
+            remark = desktop.locator("[data-pane=sheet] .remark")
+            expect(remark).to_have_text("stood, Guest \N{MINUS SIGN}10")
+            after = sitter.view()["players"][0]["score"]
+            assert after == view["players"][0]["score"] - 10
+
+
+def until_the_other_has_played(sitter: Sitter) -> dict[str, Any]:
+    """The view in which the play of somebody else can be challenged."""
+    challenge = sitter.page.locator("[data-action=challenge]")
+    for _ in range(MOST_TURNS):
+        view = sitter.until_my_move()
+        if view["can"]["challenge"] is not None:
+            return view
+        expect(challenge).to_be_disabled()
+        expect(challenge).to_contain_text("nothing to challenge")
+        sitter.page.locator("[data-action=pass]").click()
+        until_later(sitter, view)
+    raise AssertionError("nobody plays")
+
+
+def until_later(sitter: Sitter, view: dict[str, Any]) -> None:
+    """The game has moved on from this."""
+    sitter.until(lambda newer: newer["version"] > view["version"])
 
 
 @pytest.mark.parametrize("computers", [2, 3])

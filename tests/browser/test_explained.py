@@ -127,3 +127,29 @@ def test_clearer_colours_come_by_the_systems_wish_and_by_the_menus(
     expect(page.get_by_role("heading", name="New game")).to_be_visible()
     expect(root).to_have_attribute("data-edition", "standard")
     context.close()
+
+
+def test_the_colours_chosen_in_the_menu_stay_at_the_table_the_end_and_the_replay(
+    server: Server, phone: Page
+) -> None:
+    sitter, view = seated(phone, server)
+    root, colour = phone.locator("html"), ""
+    field = phone.locator(".board .square.tw .inlay").first
+    for name, worn in (("High contrast", "contrast"), ("Colour-safe", "safe")):
+        phone.get_by_role("button", name="Menu").tap()
+        phone.get_by_role("radio", name=name).check()
+        phone.keyboard.press("Escape")
+        expect(root).to_have_attribute("data-edition", worn)
+        colour = field.evaluate("one => getComputedStyle(one).backgroundColor")
+        phone.reload()
+        sitter.wait_for_table()
+        expect(root).to_have_attribute("data-edition", worn)
+        expect(field).to_have_css("background-color", colour)
+    command(sitter, view, type="resign")
+    expect(phone.get_by_role("row", name="Final")).to_be_visible(timeout=GENEROUS)
+    expect(root).to_have_attribute("data-edition", "safe")
+    phone.goto(f"{server.url}#/game/{sitter.game}/turn/0")
+    phone.reload()
+    expect(phone.get_by_role("slider", name="Turn")).to_have_value("0", timeout=GENEROUS)
+    expect(root).to_have_attribute("data-edition", "safe")
+    expect(field).to_have_css("background-color", colour)

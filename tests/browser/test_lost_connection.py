@@ -115,9 +115,15 @@ def test_a_play_that_the_server_did_not_answer_is_made_once(
     laid = page.locator(".has-laid").count()
     assert server.process is not None
     os.kill(server.process.pid, signal.SIGSTOP)
+    said = page.locator("[data-said]").inner_text()
     with page.expect_request(re.compile("/commands$"), timeout=MINUTE):
         page.keyboard.press("Enter")
-    expect(page.locator(".has-laid")).to_have_count(laid)
+        page.keyboard.press("Enter")
+        expect_sent(page, laid)
+    page.keyboard.press("Backspace")
+    page.locator(".has-laid").first.dblclick()
+    expect_sent(page, laid)
+    assert page.locator("[data-said]").inner_text() == said
     if dies:
         server.process.kill()
         server.process.communicate()
@@ -130,6 +136,18 @@ def test_a_play_that_the_server_did_not_answer_is_made_once(
     expect(page.locator("[data-refusal=loud]")).to_have_count(0)
     expect(page.locator(".has-laid")).to_have_count(0, timeout=MINUTE)
     assert plays_of_mine(after) == plays_of_mine(sitter.until_my_move()) == 1
+
+
+def expect_sent(page: Page, count: int) -> None:
+    """The play lies there as one that is on its way: fixed, told apart, and quite still."""
+    expect(page.locator(".has-laid .tile.sent")).to_have_count(count)
+    expect(page.locator(".has-laid .tile.tentative")).to_have_count(0)
+    expect(page.locator("[role=gridcell][aria-label$=', sent']")).to_have_count(count)
+    expect(page.locator("[data-action=play]")).to_contain_text("Sent")
+    expect(page.locator("[data-action=play]")).to_be_disabled()
+    expect(page.locator("[data-action=recall]")).to_be_disabled()
+    moving = "() => document.querySelector('.board').getAnimations({subtree: true}).length"
+    assert page.evaluate(moving) == 0
 
 
 def test_a_play_made_without_a_network_is_sent_when_there_is_one(sitter: Sitter) -> None:

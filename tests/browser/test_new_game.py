@@ -4,13 +4,21 @@ from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter
 
+from tilewright.rules import EDITIONS
 from tilewright.rules.finish_line import FinishLineLevel, finish_line_targets
 
 
 def test_a_table_has_the_time_and_the_terms_that_were_chosen(server: Server, phone: Page) -> None:
     sitter = Sitter(phone, server.url)
     sitter.open_new_game()
-    phone.get_by_role("radio", name="Tournament").check()
+    for edition in EDITIONS.values():
+        card = phone.locator(f".edition-card[data-edition='{edition.name}']")
+        card.get_by_role("radio").check()
+        expect(phone.locator("html")).to_have_attribute("data-edition", edition.name)
+        expect(phone.locator(".edition-lines li")).to_have_count(12)
+        expect(phone.locator(".edition-lines")).to_contain_text(edition.lines[0])
+    phone.get_by_role("radio", name="Days").check()
+    expect(phone.get_by_role("combobox", name="Time for a turn")).to_be_visible()
     phone.get_by_role("combobox", name="Tiles left").select_option("Gained twice")
     counted = phone.get_by_role("checkbox", name="Count among six turns")
     counted.set_checked(not counted.is_checked())
@@ -34,6 +42,7 @@ def test_everybody_has_a_finish_line_of_their_own_level(server: Server, desktop:
     sitter = Sitter(desktop, server.url)
     sitter.open_new_game()
     desktop.get_by_role("button", name="Add a computer").click()
+    desktop.get_by_role("combobox", name="Level of Vellum, a computer").select_option("gentle")
     desktop.get_by_role("radio", name="On", exact=True).check()
     # the nearest line is the person's own: a computer may be past 70 with its first play
     levels = [FinishLineLevel.BEGINNER, FinishLineLevel.EXPERT, FinishLineLevel.INTERMEDIATE]

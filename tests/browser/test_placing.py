@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
-from sitting import Sitter, best_play
+from sitting import Sitter, best_play, good_plays
 from test_at_the_table import free_corner, rack_shown, seated
 
 from tilewright.rules.squares import ALL_SQUARES
@@ -51,6 +51,43 @@ def test_a_letter_with_shift_is_a_blank_and_one_that_is_missing_takes_it(
         expect(sitter.square(corner)).to_have_attribute("aria-label", blank)
         desktop.locator("[data-action=recall]").click()
         expect_laid(desktop)
+    play_a_blank(sitter, view)
+
+
+def play_a_blank(sitter: Sitter, view: dict[str, Any]) -> None:
+    """The sheet notes the blank's letter; the play stays outlined after a reload."""
+    page = sitter.page
+    play = next(p for p in good_plays(view) if any(t.tile.is_blank for t in p.play.placements))
+    page.get_by_role("textbox", name="Write a play").fill(str(play.written))
+    page.keyboard.press("Enter")
+    # the other waits for the person's next turn, or has played: then the last play is theirs
+    after = sitter.until(lambda newer: newer["can"]["play"] and newer["version"] > view["version"])
+    turn = next(each for each in after["turns"] if each["seat"] == 0)
+    blanks = [letter.upper() for letter in turn["word"] if letter.islower()]
+    assert blanks
+    sitter.expect_board(after["board"])
+    for _ in range(2):
+        cell = page.locator(f"[data-pane=sheet] [data-turn='{turn['number']}']")
+        expect(cell.locator(".cell-word")).to_have_text(turn["word"].upper())
+        expect(cell.locator(".cell-word u")).to_have_text(blanks)
+        expect(cell.locator(".cell-points")).to_have_text(str(turn["score"]))
+        expect(cell.locator(".cell-total")).to_have_text(str(turn["total"]))
+        expect_outlined(page, after["last_play"]["squares"])
+        page.reload()
+        sitter.wait_for_table()
+
+
+def expect_outlined(page: Page, squares: list[str]) -> None:
+    """These squares, and no others, are within the outline of the last play."""
+    outline = page.locator(".last-outline").bounding_box()
+    assert outline is not None
+    expect(page.locator(".board .tile.last")).to_have_count(len(squares))
+    for square in squares:
+        box = page.locator(f"[data-square='{square}']").bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        assert outline["x"] < x < outline["x"] + outline["width"], square
+        assert outline["y"] < y < outline["y"] + outline["height"], square
 
 
 def test_tiles_are_dragged_to_the_board_change_places_there_and_come_back(

@@ -162,6 +162,12 @@ def assert_link_leads_to_the_turn(context: BrowserContext, sitter: Sitter, link:
     page.close()
 
 
+def expect_in_sheet(page: Page, row: str, figures: list[str]) -> None:
+    """The sheet ends with a line of this name and these figures, by seat."""
+    cells = page.locator("[data-pane=sheet] tfoot").get_by_role("row", name=row).get_by_role("cell")
+    expect(cells.locator(".figure").filter(has_text=re.compile(r"\d"))).to_have_text(figures)
+
+
 def test_the_end_says_who_won_and_how_the_last_tiles_were_counted(
     server: Server, desktop: Page
 ) -> None:
@@ -183,5 +189,12 @@ def test_the_end_says_who_won_and_how_the_last_tiles_were_counted(
     rule = desktop.locator(f"[data-rule='{outcome['rule']['name']}']")
     expect(rule).to_contain_text(outcome["rule"]["text"], timeout=PATIENCE)
     Sitter(desktop, server.url).expect_board(view["board"])
+    desktop.locator("[data-pane=rules]").get_by_role("button", name="Close").click()
+    lines = sorted(outcome["lines"], key=lambda line: int(line["seat"]))
+    for row, sign, part in (("tiles left", -1, "lost"), ("gained", 1, "gained")):
+        if any(line[part] for line in lines):
+            points = [f"{sign * line[part]:+}" if line[part] else "0" for line in lines]
+            expect_in_sheet(desktop, row, [each.replace("-", MINUS) for each in points])
+    expect_in_sheet(desktop, "final", [str(line["final"]).replace("-", MINUS) for line in lines])
     desktop.get_by_role("button", name="See the result").click()
     expect(title).to_be_visible()

@@ -18,7 +18,7 @@ export async function command(wanted: Command): Promise<boolean> {
   const id = opened.game
   const version = table.view?.version
   if (version === undefined || table.pending) return false
-  change.setPending(true)
+  change.setPending(true, wanted.type === 'play')
   try {
     await send(id, commandKey(), version, wanted)
     return true
@@ -58,6 +58,7 @@ export async function breakOff(): Promise<void> {
 }
 
 function showRefusal(error: unknown): void {
+  change.takeBack()
   if (!(error instanceof Refused)) {
     change.object(text.refusal.unreachable, null, false)
   } else if (error.refusal.code === 'stale_version') {

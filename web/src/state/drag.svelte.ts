@@ -1,6 +1,7 @@
 /** Dragging a tile by mouse, pen or finger, from the rack or from the board. */
 import { laidFrom } from '../placing/laying'
-import { parseSquare, standing } from '../placing/squares'
+import { standing } from '../placing/squares'
+import { squareUnder } from './pointed'
 import * as change from './table.svelte'
 import { table } from './table.svelte'
 
@@ -58,12 +59,6 @@ export function startDrag(event: PointerEvent, slot: number): void {
   addEventListener('pointermove', move, { ...options, passive: false })
   addEventListener('pointerup', end, options)
   addEventListener('pointercancel', end, options)
-}
-
-function squareUnder(x: number, y: number): number | null {
-  const name = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-square]')
-    ?.dataset.square
-  return name ? parseSquare(name) : null
 }
 
 function freeSquareAt(x: number, y: number): number | null {

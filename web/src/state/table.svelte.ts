@@ -37,6 +37,8 @@ interface TableState {
   notice: string
   /** a command is on its way */
   pending: boolean
+  /** that command plays the tiles laid, which stay where they are until it is answered */
+  sent: boolean
   lost: boolean
   /** the seats from which somebody looks at the table */
   present: readonly number[]
@@ -63,6 +65,7 @@ function fresh(): TableState {
     objection: null,
     notice: '',
     pending: false,
+    sent: false,
     lost: false,
     present: [],
     exchanging: null,
@@ -106,6 +109,7 @@ export function showView(view: View): void {
   if (laidChanged || next.laid.length === 0) table.sum = null
   table.exchanging = stillExchanging(view)
   table.passing = false
+  table.sent = false
   if (before) {
     table.telling ||= before.outcome === null && view.outcome !== null
     say(happenings(before, view))
@@ -115,10 +119,12 @@ export function showView(view: View): void {
 
 /** Whoever looks next finds nothing of what was laid, chosen or objected to before. */
 export function clearHand(): void {
-  const { laying, picked, sum, objection, notice, exchanging, passing, drawer, dialog } = fresh()
+  const { laying, picked, sent, sum, objection, notice, exchanging, passing, drawer, dialog } =
+    fresh()
   Object.assign(table, {
     laying,
     picked,
+    sent,
     sum,
     objection,
     notice,
@@ -141,6 +147,7 @@ export function say(words: string): void {
 
 function lay(next: laying.Laying): void {
   const same = next.laid === table.laying.laid
+  if (table.sent && !same) return
   table.laying = next
   if (same) return
   table.objection = null
@@ -157,7 +164,7 @@ function board(): readonly string[] {
 export function mayLay(): boolean {
   const view = table.view
   if (view === null || view.seat === null || table.exchanging !== null) return false
-  if (view.players[view.seat]?.left) return false
+  if (table.sent || view.players[view.seat]?.left) return false
   return view.state === 'playing' || view.state === 'awaiting_final_challenge'
 }
 
@@ -241,6 +248,7 @@ export function recallSlot(slot: number): void {
 }
 
 export function recallAll(): void {
+  if (table.sent) return
   table.picked = null
   if (table.laying.laid.length > 0) say(text.said.recalled)
   lay(laying.recallAll(table.laying))
@@ -331,8 +339,17 @@ export function showDoubt(refusal: Refusal): void {
   object(refusalText(refusal), refusal.rule, true)
 }
 
-export function setPending(pending: boolean): void {
+export function setPending(pending: boolean, played = false): void {
   table.pending = pending
+  if (pending && played) {
+    table.sent = true
+    table.picked = null
+  }
+}
+
+/** The tiles that were sent are in hand again. */
+export function takeBack(): void {
+  table.sent = false
 }
 
 /** Of a table that cannot be reached it is not known who else is there. */

@@ -310,6 +310,7 @@ export const de: Catalogue = {
     blank: (letter: string) => `Blanko als ${letter}`,
     lastPlay: 'letzter Zug',
     laid: 'noch nicht gespielt',
+    sent: 'abgeschickt',
     picked: 'aufgenommen',
     arrow: { across: 'Pfeil waagerecht', down: 'Pfeil senkrecht' },
     points,
@@ -325,6 +326,7 @@ export const de: Catalogue = {
     recall: 'Zurück',
     play: 'Anlegen',
     playWord: (word: string) => `${word} anlegen`,
+    sent: 'Abgeschickt',
     accept: 'Annehmen',
     acceptCost: 'der Zug gilt',
     acceptLast: 'der Zug gilt, das Spiel ist aus',
@@ -540,11 +542,11 @@ export const de: Catalogue = {
       lost_challenge: 'Wer beim dreifachen Anzweifeln irrt, verliert das Spiel.',
     },
     tie: (names: readonly string[], final: number, before: readonly string[]) =>
-      `${list(names)} haben am Ende ${names.length === 2 ? 'beide' : 'alle'} ${final}. ` +
+      `${list(names)} haben am Ende ${names.length === 2 ? 'beide' : 'alle'} ${number(final)}. ` +
       `Bevor die übrigen Steine zählten, ${plural(before.length, 'hatte', 'hatten')} ${list(before)}, und das entscheidet.`,
     tieShared: (names: readonly string[], final: number) =>
-      `${list(names)} haben am Ende ${names.length === 2 ? 'beide' : 'alle'} ${final}.`,
-    had: (name: string, score: number) => `${name} ${score}`,
+      `${list(names)} haben am Ende ${names.length === 2 ? 'beide' : 'alle'} ${number(final)}.`,
+    had: (name: string, score: number) => `${name} ${number(score)}`,
     line: 'Zeile',
     points: 'Punkte auf dem Brett',
     left: 'Übrige Steine, abgezogen',

@@ -278,6 +278,7 @@ export const en = {
     blank: (letter: string) => `blank ${letter}`,
     lastPlay: 'last play',
     laid: 'not played yet',
+    sent: 'sent',
     picked: 'picked up',
     arrow: { across: 'arrow across', down: 'arrow down' },
     points,
@@ -293,6 +294,7 @@ export const en = {
     recall: 'Recall',
     play: 'Play',
     playWord: (word: string) => `Play ${word}`,
+    sent: 'Sent',
     accept: 'Accept',
     acceptCost: 'the play stands',
     acceptLast: 'the play stands, the game ends',
@@ -503,11 +505,11 @@ export const en = {
       lost_challenge: 'Whoever is wrong in a triple challenge loses the game.',
     },
     tie: (names: readonly string[], final: number, before: readonly string[]) =>
-      `${list(names)} ${names.length === 2 ? 'both' : 'all'} finish on ${final}. ` +
+      `${list(names)} ${names.length === 2 ? 'both' : 'all'} finish on ${number(final)}. ` +
       `Before the tiles left were counted ${list(before)}, and that decides it.`,
     tieShared: (names: readonly string[], final: number) =>
-      `${list(names)} ${names.length === 2 ? 'both' : 'all'} finish on ${final}.`,
-    had: (name: string, score: number) => `${name} had ${score}`,
+      `${list(names)} ${names.length === 2 ? 'both' : 'all'} finish on ${number(final)}.`,
+    had: (name: string, score: number) => `${name} had ${number(score)}`,
     line: 'Line',
     points: 'Points on the board',
     left: 'Tiles left, subtracted',

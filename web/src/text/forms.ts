@@ -3,7 +3,8 @@
 /** A number with a real minus sign. */
 export function numbers(language: string): (value: number) => string {
   const format = new Intl.NumberFormat(language)
-  return (value) => format.format(value).replace('-', '−')
+  // nothing taken off is 0 and not −0
+  return (value) => format.format(value + 0).replace('-', '−')
 }
 
 /** Several things in one sentence: the last of them after an "and". */

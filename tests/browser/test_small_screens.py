@@ -1,0 +1,156 @@
+"""What small and middling screens hold: everybody's name, a lens, room for fingers and eyes."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import CDPSession, Locator, Page, expect
+from serving import Server
+from sitting import Sitter, best_play
+from test_accessibility import assert_fits
+from test_hot_seat import SharedDevice
+
+LONG = ("Maximiliane-Charlotte v W", "Bartholomew Featherstone", "Wolfgang Amadeus Mozartt", "Cai")
+SCREENS = ((360, 640), (768, 1024), (640, 400), (1280, 800))
+"""A small phone, a tablet, a laptop at 200 %, a laptop."""
+
+CUT_OFF = """() => {
+    const shown = [...document.querySelectorAll('.table-page button, .who, .total, .time-left')]
+        .filter(one => one.checkVisibility({visibilityProperty: true}))
+        .map(one => [one, one.getBoundingClientRect()])
+        .filter(([one, box]) => box.width > 1 && !one.closest('[role=grid], .drawer, .written'))
+    const outside = shown.filter(([, box]) => box.left < -0.5 || box.right > innerWidth + 0.5)
+    const over = shown.flatMap(([one, box], place) => shown.slice(place + 1)
+        .filter(([other]) => !one.contains(other) && !other.contains(one))
+        .filter(([other]) => !one.closest('.badge, .tabs') && !other.closest('.badge, .tabs'))
+        .filter(([, its]) => its.left < box.right - 1 && box.left < its.right - 1 &&
+            its.top < box.bottom - 1 && box.top < its.bottom - 1)
+        .map(([other]) => [one, other]))
+    return [...outside.map(([one]) => one.outerHTML.slice(0, 80)),
+        ...over.map(pair => pair.map(one => one.outerHTML.slice(0, 80)).join(' over '))]
+}"""
+
+
+def four_long_names(page: Page, server: Server) -> tuple[SharedDevice, dict[str, Any]]:
+    """Four people with one device, of whom the first to move looks at their rack."""
+    device = SharedDevice(page, server.url)
+    device.open_new_game()
+    for seat, name in enumerate(LONG, start=1):
+        if seat > 2:
+            page.get_by_role("button", name="Add someone here").click()
+        if seat == 1:
+            page.get_by_role("textbox", name="Your name").fill(name)
+        else:
+            page.get_by_role("combobox", name=f"Who plays seat {seat}").select_option(
+                "Someone here"
+            )
+            page.get_by_role("textbox", name=f"Name at seat {seat}").fill(name)
+    page.get_by_role("radio", name="Clock").check()
+    page.locator("[data-action=start]").click()
+    mover = device.until_handed_over()
+    return device, device.view_of(mover)
+
+
+def test_four_long_names_find_room_on_every_screen(server: Server, desktop: Page) -> None:
+    device, view = four_long_names(desktop, server)
+    for width, height in SCREENS:
+        desktop.set_viewport_size({"width": width, "height": height})
+        assert_fits(desktop)
+    desktop.get_by_role("button", name="show my rack").click()
+    device.wait_for_table()
+    desktop.locator(".rack [data-tile]").first.click()
+    device.square("H8").click()
+    for width, height in SCREENS:
+        desktop.set_viewport_size({"width": width, "height": height})
+        assert_fits(desktop)
+        assert ((width, height), desktop.evaluate(CUT_OFF)) == ((width, height), [])
+        for player in view["players"]:
+            shown = desktop.locator(f".player[data-seat='{player['seat']}']")
+            expect(shown.locator("b")).to_be_visible()
+            expect(shown.get_by_role("timer")).to_be_visible()
+
+
+class OneFinger:
+    """A finger on a touch screen."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._screen: CDPSession = page.context.new_cdp_session(page)
+
+    def down(self, where: Locator) -> None:
+        """On the middle of this."""
+        self._send("touchStart", *middle(where))
+
+    def move(self, where: Locator) -> None:
+        """To the middle of this."""
+        self._send("touchMove", *middle(where))
+
+    def up(self) -> None:
+        """Off the screen."""
+        self._send("touchEnd")
+
+    def _send(self, kind: str, *point: float) -> None:
+        points = [{"x": point[0], "y": point[1]}] if point else []
+        self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def middle(where: Locator) -> tuple[float, float]:
+    """Where on the screen the middle of this is."""
+    box = where.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_finger_that_rests_on_a_square_sees_it_enlarged_and_changes_nothing(
+    server: Server, phone: Page
+) -> None:
+    phone.set_viewport_size({"width": 360, "height": 640})
+    sitter = Sitter(phone, server.url)
+    sitter.open_new_game()
+    phone.locator("[data-action=start]").tap()
+    sitter.wait_for_table()
+    view = sitter.until_my_move()
+    if view["last_play"] is None:
+        phone.get_by_role("button", name="Menu").tap()
+        phone.get_by_role("button", name="Write a play").tap()
+        written = phone.get_by_role("dialog").get_by_role("textbox", name="Write a play")
+        written.fill(str(best_play(view).written))
+        phone.keyboard.press("Enter")
+        # what the other does then leaves a last play in any case
+        sitter.until(lambda newer: newer["version"] > view["version"])
+        view = sitter.until_my_move()
+    sitter.expect_board(view["board"])
+    finger, lens = OneFinger(phone), phone.locator("[data-lens]")
+    played = sitter.square(view["last_play"]["squares"][0])
+    finger.down(played)
+    expect(lens.locator(".lens-name")).to_have_text(view["last_play"]["squares"][0])
+    tile = lens.locator(".square").nth(4).locator(".tile")
+    expect(tile).to_have_text(re.compile(r"^[A-Z]( \d+)?$"))
+    large, small = tile.bounding_box(), played.bounding_box()
+    assert large is not None and small is not None
+    assert large["width"] > 1.7 * small["width"]
+    for corner in ("A1", "O1", "A15", "O15"):
+        finger.move(sitter.square(corner))
+        expect(lens.locator(".lens-name")).to_have_text(corner)
+        expect(lens).to_be_in_viewport(ratio=1)
+    finger.up()
+    expect(lens).to_have_count(0)
+    expect(phone.locator(".cursor")).to_have_count(0)
+    rests_on_a_laid_tile(finger, sitter)
+
+
+def rests_on_a_laid_tile(finger: OneFinger, sitter: Sitter) -> None:
+    """The lens is there too, and gives way to the drag, which has one of its own."""
+    page, lens = sitter.page, sitter.page.locator("[data-lens]")
+    tile = page.locator(".rack [data-tile]:not([data-tile='?'])").first
+    tile.tap()
+    sitter.square("A15").tap()
+    expect(page.locator(".has-laid")).to_have_count(1)
+    finger.down(sitter.square("A15"))
+    expect(lens.locator(".lens-name")).to_have_text("A15")
+    finger.move(sitter.square("B14"))
+    finger.move(sitter.square("C13"))
+    expect(lens.locator(".lens-name")).to_have_text("C13")
+    expect(lens.locator(".square").nth(4).locator(".tile.tentative")).to_have_count(1)
+    finger.up()
+    expect(lens).to_have_count(0)
+    expect(sitter.square("C13")).to_have_class(re.compile("has-laid"))
