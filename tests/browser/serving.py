@@ -41,7 +41,3 @@ class Server:
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
         self.process.communicate(timeout=60)
-
-    def restart(self) -> None:
-        self.stop()
-        self.start()

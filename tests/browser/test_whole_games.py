@@ -96,6 +96,8 @@ class Finger:
 
     def _drag(self, tile: Any, square: Any) -> None:
         page = self.sitter.page
+        for each in (tile, square):
+            each.element_handle().wait_for_element_state("stable")
         start, end = tile.bounding_box(), square.bounding_box()
         x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
         to_x, to_y = end["x"] + end["width"] / 2, end["y"] + end["height"] / 2
@@ -123,7 +125,12 @@ def interrupt(sitter: Sitter, server: Server, turn: int) -> None:
         sitter.wait_for_table()
         sitter.expect_board(before["board"])
     elif turn == 4:
-        server.restart()
+        lost = sitter.page.locator("[data-lost]")
+        server.stop()
+        expect(lost).to_be_visible()
+        server.start()
+        # whoever aims while the line goes misses
+        expect(lost).to_have_count(0)
     assert sitter.until(bool) == before
 
 
