@@ -1,9 +1,12 @@
 /** The keyboard's place in the page, which is not lost when what held it goes or is disabled. */
 
-/** where one goes on: tiles to pick, the board's square, or the field being written in */
+/**
+ * where one goes on: tiles to pick, the board's square, or the field being written in; not a board
+ * that is looked back at, where the arrow keys are for the turns
+ */
 const PLACES = [
   '[data-exchanging=true] .slot',
-  '[role=gridcell][tabindex="0"]',
+  '.board:not(.past) [role=gridcell][tabindex="0"]',
   'textarea:not(:disabled)',
 ].join()
 
