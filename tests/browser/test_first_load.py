@@ -33,6 +33,8 @@ def test_the_first_load_is_small_and_nothing_in_it_moves(server: Server, desktop
     sitter = Sitter(desktop, server.url)
     sitter.open_new_game()
     expect(desktop.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+    level = desktop.get_by_role("combobox", name="Level of Quill, a computer")
+    expect(level).to_have_value("steady")
     desktop.wait_for_load_state("networkidle")
     names = [request.url.rpartition("/")[2] for request in loaded]
     ahead = next(place for place, name in enumerate(names) if name.startswith("Table-"))
@@ -44,7 +46,11 @@ def test_the_first_load_is_small_and_nothing_in_it_moves(server: Server, desktop
     desktop.context.new_cdp_session(desktop).send("Emulation.setCPUThrottlingRate", {"rate": 8})
     desktop.get_by_role("button", name="Play", exact=True).click()
     sitter.wait_for_table()
-    sitter.until_my_move()
+    view = sitter.until_my_move()
+    # Play alone starts a game as most want it
+    assert (view["edition"], view["words"], view["clock"]) == ("standard", "void", None)
+    assert view["terms"].get("finish_line") is None
+    assert [player["kind"] for player in view["players"]] == ["person", "computer"]
     expect(desktop).to_have_title("Your turn · Tilewright")
     shifts = desktop.evaluate("shifts")
     assert sum(value for value, _ in shifts) < UNSEEN, shifts

@@ -119,6 +119,10 @@ def test_the_rack_is_put_in_order_by_dragging(server: Server, desktop: Page) -> 
     drag(desktop, tiles.first, tiles.last)
     expect(tiles.last).to_have_attribute("data-tile", shown[0])
     assert rack_shown(desktop) == [*shown[1:], shown[0]]
+    tiles.first.focus()
+    while rack_shown(desktop) == [*shown[1:], shown[0]]:
+        desktop.keyboard.press("ArrowUp")
+    assert sorted(rack_shown(desktop)) == sorted(shown)
 
 
 def test_arrow_keys_move_over_the_grid_and_enter_points_at_a_square(
