@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { View } from '../api/types'
-import { falls, mayLook } from './curtain'
+import { falls, linesOf, mayLook } from './curtain'
 
 const HERE = [0, 2]
 
@@ -54,4 +54,12 @@ test('on turn one looks alone; while others play, whoever wants to', () => {
   expect(mayLook(view(2), HERE)).toEqual([2])
   expect(mayLook(view(1), HERE)).toEqual([0, 2])
   expect(mayLook(view(1, {}, [0]), HERE)).toEqual([2])
+})
+
+test('a long name stands in two lines of much the same length, where it may be broken', () => {
+  expect(linesOf('Ann')).toEqual(['Ann'])
+  expect(linesOf('Mary Ann Lee')).toEqual(['Mary Ann Lee'])
+  expect(linesOf('Maximiliane Lichtenberg')).toEqual(['Maximiliane ', 'Lichtenberg'])
+  expect(linesOf('Wilhelmina-Josephine Ott')).toEqual(['Wilhelmina-', 'Josephine Ott'])
+  expect(linesOf('Donaudampfschifffahrt')).toEqual(['Donaudampfschifffahrt'])
 })

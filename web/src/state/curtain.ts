@@ -36,3 +36,15 @@ export function mayLook(view: View, here: readonly number[]): number[] {
   const seats = stillHere(view, here)
   return view.to_move !== null && seats.includes(view.to_move) ? [view.to_move] : seats
 }
+
+/** The most letters of a name that stay on one line. */
+const LONGEST_LINE = 12
+
+/** A name in one line, or in two of much the same length where it has a place to break. */
+export function linesOf(name: string): string[] {
+  if (name.length <= LONGEST_LINE) return [name]
+  const breaks = [...name.matchAll(/[ -]/g)].map(({ index }) => index + 1)
+  const longer = (at: number): number => Math.max(at, name.length - at)
+  const [best] = breaks.sort((one, other) => longer(one) - longer(other))
+  return best === undefined ? [name] : [name.slice(0, best), name.slice(best)]
+}

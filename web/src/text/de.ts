@@ -345,8 +345,8 @@ export const de: Catalogue = {
     passSureCost: 'deine Steine kommen zurück',
     challenge: (words: readonly string[]) =>
       words.length > 2
-        ? `${words[0]} und ${words.length - 1} mehr anzweifeln`
-        : `${list(words)} anzweifeln`,
+        ? `Anzweifeln: ${words[0]} und ${words.length - 1} mehr`
+        : `Anzweifeln: ${list(words)}`,
     challengeNone: 'Anzweifeln',
     challengeNothing: 'nichts anzuzweifeln',
     challengeCost: (offer: ChallengeOffer) => {
@@ -414,7 +414,7 @@ export const de: Catalogue = {
       turn.withdrawn ? `${name} nahm ${word} zurück.` : `${name} legte ${word} für ${turn.score}.`,
     drawing: (draws: string, starter: string) => `${draws}. ${starter} beginnt.`,
     draw: (name: string, tile: string) => `${name} zog ${tile === '?' ? 'ein Blanko' : tile}`,
-    lost: 'Verbindung verloren. Ein neuer Versuch läuft; deine Steine bleiben.',
+    lost: 'Verbindung weg. Deine Steine bleiben liegen.',
     lostOnTheWay: 'Verbindung weg. Dein Zug wird noch gesendet.',
   },
   sheet: {
