@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChallengeResult, Turn, View } from '../api/types'
-import { atAGlance, challengeNotice, happenings } from './happenings'
+import { atAGlance, challengeNotice, drawingInWords, happenings } from './happenings'
 
 function turn(number: number, changes: Partial<Turn> = {}): Turn {
   return {
@@ -98,4 +98,19 @@ test('who looks up reads what the others did since their own turn, and its point
 test('a play that came off the board is told as such', () => {
   const off = turn(1, { seat: 1, word: 'XQ', score: 0, withdrawn: true })
   expect(atAGlance(view([off], 0))).toBe('Quill took XQ back.')
+})
+
+test('who drew alike draws again, and is told apart from the first draw', () => {
+  const tie = [
+    { seat: 0, tile: 'E' },
+    { seat: 1, tile: 'E' },
+  ]
+  const decided = [
+    { seat: 0, tile: 'P' },
+    { seat: 1, tile: '?' },
+  ]
+  const drawn = { ...view([], 1), drawing: [tie, decided], order: [1, 0] }
+  expect(drawingInWords(drawn)).toBe(
+    'Ann drew E and Quill drew E. Once more: Ann drew P and Quill drew a blank. Quill begins.',
+  )
 })

@@ -64,8 +64,10 @@ export function atAGlance(view: View): string {
 export function drawingInWords(view: View): string {
   const rounds = view.drawing ?? []
   if (rounds.length === 0) return ''
-  const draws = rounds.flat().map((one) => text.status.draw(nameOf(view, one.seat), one.tile))
-  return text.status.drawing(text.list(draws), nameOf(view, view.order[0] ?? 0))
+  const told = rounds.map((round) =>
+    text.list(round.map((one) => text.status.draw(nameOf(view, one.seat), one.tile))),
+  )
+  return text.status.drawing(told.join(text.status.drawnAgain), nameOf(view, view.order[0] ?? 0))
 }
 
 export function nameOf(view: View, seat: number): string {

@@ -412,6 +412,7 @@ export const de: Catalogue = {
     watching: 'Du siehst bei diesem Spiel zu.',
     played: (name: string, word: string, turn: Turn) =>
       turn.withdrawn ? `${name} nahm ${word} zurück.` : `${name} legte ${word} für ${turn.score}.`,
+    drawnAgain: '. Noch einmal: ',
     drawing: (draws: string, starter: string) => `${draws}. ${starter} beginnt.`,
     draw: (name: string, tile: string) => `${name} zog ${tile === '?' ? 'ein Blanko' : tile}`,
     lost: 'Verbindung weg. Deine Steine bleiben liegen.',

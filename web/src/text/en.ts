@@ -375,6 +375,8 @@ export const en = {
     watching: 'You are watching this game.',
     played: (name: string, word: string, turn: Turn) =>
       turn.withdrawn ? `${name} took ${word} back.` : `${name} played ${word} for ${turn.score}.`,
+    /** before those who drew alike draw again */
+    drawnAgain: '. Once more: ',
     drawing: (draws: string, starter: string) => `${draws}. ${starter} begins.`,
     draw: (name: string, tile: string) => `${name} drew ${tile === '?' ? 'a blank' : tile}`,
     lost: 'Connection lost. Trying again; your tiles stay.',
