@@ -23,7 +23,8 @@ export const account: Catalogue['account'] = {
   password: 'Passwort',
   newPassword: 'Neues Passwort',
   oldPassword: 'Bisheriges Passwort',
-  passwordNote: '8 bis 128 Zeichen. Einen anderen Weg zurück gibt es nicht, also bewahre es gut.',
+  passwordNote:
+    '8 bis 128 Zeichen. Ein vergessenes lässt sich nicht ersetzen, also bewahre es gut auf.',
   show: 'Zeigen',
   hide: 'Verbergen',
   showPassword: 'Das Passwort zeigen',

@@ -54,8 +54,8 @@ export const companion = {
   clock: {
     start_clock: 'Start the clock',
     pause_clock: 'Stop the clock',
-    resume_clock: 'Go on',
-    stands: 'The clock stands.',
+    resume_clock: 'Resume',
+    stands: 'The clock is stopped.',
     runs: 'The clock runs again.',
     key: 'Alt and P',
   },

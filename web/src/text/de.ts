@@ -39,11 +39,11 @@ function notInList(words: readonly string[]): string {
 /** What takes no more, of those things that are full and not just asked for too often. */
 const FULL: Readonly<Record<string, string>> = {
   open: 'Das ist schon zu oft offen: schließ es anderswo.',
-  entries: 'Dieses Blatt ist voll.',
+  entries: 'Dieser Zettel ist voll.',
   messages: 'Dieses Spiel hat schon so viele Nachrichten, wie es haben kann.',
-  mails: 'Zu viele Mails an diese Adresse: versuch es morgen noch einmal.',
+  mails: 'Heute gingen schon zu viele Mails zum Bestätigen ab: versuch es morgen noch einmal.',
   invitations: 'Du hast schon zu sehr vielen Spielen eingeladen: sag zuerst eines davon ab.',
-  writers: 'Auf diesem Blatt schreiben schon zu viele.',
+  writers: 'Auf diesem Zettel schreiben schon zu viele.',
   onlookers: 'Hier sehen schon zu viele zu.',
 }
 
@@ -57,7 +57,7 @@ export const de: Catalogue = {
   product: 'Tilewright',
   close: 'Schließen',
   cancel: 'Abbrechen',
-  loading: 'Der Tisch wird gedeckt',
+  loading: 'Das Spiel wird aufgebaut',
   fetching: {
     failed: 'Der Server hat nicht geantwortet. Die Seite muss neu geladen werden.',
     again: 'Neu laden',
@@ -71,7 +71,7 @@ export const de: Catalogue = {
     yourTurn: 'Du bist am Zug · Tilewright',
     turnOf: (name: string) => `${name} ist am Zug · Tilewright`,
     finalChallenge: 'Letztes Anzweifeln · Tilewright',
-    waiting: 'Der Tisch wird gedeckt · Tilewright',
+    waiting: 'Das Spiel wird aufgebaut · Tilewright',
     over: (verdict: string) => `${verdict} · Tilewright`,
     newGame: 'Neues Spiel · Tilewright',
     record: (title: string) => `${title} · Tilewright`,
@@ -109,7 +109,7 @@ export const de: Catalogue = {
     nameOfSeat: (kind: string, seat: number) =>
       kind === 'computer' ? `Name des Computers auf Platz ${seat}` : `Name auf Platz ${seat}`,
     invite: 'Einladen',
-    inviting: 'Der Tisch wird gedeckt',
+    inviting: 'Das Spiel wird aufgebaut',
     levelOf: (name: string) => `Stärke von ${name}, einem Computer`,
     remove: (name: string) => `${name} entfernen`,
     computerNames: ['Quill', 'Vellum', 'Inkpot'],
@@ -133,7 +133,7 @@ export const de: Catalogue = {
     yourTurnSince: (since: string) => `du bist am Zug seit ${since}`,
     turnSince: (name: string, since: string) => `${name} ist am Zug seit ${since}`,
     waitsSince: {
-      waiting: (since: string) => `der Tisch wird gedeckt seit ${since}`,
+      waiting: (since: string) => `wird aufgebaut seit ${since}`,
       playing: (since: string) => `seit ${since}`,
       awaiting_final_challenge: (since: string) => `letztes Anzweifeln seit ${since}`,
       over: (since: string) => `zu Ende seit ${since}`,
@@ -142,16 +142,16 @@ export const de: Catalogue = {
   },
   time: {
     label: 'Zeit',
-    kinds: { none: 'Keine', sand: 'Sand', chess: 'Uhr', days: 'Tage' },
+    kinds: { none: 'Keine', sand: 'Sanduhr', chess: 'Uhr', days: 'Tage' },
     notes: {
       none: 'Niemand muss sich beeilen.',
-      sand: 'Wer nicht gelegt hat, wenn der Sand durch ist, passt.',
+      sand: 'Ist der Sand durch, gilt der Zug als gepasst.',
       chess: 'Jede Minute darüber kostet 10 Punkte; nach zehn Minuten ist das Spiel verloren.',
-      days: 'Ein versäumter Zug gilt als gepasst; nach drei nacheinander ist der Spieler ausgeschieden.',
+      days: 'Ein versäumter Zug gilt als gepasst; nach dreien hintereinander scheidet man aus.',
     },
     forTurn: 'Zeit für einen Zug',
     forPlayer: 'Zeit für jeden Spieler',
-    forTurnTaken: 'Mehr Zeit für jeden Zug',
+    forTurnTaken: 'Zugabe für jeden Zug',
     forGame: 'Tage als Reserve',
     sand: (seconds: number) =>
       seconds < 60
@@ -159,18 +159,17 @@ export const de: Catalogue = {
         : `${counted(seconds / 60, 'eine Minute', 'Minuten')} je Zug`,
     chess: (minutes: number) => `${number(minutes)} Minuten für jeden`,
     increment: (seconds: number) =>
-      seconds === 0 ? 'nichts dazu' : `${number(seconds)} Sekunden je Zug dazu`,
+      seconds === 0 ? 'keine Zugabe' : `${number(seconds)} Sekunden Zugabe je Zug`,
     days: (days: number) => `${counted(days, 'ein Tag', 'Tage')} je Zug`,
-    bank: (days: number) =>
-      days === 0 ? 'keine Tage als Reserve' : `${number(days)} Tage Reserve`,
+    bank: (days: number) => (days === 0 ? 'keine Reserve' : `${number(days)} Tage Reserve`),
   },
   finish: {
     title: 'Ziellinie',
     off: 'Aus',
     on: 'An',
     offNote: 'Wer am Ende die meisten Punkte hat, gewinnt.',
-    onNote: 'Wer zuerst die Punkte der eigenen Stufe hat, gewinnt.',
-    levels: { beginner: 'Anfänger', intermediate: 'mittel', expert: 'Experte' },
+    onNote: 'Wer zuerst die eigene Punktzahl erreicht, gewinnt.',
+    levels: { beginner: 'leicht', intermediate: 'mittel', expert: 'schwer' },
     goal: (level: string, target: number) => `Bis ${number(target)}, ${level}`,
     ofSeat: (seat: number) => `Ziellinie von Platz ${number(seat)}`,
     to: (target: number) => `bis ${number(target)}`,
@@ -205,10 +204,10 @@ export const de: Catalogue = {
     option: 'Zuschauen',
     allow: 'Andere dürfen mit einem Link zuschauen',
     link: 'Link zum Zuschauen',
-    linkNote: 'Wer ihn hat, sieht das Brett und den Zettel, aber niemandes Steine.',
+    linkNote: 'Wer ihn hat, sieht das Brett und den Zettel, aber kein Bänkchen.',
     copy: 'Link zum Zuschauen kopieren',
     title: 'Zuschauen',
-    missing: 'Dieser Link führt zu keinem Spiel. Vielleicht ist er verschrieben.',
+    missing: 'Dieser Link führt zu keinem Spiel. Vielleicht ist ein Tippfehler darin.',
     unreachable: 'Der Server hat nicht geantwortet.',
     again: 'Noch einmal versuchen',
   },
@@ -225,7 +224,7 @@ export const de: Catalogue = {
     you: 'du',
     computer: 'Computer',
     free: 'Frei',
-    state: { here: 'ist da', link: 'per Link', open: 'für alle offen', promised: 'ist gefragt' },
+    state: { here: 'ist da', link: 'per Link', open: 'für alle offen', promised: 'ist eingeladen' },
     link: (seat: number) => `Link für Platz ${seat}`,
     copyLink: (seat: number) => `Link für Platz ${seat} kopieren`,
     copy: 'Link kopieren',
@@ -240,7 +239,7 @@ export const de: Catalogue = {
     cancelled: 'Dieses Spiel wurde abgesagt.',
     missing: 'Diese Einladung gibt es nicht',
     missingBody:
-      'Vielleicht ist sie vorbei, oder der Link wurde vertippt oder durch einen neuen ersetzt.',
+      'Vielleicht ist sie vorbei, im Link ist ein Tippfehler, oder es gibt inzwischen einen neuen.',
     unreachable: 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
     lost: 'Verbindung verloren. Ein neuer Versuch läuft.',
     invitations: 'Einladungen',
@@ -290,7 +289,7 @@ export const de: Catalogue = {
     handOver: 'Weitergeben an',
     waitingFor: 'Am Zug ist',
     look: (name: string) => `Ich bin ${name}, zeig meine Steine`,
-    hidden: 'Niemandes Steine sind zu sehen.',
+    hidden: 'Alle Bänkchen sind verdeckt.',
     scores: 'Punktestand',
     challenges: 'Anzweifeln oder annehmen',
     challenge: (name: string, words: readonly string[]) => `${name} zweifelt ${list(words)} an`,
@@ -345,7 +344,7 @@ export const de: Catalogue = {
     passSureCost: 'deine Steine kommen zurück',
     challenge: (words: readonly string[]) =>
       words.length > 2
-        ? `Anzweifeln: ${words[0]} und ${words.length - 1} mehr`
+        ? `Anzweifeln: ${words[0]} und ${words.length - 1} weitere`
         : `Anzweifeln: ${list(words)}`,
     challengeNone: 'Anzweifeln',
     challengeNothing: 'nichts anzuzweifeln',
@@ -357,7 +356,7 @@ export const de: Catalogue = {
         return `schenkt ${points(offer.points)}${each}, wenn du irrst`
       }
       if (offer.cost === 'game') return 'wer irrt, verliert das Spiel'
-      if (offer.cost === 'none_left') return 'kostet nichts: kein Zug ist mehr zu verlieren'
+      if (offer.cost === 'none_left') return 'kostet nichts: es gibt keinen Zug mehr zu verlieren'
       return 'kostet nichts'
     },
     challengeWhich: 'Welche Wörter zweifelst du an?',
@@ -368,8 +367,7 @@ export const de: Catalogue = {
   },
   sum: {
     label: 'So zählt dieser Zug',
-    unfold: (word: string, score: number) =>
-      `${word}, ${points(score)}: zeigen, wie es sich ergibt`,
+    unfold: (word: string, score: number) => `${word}, ${points(score)}: Rechnung zeigen`,
     title: (word: string, score: number) => `${word} für ${number(score)}`,
     word: 'Das Wort',
     total: 'Dieser Zug',
@@ -377,7 +375,7 @@ export const de: Catalogue = {
     there: 'lag schon da',
     at: (word: string, at: string) => `${word} auf ${at}`,
     crossWords: (count: number) => `und ${counted(count, 'ein Querwort', 'Querwörter')}`,
-    more: (count: number) => `und ${count} mehr`,
+    more: (count: number) => `und ${count} weitere`,
     bonus: 'alle sieben Steine',
     notInList: 'nicht in der Liste',
     spoken: (word: string, score: number) => `${word}, ${points(score)}`,
@@ -387,7 +385,7 @@ export const de: Catalogue = {
     title: 'Nicht gespielt',
     rule: (reference: string) => `Regel: ${reference}`,
     unreachable: 'Der Server hat nicht geantwortet. Deine Steine bleiben; versuch es noch einmal.',
-    stale: 'Der Tisch hatte sich geändert. Deine Steine bleiben, wo sie noch passen.',
+    stale: 'Inzwischen ist etwas geschehen. Deine Steine bleiben, wo sie noch passen.',
     noTile: (letter: string) => `Kein ${letter} auf deinem Bänkchen.`,
     written: (problem: WrittenProblem) => {
       if (problem.kind === 'unreadable') return 'Schreib ein Feld und ein Wort, etwa 8D HORN.'
@@ -403,7 +401,7 @@ export const de: Catalogue = {
     turnOf: (name: string) => `${name} ist am Zug.`,
     thinking: (name: string) => `${name} denkt nach.`,
     gone: 'Du hast dieses Spiel verlassen und kannst bis zum Ende zusehen.',
-    layAhead: 'Du kannst inzwischen schon Steine vorlegen.',
+    layAhead: 'Du kannst deinen nächsten Zug schon auslegen.',
     waiting: 'Die Steine werden gezogen.',
     waitingFor: (names: readonly string[]) =>
       `Jeder Platz gibt eine Zahl zur Ziehung; es ${plural(names.length, 'fehlt', 'fehlen')} noch: ${list(names)}.`,
@@ -421,7 +419,7 @@ export const de: Catalogue = {
   sheet: {
     tilesLeft: 'übrig',
     gained: 'dazu',
-    overtime: 'Zeitstrafe',
+    overtime: 'Überzeit',
     final: 'Endstand',
     label: 'Punktezettel',
     tab: 'Zettel',
@@ -448,14 +446,14 @@ export const de: Catalogue = {
   bag: {
     label: 'Beutel',
     inTheBag: 'im Beutel',
-    unseen: 'ungesehen',
-    unseenTiles: 'Ungesehene Steine',
+    unseen: 'unbekannt',
+    unseenTiles: 'Unbekannte Steine',
     vowels: (count: number) => plural(count, 'Vokal', 'Vokale'),
     consonants: (count: number) => plural(count, 'Konsonant', 'Konsonanten'),
     blanks: (count: number) => plural(count, 'Blanko', 'Blankos'),
-    hidden: 'Die ungesehenen Steine sind verborgen; das Menü zeigt sie wieder.',
+    hidden: 'Die unbekannten Steine sind ausgeblendet; das Menü zeigt sie wieder.',
   },
-  drawer: { label: 'Zettel, Beutel, Regeln und Nachrichten', tabs: 'Schublade' },
+  drawer: { label: 'Zettel, Beutel, Regeln und Nachrichten', tabs: 'Bereiche' },
   rules: {
     tab: 'Regeln',
     title: (edition: string) => `Regeln: ${edition}`,
@@ -469,7 +467,7 @@ export const de: Catalogue = {
     themes: { auto: 'Auto', light: 'Hell', dark: 'Dunkel' },
     palette: 'Farben des Bretts',
     palettes: { edition: 'Ausgabe', contrast: 'Hoher Kontrast', safe: 'Farbfehlsicht' },
-    hideUnseen: 'Ungesehene Steine verbergen',
+    hideUnseen: 'Unbekannte Steine ausblenden',
     rules: 'Regeln',
     typePlay: 'Zug schreiben',
     resign: 'Aufgeben',
@@ -483,21 +481,22 @@ export const de: Catalogue = {
     newGame: 'Neues Spiel',
   },
   notices: {
-    title: 'Sag mir, wenn ich am Zug bin',
+    title: 'Sag mir Bescheid, wenn ich am Zug bin',
     browser: 'In diesem Browser, auch wenn die Seite zu ist',
-    browserFailed: 'Dieser Browser hat das nicht angenommen.',
-    forbidden: 'Der Browser erlaubt es nicht: so steht es in seinen Einstellungen für diese Seite.',
+    browserFailed: 'Dieser Browser hat das abgelehnt.',
+    forbidden:
+      'Der Browser erlaubt es nicht; das lässt sich in seinen Einstellungen für diese Seite ändern.',
     mail: 'Per Mail an',
-    ask: 'Um Mail bitten',
+    ask: 'Mail bestellen',
     everyGame: 'Mail auch für Spiele ohne Tage je Zug',
     confirmed: 'Mail für jeden Zug, solange du nicht am Tisch bist',
-    unconfirmed: 'Wartet darauf, dass du dem Link in unserer Mail folgst',
-    forget: 'Vergessen',
+    unconfirmed: 'Noch nicht bestätigt: folge dem Link in unserer Mail',
+    forget: 'Austragen',
     failed: 'Der Server hat nicht geantwortet. Bitte versuch es noch einmal.',
   },
   fairness: {
     title: 'Faire Ziehung',
-    bound: 'Dieser Code bindet den Server an ein Geheimnis, das er am Ende zeigt.',
+    bound: 'Dieser Code legt den Server auf ein Geheimnis fest, das er am Ende zeigt.',
     told: 'Das Geheimnis und alle Zahlen: wie man die Ziehungen nachprüft, steht auf der Seite zur Fairness.',
     commitment: 'Code',
     seed: 'Geheimnis',
@@ -527,14 +526,14 @@ export const de: Catalogue = {
     resigned: (name: string) => `${name} gewinnt durch Aufgabe`,
     onTime: (name: string) => `${name} gewinnt auf Zeit`,
     byChallenge: (name: string) => `${name} gewinnt durch Anzweifeln`,
-    atFinishLine: (name: string) => `${name} ist über der Ziellinie`,
+    atFinishLine: (name: string) => `${name} ist im Ziel`,
     aborted: 'Das Spiel wurde abgebrochen',
     over: 'Das Spiel ist aus',
     reason: {
       out: (name: string) => `${name} hat alle Steine gelegt; damit ist das Spiel aus.`,
       passes: 'Alle haben gepasst; damit ist das Spiel aus.',
       no_plays: 'Auf dem Brett geht kein Zug mehr; damit ist das Spiel aus.',
-      scoreless: 'Zug um Zug gab es keine Punkte; damit ist das Spiel aus.',
+      scoreless: 'Zu viele Züge nacheinander brachten keine Punkte; damit ist das Spiel aus.',
       finish_line: 'Wer zuerst das eigene Ziel erreicht, gewinnt; übrige Steine zählen nicht.',
       aborted: 'Niemand gewinnt, und die übrigen Steine zählen nicht.',
       resigned: 'Die anderen haben aufgegeben.',
@@ -560,7 +559,7 @@ export const de: Catalogue = {
     gainTwice: (name: string, count: number) => `zweimal ${of(name)} ${count}`,
     gained: 'Dazu',
     final: 'Endstand',
-    again: 'Noch einmal',
+    again: 'Revanche',
     newGame: 'Neues Spiel',
     board: 'Zurück zum Brett',
     record: 'Partie herunterladen',
@@ -638,7 +637,7 @@ export const de: Catalogue = {
       time_ran_out: () => 'Die Zeit für diesen Zug ist um.',
       time_left: () => 'Es ist noch Zeit übrig.',
       unknown_game: () => 'Dieses Spiel gibt es hier nicht.',
-      still_playing: () => 'Noch einmal geht es erst, wenn dieses Spiel aus ist.',
+      still_playing: () => 'Eine Revanche gibt es erst, wenn dieses Spiel aus ist.',
       bad_record: (evidence) => {
         const beginning = named(evidence, 'text')
         return `Zeile ${named(evidence, 'line')} passt zu keiner Partie${beginning ? `: ${beginning}` : '.'}`
@@ -651,7 +650,7 @@ export const de: Catalogue = {
       not_offered: () => 'Diese Ausgabe lässt das nicht zu.',
       time_out_of_range: (evidence) =>
         `Diese Zeit geht nicht: möglich sind ${named(evidence, 'least')} bis ${named(evidence, 'most')}.`,
-      not_over: () => 'Den Mitschrieb einer Partie gibt es, wenn sie aus ist.',
+      not_over: () => 'Herunterladen lässt sich eine Partie erst, wenn sie aus ist.',
       stale_version: () => 'Inzwischen ist etwas geschehen: sieh noch einmal hin.',
       key_reused: () => 'Das ließ sich nicht zuordnen: bitte versuch es noch einmal.',
       lexicon_missing: () => 'Die Wortliste dieses Tisches fehlt auf diesem Server.',
