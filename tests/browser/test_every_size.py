@@ -1,0 +1,153 @@
+"""The screens at every size, in the longer language and with long names: nothing is lost."""
+
+from collections.abc import Iterator
+
+import pytest
+from conftest import PATIENCE
+from playwright.sync_api import Browser, Page, expect
+from serving import Server
+from sitting import Sitter, best_play
+from test_accessibility import assert_fits
+
+SIZES = ((360, 640), (768, 1024), (1280, 800), (640, 400))
+"""A phone, a tablet, a laptop, and that laptop at 200 %."""
+NAMES = ("Maximiliane Lichtenberg", "Wilhelmina-Josephine Ott", "Bob")
+
+FAULTS = """async () => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const DRAWN = '[role=gridcell], .tile, .mini, .inlay, .coordinates, .badge, select, textarea'
+    const within = document.querySelector('dialog[open]') ?? document.body
+    const style = element => getComputedStyle(element)
+    const ancestors = function* (element) {
+        for (let each = element; each && each !== document.body; each = each.parentElement)
+            yield each
+    }
+    const shown = {visibilityProperty: true, opacityProperty: true}
+    const unseen = element => !element.checkVisibility(shown)
+        || [...ancestors(element)].some(each => style(each).clipPath !== 'none')
+    const layer = element => [...ancestors(element)]
+        .find(each => ['fixed', 'sticky'].includes(style(each).position))
+    // where somebody scrolls, or sees by dots that there is more, nothing is lost
+    const clipping = (element, box) => [...ancestors(element)].find(each => {
+        const edge = each.getBoundingClientRect()
+        return style(each).overflow !== 'visible' && (box.left < edge.left - 1
+            || box.right > edge.right + 1 || box.top < edge.top - 1 || box.bottom > edge.bottom + 1)
+    })
+    const told = element => /auto|scroll/.test(style(element).overflow)
+        || style(element).textOverflow === 'ellipsis' || style(element).webkitLineClamp !== 'none'
+    const faults = []
+    const seen = []
+    const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+        const node = walker.currentNode
+        const element = node.parentElement
+        if (!node.data.trim() || element.closest(DRAWN) || unseen(element)) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        for (const box of range.getClientRects()) {
+            if (box.width < 1) continue
+            const words = node.data.trim().slice(0, 40)
+            const by = clipping(element, box)
+            if (by && !told(by)) faults.push(`cut: ${words}`)
+            if (!by && (box.left < -1 || box.right > innerWidth + 1)) faults.push(`off: ${words}`)
+            if (!by) seen.push({node, box, words, on: layer(element)})
+        }
+    }
+    for (const [place, one] of seen.entries()) {
+        for (const other of seen.slice(place + 1)) {
+            const [a, b] = [one.box, other.box]
+            const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+            const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+            // lines of large letters are set close
+            const least = Math.max(a.height, b.height) / 4
+            if (one.node !== other.node && one.on === other.on && width > 2 && height > least)
+                faults.push(`over one another: ${one.words} / ${other.words}`)
+        }
+    }
+    for (const button of within.querySelectorAll('button')) {
+        if (button.closest(DRAWN) || unseen(button)) continue
+        if (button.scrollWidth > button.clientWidth + 1)
+            faults.push(`wider than its button: ${button.textContent.trim().slice(0, 40)}`)
+    }
+    return faults
+}"""
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    context = chromium.new_context(locale="de-DE", reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    yield context.new_page()
+    context.close()
+
+
+def look_at(page: Page, screen: str) -> None:
+    """Nothing of this screen is cut off, or over another thing, or too small, at any size."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert (screen, width, page.evaluate(FAULTS)) == (screen, width, [])
+        assert_fits(page)
+
+
+def lay(page: Page, server: Server, seat: int) -> None:
+    """The best play of this seat lies on the board, and its sum is shown."""
+    sitter = Sitter(page, server.url)
+    answer = page.request.get(f"{server.url}api/games/{sitter.game}?seat={seat}")
+    for placement in best_play(answer.json()).play.placements:
+        page.locator(f'.rack [data-tile="{placement.tile.tile}"]').first.click()
+        sitter.square(placement.square).click()
+        if placement.tile.is_blank:
+            page.locator(".letters .letter").nth(ord(str(placement.tile.letter)) - ord("A")).click()
+    page.locator("[data-badge]").wait_for()
+
+
+def look_at_a_shared_table(page: Page, server: Server) -> None:
+    """From the first screen to the second turn of three people at one device."""
+    page.locator(".seat select").first.select_option("here")
+    page.locator("[data-add=here]").click()
+    fill_in_names(page)
+    page.locator("input[name=words][value=challenge]").check()
+    page.locator("input[name=time][value=chess]").check()
+    look_at(page, "new game")
+    page.locator("[data-action=start]").click()
+    look = page.locator("[data-look]")
+    for _ in range(2):
+        look.wait_for()
+        look_at(page, "curtain")
+        seat = int(look.get_attribute("data-look") or 0)
+        look.click()
+        expect(page.locator(".rack [data-tile]")).to_have_count(7)
+        look_at(page, "table")
+        lay(page, server, seat)
+        look_at(page, "play being laid")
+        page.locator("[data-action=play]").click()
+    look.click()
+    page.get_by_role("button", name="Menü").click()
+    look_at(page, "menu")
+    page.goto(f"{server.url}#/game/{Sitter(page, server.url).game}/turn/1")
+    page.locator(".scrub").wait_for()
+    look_at(page, "look back")
+
+
+def look_at_a_companion(page: Page, server: Server) -> None:
+    """A sheet for three people and their own board, a play written and not yet entered."""
+    page.goto(f"{server.url}#/companion")
+    page.locator("[data-action=add-player]").click()
+    fill_in_names(page)
+    look_at(page, "new sheet")
+    page.locator("[data-action=open-sheet]").click()
+    page.locator("[data-entry]").fill("8F HORN")
+    expect(page.locator("[data-sum]")).to_have_text("14")
+    look_at(page, "sheet")
+
+
+def fill_in_names(page: Page) -> None:
+    for place, name in enumerate(NAMES):
+        page.locator(".seat input").nth(place).fill(name)
+
+
+def test_nothing_is_lost_at_any_size_of_the_screen(server: Server, page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(server.url)
+    look_at_a_shared_table(page, server)
+    look_at_a_companion(page, server)
