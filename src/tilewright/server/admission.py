@@ -1,7 +1,7 @@
 """How a socket is opened, whatever room it leads to: who may come in, and how it is served."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -36,6 +36,14 @@ Box = TypeVar("Box", bound=Sends)
 Room = TypeVar("Room")
 Sent = TypeVar("Sent", bound=Keyed)
 Answer = Callable[[bytes], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Entered(Generic[Room]):
+    """The room that a socket is in, and how it leaves it."""
+
+    room: Room
+    leave: Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,33 +88,43 @@ class Admission(Generic[Box, Room]):
         self.outbox.post(msgspec.json.encode(Accepted(done.key, done.version)))
 
 
-@asynccontextmanager
-async def admitted(
+async def serve_socket(
     socket: Socket,
     new_outbox: Callable[[], Box],
-    enter: Callable[[Box], AbstractAsyncContextManager[Room]],
-) -> AsyncIterator[Admission[Box, Room] | None]:
-    """The socket is accepted, in the room that it enters; None: it was turned away.
+    enter: Callable[[Box], Awaitable[Entered[Room]]],
+    meet: Callable[[Admission[Box, Room]], Awaitable[None]],
+) -> None:
+    """The socket was accepted into the room that it enters and met there, or it was turned away.
 
-    Who enters raises the refusal of who cannot, with whose status the socket is closed.
+    Who enters raises the refusal of who cannot, with whose status the socket is closed. These are
+    plain calls and no context managers: what those hold is held for every socket that is open.
     """
     desk = desk_of(socket)
     name_request()
-    async with AsyncExitStack() as stack:
+    try:
+        desk.gate.check_origin(socket)
+        outbox = new_outbox()
+    except Problem as problem:
+        await _turn_away(socket, problem)
+        return
+    credential = credential_of(socket)
+    # before it is asked whose it is: a session that ends from now on ends the socket
+    known = desk.session_sockets.kept(hash_of(credential), outbox) if credential else nullcontext()
+    with known:
         try:
-            desk.gate.check_origin(socket)
-            outbox = new_outbox()
-            if credential := credential_of(socket):
-                # before it is asked whose it is: a session that ends from now on ends the socket
-                session = hash_of(credential)
-                stack.enter_context(desk.session_sockets.kept(session, outbox))
-            room = await stack.enter_async_context(enter(outbox))
+            entered = await enter(outbox)
         except (Problem, GatheringRefusal) as error:
-            await socket.close(code=NOT_ACCEPTED + problem_of(error).status)
-            yield None
+            await _turn_away(socket, error)
             return
-        await socket.accept(PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None)
-        yield Admission(socket, desk, outbox, room)
+        try:
+            await socket.accept(PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None)
+            await meet(Admission(socket, desk, outbox, entered.room))
+        finally:
+            entered.leave()
+
+
+async def _turn_away(socket: Socket, error: Exception) -> None:
+    await socket.close(code=NOT_ACCEPTED + problem_of(error).status)
 
 
 def refused(key: str | None, problem: Problem) -> bytes:

@@ -1,13 +1,11 @@
 """The address of a socket that shows a table before its game."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from functools import partial
 
 from litestar import websocket
 
 from tilewright.server.accounts import COOKIE
-from tilewright.server.admission import admitted, refused
+from tilewright.server.admission import Admission, Entered, refused, serve_socket
 from tilewright.server.gate import cookie_of
 from tilewright.server.gathering import Gathering
 from tilewright.server.links import LONGEST_SECRET, digest_of
@@ -24,25 +22,28 @@ LINK = "tilewright.link."
 @websocket("/api/gatherings/{gathering:str}/live")
 async def gathering_live(socket: Socket, gathering: TableId) -> None:
     """The invitation at once, and whenever it changes; what is sent there is refused."""
-    async with admitted(socket, Outbox, partial(_looking, socket, gathering)) as admission:
-        if admission is not None:
-            await admission.converse(partial(_refuse, admission.outbox))
+    await serve_socket(socket, Outbox, partial(_enter, socket, gathering), _meet)
 
 
-@asynccontextmanager
-async def _looking(socket: Socket, which: str, outbox: Outbox) -> AsyncIterator[Gathering]:
+async def _meet(admission: Admission[Outbox, Gathering]) -> None:
+    await admission.converse(partial(_refuse, admission.outbox))
+
+
+async def _enter(socket: Socket, which: str, outbox: Outbox) -> Entered[Gathering]:
     session = await known_session(socket)
     guest = None if session is None else session.guest
     onlooker = Onlooker(guest, _digest_brought(socket), cookie_of(socket, COOKIE))
     reception = desk_of(socket).reception
     # before it is read: what changes from now on is not missed
     reception.onlookers.join(which, onlooker, outbox)
+    leave = partial(reception.onlookers.leave, which, outbox)
     try:
         gathering = await reception.find(which)
         reception.onlookers.admit(gathering, outbox)
-        yield gathering
-    finally:
-        reception.onlookers.leave(which, outbox)
+    except BaseException:
+        leave()
+        raise
+    return Entered(gathering, leave)
 
 
 def _digest_brought(socket: Socket) -> bytes | None:

@@ -1,7 +1,6 @@
 """The address of an open table's socket."""
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from functools import partial
 
 from litestar import websocket
@@ -9,7 +8,7 @@ from litestar import websocket
 from tilewright.game.seats import Seat
 from tilewright.notation import wire
 from tilewright.server import messages
-from tilewright.server.admission import Admission, admitted
+from tilewright.server.admission import Admission, Entered, serve_socket
 from tilewright.server.live import Outbox, Socket
 from tilewright.server.messages import LiveCommand
 from tilewright.server.orders import Done, Order
@@ -27,25 +26,21 @@ async def live(socket: Socket, game: GameId) -> None:
     A client that says `?version=`, 0 when it has none yet, gets changes instead of whole views
     as far as they lead on from that version, and hears which seats are looking on.
     """
-    enter = partial(_looking, socket, game)
-    async with admitted(socket, lambda: following(socket), enter) as admission:
-        if admission is not None:
-            carry_out = partial(_carry_out, admission)
-            await admission.converse(
-                partial(admission.answer, messages.read_live_command, carry_out)
-            )
+    enter = partial(_enter, socket, game)
+    await serve_socket(socket, partial(following, socket), enter, _meet)
 
 
-@asynccontextmanager
-async def _looking(socket: Socket, game: str, outbox: Outbox) -> AsyncIterator[Looking]:
+async def _meet(admission: Admission[Outbox, Looking]) -> None:
+    carry_out = partial(_carry_out, admission)
+    await admission.converse(partial(admission.answer, messages.read_live_command, carry_out))
+
+
+async def _enter(socket: Socket, game: str, outbox: Outbox) -> Entered[Looking]:
     hall = desk_of(socket).hall
     asked = messages.read_seat(socket.query_params.get("seat"))
     table, seat = await looking_on(socket, game, asked)
     hall.watch(table, seat, outbox)
-    try:
-        yield table, seat
-    finally:
-        hall.unwatch(table.id, seat, outbox)
+    return Entered((table, seat), partial(hall.unwatch, table.id, seat, outbox))
 
 
 async def _carry_out(

@@ -1,12 +1,10 @@
 """The address of a guest's stream of turns."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from functools import partial
 
 from litestar import websocket
 
-from tilewright.server.admission import Admission, admitted, refused
+from tilewright.server.admission import Admission, Entered, refused, serve_socket
 from tilewright.server.live import Socket
 from tilewright.server.problems import malformed, no_session
 from tilewright.server.routes.visit import desk_of, known_session
@@ -21,23 +19,21 @@ async def turns(socket: Socket) -> None:
 
     Commands are posted to the table's own address.
     """
-    async with admitted(socket, TurnOutbox, partial(_listening, socket)) as admission:
-        if admission is not None:
-            await _show_waiting(admission)
-            await admission.converse(partial(_refuse, admission.outbox), seconds_at_once=1)
+    await serve_socket(socket, TurnOutbox, partial(_enter, socket), _meet)
 
 
-@asynccontextmanager
-async def _listening(socket: Socket, outbox: TurnOutbox) -> AsyncIterator[str]:
+async def _meet(admission: Admission[TurnOutbox, str]) -> None:
+    await _show_waiting(admission)
+    await admission.converse(partial(_refuse, admission.outbox), seconds_at_once=1)
+
+
+async def _enter(socket: Socket, outbox: TurnOutbox) -> Entered[str]:
     session = await known_session(socket)
     if session is None:
         raise no_session()
     streams = desk_of(socket).turns
     streams.join(session.guest, outbox)
-    try:
-        yield session.guest
-    finally:
-        streams.leave(session.guest, outbox)
+    return Entered(session.guest, partial(streams.leave, session.guest, outbox))
 
 
 async def _show_waiting(admission: Admission[TurnOutbox, str]) -> None:

@@ -1,13 +1,12 @@
 """The address of a companion's socket, which speaks as those of games do."""
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from functools import partial
 
 from litestar import websocket
 
 from tilewright.notation.companion import read_entry
-from tilewright.server.admission import Admission, admitted
+from tilewright.server.admission import Admission, Entered, serve_socket
 from tilewright.server.companions.bench import Bench
 from tilewright.server.companions.shapes import LiveEntry, read_live_entry
 from tilewright.server.live import Outbox, Socket
@@ -23,22 +22,20 @@ async def companion_live(socket: Socket, companion: CompanionId) -> None:
     A phone that says `?version=`, 0 when it has none yet, gets changes instead of whole views as
     far as they lead on from that version.
     """
-    enter = partial(_looking, socket, companion)
-    async with admitted(socket, lambda: following(socket), enter) as admission:
-        if admission is not None:
-            carry_out = partial(_carry_out, admission)
-            await admission.converse(partial(admission.answer, read_live_entry, carry_out))
+    enter = partial(_enter, socket, companion)
+    await serve_socket(socket, partial(following, socket), enter, _meet)
 
 
-@asynccontextmanager
-async def _looking(socket: Socket, companion: str, outbox: Outbox) -> AsyncIterator[Bench]:
+async def _meet(admission: Admission[Outbox, Bench]) -> None:
+    carry_out = partial(_carry_out, admission)
+    await admission.converse(partial(admission.answer, read_live_entry, carry_out))
+
+
+async def _enter(socket: Socket, companion: str, outbox: Outbox) -> Entered[Bench]:
     keeper = desk_of(socket).companions
     bench = await beside_board(socket, companion)
     keeper.watch(bench, outbox)
-    try:
-        yield bench
-    finally:
-        keeper.unwatch(bench.id, outbox)
+    return Entered(bench, partial(keeper.unwatch, bench.id, outbox))
 
 
 async def _carry_out(
