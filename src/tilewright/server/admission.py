@@ -1,6 +1,6 @@
 """How a socket is opened, whatever room it leads to: who may come in, and how it is served."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
@@ -55,17 +55,13 @@ class Admission(Generic[Box, Room]):
     outbox: Box
     room: Room
 
-    async def converse(self, answer: Answer, seconds_at_once: int = SECONDS_AT_ONCE) -> None:
-        """The outbox is sent and messages are answered until the client leaves."""
+    def converse(
+        self, answer: Answer, seconds_at_once: int = SECONDS_AT_ONCE
+    ) -> Coroutine[object, object, None]:
+        """What sends the outbox and answers messages, until the client leaves."""
         rate = self.desk.settings.messages_per_second
-        with self.desk.sockets.holding(self.outbox):
-            await converse(
-                self.socket,
-                self.outbox,
-                answer,
-                refused(None, too_many()),
-                Bucket(rate, rate * seconds_at_once),
-            )
+        bucket = Bucket(rate, rate * seconds_at_once)
+        return converse(self.socket, self.outbox, answer, _FLOOD, bucket)
 
     async def answer(
         self,
@@ -97,7 +93,7 @@ async def serve_socket(
     """The socket was accepted into the room that it enters and met there, or it was turned away.
 
     Who enters raises the refusal of who cannot, with whose status the socket is closed. These are
-    plain calls and no context managers: what those hold is held for every socket that is open.
+    plain calls, few of them nested: what they hold is held for every socket that is open.
     """
     desk = desk_of(socket)
     name_request()
@@ -118,7 +114,8 @@ async def serve_socket(
             return
         try:
             await socket.accept(PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None)
-            await meet(Admission(socket, desk, outbox, entered.room))
+            with desk.sockets.holding(outbox):
+                await meet(Admission(socket, desk, outbox, entered.room))
         finally:
             entered.leave()
 
@@ -130,3 +127,6 @@ async def _turn_away(socket: Socket, error: Exception) -> None:
 def refused(key: str | None, problem: Problem) -> bytes:
     """The message that says so, of what was sent under this key."""
     return msgspec.json.encode(Refused(key, problem.error))
+
+
+_FLOOD = refused(None, too_many())

@@ -1,5 +1,6 @@
 """The address of a socket that shows a table before its game."""
 
+from collections.abc import Awaitable
 from functools import partial
 
 from litestar import websocket
@@ -25,8 +26,8 @@ async def gathering_live(socket: Socket, gathering: TableId) -> None:
     await serve_socket(socket, Outbox, partial(_enter, socket, gathering), _meet)
 
 
-async def _meet(admission: Admission[Outbox, Gathering]) -> None:
-    await admission.converse(partial(_refuse, admission.outbox))
+def _meet(admission: Admission[Outbox, Gathering]) -> Awaitable[None]:
+    return admission.converse(partial(_refuse, admission.outbox))
 
 
 async def _enter(socket: Socket, which: str, outbox: Outbox) -> Entered[Gathering]:

@@ -1,6 +1,6 @@
 """The address of an open table's socket."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from litestar import websocket
@@ -30,9 +30,9 @@ async def live(socket: Socket, game: GameId) -> None:
     await serve_socket(socket, partial(following, socket), enter, _meet)
 
 
-async def _meet(admission: Admission[Outbox, Looking]) -> None:
+def _meet(admission: Admission[Outbox, Looking]) -> Awaitable[None]:
     carry_out = partial(_carry_out, admission)
-    await admission.converse(partial(admission.answer, messages.read_live_command, carry_out))
+    return admission.converse(partial(admission.answer, messages.read_live_command, carry_out))
 
 
 async def _enter(socket: Socket, game: str, outbox: Outbox) -> Entered[Looking]:

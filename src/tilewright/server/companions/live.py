@@ -1,6 +1,6 @@
 """The address of a companion's socket, which speaks as those of games do."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from litestar import websocket
@@ -26,9 +26,9 @@ async def companion_live(socket: Socket, companion: CompanionId) -> None:
     await serve_socket(socket, partial(following, socket), enter, _meet)
 
 
-async def _meet(admission: Admission[Outbox, Bench]) -> None:
+def _meet(admission: Admission[Outbox, Bench]) -> Awaitable[None]:
     carry_out = partial(_carry_out, admission)
-    await admission.converse(partial(admission.answer, read_live_entry, carry_out))
+    return admission.converse(partial(admission.answer, read_live_entry, carry_out))
 
 
 async def _enter(socket: Socket, companion: str, outbox: Outbox) -> Entered[Bench]:
