@@ -4,6 +4,7 @@ import { Refused } from '../api/client'
 import type { Account, Feed, FeedIssued, Refusal, Token, TokenIssued } from '../api/types'
 import { refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
+import { forgetLaid } from './laid-before'
 import { forgetUnsent } from './unsent'
 
 export const SHORTEST_PASSWORD = 8
@@ -184,6 +185,7 @@ export async function signOut(everywhere: boolean): Promise<void> {
   if (!who) return
   // whoever comes next to this browser is not shown what was being written
   forgetUnsent()
+  forgetLaid()
   await become(who, text.account.said.signedOut)
 }
 
@@ -205,6 +207,7 @@ export async function remove(password: string): Promise<boolean> {
   const who = await act('farewell', () => accountApi.remove(password))
   if (!who) return false
   forgetUnsent()
+  forgetLaid()
   await become(who, text.account.said.removed)
   return true
 }

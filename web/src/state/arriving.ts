@@ -11,6 +11,7 @@ import {
   setHere,
   setShown,
 } from './device.svelte'
+import { forgetLaidAt, laidBefore } from './laid-before'
 import { forgetHand } from './live-score'
 import { giveNumber } from './number'
 import { opened } from './opened'
@@ -33,6 +34,7 @@ export function show(view: View): void {
   }
   if (opened.seat !== undefined && view.seat !== opened.seat) return
   const before = table.view
+  if (!before) change.replaceLaying(laidBefore(view))
   change.showView(view)
   attend(view, device.here)
   if (falls(before, view, device.here, device.shown)) {
@@ -104,6 +106,7 @@ export async function refresh(): Promise<void> {
     if (id !== opened.game || table.view) return
     if (error instanceof Refused && (error.status === 401 || error.status === 404)) {
       opened.live?.close()
+      forgetLaidAt(id)
       change.setMissing()
     } else {
       change.setLost(true)
