@@ -106,6 +106,25 @@ def test_what_was_not_in_the_list_is_told_without_blame(server: Server, desktop:
             go_to(desktop, one["turn"])
             expect(note(desktop)).to_contain_text(one["phoney"][0], timeout=PATIENCE)
             expect(note(desktop)).to_contain_text("in the list")
+    assert_words_are_explained_when_asked_for(desktop)
+
+
+def assert_words_are_explained_when_asked_for(page: Page) -> None:
+    """Asked for once, they stay unfolded from turn to turn; of a phoney there is only that."""
+    with page.expect_response("**/api/records/meanings", timeout=PATIENCE):
+        page.get_by_text("What the words mean").click()
+    go_to(page, 4)
+    expect(meanings(page)).to_contain_text("QEVM")
+    expect(meanings(page)).to_contain_text("Not in the list.")
+    go_to(page, 5)
+    expect(meanings(page).locator("dt").first).to_have_text("EERIE")
+    expect(meanings(page).locator("dd[lang=en]").first).to_be_visible()
+    go_to(page, 1)
+    expect(meanings(page)).to_have_count(0)  # tiles were exchanged
+
+
+def meanings(page: Page) -> Locator:
+    return page.locator("[data-meanings]")
 
 
 def test_a_coach_who_does_not_answer_can_be_asked_again(server: Server, desktop: Page) -> None:
@@ -138,6 +157,8 @@ def test_the_coach_is_sound_to_look_at_in_every_palette(
     page.locator("[data-worst]").first.click()
     page.get_by_role("button", name="Show it on the board").click()
     expect(page.locator(".board .tile.tentative").first).to_be_visible()
+    page.get_by_text("What the words mean").click()
+    expect(meanings(page).locator("dd").first).to_be_visible(timeout=PATIENCE)
     assert told["chances"]
     assert_sound(page, THEMES[size])
     page.get_by_text("As a table").click()

@@ -62,6 +62,7 @@ def test_one_looks_back_while_tiles_are_laid_and_finds_them_again(
     rack = [tile.replace("?", "") for tile in mine["racks"][0]]
     expect(desktop.locator("[data-rack-of='0'] .mini")).to_have_text(rack)
     expect(desktop.locator("[data-rack-of='1']")).to_contain_text("not known")
+    expect(desktop.locator("[data-meanings]")).to_have_count(0)
     desktop.keyboard.press("Escape")
     expect(desktop.locator(".has-laid")).to_have_count(count, timeout=PATIENCE)
     play = desktop.locator("[data-action=play]")

@@ -106,9 +106,24 @@ def test_a_game_that_is_over_is_looked_through_turn_by_turn(server: Server, desk
     desktop.keyboard.press("End")
     expect_turn(sitter, replay, last)
     expect(desktop.get_by_role("button", name="Next turn")).to_be_disabled()
+    expect_the_words_to_be_explained(desktop, sitter, replay)
     expect_the_coach_at_the_end(desktop, last)
     desktop.go_back()
     expect(desktop.get_by_role("heading", name="New game")).to_be_visible()
+
+
+def expect_the_words_to_be_explained(page: Page, sitter: Sitter, replay: dict[str, Any]) -> None:
+    """At a turn that formed words, its own stand unfolded."""
+    last = len(replay["turns"])
+    formed = next(turn for turn in reversed(replay["turns"]) if turn["words"])
+    page.locator(f".past-sheet [data-turn='{formed['number']}']").click()
+    expect_turn(sitter, replay, formed["number"])
+    page.get_by_text("What the words mean").click()
+    terms = page.locator("[data-meanings] dt")
+    expect(terms).to_have_count(len(formed["words"]), timeout=PATIENCE)
+    expect(terms.first).to_contain_text(formed["words"][0])
+    page.locator(f".past-sheet [data-turn='{last}']").click()
+    expect_turn(sitter, replay, last)
 
 
 def expect_the_coach_at_the_end(page: Page, last: int) -> None:

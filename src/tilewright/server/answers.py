@@ -135,3 +135,25 @@ class Refused(Struct, frozen=True, tag="refused"):
 
     key: str | None
     error: WireRefusal
+
+
+class WordTold(Struct, frozen=True):
+    """A word that was formed, in capitals, and what it means in English.
+
+    `form_of` is the form that dictionaries list. It and `meaning` are null where no meaning is
+    known, and of a word that is not in the list of the game.
+    """
+
+    word: str
+    in_list: bool
+    form_of: str | None = None
+    meaning: str | None = None
+
+
+class MeaningsTold(Struct, frozen=True):
+    """What the words of a finished game mean.
+
+    `turns` are those of its replay, each with the words that it formed, the main word first.
+    """
+
+    turns: tuple[tuple[WordTold, ...], ...]

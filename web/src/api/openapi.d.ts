@@ -517,6 +517,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/meanings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the words of a game that is over mean, for all who may look back at it.
+         * @description What the words of a game that is over mean, for all who may look back at it.
+         *
+         *     While it is under way this is refused, to everybody alike: it tells which words are valid.
+         */
+        get: operations["explain_game"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/messages": {
         parameters: {
             query?: never;
@@ -1085,6 +1107,29 @@ export interface paths {
          *     its table where the server has them, else the server's own.
          */
         post: operations["coach_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/meanings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the words of a recorded game mean; a play that does not fit the board has none.
+         * @description What the words of a recorded game mean; a play that does not fit the board has none.
+         *
+         *     Nothing is kept. The edition is found as for looking through a record; the words are those of
+         *     its table where the server has them, else the server's own.
+         */
+        post: operations["explain_record"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2459,6 +2504,30 @@ export interface components {
             worst: number[];
         };
         /**
+         * MeaningsTold
+         * @description What the words of a finished game mean.
+         *
+         *         `turns` are those of its replay, each with the words that it formed, the main word first.
+         */
+        MeaningsTold: {
+            turns: components["schemas"]["WordTold"][][];
+        };
+        /**
+         * WordTold
+         * @description A word that was formed, in capitals, and what it means in English.
+         *
+         *         `form_of` is the form that dictionaries list. It and `meaning` are null where no meaning is
+         *         known, and of a word that is not in the list of the game.
+         */
+        WordTold: {
+            word: string;
+            in_list: boolean;
+            /** @default null */
+            form_of?: string | null;
+            /** @default null */
+            meaning?: string | null;
+        };
+        /**
          * CommandMessage
          * @description A command over HTTP; `seat` says which where a guest has several.
          */
@@ -2843,6 +2912,8 @@ export type WireNote = components['schemas']['WireNote'];
 export type WireBestMove = components['schemas']['WireBestMove'];
 export type WireNotedChallenge = components['schemas']['WireNotedChallenge'];
 export type WireSeatLessons = components['schemas']['WireSeatLessons'];
+export type MeaningsTold = components['schemas']['MeaningsTold'];
+export type WordTold = components['schemas']['WordTold'];
 export type CommandMessage = components['schemas']['CommandMessage'];
 export type PreviewMessage = components['schemas']['PreviewMessage'];
 export type WireSum = components['schemas']['WireSum'];
@@ -3857,6 +3928,39 @@ export interface operations {
             };
         };
     };
+    explain_game: {
+        parameters: {
+            query?: {
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeaningsTold"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
     list_messages: {
         parameters: {
             query?: {
@@ -4844,6 +4948,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WireCoaching"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
+    explain_record: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Says that no other site's page sends this; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordBrought"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeaningsTold"];
                 };
             };
             /** @description It is not done, and why. */

@@ -34,6 +34,7 @@ export type {
   InvitationLists as Invitations,
   LevelTold as Level,
   LexiconTold as Lexicon,
+  MeaningsTold as Meanings,
   MessageTold as Message,
   NewCompanion,
   NewGame,

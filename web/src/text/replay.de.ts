@@ -24,6 +24,13 @@ export const replay: Catalogue['replay'] = {
   unknown: 'nicht bekannt',
   blank: 'Blanko',
   curve: 'Punkte',
+  meanings: 'Was die Wörter bedeuten',
+  meaningOf: (word, lemma) => (word === lemma ? word : `${word}, von ${lemma}`),
+  noMeaning: 'Hier ist keine Bedeutung bekannt.',
+  notInList: 'Nicht in der Liste.',
+  noMeanings:
+    'Der Schiedsrichter nimmt diesen Zug nicht an; seine Wörter werden nicht nachgeschlagen.',
+  lookingUp: 'Die Wörter werden nachgeschlagen …',
   share: 'Diese Stellung teilen',
   copyLink: 'Link kopieren',
   copied: 'Kopiert',

@@ -1,0 +1,71 @@
+"""What the words of a finished game mean: found when it is asked for, and not kept.
+
+Nothing here is for a game under way, for it tells which words are in the list.
+"""
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from tilewright.lexicon import Lexicon, gloss, is_permitted
+from tilewright.notation.gcg.laying import lay
+from tilewright.notation.gcg.record import TilePlay, Turn
+from tilewright.rules.board import EMPTY_BOARD
+from tilewright.rules.edition import Edition
+from tilewright.rules.position import Position
+from tilewright.server.answers import MeaningsTold, WordTold
+from tilewright.server.edge import Words
+from tilewright.server.messages import RecordBrought
+from tilewright.server.records import JudgedRecord, judged_record
+from tilewright.server.table import Table
+
+
+def meanings_of_game(table: Table, words: Words) -> MeaningsTold:
+    """What the words of this game mean, which is over.
+
+    Raises:
+        UnknownLexicon: the server does not have the words of the table.
+    """
+    if not table.is_over:
+        raise ValueError("meanings tell what is a word, and this game is under way")
+    view = table.view(None)
+    formed = (turn.words for turn in view.turns)
+    return _told(formed, words.lexicon(table.lexicon), view.edition)
+
+
+def meanings_of_record(brought: RecordBrought, words: Words) -> MeaningsTold:
+    """What the words of a record mean, by its own list or else by this server's.
+
+    Raises:
+        Problem: it is no record.
+    """
+    read = judged_record(brought)
+    return _told(_formed(read), words.lexicon(words.kept(read.lexicon)), read.edition)
+
+
+def _formed(read: JudgedRecord) -> Iterable[tuple[str, ...]]:
+    """The words of each turn; none of a play that does not fit the board before it."""
+    boards = pairwise((EMPTY_BOARD, *read.judged.boards))
+    for event, (before, _) in zip(read.record.events, boards, strict=True):
+        if not isinstance(event, Turn):
+            continue
+        laid = lay(Position(before, read.edition), event) if isinstance(event, TilePlay) else None
+        if laid is None or laid.judged is None or laid.faults:
+            yield ()
+        else:
+            yield tuple(word.word for word in laid.judged.words)
+
+
+def _told(formed: Iterable[tuple[str, ...]], lexicon: Lexicon, edition: Edition) -> MeaningsTold:
+    return MeaningsTold(
+        tuple(tuple(_word(word, lexicon, edition) for word in words) for words in formed)
+    )
+
+
+def _word(word: str, lexicon: Lexicon, edition: Edition) -> WordTold:
+    """What is told of a word; of one that is not in the list, only that."""
+    if not is_permitted(word, lexicon, edition):
+        return WordTold(word, in_list=False)
+    meaning = gloss(word)
+    if meaning is None:
+        return WordTold(word, in_list=True)
+    return WordTold(word, in_list=True, form_of=meaning.lemma, meaning=meaning.text)

@@ -1,0 +1,39 @@
+"""What the words of finished games mean."""
+
+import asyncio
+
+from litestar import get, post
+from litestar.params import JSONBody
+
+from tilewright.server.answers import MeaningsTold
+from tilewright.server.gate import AnyRequest
+from tilewright.server.meanings import meanings_of_game, meanings_of_record
+from tilewright.server.messages import RecordBrought
+from tilewright.server.problems import not_over
+from tilewright.server.routes.visit import AskedSeat, GameId, desk_of, looking_on
+
+
+@get("/api/games/{game:str}/meanings")
+async def explain_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> MeaningsTold:
+    """What the words of a game that is over mean, for all who may look back at it.
+
+    While it is under way this is refused, to everybody alike: it tells which words are valid.
+    """
+    table, _ = await looking_on(request, game, seat)
+    if not table.is_over:
+        raise not_over()
+    return await asyncio.to_thread(meanings_of_game, table, desk_of(request).words)
+
+
+@post("/api/records/meanings", status_code=200)
+async def explain_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> MeaningsTold:
+    """What the words of a recorded game mean; a play that does not fit the board has none.
+
+    Nothing is kept. The edition is found as for looking through a record; the words are those of
+    its table where the server has them, else the server's own.
+    """
+    desk_of(request).gate.check_record(request)
+    return await asyncio.to_thread(meanings_of_record, data, desk_of(request).words)
+
+
+HANDLERS = [explain_game, explain_record]
