@@ -19,11 +19,19 @@ def database(sqlite_file: str) -> str:
     return sqlite_file
 
 
-def explained(guest: Guest, text: str) -> list[dict[str, Json]]:
-    """By turn of the record: what is told of each word."""
+def explained(guest: Guest, text: str) -> list[list[Json]]:
+    """By turn of the record: what is told of each of its words, which may be the same twice."""
     response = guest.post("/api/records/meanings", {"gcg": text})
     assert response.status_code == 200, response.text
-    return [{one["word"]: one for one in turn} for turn in response.json()["turns"]]
+    turns: list[list[Json]] = response.json()["turns"]
+    return turns
+
+
+def test_a_word_that_a_play_makes_twice_is_told_twice(ann: Guest) -> None:
+    head = "#player1 ann Ann\n#player2 bob Bob\n"
+    plays = ">ann: AEFIOTT 8G TOT +6 6\n>bob: AABTTHS 7G ABA +17 17\n"
+    words = [[one["word"] for one in turn] for turn in explained(ann, head + plays)]
+    assert words == [["TOT"], ["ABA", "AT", "BO", "AT"]]
 
 
 def test_the_words_of_a_game_are_explained_when_it_is_over_and_not_before(
@@ -43,25 +51,25 @@ def test_the_words_of_a_game_are_explained_when_it_is_over_and_not_before(
         found = gloss(one["word"])
         assert one["meaning"] == (None if found is None else found.text)
     by_record = explained(ann, ann.http.get(f"/api/games/{game}/gcg").text)
-    assert [list(words.values()) for words in by_record] == told
+    assert by_record == told
 
 
 def test_of_a_phoney_in_a_record_only_that_is_told(ann: Guest) -> None:
     told = explained(ann, RECORD.read_text())
-    assert told[0] == {}
-    assert told[1]["QUIN"]["in_list"]
+    assert told[0] == []
+    assert [one["in_list"] for one in told[1] if one["word"] == "QUIN"] == [True]
     meaning = gloss("EERIE")
     assert meaning is not None
-    assert told[4]["EERIE"]["meaning"] == meaning.text
+    assert [one["meaning"] for one in told[4] if one["word"] == "EERIE"] == [meaning.text]
     phoney = {"word": "QEVM", "in_list": False, "form_of": None, "meaning": None}
-    assert phoney in told[3].values()
+    assert phoney in told[3]
 
 
 def test_a_play_that_does_not_fit_the_board_has_no_words(ann: Guest) -> None:
     head = "#player1 ann Ann\n#player2 bob Bob\n"
     told = explained(ann, f"{head}>ann: AEHNORT 8F HORN +14 14\n>bob: AEFMRST A1 FAR +9 9\n")
-    assert list(told[0]) == ["HORN"]
-    assert told[1] == {}
+    assert [one["word"] for one in told[0]] == ["HORN"]
+    assert told[1] == []
 
 
 def test_a_text_that_is_no_record_has_no_meanings(ann: Guest) -> None:
