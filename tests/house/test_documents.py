@@ -82,6 +82,16 @@ def test_every_command_that_a_document_shows_is_there(text_files: dict[Path, str
     assert shown - set(commands.commands) == set()
 
 
+def test_the_guide_for_contributors_has_every_room_and_the_layers_that_are_held(root: Path) -> None:
+    guide = (root / "CONTRIBUTING.md").read_text()
+    rooms = [path.parent.name for path in sorted(root.glob("src/tilewright/*/__init__.py"))]
+    assert [room for room in rooms if f"| `src/tilewright/{room}` |" not in guide] == []
+    linter = tomllib.loads((root / "pyproject.toml").read_text())["tool"]["importlinter"]
+    layers = next(each["layers"] for each in linter["contracts"] if each["type"] == "layers")
+    shown = "\n".join(layers).replace("tilewright.", "")
+    assert f"\n```\n{shown}\n```\n" in guide
+
+
 def test_the_version_is_the_same_wherever_it_is_written(root: Path) -> None:
     project = tomllib.loads((root / "pyproject.toml").read_text())["project"]
     assert project["version"] == tilewright.__version__
