@@ -69,7 +69,7 @@ def test_the_sum_of_long_cross_words_keeps_a_line_each_and_every_button_in_sight
     server: Server, desktop: Page
 ) -> None:
     words = [word("SUED", "K8", main=True), word("WAITS", "8G"), word("NOU", "9I")]
-    answer = {"score": 12, "bonus": 0, "at": "K8", "words": words, "valid": None}
+    answer = {"type": "scored", "score": 12, "bonus": 0, "at": "K8", "words": words, "valid": None}
 
     def rigged(route: Route) -> None:
         route.fulfill(content_type="application/json", body=json.dumps(answer))

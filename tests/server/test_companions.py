@@ -160,6 +160,9 @@ def test_a_play_is_added_up_before_it_is_written(ann: Guest) -> None:
         for column, letter in zip("FGHI", "HoRN", strict=True)
     ]
     assert ann.post(path, {"tiles": tiles}).json()["score"] == 12
+    refused = ann.post(path, {"written": "1A HORN"})
+    assert (refused.status_code, refused.json()["type"]) == (200, "refused")
+    assert refused.json()["error"]["code"] == "centre_not_covered"
     assert ann.post(path, {}).status_code == 400
     assert look(ann, companion)["view"]["version"] == 1
 

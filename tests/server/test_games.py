@@ -285,7 +285,7 @@ def test_a_preview_adds_up_and_changes_nothing(ann: Guest, engine: Generator) ->
         view = ann.on_turn(game)
         tiles = best_command(engine, view)["tiles"]
         told = ann.preview(game, tiles)
-        assert told.status_code == 200
+        assert (told.status_code, told.json()["type"]) == (200, "scored")
         assert told.json()["valid"] is (True if words == "void" else None)
         assert {word["valid"] for word in told.json()["words"]} == {told.json()["valid"]}
         assert ann.view(game) == view
@@ -298,8 +298,12 @@ def test_a_preview_asks_for_tiles_that_are_there(ann: Guest) -> None:
     view = ann.on_turn(game)
     missing = next(letter for letter in "ZQXJKVW" if letter not in view["rack"])
     told = ann.preview(game, [{"square": "H8", "tile": missing}])
-    assert (told.status_code, told.json()["error"]["code"]) == (422, "tile_not_on_rack")
+    assert told.status_code == 200
+    assert (told.json()["type"], told.json()["error"]["code"]) == ("refused", "tile_not_on_rack")
+    assert told.json()["error"]["rule"]["name"] == "rack"
+    assert told.json()["error"]["evidence"]
     assert ann.preview(game, []).json()["error"]["code"] == "no_tiles"
+    assert ann.preview(game, [{"square": "H8", "tile": "7"}]).status_code == 400
 
 
 def test_resigning_ends_a_game_of_two(ann: Guest) -> None:

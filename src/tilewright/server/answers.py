@@ -99,6 +99,12 @@ class ProblemTold(Struct, frozen=True):
     error: WireRefusal
 
 
+class PreviewRefused(Struct, frozen=True, tag="refused"):
+    """Tiles that could not be played as they lie; a preview is answered either way."""
+
+    error: WireRefusal
+
+
 class ViewMessage(Struct, frozen=True, tag="view"):
     """A whole view, over a socket."""
 

@@ -250,8 +250,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the play would score; whether its words are valid only where they must be.
-         * @description What the play would score; whether its words are valid only where they must be.
+         * What the play would score, or why it is none; of its words only where they must be valid.
+         * @description What the play would score, or why it is none; of its words only where they must be valid.
          */
         post: operations["preview_entry"];
         delete?: never;
@@ -617,8 +617,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the tiles would score, on turn or off; whether they are words only at void tables.
-         * @description What the tiles would score, on turn or off; whether they are words only at void tables.
+         * What the tiles would score, on turn or off, or why they are no play as they lie.
+         * @description What the tiles would score, on turn or off, or why they are no play as they lie.
+         *
+         *     Whether they make words is told only at void tables.
          */
         post: operations["preview_play"];
         delete?: never;
@@ -2552,6 +2554,8 @@ export interface components {
          * @description How a play adds up.
          */
         WireSum: {
+            /** @enum {unknown} */
+            type: "scored";
             score: number;
             bonus: number;
             at: string;
@@ -2585,6 +2589,15 @@ export interface components {
             letter_multiplier: number;
             word_multiplier: number;
             value: number;
+        };
+        /**
+         * PreviewRefused
+         * @description Tiles that could not be played as they lie; a preview is answered either way.
+         */
+        PreviewRefused: {
+            /** @enum {unknown} */
+            type: "refused";
+            error: components["schemas"]["WireRefusal"];
         };
         /**
          * NewCompanion
@@ -2919,6 +2932,7 @@ export type PreviewMessage = components['schemas']['PreviewMessage'];
 export type WireSum = components['schemas']['WireSum'];
 export type WireWordScore = components['schemas']['WireWordScore'];
 export type WireLetterScore = components['schemas']['WireLetterScore'];
+export type PreviewRefused = components['schemas']['PreviewRefused'];
 export type NewCompanion = components['schemas']['NewCompanion'];
 export type CompanionTold = components['schemas']['CompanionTold'];
 export type CompanionSummary = components['schemas']['CompanionSummary'];
@@ -3464,7 +3478,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WireSum"];
+                    "application/json": components["schemas"]["WireSum"] | components["schemas"]["PreviewRefused"];
                 };
             };
             /** @description It is not done, and why. */
@@ -4129,7 +4143,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WireSum"];
+                    "application/json": components["schemas"]["WireSum"] | components["schemas"]["PreviewRefused"];
                 };
             };
             /** @description It is not done, and why. */

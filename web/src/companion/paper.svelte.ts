@@ -185,8 +185,10 @@ export async function addUp(): Promise<void> {
   const tiles = tilesOf(laid())
   if (!view || tiles.length === 0) return
   try {
-    const sum = await beside.preview(view.id, tiles)
-    if (mine === asked) paper.sum = sum
+    const told = await beside.preview(view.id, tiles)
+    if (mine !== asked) return
+    if (told.type === 'scored') paper.sum = told
+    else paper.problem = refusalText(told.error)
   } catch (error) {
     if (mine === asked && error instanceof Refused) paper.problem = refusalText(error.refusal)
   }

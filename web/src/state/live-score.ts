@@ -27,8 +27,10 @@ export function askSum(): void {
   if (tiles.length === 0 || !change.mayLay()) return
   timer = setTimeout(async () => {
     try {
-      const sum = await api.preview(opened.game, tiles, opened.seat)
-      if (mine === asked) change.showSum(sum)
+      const told = await api.preview(opened.game, tiles, opened.seat)
+      if (mine !== asked) return
+      if (told.type === 'scored') change.showSum(told)
+      else doubt(told.error)
     } catch (error) {
       if (mine === asked && error instanceof Refused) doubt(error.refusal)
     }

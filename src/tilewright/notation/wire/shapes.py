@@ -112,7 +112,7 @@ class WireWordScore(Struct, frozen=True):
     valid: bool | None
 
 
-class WireSum(Struct, frozen=True):
+class WireSum(Struct, frozen=True, tag="scored"):
     """How a play adds up."""
 
     score: int

@@ -6,6 +6,8 @@ from litestar.params import JSONBody
 from tilewright.game.seats import WordPolicy
 from tilewright.notation import wire
 from tilewright.notation.wire import WireSum, WireView
+from tilewright.rules.errors import Refusal
+from tilewright.server.answers import PreviewRefused
 from tilewright.server.gate import AnyRequest
 from tilewright.server.messages import CommandMessage, PreviewMessage
 from tilewright.server.orders import Order
@@ -29,12 +31,18 @@ async def command_game(
 @post("/api/games/{game:str}/preview", status_code=200)
 async def preview_play(
     request: AnyRequest, game: GameId, data: JSONBody[PreviewMessage], seat: AskedSeat = None
-) -> WireSum:
-    """What the tiles would score, on turn or off; whether they are words only at void tables."""
+) -> WireSum | PreviewRefused:
+    """What the tiles would score, on turn or off, or why they are no play as they lie.
+
+    Whether they make words is told only at void tables.
+    """
     asked = seat if data.seat is None else data.seat
     table, own = await seated(request, game, asked)
     position = table.game.position
-    judged = position.judge(wire.read_play(data.tiles), table.game.racks[own])
+    try:
+        judged = position.judge(wire.read_play(data.tiles), table.game.racks[own])
+    except Refusal as refusal:
+        return PreviewRefused(wire.refusal_json(refusal))
     is_void = table.game.words is WordPolicy.VOID
     is_word = (
         desk_of(request).words.rulings(table.lexicon, table.game.edition).is_word

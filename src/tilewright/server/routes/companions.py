@@ -15,7 +15,9 @@ from tilewright.notation.companion import (
     write_companion_file,
 )
 from tilewright.notation.gcg import write_gcg
-from tilewright.notation.wire import WireReplay, WireSum, sum_json
+from tilewright.notation.wire import WireReplay, WireSum, refusal_json, sum_json
+from tilewright.rules.errors import Refusal
+from tilewright.server.answers import PreviewRefused
 from tilewright.server.companions.bench import Bench
 from tilewright.server.companions.keeper import unknown_companion
 from tilewright.server.companions.shapes import (
@@ -128,10 +130,13 @@ async def write_in_companion(
 @post("/api/companions/{companion:str}/preview", status_code=200)
 async def preview_entry(
     request: AnyRequest, companion: CompanionId, data: JSONBody[PlayPreview]
-) -> WireSum:
-    """What the play would score; whether its words are valid only where they must be."""
+) -> WireSum | PreviewRefused:
+    """What the play would score, or why it is none; of its words only where they must be valid."""
     bench = await beside_board(request, companion)
-    scored = judged(bench.companion, data.play())
+    try:
+        scored = judged(bench.companion, data.play())
+    except Refusal as refusal:
+        return PreviewRefused(refusal_json(refusal))
     words = desk_of(request).words.rulings(bench.lexicon, bench.companion.game.edition)
     is_void = bench.companion.started.words is Judge.VOID
     return sum_json(scored, words.is_word if is_void else None)
