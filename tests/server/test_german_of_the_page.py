@@ -4,11 +4,13 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from string import Formatter
 
 import tilewright.companion.errors
 import tilewright.game.errors
 import tilewright.server.problems
 from tilewright.notation import wire
+from tilewright.notation.gcg.causes import ENGLISH, Cause
 from tilewright.notation.gcg.difference import Kind
 from tilewright.notation.gcg.reasons import Reason
 from tilewright.players.levels import LEVELS
@@ -76,6 +78,21 @@ def test_whatever_the_referee_objects_to_is_told_in_german() -> None:
     figures, _, reasons = source.partition("export const reasons")
     assert set(re.findall(r"^  (\w+): ", figures, re.MULTILINE)) == {kind.value for kind in Kind}
     assert set(re.findall(r"^  (\w+): ", reasons, re.MULTILINE)) == {why.value for why in Reason}
+
+
+def test_why_a_record_is_not_taken_is_told_in_german_and_from_its_own_evidence() -> None:
+    source = (TEXTS / "unreadable.de.ts").read_text().partition("export const causes")[2]
+    told = dict(re.findall(r"^  (\w+): (.*?),$(?=\n  \w|\n\})", source, re.MULTILINE | re.DOTALL))
+    assert set(told) == {cause.value for cause in Cause}
+    for cause in Cause:
+        used = set(re.findall(r"(?:the|quoted)\(told, '(\w+)'\)", told[cause.value]))
+        used |= {"most"} if "most(told)" in told[cause.value] else set()
+        assert used <= evidence_of(cause), cause
+
+
+def evidence_of(cause: Cause) -> set[str]:
+    """What the words of this cause name."""
+    return {name for _, name, _, _ in Formatter().parse(ENGLISH[cause]) if name}
 
 
 def test_editions_and_levels_have_german_names() -> None:

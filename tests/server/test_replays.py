@@ -152,22 +152,30 @@ def test_a_withdrawn_play_lies_on_the_board_until_it_is_taken_back(ann: Guest) -
 
 
 @pytest.mark.parametrize(
-    ("text", "line"),
+    ("text", "line", "reason", "about"),
     [
-        ("", 1),
-        ("no record", 1),
-        (PLAYERS + ">A: HORN 8F HORN +14", 3),
-        (PLAYERS + "#lexicon FISE09\n", 3),
-        (PLAYERS + "#description tilewright edition=nowhere\n", 3),
-        (PLAYERS + ">A: HÖRN 8F HÖRN +14 14\n", 3),
-        (PLAYERS + ">A: ABC -ABC +0 0\n>B: ABC -ABC +0 0\n" * 151, MOST_EVENTS + 3),
+        ("", 1, "too_few_players", {}),
+        ("no record", 1, "neither_header_nor_event", {}),
+        (PLAYERS + ">A: HORN 8F HORN +14", 3, "total_missing", {}),
+        (PLAYERS + ">A: HORN 8F HORN +1x", 3, "no_score", {"said": "+1x"}),
+        (PLAYERS + "#lexicon FISE09\n", 3, "foreign_lexicon", {"name": "FISE09"}),
+        (PLAYERS + "#description tilewright edition=nowhere\n", 3, "unknown_setting", {}),
+        (PLAYERS + ">A: HÖRN 8F HÖRN +14 14\n", 3, "unknown_letter", {"letter": "Ö"}),
+        (
+            PLAYERS + ">A: ABC -ABC +0 0\n>B: ABC -ABC +0 0\n" * 151,
+            MOST_EVENTS + 3,
+            "too_many_events",
+            {"most": MOST_EVENTS},
+        ),
     ],
 )
-def test_a_text_that_is_no_record_is_refused_with_its_line(
-    ann: Guest, text: str, line: int
+def test_a_text_that_is_no_record_is_refused_with_its_line_and_the_cause(
+    ann: Guest, text: str, line: int, reason: str, about: Json
 ) -> None:
     told = refusal(ann.post("/api/records", {"gcg": text}))
-    assert (told["code"], told["evidence"]["line"]) == ("bad_record", line)
+    evidence = told["evidence"]
+    assert (told["code"], evidence["line"], evidence["reason"]) == ("bad_record", line, reason)
+    assert evidence == evidence | about
     assert told["message"].startswith(f"Line {line}: ")
 
 

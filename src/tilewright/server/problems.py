@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from tilewright.game.clock import TimeOutOfRange
 from tilewright.notation import wire
+from tilewright.notation.gcg import RecordRefused
 from tilewright.notation.wire import Evidence, WireRefusal, WireRule
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.server.answers import ProblemTold
@@ -88,13 +89,13 @@ def not_over() -> Problem:
     return Problem(409, "not_over", "The record of a game is there when the game is over.")
 
 
-def bad_record(reason: str, line: int, beginning: str = "") -> Problem:
+def bad_record(error: RecordRefused) -> Problem:
     """A text that is no record of a game, or of one that cannot be judged here."""
-    said = f"Line {line}: {reason}."
-    evidence: dict[str, Evidence] = {"line": line, "reason": reason}
-    if beginning:
-        evidence["text"] = beginning
-    return Problem(422, "bad_record", said, evidence=evidence)
+    why = error.why
+    evidence: dict[str, Evidence] = {**why.evidence, "line": error.line, "reason": why.code}
+    if error.beginning:
+        evidence["text"] = error.beginning
+    return Problem(422, "bad_record", f"Line {error.line}: {why.words}.", evidence=evidence)
 
 
 def not_over_yet() -> Problem:

@@ -5,15 +5,16 @@ from dataclasses import dataclass
 from tilewright.game.seats import LexiconIdentity
 from tilewright.notation.gcg import (
     BadGcg,
-    CannotJudge,
+    Cause,
     Equipment,
     Gcg,
     Judged,
-    UnknownEquipment,
+    RecordRefused,
     equipped,
     judged,
     read_as_written,
     settings_of,
+    unreadable,
 )
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS, TOURNAMENT
@@ -54,13 +55,8 @@ def judged_record(brought: RecordBrought) -> JudgedRecord:
         edition = equipped(named if settings is None else settings.edition, record, Equipment())
         lexicon = LexiconIdentity("", "" if settings is None else settings.lexicon_hash)
         return JudgedRecord(record, edition, judged(record, edition), lexicon)
-    except BadGcg as error:
-        raise bad_record(error.reason, error.line, error.beginning) from error
-    except CannotJudge as error:
-        raise bad_record(error.reason, error.line) from error
-    except UnknownEquipment as error:
-        reason = f"the {error.what} {error.name[:40]!r} is not known here"
-        raise bad_record(reason, error.line) from error
+    except RecordRefused as error:
+        raise bad_record(error) from error
 
 
 def edition_asked(name: str) -> Edition:
@@ -77,5 +73,5 @@ def edition_asked(name: str) -> Edition:
 
 def _require_few_events(record: Gcg) -> None:
     if len(record.events) > MOST_EVENTS:
-        line = record.events[MOST_EVENTS].line
-        raise bad_record(f"more than {MOST_EVENTS} events", line)
+        why = unreadable(Cause.TOO_MANY_EVENTS, most=MOST_EVENTS)
+        raise BadGcg(why, record.events[MOST_EVENTS].line)

@@ -32,6 +32,7 @@ from tilewright.library_supplies import Dice
 from tilewright.notation.game_file import read_game_file
 from tilewright.notation.gcg import (
     BadGcg,
+    Cause,
     Gcg,
     UnwritableGcg,
     gcg_of,
@@ -403,6 +404,36 @@ def test_settings_that_no_table_can_have_are_refused_with_their_line(said: str) 
     with pytest.raises(BadGcg) as refused:
         settings_of(record)
     assert refused.value.line == 3
+
+
+@pytest.mark.parametrize(
+    ("said", "cause", "about"),
+    [
+        ("edition=wall words=void edition=wall", Cause.NO_SETTING, {"said": "edition=wall"}),
+        ("words=void", Cause.UNKNOWN_SETTING, {"said": "edition"}),
+        ("edition=wall words=void last-word=x", Cause.NO_SECONDS, {"said": "x"}),
+        ("edition=wall words=void time=egg:3", Cause.NO_TIME, {"said": "egg:3"}),
+        ("edition=wall words=void computers=x", Cause.NO_COMPUTERS, {"said": "x"}),
+        (
+            "edition=wall words=void time=sand:0",
+            Cause.TIME_OUT_OF_RANGE,
+            {"what": "a sand timer's seconds", "value": 0, "least": 1, "most": 86_400},
+        ),
+        (
+            "edition=wall words=void last-word=60 time=sand:60",
+            Cause.IMPOSSIBLE_TABLE,
+            {"why": "a clock says by itself how long the last play stays open"},
+        ),
+    ],
+)
+def test_settings_are_refused_with_the_cause_and_what_it_is_about(
+    said: str, cause: Cause, about: dict[str, str | int]
+) -> None:
+    record = read_as_written(f"#player1 A\n#player2 B\n#description tilewright {said}\n")
+    with pytest.raises(BadGcg) as refused:
+        settings_of(record)
+    why = refused.value.why
+    assert (why.code, why.evidence) == (cause.value, about)
 
 
 @given(said=st.text("acdehijlmnorstwz-=:,+0123456789% ", max_size=60))

@@ -11,6 +11,7 @@ import { figures, reasons } from './referee.de'
 import { replay } from './replay.de'
 import sentences from './rules.de.json'
 import { talk } from './talk.de'
+import { causes } from './unreadable.de'
 
 const LOCALE = 'de'
 const NUMBERS = ['keine', '', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun']
@@ -639,8 +640,8 @@ export const de: Catalogue = {
       unknown_game: () => 'Dieses Spiel gibt es hier nicht.',
       still_playing: () => 'Eine Revanche gibt es erst, wenn dieses Spiel aus ist.',
       bad_record: (evidence) => {
-        const beginning = named(evidence, 'text')
-        return `Zeile ${named(evidence, 'line')} passt zu keiner Partie${beginning ? `: ${beginning}` : '.'}`
+        const why = causes[named(evidence, 'reason')]?.(evidence)
+        return `Zeile ${named(evidence, 'line')}: ${why ?? 'Das passt zu keiner Partie.'}`
       },
       too_large: () => 'Das ist größer als jede Partie.',
       too_many: (evidence) =>

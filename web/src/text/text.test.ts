@@ -127,6 +127,26 @@ test('a refusal is told in German where its code is known, and else as the serve
   await speak('en')
 })
 
+test('why a record is not taken is told in German with the line and what stands there', async () => {
+  const evidence = { line: 3, reason: 'no_score', said: '1x', text: '>A: HORN 8F HORN 1x' }
+  const refusal: Refusal = {
+    code: 'bad_record',
+    message: "Line 3: '1x' is not a score.",
+    rule: null,
+    evidence,
+  }
+  expect(refusalText(refusal)).toBe(refusal.message)
+  await speak('de')
+  expect(refusalText(refusal)).toBe('Zeile 3: „1x“ sind keine Punkte.')
+  const fresh = { ...refusal, evidence: { ...evidence, reason: 'some_news' } }
+  expect(refusalText(fresh)).toBe('Zeile 3: Das passt zu keiner Partie.')
+  const long = { line: 1, reason: 'text_too_long', most: 1000000 }
+  expect(refusalText({ ...refusal, evidence: long })).toBe(
+    'Zeile 1: Der Text ist länger als 1.000.000 Zeichen.',
+  )
+  await speak('en')
+})
+
 test('what the referee objects to in a record is told with its figures, a refusal as everywhere', async () => {
   const score: Finding = {
     line: 3,

@@ -1,17 +1,17 @@
 """GCG, the record of a game: read, written, and judged again."""
 
-from tilewright.notation.gcg.difference import CannotJudge, Difference, Judged, Kind
+from tilewright.notation.gcg.causes import Cause, unreadable
+from tilewright.notation.gcg.difference import Difference, Judged, Kind
 from tilewright.notation.gcg.encoding import LONGEST_FILE, decode_gcg
 from tilewright.notation.gcg.equipment import (
     DISTRIBUTIONS,
     LAYOUTS,
     Equipment,
-    UnknownEquipment,
     equipped,
     read_distribution,
     read_layout,
 )
-from tilewright.notation.gcg.errors import BadGcg
+from tilewright.notation.gcg.errors import BadGcg, CannotJudge, RecordRefused, UnknownEquipment
 from tilewright.notation.gcg.export import gcg_of
 from tilewright.notation.gcg.read import read_as_written, read_gcg, read_gcg_bytes
 from tilewright.notation.gcg.record import Gcg, Player
@@ -25,12 +25,14 @@ __all__ = [
     "LONGEST_FILE",
     "BadGcg",
     "CannotJudge",
+    "Cause",
     "Difference",
     "Equipment",
     "Gcg",
     "Judged",
     "Kind",
     "Player",
+    "RecordRefused",
     "Settings",
     "UnknownEquipment",
     "UnwritableGcg",
@@ -45,5 +47,6 @@ __all__ = [
     "read_layout",
     "rejudge",
     "settings_of",
+    "unreadable",
     "write_gcg",
 ]

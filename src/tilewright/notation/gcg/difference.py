@@ -64,12 +64,3 @@ class Judged:
 
     differences: tuple[Difference, ...]
     boards: tuple[Board, ...]
-
-
-class CannotJudge(ValueError):
-    """A record of a game that this referee does not know; `line` is where it shows."""
-
-    def __init__(self, reason: str, line: int) -> None:
-        self.reason = reason
-        self.line = line
-        super().__init__(f"line {line}: {reason}")

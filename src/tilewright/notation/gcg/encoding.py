@@ -2,6 +2,7 @@
 
 import re
 
+from tilewright.notation.gcg.causes import Cause, unreadable
 from tilewright.notation.gcg.errors import BadGcg
 
 LONGEST_FILE = 1_000_000
@@ -34,9 +35,9 @@ def decode_gcg(data: bytes) -> str:
         BadGcg: it is too long, names an encoding we do not know, or is not written in it.
     """
     if len(data) > LONGEST_FILE:
-        raise BadGcg(f"the file is longer than {LONGEST_FILE} bytes", 1)
+        raise BadGcg(unreadable(Cause.FILE_TOO_LONG, most=LONGEST_FILE), 1)
     if data.startswith(_WIDE_MARKS):
-        raise BadGcg("UTF-16 and UTF-32 are no encodings of GCG", 1)
+        raise BadGcg(unreadable(Cause.WIDE_ENCODING), 1)
     named = _NAMED.search(data)
     if data.startswith(_MARK):
         return _decoded(data.removeprefix(_MARK), "utf-8")
@@ -58,7 +59,7 @@ def encoding_of(name: str, line: int) -> str:
     """
     known = _ENCODINGS.get(re.sub(r"[^a-z0-9]", "", name.lower()))
     if known is None:
-        raise BadGcg(f"unknown character encoding {name.strip()[:40]!r}", line)
+        raise BadGcg(unreadable(Cause.UNKNOWN_ENCODING, said=name.strip()[:40]), line)
     return known
 
 
@@ -66,8 +67,8 @@ def _decoded(data: bytes, encoding: str) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
-        line = _line_at(data, error.start)
-        raise BadGcg(f"a byte that is not {encoding.upper()}", line) from None
+        why = unreadable(Cause.NOT_IN_ENCODING, encoding=encoding.upper())
+        raise BadGcg(why, _line_at(data, error.start)) from None
 
 
 def _line_at(data: bytes, place: int) -> int:

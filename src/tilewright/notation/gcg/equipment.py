@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from tilewright.notation.gcg.causes import Cause
+from tilewright.notation.gcg.errors import UnknownEquipment
 from tilewright.notation.gcg.record import Gcg
 from tilewright.notation.gcg.settings import is_our_own
 from tilewright.rules.alphabet import Tile, is_tile
@@ -42,16 +44,6 @@ _FOREIGN_LANGUAGES = (
 )
 _MOST_OF_A_TILE = 100
 _MOST_POINTS = 1000
-
-
-class UnknownEquipment(ValueError):
-    """A file that names a board or tiles we do not know, and nobody has brought them."""
-
-    def __init__(self, what: str, name: str, option: str, line: int) -> None:
-        self.what = what
-        self.name = name
-        self.line = line
-        super().__init__(f"line {line}: the {what} {name[:40]!r} is not known here; give {option}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,11 +130,13 @@ def _named_layout(record: Gcg) -> Layout | None:
         if pragma is not None and pragma.text:
             known = LAYOUTS.get(pragma.text.strip().lower())
             if known is None:
-                raise UnknownEquipment("board layout", pragma.text, "--layout", pragma.line)
+                raise UnknownEquipment(Cause.UNKNOWN_LAYOUT, pragma.text, "--layout", pragma.line)
             return known
     game = record.pragma("game-type")
     if game is not None and game.text.strip().lower() not in _GAMES:
-        raise UnknownEquipment("game", game.text, "--layout and --distribution", game.line)
+        raise UnknownEquipment(
+            Cause.UNKNOWN_GAME, game.text, "--layout and --distribution", game.line
+        )
     return None
 
 
@@ -153,7 +147,7 @@ def _named_tiles(record: Gcg) -> TileSet | None:
             known = DISTRIBUTIONS.get(pragma.text.strip().lower())
             if known is None:
                 raise UnknownEquipment(
-                    "letter distribution", pragma.text, "--distribution", pragma.line
+                    Cause.UNKNOWN_DISTRIBUTION, pragma.text, "--distribution", pragma.line
                 )
             return known
     lexicon = record.pragma("lexicon")
@@ -161,9 +155,7 @@ def _named_tiles(record: Gcg) -> TileSet | None:
         # our tables may call their lexicon what they like; the edition has the tiles
         return None
     if lexicon is not None and _is_foreign(lexicon.text):
-        raise UnknownEquipment(
-            "letter distribution of", lexicon.text, "--distribution", lexicon.line
-        )
+        raise UnknownEquipment(Cause.FOREIGN_LEXICON, lexicon.text, "--distribution", lexicon.line)
     return None
 
 

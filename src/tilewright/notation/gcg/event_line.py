@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import TypedDict
 
+from tilewright.notation.gcg.causes import Cause, unreadable
 from tilewright.notation.gcg.errors import BadGcg
 from tilewright.notation.gcg.record import (
     Adjustment,
@@ -87,8 +88,8 @@ class _EventLine:
         if self.fields and not _begins_action(self.fields[0]):
             self.rack = self.fields.pop(0)
             if not is_rack(self.rack):
-                raise self._bad(f"{self.rack[:20]!r} is neither a rack nor a play")
-        action = self._next("a play, an exchange, a pass or another event")
+                raise self._bad(Cause.NEITHER_RACK_NOR_PLAY, self.rack)
+        action = self._next(Cause.ACTION_MISSING)
         if action.startswith("("):
             return self._labelled(action)
         if action.startswith("-"):
@@ -101,12 +102,12 @@ class _EventLine:
             rest = said.removeprefix(nick).lstrip(" \t")
             if said.startswith(nick) and rest.startswith(":"):
                 return nick, rest[1:]
-        raise self._bad("an event of nobody: it begins with > and a player's nick and a colon")
+        raise self._bad(Cause.EVENT_OF_NOBODY)
 
     def _labelled(self, action: str) -> Event:
         match = _LABEL.match(action)
         if match is None:
-            raise self._bad(f"{action[:20]!r} is not in parentheses")
+            raise self._bad(Cause.NOT_IN_PARENTHESES, action)
         label = match[1]
         if label.lower() == "challenge":
             return ChallengeBonus(rack=self.rack, **self._figures())
@@ -116,7 +117,7 @@ class _EventLine:
         if label and label != label.upper():
             return Adjustment(rack=self.rack, label=label, **self._figures())
         if label and not is_rack(label):
-            raise self._bad(f"{action[:20]!r} is no rack")
+            raise self._bad(Cause.NO_RACK, action)
         figures = self._figures()
         if self.rack or figures["score"] < 0:
             return RackLost(rack=self.rack, tiles=label, **figures)
@@ -131,23 +132,24 @@ class _EventLine:
         if _COUNT.match(put_back):
             return CountedExchange(rack=self.rack, count=int(put_back), **self._figures())
         if not is_rack(put_back):
-            raise self._bad(f"{action[:20]!r} is no exchange such as -QU or -2")
+            raise self._bad(Cause.NO_EXCHANGE, action)
         return Exchange(rack=self.rack, tiles=put_back, **self._figures())
 
     def _play(self, action: str) -> Event:
         match = _COORDINATE.match(action)
         if match is None:
-            raise self._bad(f"{action[:20]!r} is no square such as 8D, nor another event")
+            raise self._bad(Cause.NO_SQUARE, action)
         row, column = match[1] or match[4], (match[2] or match[3]).upper()
         across = match[1] is not None
         coordinate = f"{int(row)}{column}" if across else f"{column}{int(row)}"
-        word = self._next("a word")
+        word = self._next(Cause.WORD_MISSING)
         if len(word) > LONGEST_RACK or not _WORD.match(word):
-            raise self._bad(f"{word[:20]!r} is no word to play")
+            raise self._bad(Cause.NO_WORD, word)
         return TilePlay(rack=self.rack, coordinate=coordinate, word=word, **self._figures())
 
     def _figures(self) -> _Figures:
-        score, total = self._figure("a score"), self._figure("a total")
+        score = self._figure(Cause.SCORE_MISSING, Cause.NO_SCORE)
+        total = self._figure(Cause.TOTAL_MISSING, Cause.NO_TOTAL)
         return {
             "nick": self.nick,
             "score": score,
@@ -156,20 +158,21 @@ class _EventLine:
             "line": self.number,
         }
 
-    def _figure(self, what: str) -> int:
-        field = self._next(what)
+    def _figure(self, missing: Cause, none: Cause) -> int:
+        field = self._next(missing)
         match = _FIGURE.match(field)
         if match is None:
-            raise self._bad(f"{field[:20]!r} is not {what}")
+            raise self._bad(none, field)
         return int(match[1])
 
-    def _next(self, what: str) -> str:
+    def _next(self, missing: Cause) -> str:
         if not self.fields:
-            raise self._bad(f"{what} is missing")
+            raise self._bad(missing)
         return self.fields.pop(0)
 
-    def _bad(self, reason: str) -> BadGcg:
-        return BadGcg(reason, self.number, self.line)
+    def _bad(self, cause: Cause, said: str | None = None) -> BadGcg:
+        evidence = {} if said is None else {"said": said[:20]}
+        return BadGcg(unreadable(cause, **evidence), self.number, self.line)
 
 
 def _begins_action(field: str) -> bool:

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, field, replace
 
+from tilewright.notation.gcg.causes import Cause, Unreadable, unordered, unreadable
 from tilewright.notation.gcg.encoding import decode_gcg, encoding_of
 from tilewright.notation.gcg.errors import BadGcg
 from tilewright.notation.gcg.event_line import LONGEST_RACK, is_rack, nick_of, read_event
@@ -43,7 +44,7 @@ def read_gcg(text: str) -> Gcg:
     record = read_as_written(text)
     for first in disorder(record):
         line = first.event.line
-        raise BadGcg(first.fault, line, _LINE_ENDS.split(text)[line - 1])
+        raise BadGcg(unordered(first.why), line, _LINE_ENDS.split(text)[line - 1])
     return record
 
 
@@ -63,15 +64,15 @@ def read_as_written(text: str) -> Gcg:
         BadGcg: it is not GCG; the error says where and why.
     """
     if len(text) > LONGEST_TEXT:
-        raise BadGcg(f"longer than {LONGEST_TEXT} characters", 1)
+        raise BadGcg(unreadable(Cause.TEXT_TOO_LONG, most=LONGEST_TEXT), 1)
     reading = _Reading()
     # DOS ends a text with 0x1A
     lines = _LINE_ENDS.split(text.removeprefix("\ufeff").rstrip("\x1a"))
     if len(lines) > MOST_LINES:
-        raise BadGcg(f"more than {MOST_LINES} lines", MOST_LINES + 1)
+        raise BadGcg(unreadable(Cause.TOO_MANY_LINES, most=MOST_LINES), MOST_LINES + 1)
     for number, line in enumerate(lines, start=1):
         if len(line) > LONGEST_LINE:
-            raise BadGcg(f"a line of more than {LONGEST_LINE} characters", number, line)
+            raise BadGcg(unreadable(Cause.LINE_TOO_LONG, most=LONGEST_LINE), number, line)
         reading.take(line.rstrip(_BLANK), number)
     return reading.record(len(lines))
 
@@ -120,16 +121,17 @@ class _Reading:
         elif self.open_text is not None:
             self.open_text.add(line)
         elif begun:
-            raise BadGcg("neither a header line (#) nor an event (>)", number, line)
+            raise BadGcg(unreadable(Cause.NEITHER_HEADER_NOR_EVENT), number, line)
 
     def record(self, last: int) -> Gcg:
         """The record of all that was read."""
         count = len(self.players)
         if count < FEWEST_PLAYERS or set(self.players) != set(range(1, count + 1)):
-            raise BadGcg("two to four players are needed: #player1, #player2 ...", last)
+            raise BadGcg(unreadable(Cause.TOO_FEW_PLAYERS), last)
         for seat, rack in self.racks.items():
             if seat > count:
-                raise BadGcg(f"a rack of player {seat}, of {count} players", rack.line)
+                why = unreadable(Cause.RACK_OF_NOBODY, seat=seat, players=count)
+                raise BadGcg(why, rack.line)
         return Gcg(
             tuple(self.players[seat] for seat in range(1, count + 1)),
             tuple(Pragma(each.name, each.text, each.number) for each in self.pragmas),
@@ -144,7 +146,7 @@ class _Reading:
     def _take_event(self, line: str, number: int) -> None:
         self.open_text = None
         if len(self.events) == MOST_EVENTS:
-            raise BadGcg(f"more than {MOST_EVENTS} events", number, line)
+            raise BadGcg(unreadable(Cause.TOO_MANY_EVENTS, most=MOST_EVENTS), number, line)
         self.unnamed = self.unnamed or not self.players
         if self.unnamed:
             self._take_nick(line)
@@ -184,29 +186,35 @@ class _Reading:
 
     def _take_player(self, seat: int, text: str, number: int, line: str) -> None:
         nick, _, name = text.replace("\t", " ").partition(" ")
-        if self.events:
-            raise BadGcg("a player after the first event", number, line)
-        if not 1 <= seat <= MOST_PLAYERS:
-            raise BadGcg(f"player {seat}: there are 1 to {MOST_PLAYERS}", number, line)
-        if seat in self.players:
-            raise BadGcg(f"player {seat} for the second time", number, line)
-        if not nick:
-            raise BadGcg(f"player {seat} has no nick", number, line)
-        if any(player.nick == nick for player in self.players.values()):
-            raise BadGcg(f"two players with the nick {nick[:40]!r}", number, line)
+        why = self._fault_of_player(seat, nick)
+        if why is not None:
+            raise BadGcg(why, number, line)
         self.players[seat] = Player(nick, name.strip())
+
+    def _fault_of_player(self, seat: int, nick: str) -> Unreadable | None:
+        if self.events:
+            return unreadable(Cause.PLAYER_AFTER_EVENT)
+        if not 1 <= seat <= MOST_PLAYERS:
+            return unreadable(Cause.NO_SUCH_PLAYER, seat=seat, most=MOST_PLAYERS)
+        if seat in self.players:
+            return unreadable(Cause.PLAYER_TWICE, seat=seat)
+        if not nick:
+            return unreadable(Cause.NO_NICK, seat=seat)
+        if any(player.nick == nick for player in self.players.values()):
+            return unreadable(Cause.NICK_TWICE, nick=nick[:40])
+        return None
 
     def _take_rack(self, seat: int, text: str, number: int, line: str) -> None:
         rack = text.strip()
         if seat in self.racks or not 1 <= seat <= MOST_PLAYERS:
-            raise BadGcg(f"a rack of player {seat} that cannot be", number, line)
+            raise BadGcg(unreadable(Cause.IMPOSSIBLE_RACK, seat=seat), number, line)
         if rack and not is_rack(rack):
-            raise BadGcg(f"not a rack of 1 to {LONGEST_RACK} tiles such as AEINRT?", number, line)
+            raise BadGcg(unreadable(Cause.NO_FINAL_RACK, most=LONGEST_RACK), number, line)
         self.racks[seat] = FinalRack(seat, rack, number)
 
     def _take_encoding(self, text: str, number: int, line: str) -> None:
         # decode_gcg has read the bytes by it; here it only must not contradict itself
         encoding = encoding_of(text, number)
         if self.encoding not in (None, encoding):
-            raise BadGcg("a second character encoding", number, line)
+            raise BadGcg(unreadable(Cause.SECOND_ENCODING), number, line)
         self.encoding = encoding

@@ -9,7 +9,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tilewright.notation.gcg.difference import CannotJudge, Difference, Figure, Judged, Kind
+from tilewright.notation.gcg.causes import Cause, unreadable
+from tilewright.notation.gcg.difference import Difference, Figure, Judged, Kind
+from tilewright.notation.gcg.errors import CannotJudge
 from tilewright.notation.gcg.final_lines import Contradiction, contradictions
 from tilewright.notation.gcg.laying import LaidPlay, lay
 from tilewright.notation.gcg.mending import agrees, board_meant
@@ -89,7 +91,7 @@ def _require_known_letters(record: Gcg) -> None:
     for letters, line in said:
         strange = next((each for each in letters if each in "[]" or not each.isascii()), None)
         if strange is not None:
-            raise CannotJudge(f"{strange!r} is no letter from A to Z", line)
+            raise CannotJudge(unreadable(Cause.UNKNOWN_LETTER, letter=strange), line)
 
 
 def _letters_of(event: Event) -> Iterator[str]:

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from typing import assert_never
 from urllib.parse import quote, unquote
 
-from tilewright.game.clock import ChessClock, DaysPerMove, SandTimer, TimeControl
+from tilewright.game.clock import ChessClock, DaysPerMove, SandTimer, TimeControl, TimeOutOfRange
 from tilewright.game.seats import Computer, WordPolicy
 from tilewright.game.state import Game
 from tilewright.game.terms import TableTerms
+from tilewright.notation.gcg.causes import Cause, Unreadable, unreadable
 from tilewright.notation.gcg.errors import BadGcg
 from tilewright.notation.gcg.record import Gcg, Pragma
 from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment
@@ -150,16 +151,38 @@ def _settings(pragma: Pragma, seats: int) -> Settings:
     for word in pragma.text.split()[1:]:
         name, equals, value = word.partition("=")
         if name not in _NAMES or not equals or name in values:
-            raise BadGcg(f"{word[:40]!r} is no setting of a table", pragma.line, pragma.text)
+            why = unreadable(Cause.NO_SETTING, said=word[:40])
+            raise BadGcg(why, pragma.line, pragma.text)
         values[name] = value
     try:
         settings = _settings_from(values, seats)
         settings.edition  # noqa: B018  (a table that cannot be raises)
-    except KeyError as error:
-        raise BadGcg(f"a setting that is not known: {error}", pragma.line, pragma.text) from error
-    except ValueError as error:
-        raise BadGcg(str(error)[:200], pragma.line, pragma.text) from error
+    except (KeyError, ValueError) as error:
+        raise BadGcg(_why_none(error), pragma.line, pragma.text) from error
     return settings
+
+
+class _BadSetting(ValueError):
+    """A value that no setting of its name has."""
+
+    def __init__(self, cause: Cause, said: str) -> None:
+        super().__init__()
+        self.why = unreadable(cause, said=said[:40])
+
+
+def _why_none(error: KeyError | ValueError) -> Unreadable:
+    """Why there is no table of these settings."""
+    match error:
+        case _BadSetting():
+            return error.why
+        case TimeOutOfRange(what=what, value=value, least=least, most=most):
+            return unreadable(
+                Cause.TIME_OUT_OF_RANGE, what=what, value=value, least=least, most=most
+            )
+        case KeyError(args=(name,)):
+            return unreadable(Cause.UNKNOWN_SETTING, said=str(name)[:40])
+        case _:
+            return unreadable(Cause.IMPOSSIBLE_TABLE, why=str(error)[:200])
 
 
 def _settings_from(values: Mapping[str, str], seats: int) -> Settings:
@@ -183,14 +206,14 @@ def _settings_from(values: Mapping[str, str], seats: int) -> Settings:
 
 def _seconds(text: str) -> int:
     if _DIGITS.match(text) is None:
-        raise ValueError(f"{text[:40]!r} are no seconds")
+        raise _BadSetting(Cause.NO_SECONDS, text)
     return int(text)
 
 
 def _time(text: str) -> TimeControl:
     match = _TIME.match(text)
     if match is None:
-        raise ValueError(f"{text[:40]!r} is no time such as chess:1500+10")
+        raise _BadSetting(Cause.NO_TIME, text)
     count, further = int(match[2]), int(match[3] or 0)
     if match[1] == "sand":
         return SandTimer(count)
@@ -201,5 +224,5 @@ def _levels(text: str, seats: int) -> tuple[str, ...]:
     by_number = dict(word.split(":", 1) for word in text.split(",") if ":" in word)
     numbers = [str(number) for number in range(1, seats + 1)]
     if len(by_number) != len(text.split(",") if text else []) or not set(by_number) <= set(numbers):
-        raise ValueError(f"{text[:40]!r} names no computers such as 2:steady")
+        raise _BadSetting(Cause.NO_COMPUTERS, text)
     return tuple(unquote(by_number.get(number, "")) for number in numbers)

@@ -29,19 +29,14 @@ class Disorder:
     due: str | None
     why: Explanation
 
-    @property
-    def fault(self) -> str:
-        """What is wrong in a few words."""
-        return f"{self.why.sentence[0].lower()}{self.why.sentence[1:-1]}"
-
 
 def disorder(record: Gcg) -> Iterator[Disorder]:
     """Every event that is out of turn.
 
     >>> from tilewright.notation.gcg.record import Pass, Player
     >>> passes = tuple(Pass(nick="A", score=0, total=0) for _ in range(2))
-    >>> [each.fault for each in disorder(Gcg((Player("A"), Player("B")), events=passes))]
-    ['a turn of A, where it is the turn of B']
+    >>> [each.why.sentence for each in disorder(Gcg((Player("A"), Player("B")), events=passes))]
+    ['A turn of A, where it is the turn of B.']
     """
     turns = list(record.turns)
     due = _due_instead(record.nicks, [turn.nick for turn in turns])
