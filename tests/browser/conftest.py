@@ -2,13 +2,14 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, Protocol
 
+import chance
 import pytest
 from playwright.sync_api import (
     Browser,
-    BrowserContext,
     ConsoleMessage,
     Page,
     expect,
@@ -26,8 +27,24 @@ TO_COPY = ["clipboard-read", "clipboard-write"]
 
 expect.set_options(timeout=PATIENCE)
 
-ComeIn = Callable[[], Page]
-"""Opens a browser of another person's, with cookies of its own."""
+FORETOLD = """name => {
+    const values = function* (state) {
+        for (;;) {
+            state = (state + 0x6d2b79f5) | 0
+            const mixed = Math.imul(state ^ (state >>> 15), state | 1)
+            yield mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61))
+        }
+    }
+    crypto.getRandomValues = array => {
+        // goes on where it was when the page is loaded again: a key is for one order only
+        const asked = Number(sessionStorage.getItem('asked') ?? 0) + 1
+        sessionStorage.setItem('asked', String(asked))
+        const of = values(parseInt(name.slice(0, 8), 16) + Math.imul(asked, 0x9e3779b1))
+        for (let nth = 0; nth < array.length; nth++) array[nth] = of.next().value >>> 8
+        return array
+    }
+}"""
+"""Numbers of a page that are the same whenever the test is repeated."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -88,48 +105,39 @@ class Watched:
             self.errors.append(message.text)
 
 
-@pytest.fixture
-def desktop(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    yield from _page(chromium.new_context(viewport=DESKTOP), request)  # type: ignore[arg-type]
+class ComeIn(Protocol):
+    """Opens a browser of another person's, with cookies of its own, as the options say."""
+
+    def __call__(self, **options: Any) -> Page: ...
 
 
 @pytest.fixture
-def phone(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    yield from _page(
-        chromium.new_context(
-            viewport=PHONE,  # type: ignore[arg-type]
-            has_touch=True,
-            is_mobile=True,
-            device_scale_factor=2,
-        ),
-        request,
-    )
-
-
-def _page(context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[Page]:
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    watched = Watched(page)
-    yield page
-    if os.environ.get("TILEWRIGHT_SHOTS"):
-        page.screenshot(path=f"{os.environ['TILEWRIGHT_SHOTS']}/{request.node.name}.png")
-    context.close()
-    assert watched.errors == []
-
-
-@pytest.fixture
-def come_in(chromium: Browser) -> Iterator[ComeIn]:
-    """Opens a browser of another person's, with cookies of its own."""
+def come_in(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[ComeIn]:
+    """Browsers that are all closed at the end, and in which nothing may go wrong."""
     opened: list[tuple[Page, Watched]] = []
 
-    def come() -> Page:
-        context = chromium.new_context(viewport=DESKTOP, permissions=TO_COPY)  # type: ignore[arg-type]
+    def come(**options: Any) -> Page:
+        context = chromium.new_context(**{"viewport": DESKTOP, "permissions": TO_COPY, **options})
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
+        page.add_init_script(f"({FORETOLD})('{chance.number()}')")
         opened.append((page, Watched(page)))
         return page
 
+    chance.begin(request.node.nodeid)
     yield come
-    for page, _ in opened:
+    for nth, (page, _) in enumerate(opened):
+        if os.environ.get("TILEWRIGHT_SHOTS"):
+            page.screenshot(path=f"{os.environ['TILEWRIGHT_SHOTS']}/{request.node.name}-{nth}.png")
         page.context.close()
     assert [error for _, watched in opened for error in watched.errors] == []
+
+
+@pytest.fixture
+def desktop(come_in: ComeIn) -> Page:
+    return come_in()
+
+
+@pytest.fixture
+def phone(come_in: ComeIn) -> Page:
+    return come_in(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)

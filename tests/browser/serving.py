@@ -10,6 +10,8 @@ from pathlib import Path
 
 from daemons import free_port
 
+REPEATABLE = Path(__file__).parents[1] / "services/repeatable.py"
+
 
 @dataclass
 class Server:
@@ -25,7 +27,7 @@ class Server:
     def start(self) -> None:
         # one that nobody takes while the server is stopped
         self.port = self.port or free_port()
-        command = [sys.executable, "-m", "tilewright", "serve", "--no-open", "--json"]
+        command = [sys.executable, str(REPEATABLE), "serve", "--no-open", "--json"]
         options = ["--port", str(self.port), "--database", str(self.database)]
         quick = {"TILEWRIGHT_CHALLENGE_WAIT_SECONDS": "0.2"}
         self.process = subprocess.Popen(

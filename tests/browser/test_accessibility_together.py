@@ -1,13 +1,11 @@
 """Axe where people sit down together, hand a device round or look on; and nothing out of reach."""
 
-from collections.abc import Iterator
-
 import pytest
-from conftest import PATIENCE
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from conftest import ComeIn
+from examining import SIZES, to_examine, violations
+from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter
-from test_accessibility import SIZES, violations
 from test_hot_seat import SharedDevice
 from test_looking_on import resign
 
@@ -15,30 +13,16 @@ FOLD = 800
 
 
 @pytest.fixture(params=[(size, scheme) for size in SIZES for scheme in ("light", "dark")])
-def contexts(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[list[BrowserContext]]:
+def pages(come_in: ComeIn, request: pytest.FixtureRequest) -> list[Page]:
     """The browsers of two people, of one size and scheme."""
     size, scheme = request.param
-    width, height = SIZES[size]
-    made = [
-        chromium.new_context(
-            viewport={"width": width, "height": height},
-            color_scheme=scheme,
-            bypass_csp=True,  # lets axe in
-            reduced_motion="reduce",
-        )
-        for _ in range(2)
-    ]
-    for context in made:
-        context.set_default_timeout(PATIENCE)
-    yield made
-    for context in made:
-        context.close()
+    return [come_in(**to_examine(size), color_scheme=scheme) for _ in range(2)]
 
 
 def test_axe_finds_nothing_where_people_sit_down_together(
-    server: Server, contexts: list[BrowserContext]
+    server: Server, pages: list[Page]
 ) -> None:
-    host, guest = (context.new_page() for context in contexts)
+    host, guest = pages
     Sitter(host, server.url).open_new_game()
     host.get_by_role("combobox", name="Who plays seat 2").select_option("By link")
     host.get_by_role("checkbox", name="Others may look on").check()
@@ -66,8 +50,8 @@ def test_axe_finds_nothing_where_people_sit_down_together(
     assert violations(guest) == []
 
 
-def test_axe_finds_nothing_at_the_curtain(server: Server, contexts: list[BrowserContext]) -> None:
-    page = contexts[0].new_page()
+def test_axe_finds_nothing_at_the_curtain(server: Server, pages: list[Page]) -> None:
+    page = pages[0]
     device = SharedDevice(page, server.url)
     device.start(people=3, words="Challenge", time="Clock")
     device.until_handed_over()

@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
-from conftest import PATIENCE, ComeIn
-from playwright.sync_api import Browser, Locator, Page, expect
+from conftest import ComeIn
+from examining import SIZES, THEMES, assert_sound, violations
+from playwright.sync_api import Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_play
-from test_accessibility import SIZES, THEMES, assert_sound, violations
 
 from tilewright.rules import Play
 
@@ -208,10 +208,8 @@ def test_what_is_ones_own_can_be_taken_along_and_deleted(server: Server, come_in
     )
 
 
-def test_axe_finds_nothing_at_the_account(server: Server, chromium: Browser) -> None:
-    context = chromium.new_context(bypass_csp=True, reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
+def test_axe_finds_nothing_at_the_account(server: Server, come_in: ComeIn) -> None:
+    page = come_in(bypass_csp=True, reduced_motion="reduce")
 
     def look() -> None:
         for size, (width, height) in SIZES.items():
@@ -233,4 +231,3 @@ def test_axe_finds_nothing_at_the_account(server: Server, chromium: Browser) -> 
     look()
     page.get_by_role("button", name="Delete the account").click()
     look()
-    context.close()

@@ -4,9 +4,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from conftest import ComeIn
+from examining import SIZES, THEMES, assert_sound, to_examine, violations
+from playwright.sync_api import Locator, Page, Route, expect
 from serving import Server
-from test_accessibility import SIZES, THEMES, assert_sound, violations
 from test_records import at_the_form, choose, slider
 
 PATIENCE = 60_000
@@ -143,16 +144,9 @@ def test_a_coach_who_does_not_answer_can_be_asked_again(server: Server, desktop:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_coach_is_sound_to_look_at_in_every_palette(
-    server: Server, chromium: Browser, size: str
+    server: Server, come_in: ComeIn, size: str
 ) -> None:
-    width, height = SIZES[size]
-    context = chromium.new_context(
-        viewport={"width": width, "height": height},
-        bypass_csp=True,  # lets axe in
-        reduced_motion="reduce",
-    )
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
+    page = come_in(**to_examine(size))
     told = asked(page, server)
     page.locator("[data-worst]").first.click()
     page.get_by_role("button", name="Show it on the board").click()
@@ -163,4 +157,3 @@ def test_the_coach_is_sound_to_look_at_in_every_palette(
     assert_sound(page, THEMES[size])
     page.get_by_text("As a table").click()
     assert violations(page) == []
-    context.close()

@@ -4,9 +4,9 @@ import re
 
 import pytest
 from conftest import ComeIn
-from playwright.sync_api import Browser, Page, expect
+from examining import SIZES, THEMES, assert_sound, to_examine, violations
+from playwright.sync_api import Page, expect
 from serving import Server
-from test_accessibility import SIZES, THEMES, assert_sound, violations
 
 LONG = 60_000
 
@@ -174,14 +174,9 @@ def test_a_sheet_is_kept_through_a_lost_connection(server: Server, come_in: Come
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_sheet_is_sound_in_every_palette(server: Server, chromium: Browser, size: str) -> None:
-    width, height = SIZES[size]
+def test_the_sheet_is_sound_in_every_palette(server: Server, come_in: ComeIn, size: str) -> None:
     theme = THEMES[size]
-    context = chromium.new_context(
-        viewport={"width": width, "height": height}, bypass_csp=True, reduced_motion="reduce"
-    )
-    context.set_default_timeout(15_000)
-    page = context.new_page()
+    page = come_in(**to_examine(size))
     page.goto(f"{server.url}#/companion")
     expect(page.locator(".edition-card")).to_have_count(6, timeout=LONG)
     assert_sound(page, theme)
@@ -196,4 +191,3 @@ def test_the_sheet_is_sound_in_every_palette(server: Server, chromium: Browser, 
     page.locator("[data-action=more]").click()
     page.locator("[data-pick='0']").click()
     assert_sound(page, theme)
-    context.close()

@@ -1,13 +1,11 @@
 """The screens at every size, in the longer language and with long names: nothing is lost."""
 
-from collections.abc import Iterator
-
 import pytest
-from conftest import PATIENCE
-from playwright.sync_api import Browser, Page, expect
+from conftest import ComeIn
+from examining import assert_fits
+from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play
-from test_accessibility import assert_fits
 
 SIZES = ((360, 640), (768, 1024), (1280, 800), (640, 400))
 """A phone, a tablet, a laptop, and that laptop at 200 %."""
@@ -74,11 +72,8 @@ FAULTS = """async () => {
 
 
 @pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(locale="de-DE", reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
-    yield context.new_page()
-    context.close()
+def page(come_in: ComeIn) -> Page:
+    return come_in(locale="de-DE", reduced_motion="reduce")
 
 
 def look_at(page: Page, screen: str) -> None:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from conftest import ComeIn
+from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play
 
@@ -96,23 +97,20 @@ def laid(view: dict[str, Any]) -> list[dict[str, str]]:
 
 
 def test_the_end_is_shown_at_once_to_who_asked_for_less_motion(
-    server: Server, chromium: Browser
+    server: Server, come_in: ComeIn
 ) -> None:
-    context = chromium.new_context(reduced_motion="reduce")
-    page = context.new_page()
+    page = come_in(reduced_motion="reduce")
     page.add_init_script(f"({WATCH_THE_END})()")
     sitter, view = seated(page, server)
     command(sitter, view, type="resign")
     expect(page.get_by_role("row", name="Final")).to_be_visible(timeout=GENEROUS)
     assert page.evaluate("() => seen.coming.size") == 0
-    context.close()
 
 
 def test_clearer_colours_come_by_the_systems_wish_and_by_the_menus(
-    server: Server, chromium: Browser
+    server: Server, come_in: ComeIn
 ) -> None:
-    context = chromium.new_context(contrast="more")
-    page = context.new_page()
+    page = come_in(contrast="more")
     sitter = Sitter(page, server.url)
     sitter.open_new_game()
     root = page.locator("html")
@@ -126,7 +124,6 @@ def test_clearer_colours_come_by_the_systems_wish_and_by_the_menus(
     page.reload()
     expect(page.get_by_role("heading", name="New game")).to_be_visible()
     expect(root).to_have_attribute("data-edition", "standard")
-    context.close()
 
 
 def test_the_colours_chosen_in_the_menu_stay_at_the_table_the_end_and_the_replay(

@@ -2,17 +2,16 @@
 
 import re
 
-from playwright.sync_api import Browser, expect
+from conftest import ComeIn
+from playwright.sync_api import expect
 from serving import Server
 from sitting import Sitter
 
 
 def test_a_german_browser_is_spoken_to_in_german_and_the_menu_changes_and_keeps_it(
-    server: Server, chromium: Browser
+    server: Server, come_in: ComeIn
 ) -> None:
-    context = chromium.new_context(locale="de-DE", viewport={"width": 360, "height": 640})
-    context.set_default_timeout(60_000)
-    page = context.new_page()
+    page = come_in(locale="de-DE", viewport={"width": 360, "height": 640})
     catalogues: list[str] = []
     page.on("request", lambda asked: catalogues.append(asked.url.rpartition("/")[2]))
     page.goto(server.url)
@@ -41,4 +40,3 @@ def test_a_german_browser_is_spoken_to_in_german_and_the_menu_changes_and_keeps_
     expect(corner).to_have_accessible_name(re.compile(f"^A15, {tile}, .*, not played yet$"))
     page.reload()
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
-    context.close()

@@ -2,15 +2,14 @@
 
 import json
 import re
-from collections.abc import Iterator
 
 import pytest
-from conftest import PATIENCE, ComeIn, Watched
-from playwright.sync_api import Browser, Page, Response, Route, WebSocketRoute, expect
+from conftest import PATIENCE, ComeIn
+from examining import SIZES, THEMES, assert_sound, violations
+from playwright.sync_api import Page, Response, Route, WebSocketRoute, expect
 from serving import Server
 from sitting import Sitter
 from spoken import EVERY, ScreenReader
-from test_accessibility import SIZES, THEMES, assert_sound, violations
 from test_sitting_down import SOCKETS_KEPT, lose_network, sit_down
 
 FIELD = "Write a message"
@@ -51,14 +50,8 @@ def kept(page: Page, server: Server) -> list[str]:
 
 
 @pytest.fixture
-def on_a_phone(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(viewport={"width": 360, "height": 640}, has_touch=True)
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    watched = Watched(page)
-    yield page
-    context.close()
-    assert watched.errors == []
+def on_a_phone(come_in: ComeIn) -> Page:
+    return come_in(viewport={"width": 360, "height": 640}, has_touch=True)
 
 
 def test_what_one_says_in_words_or_tiles_is_with_the_other_at_once(
@@ -251,11 +244,8 @@ def test_messages_are_written_and_heard_without_a_pointer(server: Server, come_i
     expect(tab).to_have_attribute("aria-expanded", "false")
 
 
-def test_axe_finds_nothing_where_people_talk(server: Server, chromium: Browser) -> None:
-    contexts = [chromium.new_context(bypass_csp=True, reduced_motion="reduce") for _ in range(2)]
-    ann, ben = (context.new_page() for context in contexts)
-    for page in (ann, ben):
-        page.set_default_timeout(PATIENCE)
+def test_axe_finds_nothing_where_people_talk(server: Server, come_in: ComeIn) -> None:
+    ann, ben = (come_in(bypass_csp=True, reduced_motion="reduce") for _ in range(2))
     at_one_table(ann, ben, server)
     for words in ("Hello", "Is", "anybody", "there", "Ben"):
         say(ann, words)
@@ -277,5 +267,3 @@ def test_axe_finds_nothing_where_people_talk(server: Server, chromium: Browser) 
             assert violations(ann) == []
             ann.keyboard.press("Escape")
             expect(ann.get_by_role("dialog")).to_have_count(0)
-    for context in contexts:
-        context.close()

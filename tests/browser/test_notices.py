@@ -7,15 +7,16 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+import chance
 import httpx
 import pytest
 from browsers import Browser as Subscribed
 from browsers import PushService
 from daemons import free_port
+from examining import AXE, assert_sound
 from mailing import MailHost, certificate_for_this_machine
 from playwright.sync_api import CDPSession, Page, expect
 from serving import Server
-from test_accessibility import AXE, assert_sound
 
 DAYS = {"time": {"kind": "days", "days": 3, "bank": 0}}
 SEATS = [{"kind": "here", "name": "Ann"}, {"kind": "link"}]
@@ -97,7 +98,7 @@ class Friend:
         game = str(told["id"])
         secret = told["seats"][1]["link"].split("/")[-1]
         self._ask(f"/api/gatherings/{game}/join", {"name": "Ben", "secret": secret})
-        number = {"type": "number", "number": uuid4().hex}
+        number = {"type": "number", "number": chance.number()}
         self._command(self._ask, game, self._view(self._see, game), number)
         self._command(self._asked, game, self._view(self._seen, game), number)
         view = self._view(self._see, game)

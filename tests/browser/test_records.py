@@ -3,10 +3,11 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
+from conftest import ComeIn
+from examining import SIZES, THEMES, assert_sound, to_examine
+from playwright.sync_api import FilePayload, Locator, Page, expect
 from serving import Server
 from sitting import Sitter
-from test_accessibility import SIZES, THEMES, assert_sound
 
 PATIENCE = 60_000
 RECORDS = Path(__file__).parents[1] / "golden/gcg"
@@ -102,16 +103,9 @@ def test_what_is_no_record_is_refused_with_its_line(server: Server, desktop: Pag
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_record_is_sound_to_look_at_in_every_palette(
-    server: Server, chromium: Browser, size: str
+    server: Server, come_in: ComeIn, size: str
 ) -> None:
-    width, height = SIZES[size]
-    context = chromium.new_context(
-        viewport={"width": width, "height": height},
-        bypass_csp=True,  # lets axe in
-        reduced_motion="reduce",
-    )
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
+    page = come_in(**to_examine(size))
     at_the_form(page, server)
     assert_sound(page, THEMES[size])
     paste(page, FAULTY)
@@ -119,4 +113,3 @@ def test_a_record_is_sound_to_look_at_in_every_palette(
     page.keyboard.press("ArrowRight")
     expect(slider(page)).to_have_value("1", timeout=PATIENCE)
     assert_sound(page, THEMES[size])
-    context.close()

@@ -3,10 +3,10 @@
 import re
 from typing import Any
 
+from examining import assert_fits
 from playwright.sync_api import CDPSession, Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_play
-from test_accessibility import assert_fits
 from test_hot_seat import SharedDevice
 
 LONG = ("Maximiliane-Charlotte v W", "Bartholomew Featherstone", "Wolfgang Amadeus Mozartt", "Cai")

@@ -4,8 +4,8 @@ import asyncio
 import time
 from collections.abc import Callable
 from typing import Any
-from uuid import uuid4
 
+import chance
 import httpx
 
 from tilewright.game.game import replay
@@ -84,7 +84,7 @@ async def _game(
         if view["state"] == "over" or was_over:
             return
         was_over = is_over()
-        number = {"type": "number", "number": uuid4().hex}
+        number = {"type": "number", "number": chance.number()}
         command = number if view["can"]["number"] else {"type": "pass"}
         key = f"at-{view['version']}"
         sent = {"key": key, "version": view["version"], "command": command}

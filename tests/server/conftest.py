@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 from uuid import uuid4
 
+import chance
 import httpx
 import pytest
 from databases import PostgresServer, postgres_server
@@ -18,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tilewright.engine.generator import Generator
 from tilewright.lexicon import load_lexicon
+from tilewright.server import edge
 from tilewright.server.accounts import COOKIE
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
@@ -27,6 +29,9 @@ Json = dict[str, Any]
 
 PATIENCE = 60.0
 """Seconds that a test waits for what must come, however slow the machine."""
+
+AT_HOME = edge.source
+"""Where a server that is not under test has its chance from."""
 
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Nobody here is asked by https, and every client would read all authorities for that."""
@@ -62,7 +67,7 @@ class Guest:
     ) -> str:
         """The id of a new game, which has begun."""
         game = self.open(words, edition, computers, terms)
-        response = self.command(game, {"type": "number", "number": uuid4().hex})
+        response = self.command(game, {"type": "number", "number": chance.number()})
         assert response.status_code == 200, response.text
         assert response.json()["state"] == "playing"
         return game
@@ -168,6 +173,19 @@ def running(settings: Settings) -> Iterator[Server]:
         server.stop()
         thread.join(PATIENCE)
     assert not thread.is_alive()
+
+
+@pytest.fixture(autouse=True)
+def repeatable(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tables of this test meet the same chance whenever the run is repeated."""
+    monkeypatch.setattr(edge, "source", chance.Foretold())
+    chance.begin(request.node.nodeid)
+
+
+@pytest.fixture
+def real_chance(repeatable: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """This test's tables draw as those of a server at home."""
+    monkeypatch.setattr(edge, "source", AT_HOME)
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from uuid import uuid4
 
+import chance
+
 from tilewright.game.clock import SECOND, Instant, Span, TimeControl
 from tilewright.game.commands import Command, GiveNumber, PassTurn
 from tilewright.game.fair_bag import SeatNumber
@@ -72,7 +74,7 @@ class House:
         while (table := await self.hall.table(game)).game.state is GameState.WAITING:
             assert table.game.fair is not None
             seat = Seat(table.game.fair.numbers.index(None))
-            await self.order(game, GiveNumber(seat, SeatNumber(uuid4().hex)))
+            await self.order(game, GiveNumber(seat, SeatNumber(chance.number())))
         return game
 
     async def order(self, game: str, command: Command) -> Done:

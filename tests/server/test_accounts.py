@@ -5,8 +5,8 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Callable
-from uuid import uuid4
 
+import chance
 import httpx
 import pytest
 from databases import execute
@@ -89,7 +89,7 @@ def two_at_a_table(ann: Guest, ben: Guest) -> str:
 
 def numbers(game: str, *guests: Guest) -> None:
     for guest in guests:
-        done(guest.command(game, {"type": "number", "number": uuid4().hex}))
+        done(guest.command(game, {"type": "number", "number": chance.number()}))
 
 
 def test_a_guest_claims_a_name_and_plays_on_from_another_device(

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from uuid import uuid4
 
+import chance
 import httpx
 import pytest
 from daemons import Daemon, redis
@@ -122,7 +123,7 @@ def keep(settings: Settings, *players: Player, is_challenged: bool = False) -> N
 def numbers(*guests: Guest) -> None:
     """The game has begun."""
     for guest in guests:
-        command = {"type": "number", "number": uuid4().hex}
+        command = {"type": "number", "number": chance.number()}
         while (response := guest.command("kept", command)).status_code == 409:
             pass  # a computer gave its own meanwhile
         assert response.status_code == 200, response.text

@@ -3,8 +3,8 @@
 import asyncio
 import threading
 from collections.abc import Callable
-from uuid import uuid4
 
+import chance
 import httpx
 import pytest
 from databases import execute
@@ -54,9 +54,9 @@ def refused(response: httpx.Response, status: int, code: str) -> None:
 
 
 def number(guest: Guest, game: str) -> None:
-    response = guest.command(game, {"type": "number", "number": uuid4().hex})
+    response = guest.command(game, {"type": "number", "number": chance.number()})
     while response.status_code == 409:
-        response = guest.command(game, {"type": "number", "number": uuid4().hex})
+        response = guest.command(game, {"type": "number", "number": chance.number()})
     assert response.status_code == 200, response.text
 
 

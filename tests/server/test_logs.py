@@ -8,8 +8,8 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from uuid import uuid4
 
+import chance
 import pytest
 
 from tilewright.engine.generator import Generator
@@ -67,7 +67,7 @@ def test_a_whole_game_leaves_no_secret_in_the_log(
     ) as serving:  # fmt: skip
         assert serving.stdout is not None
         ann = Guest(serving.stdout.readline().strip())
-        number = uuid4().hex
+        number = chance.number()
         game = ann.open()
         ann.command(game, {"type": "number", "number": number})
         for password in (PASSWORD, "short"):  # one that is taken, and one that is refused

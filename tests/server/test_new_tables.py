@@ -4,8 +4,9 @@ import asyncio
 import logging
 import threading
 from collections.abc import Callable
-from uuid import uuid4
+from random import SystemRandom
 
+import chance
 import httpx
 import msgspec
 import pytest
@@ -19,6 +20,7 @@ from tilewright.game.start import TableSetup, open_game, start_game
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.wire import decode_event, encode_event
 from tilewright.rules.editions import EDITIONS
+from tilewright.server import edge
 from tilewright.server.accounts import COOKIE
 from tilewright.server.edge import SystemChance
 from tilewright.server.messages import NewGame, setup_of
@@ -49,6 +51,21 @@ def seed_of(settings: Settings, game: str) -> Seed:
     return started.seed
 
 
+def test_chance_at_home_is_the_systems(real_chance: None) -> None:
+    assert isinstance(edge.source, SystemRandom)
+    assert len({edge.new_seed().commitment for _ in range(9)}) == 9
+    assert len({edge.new_number() for _ in range(9)}) == 9
+
+
+def test_a_test_that_is_repeated_meets_the_same_chance(ann: Guest) -> None:
+    racks = []
+    for name in ("one", "one", "other"):
+        chance.begin(name)
+        racks.append(ann.view(ann.start())["rack"])
+    assert racks[0] == racks[1] != racks[2]
+
+
+@pytest.mark.usefixtures("real_chance")
 def test_a_new_table_shows_its_commitment_before_it_asks_for_a_number(
     ann: Guest, settings: Settings
 ) -> None:
@@ -114,7 +131,7 @@ def test_a_number_is_given_once(ann: Guest) -> None:
 def test_of_two_tabs_at_once_one_gives_the_number(ann: Guest) -> None:
     game = ann.open()
     version = ann.view(game)["version"]
-    numbers = [uuid4().hex for _ in range(4)]
+    numbers = [chance.number() for _ in range(4)]
     answers: dict[str, int] = {}
 
     def tab(number: str) -> None:

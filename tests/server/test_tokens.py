@@ -7,8 +7,8 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from uuid import uuid4
 
+import chance
 import httpx
 import pytest
 from sqlalchemy import select
@@ -143,7 +143,7 @@ def test_the_stream_tells_each_turn_of_every_game_and_its_end(
             if message["type"] == "over":
                 games.remove(view["id"])
                 continue
-            number = {"type": "number", "number": uuid4().hex}
+            number = {"type": "number", "number": chance.number()}
             command = number if view["can"]["number"] else best_command(engine, view)
             answer = ann.command(view["id"], command, view["version"])
             assert answer.status_code in (200, 409), answer.text

@@ -1,5 +1,6 @@
 """What the pure rooms ask the world for: chance, rulings on words, and the time."""
 
+import random
 import secrets
 import time
 from collections.abc import Sequence
@@ -18,15 +19,18 @@ from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
+source: random.Random = secrets.SystemRandom()
+"""Where chance at the tables comes from: the system's randomness, which nobody can foretell."""
+
 
 def new_seed() -> Seed:
-    """A seed for one game, from the system's randomness."""
-    return Seed(secrets.token_hex(32))
+    """A seed for one game."""
+    return Seed(source.randbytes(32).hex())
 
 
 def new_number() -> SeatNumber:
-    """A computer's share in the draws, from the system's randomness."""
-    return SeatNumber(secrets.token_hex(16))
+    """A computer's share in the draws."""
+    return SeatNumber(source.randbytes(16).hex())
 
 
 def this_instant() -> Instant:
@@ -35,10 +39,10 @@ def this_instant() -> Instant:
 
 
 class SystemChance:
-    """Draws as the game's seed says; without one by the system's randomness."""
+    """Draws as the game's seed says; without one by the `source`."""
 
     def __init__(self) -> None:
-        self._system = SampledChance(secrets.SystemRandom())
+        self._system = SampledChance(source)
         self._fair = FairChance()
 
     def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
@@ -167,6 +171,6 @@ class Words:
         if known is not None:
             return known
         lexicon = self.lexicon(identity)
-        player = LevelPlayer(LEVELS[level], lexicon, self._common, secrets.SystemRandom())
+        player = LevelPlayer(LEVELS[level], lexicon, self._common, source)
         self._players[identity.content_hash, level] = player
         return player

@@ -1,0 +1,63 @@
+"""What is asked of every screen: axe has nothing to say, and there is room for fingers and text."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+SIZES = {"desk": (1280, 800), "phone": (360, 640)}
+THEMES = {"desk": "light", "phone": "dark"}
+PALETTES = ("heirloom", "standard", "wall", "folio", "classic", "tournament", "contrast", "safe")
+LEAST = 40
+"""Pixels that a finger needs."""
+
+LOOK = """async rules => (await axe.run(document, rules ? {runOnly: rules} : {})).violations.map(
+    found => ({id: found.id, impact: found.impact, html: found.nodes[0].html}))"""
+
+SMALL = """least => [...document.querySelectorAll('button, a[href], select, input')].filter(one => {
+    // squares have a lens, the badge has the line below the board, links stand in sentences
+    if (one.closest('[role=grid], .badge') || one.matches('.link, p a')) return false
+    const modal = document.querySelector('dialog[open]')
+    const shown = modal ? modal.contains(one) : one.checkVisibility({visibilityProperty: true})
+    if (!shown) return false
+    const box = (one.matches('[type=radio], [type=checkbox]') ? one.closest('label') : one)
+        .getBoundingClientRect()
+    return box.width > 1 && (box.width < least || box.height < least)
+}).map(one => one.outerHTML.slice(0, 120))"""
+
+
+def to_examine(size: str) -> dict[str, Any]:
+    """Options of a browser of this size that lets axe in."""
+    width, height = SIZES[size]
+    viewport = {"width": width, "height": height}
+    return {"viewport": viewport, "bypass_csp": True, "reduced_motion": "reduce"}
+
+
+def violations(page: Page, *rules: str) -> list[str]:
+    """What axe objects to on the page as it is, each with the first element it means."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.add_script_tag(path=AXE)
+    found: list[dict[str, Any]] = page.evaluate(LOOK, rules or None)
+    return [f"{each['id']} ({each['impact']}): {each['html']}" for each in found]
+
+
+def assert_sound(page: Page, theme: str) -> None:
+    """Nothing for axe to say in any palette, nothing too small for a finger, nothing too wide."""
+    assert violations(page) == []
+    worn = page.evaluate("() => document.documentElement.dataset.edition")
+    for palette in PALETTES:
+        page.evaluate(
+            "([edition, theme]) => Object.assign(document.documentElement.dataset,"
+            " {edition, theme})",
+            [palette, theme],
+        )
+        assert (palette, violations(page, "color-contrast")) == (palette, [])
+    page.evaluate("edition => { document.documentElement.dataset.edition = edition }", worn)
+    assert_fits(page)
+
+
+def assert_fits(page: Page) -> None:
+    """Nothing is too small for a finger or too wide for the screen."""
+    assert page.evaluate(SMALL, LEAST) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

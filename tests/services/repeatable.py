@@ -1,0 +1,9 @@
+"""The command `tilewright`, at whose tables TILEWRIGHT_SEED repeats what chance does."""
+
+from chance import Foretold
+
+from tilewright.cli import main
+from tilewright.server import edge
+
+edge.source = Foretold()
+main()
