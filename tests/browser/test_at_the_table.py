@@ -122,10 +122,10 @@ def test_the_badge_and_the_sum_show_the_score_before_it_is_played(
     assert mine["score"] == move.score
 
 
-def test_a_phoney_is_marked_at_a_void_table_and_not_at_a_challenge_table(
+def test_a_phoney_is_marked_and_refused_at_a_void_table_and_not_at_a_challenge_table(
     server: Server, desktop: Page
 ) -> None:
-    for words, marked in (("Void", 1), ("Challenge", 0)):
+    for words, marked in (("Challenge", 0), ("Void", 1)):
         sitter, view = seated(desktop, server, words=words)
         laid = phoney(view)
         for square, tile in laid:
@@ -133,6 +133,16 @@ def test_a_phoney_is_marked_at_a_void_table_and_not_at_a_challenge_table(
             sitter.square(square).click()
         expect(desktop.locator("[data-badge]")).to_be_visible()
         expect(desktop.get_by_text("not in the list")).to_have_count(marked)
+    play = desktop.locator("[data-action=play]")
+    play.click()
+    refusal = desktop.locator("[data-refusal=loud]")
+    expect(refusal).to_contain_text("is not a valid word here")
+    # nothing that comes in of the same tiles takes the refusal away: it waits for another laying
+    sitter.until(bool)
+    expect(play).to_be_disabled()
+    expect(refusal).to_be_visible()
+    desktop.locator("[data-action=recall]").click()
+    expect(refusal).to_have_count(0)
 
 
 def phoney(view: dict[str, Any]) -> list[tuple[str, str]]:

@@ -320,8 +320,10 @@ export function focusSquare(square: number): void {
 
 // ---- what the server says
 
+/** What a play would score leaves standing why the same tiles were refused. */
 export function showSum(sum: Sum): void {
   table.sum = sum
+  if (table.objection !== null && !table.objection.quiet) return
   table.objection = null
   const main = sum.words.find((word) => word.main)
   if (main) say(text.said.score(main.word.toUpperCase(), sum.score))
