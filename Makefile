@@ -40,6 +40,12 @@ NODE_LOCK = $$(node -e 'const [a,b]=process.versions.node.split(".").map(Number)
 	&& command -v npm >/dev/null 2>&1 && test "$$TILEWRIGHT_NODE" != wheel \
 	|| echo -r requirements/node.txt)
 
+# These steps stand beside each other, the longest first, in a make of their own. What each says comes
+# in one piece, where make can do that (4.0), and where one fails the others have their say too
+LINT := types components page layers rules format
+AT_ONCE = +@$(MAKE) --no-print-directory --jobs=$(TEST_PROCESSES) --keep-going STEPS=beside \
+	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
 # Each file's tests stay in one process, and the files in their order: the browser's come last
 SIDE_BY_SIDE := -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder
 
@@ -56,9 +62,11 @@ WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prun
 TYPED := src tests tools build_backend setup.py fuzz examples benchmarks
 
 .PHONY: play test unit check fix coverage fuzz asan prove bench lexicon kernel web wheel sdist lock clean \
-	install lint front documents interpreted
+	install lint $(LINT) modules front documents interpreted python
 .DELETE_ON_ERROR:
+ifneq ($(STEPS),beside)
 .NOTPARALLEL:
+endif
 
 $(VENV)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -101,28 +109,51 @@ install: $(VENV)/.installed
 play: install
 	@exec $(PY) -m tilewright serve --port $(PORT)
 
-test: front documents interpreted
-	$(PY) -m pytest $(SIDE_BY_SIDE)
+test: install $(VENV)/.tools
+	$(AT_ONCE) front documents
+	@$(MAKE) --no-print-directory python
 
 unit: install $(VENV)/.tools
 	$(PY) -m pytest $(SIDE_BY_SIDE) -m "not slow" $(addprefix tests/, rules game notation players)
 
-check: lint test
+check: install $(VENV)/.tools
+	$(AT_ONCE) $(LINT) front documents
+	@$(MAKE) --no-print-directory python
 
 lint: install $(VENV)/.tools
+	$(AT_ONCE) $(LINT)
+
+format:
 	$(VENV)/bin/ruff format --check .
+
+rules:
 	$(VENV)/bin/ruff check .
+
+types:
 	$(VENV)/bin/mypy $(TYPED)
+
+layers:
 	$(VENV)/bin/lint-imports --no-logo
+
+page: modules
 	$(STEP) npm run --silent lint
+
+components: modules
 	$(STEP) npm run --silent check
 
-front: install
+# Two npm that both found something to install would be in each other's way
+modules: install
+	@$(STEP) npm --version >/dev/null
+
+front: modules
 	$(STEP) npm run --silent test
 
 documents: install $(VENV)/.tools
 	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest --doctest-modules --doctest-glob="*.md" \
 		--ignore src/tilewright/server/migrations src README.md docs
+
+python: interpreted
+	$(PY) -m pytest $(SIDE_BY_SIDE)
 
 # The engine and the word graphs once more, from the same files without a compiler
 interpreted: install $(VENV)/.tools
