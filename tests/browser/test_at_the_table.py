@@ -215,6 +215,9 @@ def test_a_play_can_be_written_as_text(server: Server, desktop: Page) -> None:
     desktop.keyboard.press("Enter")
     played = sitter.until(lambda newer: newer["version"] > view["version"])
     assert [turn["at"] for turn in played["turns"] if turn["seat"] == 0] == [move.written.at]
+    # the field keeps the keyboard, and covers none of the buttons
+    desktop.get_by_role("button", name="Shuffle").click(trial=True)
+    expect(desktop.get_by_role("textbox", name="Write a play")).to_be_focused()
 
 
 def test_resigning_ends_the_game_after_a_question(server: Server, desktop: Page) -> None:

@@ -5,7 +5,11 @@ const NAMES = { exchange: 'tauschen', pass: 'passen', challenge: 'anzweifeln', a
 
 test('a turn without a play is written by its word, in the language of the page', () => {
   expect(readOrder(' Passen ', NAMES)).toEqual({ kind: 'pass' })
-  expect(readOrder('anzweifeln', NAMES)).toEqual({ kind: 'challenge' })
+  expect(readOrder('anzweifeln', NAMES)).toEqual({ kind: 'challenge', words: [] })
+  expect(readOrder('anzweifeln horn xq', NAMES)).toEqual({
+    kind: 'challenge',
+    words: ['HORN', 'XQ'],
+  })
   expect(readOrder('annehmen', NAMES)).toEqual({ kind: 'accept' })
   expect(readOrder('tauschen a e?', NAMES)).toEqual({ kind: 'exchange', tiles: 'AE?' })
 })

@@ -31,6 +31,10 @@ function aboutWords(edition: string, words: WordsRule, terms: Terms): string {
 
 function aboutTime({ time }: Terms): string[] {
   if (time?.kind === 'sand') return [text.time.sand(time.seconds)]
-  if (time?.kind === 'chess') return [text.time.chess(time.seconds / 60)]
+  if (time?.kind === 'chess') {
+    const { chess, chessIncrement } = text.time
+    const minutes = time.seconds / 60
+    return [time.increment ? chessIncrement(minutes, time.increment) : chess(minutes)]
+  }
   return time ? [text.time.days(time.days)] : []
 }

@@ -110,6 +110,24 @@ export async function playWritten(written: string): Promise<boolean> {
 async function obey(order: Order, view: View): Promise<boolean> {
   change.recallAll()
   if (order.kind === 'exchange') return command({ type: 'exchange', tiles: order.tiles })
-  if (order.kind !== 'challenge') return command({ type: order.kind })
-  return command({ type: 'challenge', words: view.can.challenge?.words ?? [] })
+  if (order.kind === 'challenge') return challenge(view, order.words)
+  return command({ type: order.kind })
+}
+
+/**
+ * The last play is challenged: of its words those that are named. Where each is challenged by
+ * itself and none is named, the player is asked.
+ */
+export async function challenge(view: View, named: readonly string[] = []): Promise<boolean> {
+  const offer = view.can.challenge
+  const words = offer?.words ?? []
+  const strange = named.some((word) => !words.includes(word))
+  if (strange || (named.length > 0 && offer?.of === 'words')) {
+    return command({ type: 'challenge', words: [...named] })
+  }
+  if (offer?.of !== 'words' || words.length < 2) {
+    return command({ type: 'challenge', words: [...words] })
+  }
+  change.openDialog({ kind: 'challenge' })
+  return true
 }

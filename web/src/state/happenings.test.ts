@@ -95,6 +95,34 @@ test('who looks up reads what the others did since their own turn, and its point
   expect(atAGlance(view(turns.slice(0, 2), 1))).toBe('')
 })
 
+test('a challenge of the own play is told beside the rack, whatever was played within the second', () => {
+  const off = { ...STOOD, by: 1, words: ['HORN', 'XQ'], bad: ['XQ'], succeeded: true }
+  const turns = [
+    turn(1, { seat: 0, score: 0, withdrawn: true, challenges: [off] }),
+    turn(2, { seat: 1, word: 'FARM', score: 11 }),
+  ]
+  expect(atAGlance(view(turns, 0))).toBe(
+    'Quill challenged HORN: XQ is not in the list. Quill played FARM for 11.',
+  )
+  const stood = turn(1, { seat: 0, challenges: [{ ...STOOD, by: 1 }] })
+  expect(atAGlance(view([stood, turn(2, { seat: 1, kind: 'lost_turn' })], 0))).toBe(
+    'Quill challenged HORN: it stands. Quill lost a turn.',
+  )
+})
+
+test('who lost a turn by a challenge reads why, and what was played meanwhile', () => {
+  const cost = { kind: 'turn' as const, points: 0 }
+  const turns = [
+    turn(1, { seat: 0, word: 'MINE' }),
+    turn(2, { seat: 1, challenges: [{ ...STOOD, cost }] }),
+    turn(3, { seat: 0, kind: 'lost_turn', word: null }),
+    turn(4, { seat: 1, word: 'FARM', score: 11 }),
+  ]
+  expect(atAGlance(view(turns, 0))).toBe(
+    'Quill played HORN for 14. Ann challenged HORN: it stands. Quill played FARM for 11.',
+  )
+})
+
 test('a play that came off the board is told as such', () => {
   const off = turn(1, { seat: 1, word: 'XQ', score: 0, withdrawn: true })
   expect(atAGlance(view([off], 0))).toBe('Quill took XQ back.')

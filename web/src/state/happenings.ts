@@ -46,18 +46,29 @@ export function sinceTurnOf(view: View, seat: number | null): string[] {
 
 /**
  * What others did since a seat took its turn, in a glance: a looker-on is told the latest turn.
- * Scores in all stand above the board, and where a play lies is outlined on it.
+ * Scores in all stand above the board, and where a play lies is outlined on it. That the own play
+ * was challenged is told too, for others may have played within the second; and by which challenge
+ * a turn was lost.
  */
 export function atAGlance(view: View): string {
-  const own = view.turns.findLastIndex((turn) => turn.seat === view.seat)
+  const own = view.turns.findLastIndex(
+    (turn) => turn.seat === view.seat && turn.kind !== 'lost_turn',
+  )
   return view.turns
-    .slice(view.seat === null ? -1 : own + 1)
-    .map((turn) =>
-      turn.kind === 'play' && turn.word !== null
-        ? text.status.played(nameOf(view, turn.seat), turn.word.toUpperCase(), turn)
-        : turnInWords(turn, view),
-    )
+    .slice(view.seat === null ? -1 : Math.max(0, own))
+    .flatMap((turn) => turnAtAGlance(turn, view))
     .join(' ')
+}
+
+function turnAtAGlance(turn: Turn, view: View): string[] {
+  const mine = turn.seat === view.seat
+  if (turn.kind !== 'play' || turn.word === null) return mine ? [] : [turnInWords(turn, view)]
+  const word = turn.word.toUpperCase()
+  const played = text.status.played(nameOf(view, turn.seat), word, turn)
+  const challenged = turn.challenges
+    .filter((result) => mine || !result.succeeded)
+    .map((result) => text.status.challenged(nameOf(view, result.by), word, result))
+  return mine ? challenged : [played, ...challenged]
 }
 
 /** What everybody drew for the order of turns, and who begins. */

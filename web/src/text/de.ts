@@ -159,6 +159,8 @@ export const de: Catalogue = {
         ? `${number(seconds)} Sekunden je Zug`
         : `${counted(seconds / 60, 'eine Minute', 'Minuten')} je Zug`,
     chess: (minutes: number) => `${number(minutes)} Minuten für jeden`,
+    chessIncrement: (minutes: number, seconds: number) =>
+      `${number(minutes)} Minuten für jeden + ${seconds} s`,
     increment: (seconds: number) =>
       seconds === 0 ? 'keine Zugabe' : `${number(seconds)} Sekunden Zugabe je Zug`,
     days: (days: number) => `${counted(days, 'ein Tag', 'Tage')} je Zug`,
@@ -411,6 +413,8 @@ export const de: Catalogue = {
     watching: 'Du siehst bei diesem Spiel zu.',
     played: (name: string, word: string, turn: Turn) =>
       turn.withdrawn ? `${name} nahm ${word} zurück.` : `${name} legte ${word} für ${turn.score}.`,
+    challenged: (by: string, word: string, { bad, succeeded }: ChallengeResult) =>
+      `${by} zweifelte ${word} an: ${succeeded ? notInList(bad) : 'der Zug bleibt'}.`,
     drawnAgain: '. Noch einmal: ',
     drawing: (draws: string, starter: string) => `${draws}. ${starter} beginnt.`,
     draw: (name: string, tile: string) => `${name} zog ${tile === '?' ? 'ein Blanko' : tile}`,
@@ -507,7 +511,7 @@ export const de: Catalogue = {
   },
   written: {
     label: 'Zug schreiben, etwa 8D HORN',
-    note: '8D HORN läuft waagerecht ab D8, D8 HORN senkrecht. Ein kleiner Buchstabe ist ein Blanko. Auch: tauschen AE?, passen, anzweifeln, annehmen.',
+    note: '8D HORN läuft waagerecht ab D8, D8 HORN senkrecht. Ein kleiner Buchstabe ist ein Blanko. Auch: tauschen AE?, passen, anzweifeln, anzweifeln HORN, annehmen.',
     orders: {
       exchange: 'tauschen',
       pass: 'passen',

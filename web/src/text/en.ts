@@ -137,6 +137,8 @@ export const en = {
     sand: (seconds: number) =>
       seconds < 60 ? `${seconds} seconds a turn` : `${counted(seconds / 60, 'minute')} a turn`,
     chess: (minutes: number) => `${minutes} minutes each`,
+    /** beside the minutes, in the line that says what is played */
+    chessIncrement: (minutes: number, seconds: number) => `${minutes} minutes each + ${seconds} s`,
     increment: (seconds: number) =>
       seconds === 0 ? 'nothing added' : `${seconds} seconds added a turn`,
     days: (days: number) => `${counted(days, 'day')} a turn`,
@@ -375,6 +377,11 @@ export const en = {
     watching: 'You are watching this game.',
     played: (name: string, word: string, turn: Turn) =>
       turn.withdrawn ? `${name} took ${word} back.` : `${name} played ${word} for ${turn.score}.`,
+    /** in one line beside the rack: the play by its first word, and what was wrong with it */
+    challenged: (by: string, word: string, { bad, succeeded }: ChallengeResult) =>
+      succeeded
+        ? `${by} challenged ${word}: ${list(bad)} ${bad.length === 1 ? 'is' : 'are'} not in the list.`
+        : `${by} challenged ${word}: it stands.`,
     /** before those who drew alike draw again */
     drawnAgain: '. Once more: ',
     drawing: (draws: string, starter: string) => `${draws}. ${starter} begins.`,
@@ -471,7 +478,7 @@ export const en = {
   },
   written: {
     label: 'Write a play, such as 8D HORN',
-    note: '8D HORN runs across from D8, D8 HORN down. A small letter is a blank. Also: exchange AE?, pass, challenge, accept.',
+    note: '8D HORN runs across from D8, D8 HORN down. A small letter is a blank. Also: exchange AE?, pass, challenge, challenge HORN, accept.',
     orders: {
       exchange: 'exchange',
       pass: 'pass',
