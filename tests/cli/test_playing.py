@@ -142,8 +142,13 @@ def test_lines_can_be_mended_and_refusals_are_read(terminal: type[Terminal]) -> 
     at.until(PROMPT, since=at.shown.index("You passed."))
     at.line("1A QQQQ", "The rule:")
     at.until(PROMPT, since=at.shown.index("The rule:"))
+    at.line("resign", "You would leave the game")
+    at.until(PROMPT, since=at.shown.index("You would leave the game"))
+    at.line("quit", "This game is kept nowhere.")
+    at.until(PROMPT, since=at.shown.index("This game is kept nowhere."))
     at.keys("quit\n")
     assert at.end() == 0
+    assert "You left the game." not in at.shown
 
 
 @needs_a_terminal

@@ -141,7 +141,8 @@ def _hold(table: "TerminalTable", file: Path | None, *, draws: bool, aside: bool
         return f"{target}: the game so far is kept."
 
     console = Console(stderr=aside, highlight=False, markup=False, emoji=False)
-    talk = Conversation(table, reader_of(aside=aside), console, keep, draws=draws)
+    reader = reader_of(aside=aside)
+    talk = Conversation(table, reader, console, keep, draws=draws, kept=file is not None)
     try:
         talk.hold()
     except KeyboardInterrupt:

@@ -46,8 +46,9 @@ def seated(edition: str, words: WordPolicy, *levels: str) -> TableSetup:
 class Lines:
     """Somebody who types what these lines say."""
 
-    def __init__(self, lines: Iterator[str]) -> None:
+    def __init__(self, lines: Iterator[str], *, may_slip: bool = False) -> None:
         self.prompts: list[str] = []
+        self.may_slip = may_slip
         self._lines = lines
 
     def line(self, prompt: str) -> str | None:

@@ -71,10 +71,12 @@ class Conversation:
         keep: Callable[[Path | None], str],
         *,
         draws: bool,
+        kept: bool = True,
     ) -> None:
         """With `draws` the board is shown whenever it has changed.
 
-        `keep` writes the record and says where it is, or raises ValueError or OSError.
+        `keep` writes the record and says where it is, or raises ValueError or OSError; `kept` says
+        that it is written at the end anyway.
         """
         self._table = table
         self._reader = reader
@@ -83,6 +85,9 @@ class Conversation:
         self._draws = draws
         self._told = table.view
         self._drawn: Board | None = None
+        self._kept = kept
+        self._saved: int | None = None
+        self._asked: Request | None = None
 
     def hold(self) -> None:
         """The game is played until it is over, or the person leaves."""
@@ -91,7 +96,11 @@ class Conversation:
             self._say((telling.started(self._told),))
         self._say(("Write a play such as 8F HORN; help says what else is known.",))
         while self._goes_on():
-            line = self._reader.line(self._prompt())
+            try:
+                line = self._reader.line(self._prompt())
+            except KeyboardInterrupt:
+                self._say(("",))
+                line = Plain.QUIT.value
             if line is None:
                 self._say(("",))
                 return
@@ -123,6 +132,8 @@ class Conversation:
             return True
         try:
             request = read_request(line)
+            if self._asks_again(request):
+                return True
             if request is Plain.QUIT:
                 return False
             self._do(request, view)
@@ -134,6 +145,19 @@ class Conversation:
             self._say((str(error),))
         return True
 
+    def _asks_again(self, request: Request) -> bool:
+        """Whether a person is asked first, because the game would be lost by this."""
+        asked, self._asked = self._asked, request
+        if not self._reader.may_slip or request is asked:
+            return False
+        if request is Plain.RESIGN:
+            self._say(("You would leave the game to the others. If that is meant: resign again.",))
+            return True
+        if request is Plain.QUIT and not self._kept and self._saved != len(self._table.events):
+            self._say(("This game is kept nowhere. Keep it by: save game.json. Or quit again.",))
+            return True
+        return False
+
     def _do(self, request: Request, view: View) -> None:
         match request:
             case Showing():
@@ -142,6 +166,7 @@ class Conversation:
                 self._show(drawing.rules(view, request.name))
             case Save():
                 self._say((self._keep(request.file),))
+                self._saved = len(self._table.events)
             case Lay(tried=True):
                 written = as_rack_allows(request.written, view.position, view.rack)
                 play = view.position.resolve(written)

@@ -12,12 +12,18 @@ TOO_LONG = "x" * (LONGEST_LINE + 1)
 class Reader(Protocol):
     """Who asks for a line."""
 
+    @property
+    def may_slip(self) -> bool:
+        """Whether somebody types, who is asked again before a game is lost."""
+
     def line(self, prompt: str) -> str | None:
         """The next line without its end; None when there are no more."""
 
 
 class KeyboardReader:
     """Somebody types; the line can be mended with the arrow keys, and earlier ones come back."""
+
+    may_slip = True
 
     def __init__(self) -> None:
         try:
@@ -38,6 +44,8 @@ class KeyboardReader:
 
 class StreamReader:
     """Lines come from elsewhere; of one that does not end no more is kept than can be read."""
+
+    may_slip = False
 
     def __init__(self, *, aside: bool) -> None:
         """With `aside` the prompt goes to standard error."""

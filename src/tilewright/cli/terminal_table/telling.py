@@ -133,12 +133,13 @@ def _challenge(view: View, turn: TurnRecord, challenge: PlayChallenged) -> str:
         verb = "is" if len(challenge.bad) == 1 else "are"
         bad = _listed(challenge.bad)
         return f"{said} {bad} {verb} not in the list. {mover} took the tiles back."
+    whom = _whom(by)
     due = {
         CostKind.NOTHING: "That cost nothing.",
-        CostKind.POINTS: f"That cost {by} {challenge.points} points.",
-        CostKind.TURN: f"That cost {by} the next turn.",
-        CostKind.MOVER_GAINS: f"That gave {mover} {challenge.points} points.",
-        CostKind.GAME: f"That cost {by} the game.",
+        CostKind.POINTS: f"That cost {whom} {challenge.points} points.",
+        CostKind.TURN: f"That cost {whom} the next turn.",
+        CostKind.MOVER_GAINS: f"That gave {_whom(mover)} {challenge.points} points.",
+        CostKind.GAME: f"That cost {whom} the game.",
     }[challenge.cost]
     return f"{said} good. {due}"
 
@@ -155,6 +156,11 @@ def _each(offer: ChallengeOffer) -> str:
 
 def _name(view: View, seat: int) -> str:
     return view.players[seat].player.name
+
+
+def _whom(name: str) -> str:
+    """The name within a sentence; who gave none is called You."""
+    return "you" if name == "You" else name
 
 
 def _listed(words: tuple[str, ...]) -> str:
