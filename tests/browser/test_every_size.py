@@ -39,7 +39,11 @@ FAULTS = """async () => {
     while (walker.nextNode()) {
         const node = walker.currentNode
         const element = node.parentElement
-        if (!node.data.trim() || element.closest(DRAWN) || unseen(element)) continue
+        if (!node.data.trim() || unseen(element)) continue
+        const size = parseFloat(style(element).fontSize)
+        if (size > 0 && size < 12 && !element.closest('.tile i'))
+            faults.push(`smaller than 12 pixels: ${node.data.trim().slice(0, 40)}`)
+        if (element.closest(DRAWN)) continue
         const range = document.createRange()
         range.selectNodeContents(node)
         for (const box of range.getClientRects()) {
