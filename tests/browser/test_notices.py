@@ -181,6 +181,10 @@ def test_a_closed_page_s_browser_tells_of_a_turn_and_leads_to_the_table(
     desktop.reload()
     open_menu(desktop)
     expect(switch).to_be_checked(timeout=PATIENCE)
+    with desktop.expect_response("**/api/notices/push") as told_again:
+        desktop.get_by_role("radio", name="Deutsch").check()
+    assert told_again.value.ok
+    switch = desktop.get_by_role("checkbox", name="In diesem Browser")
     game = friend.game()
     text = browser.read(service.wait_for(1)[0].body)
     deliver(desktop, origin, text)
@@ -192,7 +196,8 @@ def test_a_closed_page_s_browser_tells_of_a_turn_and_leads_to_the_table(
         }""",
         timeout=PATIENCE,
     ).json_value()
-    assert shown["title"].startswith("Your turn: Standard, turn ") and "UTC" in shown["body"]
+    assert shown["title"].startswith("Du bist am Zug: Standard, Zug ")
+    assert "Uhr UTC" in shown["body"]
     (worker,) = desktop.context.service_workers
     opened = worker.evaluate(
         """async () => {

@@ -20,7 +20,7 @@ Come = Callable[[], Guest]
 BASE = "https://games.example/"
 ATOM = {"a": "http://www.w3.org/2005/Atom"}
 UNTIL = Instant(1_800_000_000_000)
-OLD = Waiting("g1", "Standard", 3, "2026-01-01T00:00:00.000Z")
+OLD = Waiting("g1", "heirloom", 3, "2026-01-01T00:00:00.000Z")
 NEW = Waiting("g2", "R&D <x>; a, b", 12, "2026-01-02T10:20:30.456Z", UNTIL)
 
 
@@ -68,6 +68,20 @@ def test_an_atom_feed_has_what_the_format_asks_for() -> None:
     ids = [each.findtext("a:id", "", ATOM) for each in (root, first, second)]
     assert len({UUID(each) for each in ids}) == 3
     assert second.findtext("a:content", None, ATOM) == "The game waits for you."
+
+
+def test_a_feed_speaks_the_language_that_is_asked_for(ann: Guest) -> None:
+    root = ET.fromstring(atom("f", OLD.since, [OLD], BASE, "de"))
+    assert root.get("{http://www.w3.org/XML/1998/namespace}lang") == "de"
+    assert root.findtext("a:title", None, ATOM) == "Tilewright: meine Züge"
+    assert root.findtext("a:entry/a:title", None, ATOM) == "Du bist am Zug: Erbstück, Zug 3"
+    assert root.findtext("a:entry/a:content", None, ATOM) == "Das Spiel wartet auf dich."
+    (told,) = (value for name, value in properties(calendar([NEW], BASE, "de")) if name == "NAME")
+    assert told == "Tilewright: meine Züge"
+    feed = issued(ann)
+    for which in ("atom", "calendar"):
+        assert "meine Züge" in read(ann, f"{feed[which]}?language=de").text
+        refused(ann.http.get(f"{feed[which]}?language=xx"), 400, "malformed")
 
 
 def test_a_feed_without_turns_is_a_feed() -> None:

@@ -20,7 +20,9 @@ from tilewright.server.gathering import GatheringRefusal
 from tilewright.server.problems import BY_STATUS
 
 TEXTS = Path(__file__).parents[2] / "web/src/text"
-GERMAN = (TEXTS / "de.ts").read_text().partition("\n  server: {\n")[2]
+SERVER = Path(tilewright.server.problems.__file__).parent
+WHOLE = (TEXTS / "de.ts").read_text()
+GERMAN = WHOLE.partition("\n  server: {\n")[2]
 COMPANION = (TEXTS / "companion.de.ts").read_text()
 
 
@@ -60,17 +62,31 @@ def test_every_line_and_rule_of_every_edition_is_there_in_german_and_nothing_els
     assert all(german.values())
 
 
+def test_every_heading_that_a_rule_is_called_by_is_there_in_german_and_nothing_else() -> None:
+    german = json.loads((TEXTS / "references.de.json").read_text())
+    editions = [wire.edition_json(edition) for edition in EDITIONS.values()]
+    assert set(german) == {rule.reference for edition in editions for rule in edition.rules}
+    assert all(german.values())
+
+
 def test_every_refusal_of_a_game_a_companion_or_a_gathering_is_told_in_german() -> None:
     assert codes(Refusal) | codes(GatheringRefusal) <= german_refusals()
 
 
 def test_every_problem_of_the_server_is_told_in_german() -> None:
-    server = Path(tilewright.server.problems.__file__).parent
-    sources = "".join(path.read_text() for path in server.rglob("*.py"))
+    sources = "".join(path.read_text() for path in SERVER.rglob("*.py"))
     told = set(re.findall(r'Problem\(\s*[\w.\[\]() ,]*?\d{3}, "(\w+)"', sources))
     told |= {code for code, _ in BY_STATUS.values()}
     assert {"stale_version", "bad_record", "unknown_companion", "internal"} <= told
     assert told <= german_refusals()
+
+
+def test_whatever_can_be_full_is_told_in_german() -> None:
+    sources = "".join(path.read_text() for path in SERVER.rglob("*.py"))
+    table = re.search(r"^const FULL.*?\{\n(.*?)^\}", WHOLE, re.MULTILINE | re.DOTALL)
+    assert table
+    full = set(re.findall(r'what="(\w+)"', sources))
+    assert set(re.findall(r"^  (\w+): ", table[1], re.MULTILINE)) == full
 
 
 def test_whatever_the_referee_objects_to_is_told_in_german() -> None:

@@ -13,14 +13,21 @@ from datetime import UTC, datetime
 from uuid import NAMESPACE_URL, uuid5
 
 from tilewright.game.clock import SECOND, Instant
+from tilewright.server.notices.wording import (
+    Language,
+    Wording,
+    title_of,
+    waiting_of,
+    wording_of,
+)
 
 ATOM = "application/atom+xml"
 CALENDAR = "text/calendar"
-TITLE = "Tilewright: my turns"
 LONGEST_LINE = 75
 """Octets of a calendar's line, its end not counted."""
 
 _ATOM = "http://www.w3.org/2005/Atom"
+_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 _UTC = (
     "BEGIN:VTIMEZONE", "TZID:UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000",
     "TZOFFSETFROM:+0000", "TZOFFSETTO:+0000", "END:STANDARD", "END:VTIMEZONE",
@@ -31,6 +38,7 @@ _UTC = (
 class Waiting:
     """A game that waits for somebody `since` a moment (ISO 8601), for turn `number` of the game.
 
+    `edition` is the name of its edition.
     `until` is when the time of days per move is over; None where no days are counted.
     """
 
@@ -45,45 +53,45 @@ class Waiting:
         """The same for the same turn, however often it is told."""
         return str(uuid5(NAMESPACE_URL, f"tilewright:{self.game}:{self.number}"))
 
-    @property
-    def title(self) -> str:
-        """What it is, in short."""
-        return f"Your turn: {self.edition}, turn {self.number}"
-
     def link(self, base: str) -> str:
         """Where the page of the server at `base` shows the game."""
         return f"{base}#/game/{self.game}"
 
 
-def atom(feed: str, created: str, turns: Iterable[Waiting], base: str) -> bytes:
+def atom(
+    feed: str, created: str, turns: Iterable[Waiting], base: str, language: Language = "en"
+) -> bytes:
     """The feed of this id with the turns, the newest first."""
+    wording = wording_of(language)
     entries = sorted(turns, key=lambda turn: turn.since, reverse=True)
     ET.register_namespace("", _ATOM)
-    root = ET.Element(f"{{{_ATOM}}}feed")
+    root = ET.Element(f"{{{_ATOM}}}feed", {_LANGUAGE: language})
     _add(root, "id", f"urn:uuid:{uuid5(NAMESPACE_URL, f'tilewright:feed:{feed}')}")
-    _add(root, "title", TITLE)
+    _add(root, "title", wording.feed_title)
     _add(root, "updated", entries[0].since if entries else created)
     _add(_add(root, "author"), "name", "Tilewright")
     _add(root, "link", href=base)
     for turn in entries:
         entry = _add(root, "entry")
         _add(entry, "id", f"urn:uuid:{turn.uuid}")
-        _add(entry, "title", turn.title)
+        _add(entry, "title", title_of(wording, turn.edition, turn.number))
         _add(entry, "updated", turn.since)
         _add(entry, "link", href=turn.link(base))
-        _add(entry, "content", _told(turn), type="text")
+        _add(entry, "content", waiting_of(wording, turn.until), type="text")
     text: bytes = ET.tostring(root, encoding="utf-8", xml_declaration=True)
     return text
 
 
-def calendar(turns: Iterable[Waiting], base: str) -> bytes:
+def calendar(turns: Iterable[Waiting], base: str, language: Language = "en") -> bytes:
     """A calendar with an event at the end of each turn whose days are counted."""
+    wording = wording_of(language)
+    title = _escaped(wording.feed_title)
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Tilewright//Turns//EN"]
-    lines += [f"NAME:{_escaped(TITLE)}", f"X-WR-CALNAME:{_escaped(TITLE)}"]
+    lines += [f"NAME:{title}", f"X-WR-CALNAME:{title}"]
     lines += _UTC  # a calendar must have something in it, also when nobody is waited for
     for turn in turns:
         if turn.until is not None:
-            lines += _event(turn, turn.until, base)
+            lines += _event(turn, turn.until, base, wording)
     lines.append("END:VCALENDAR")
     return b"".join(map(folded, lines))
 
@@ -104,22 +112,16 @@ def folded(line: str) -> bytes:
     return b"\r\n".join([*parts, part]) + b"\r\n"
 
 
-def _event(turn: Waiting, until: Instant, base: str) -> Iterator[str]:
+def _event(turn: Waiting, until: Instant, base: str, wording: Wording) -> Iterator[str]:
     yield "BEGIN:VEVENT"
     yield f"UID:{turn.uuid}"
     yield f"DTSTAMP:{_basic(datetime.fromisoformat(turn.since))}"
     yield f"DTSTART:{_basic(_moment(until))}"
-    yield f"SUMMARY:{_escaped(turn.title)}"
-    yield f"DESCRIPTION:{_escaped(_told(turn))}"
+    yield f"SUMMARY:{_escaped(title_of(wording, turn.edition, turn.number))}"
+    yield f"DESCRIPTION:{_escaped(waiting_of(wording, turn.until))}"
     yield f"URL:{turn.link(base)}"
     yield "TRANSP:TRANSPARENT"
     yield "END:VEVENT"
-
-
-def _told(turn: Waiting) -> str:
-    if turn.until is None:
-        return "The game waits for you."
-    return f"The game waits for you until {_moment(turn.until):%Y-%m-%d %H:%M} UTC."
 
 
 def _moment(instant: Instant) -> datetime:

@@ -72,7 +72,9 @@ class Turns:
         """
         streams = self._streams.setdefault(guest, set())
         if len(streams) >= MOST_STREAMS_A_GUEST:
-            raise too_many("Your turns are streamed too often already: close another stream.")
+            raise too_many(
+                "Your turns are streamed too often already: close another stream.", what="open"
+            )
         streams.add(outbox)
 
     def leave(self, guest: str, outbox: TurnOutbox) -> None:

@@ -1,22 +1,28 @@
 """The mails themselves: what is in them, and what can never be."""
 
-from dataclasses import replace
+import re
+from dataclasses import astuple, replace
 from datetime import UTC, datetime
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
+from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from tilewright.game.clock import Instant
+from tilewright.rules.editions import EDITIONS
 from tilewright.server.notices.mails import Letterhead, confirmation, turn_mail
 from tilewright.server.notices.turns import AwaitedTurn
-from tilewright.server.notices.wording import WORDINGS
+from tilewright.server.notices.wording import WORDINGS, Language
 from tilewright.server.store.addresses import Address
 
 HEAD = Letterhead("tables@games.example", "https://games.example")
 ANN = Address("g", "I" * 24, "ann@post.example", "en", every_game=False, asked="2026-01-01")
-TURN = AwaitedTurn("abc", "Standard", 7, Instant(1_800_000_000_000))
+TURN = AwaitedTurn("abc", "heirloom", 7, Instant(1_800_000_000_000))
+SAID = {"en": ("Heirloom", "2027-01-15 08:00 UTC"), "de": ("Erbstück", "15.01.2027, 08:00 Uhr UTC")}
+WEB = Path(__file__).parents[3] / "web/src"
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
 
 
@@ -28,11 +34,38 @@ def sent(mail: EmailMessage) -> EmailMessage:
 
 
 @pytest.mark.parametrize("language", sorted(WORDINGS))
+def test_every_edition_has_a_name_in_what_is_sent(language: Language) -> None:
+    called = WORDINGS[language].editions
+    assert set(called) == set(EDITIONS)
+    assert len(set(called.values())) == len(EDITIONS)
+
+
+def test_the_languages_of_what_is_sent_are_those_of_the_page_and_no_text_is_the_english_one() -> (
+    None
+):
+    source = (WEB / "text/languages.ts").read_text()
+    assert set(re.findall(r"^  (\w\w): \{ name", source, re.MULTILINE)) == set(WORDINGS)
+    assert set(get_args(Language)) == set(WORDINGS)
+    english = astuple(WORDINGS["en"])
+    for language in set(WORDINGS) - {"en"}:
+        same = [text for text in astuple(WORDINGS[language]) if text in english]
+        assert same == []
+
+
+def test_an_edition_is_called_in_mails_as_on_the_page() -> None:
+    source = (WEB / "text/de.ts").read_text()
+    table = re.search(r"^    editions: \{\n(.*?)^    \}", source, re.MULTILINE | re.DOTALL)
+    assert table
+    assert dict(re.findall(r"(\w+): '(\w+)'", table[1])) == WORDINGS["de"].editions
+
+
+@pytest.mark.parametrize("language", sorted(WORDINGS))
 def test_a_mail_leads_to_the_table_and_can_be_stopped(language: str) -> None:
     mail = sent(turn_mail(HEAD, replace(ANN, language=language), TURN, NOW))
     text = mail.get_content()
-    assert "Standard" in mail["Subject"] and "7" in mail["Subject"]
-    assert "2027-01-15 08:00 UTC" in text
+    edition, until = SAID[language]
+    assert edition in mail["Subject"] and "7" in mail["Subject"]
+    assert until in text
     assert "https://games.example/#/game/abc" in text
     stop = f"https://games.example/mail/stop/{ANN.id}"
     assert stop in text and mail["List-Unsubscribe"] == f"<{stop}>"

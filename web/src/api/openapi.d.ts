@@ -3647,7 +3647,9 @@ export interface operations {
     };
     atom_of_turns: {
         parameters: {
-            query?: never;
+            query?: {
+                language?: number;
+            };
             header?: never;
             path: {
                 secret: string;
@@ -3678,7 +3680,9 @@ export interface operations {
     };
     calendar_of_turns: {
         parameters: {
-            query?: never;
+            query?: {
+                language?: number;
+            };
             header?: never;
             path: {
                 secret: string;

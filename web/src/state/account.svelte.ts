@@ -3,7 +3,7 @@ import { accountApi } from '../api/account'
 import { Refused } from '../api/client'
 import type { Account, Feed, FeedIssued, Refusal, Token, TokenIssued } from '../api/types'
 import { refusalText } from '../text/server'
-import { text } from '../text/text.svelte'
+import { spoken, text } from '../text/text.svelte'
 import { forgetLaid } from './laid-before'
 import { forgetUnsent } from './unsent'
 
@@ -254,9 +254,11 @@ export async function revokeFeed(id: string): Promise<void> {
   })
 }
 
-/** The address at which a path that the server told is found. */
-export function addressOf(path: string): string {
-  return new URL(path.replace(/^\//, ''), new URL('.', document.baseURI)).href
+/** The address at which a feed is read, in the language of the page; the server's own is English. */
+export function feedAddressOf(path: string): string {
+  const address = new URL(path.replace(/^\//, ''), new URL('.', document.baseURI))
+  if (spoken.language !== 'en') address.searchParams.set('language', spoken.language)
+  return address.href
 }
 
 export function clearProblem(): void {

@@ -3,7 +3,7 @@ import { api, Refused } from '../api/client'
 import type { Notices } from '../api/types'
 import { refusalText } from '../text/server'
 import { spoken, text } from '../text/text.svelte'
-import { browserId, subscribe, subscriptionHere } from './subscribing'
+import { browserId, keysOf, subscribe, subscriptionHere } from './subscribing'
 
 interface State {
   /** what the server offers and knows; none until it has said so */
@@ -54,6 +54,19 @@ async function tellHere(): Promise<void> {
   const keys = await subscribe(key)
   await api.guest()
   await take(await api.tellBrowser({ ...keys, language: spoken.language }))
+}
+
+/** Who is told already is told in the language that has just been chosen. */
+export async function tellInTheLanguageSpoken(): Promise<void> {
+  const language = spoken.language
+  const told = notices.told
+  const subscription = notices.here ? await subscriptionHere() : null
+  if (subscription)
+    await api.tellBrowser({ ...keysOf(subscription), language }).catch(() => undefined)
+  if (told?.mail?.confirmed) {
+    const { address, every_game } = told.mail
+    await api.tellByMail({ address, every_game, language }).catch(() => undefined)
+  }
 }
 
 async function tellNotHere(): Promise<void> {

@@ -36,10 +36,13 @@ export async function subscribe(serverKey: string): Promise<Keys> {
   const { pushManager } = await navigator.serviceWorker.ready
   // one for another key, of a server that was here before, is in the way
   await (await pushManager.getSubscription())?.unsubscribe()
-  const subscription = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: serverKey,
-  })
+  return keysOf(
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey }),
+  )
+}
+
+/** What the server needs to know of a subscription. */
+export function keysOf(subscription: PushSubscription): Keys {
   return {
     endpoint: subscription.endpoint,
     p256dh: inBase64(subscription.getKey('p256dh')),

@@ -4,7 +4,7 @@ import * as laying from '../placing/laying'
 import { BLANK } from '../placing/letters'
 import { reconcile } from '../placing/reconcile'
 import { CENTRE } from '../placing/squares'
-import { refusalText } from '../text/server'
+import { referenceOf, refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
 import { challengeNotice, happenings } from './happenings'
 
@@ -331,7 +331,7 @@ export function showSum(sum: Sum): void {
 
 export function object(message: string, rule: Rule | null, quiet: boolean): void {
   table.objection = { message, rule, quiet }
-  const which = rule ? ` ${text.refusal.rule(rule.reference)}.` : ''
+  const which = rule ? ` ${text.refusal.rule(referenceOf(rule))}.` : ''
   if (!quiet) say(`${text.refusal.title}. ${message}${which}`)
 }
 

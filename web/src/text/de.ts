@@ -8,6 +8,7 @@ import type { Catalogue, Evidence } from './catalogue'
 import { companion, companionRefusals } from './companion.de'
 import { lists, numbers, plurals } from './forms'
 import { figures, reasons } from './referee.de'
+import references from './references.de.json'
 import { replay } from './replay.de'
 import sentences from './rules.de.json'
 import { talk } from './talk.de'
@@ -45,6 +46,8 @@ const FULL: Readonly<Record<string, string>> = {
   mails: 'Heute gingen schon zu viele Mails zum Bestätigen ab: versuch es morgen noch einmal.',
   invitations: 'Du hast schon zu sehr vielen Spielen eingeladen: sag zuerst eines davon ab.',
   writers: 'Auf diesem Zettel schreiben schon zu viele.',
+  tokens: 'Du hast schon viele Token: widerrufe zuerst eines.',
+  feeds: 'Du hast schon viele Feeds: widerrufe zuerst einen.',
   onlookers: 'Hier sehen schon zu viele zu.',
 }
 
@@ -704,6 +707,7 @@ export const de: Catalogue = {
       strong: 'Wägt die Punkte gegen die Steine ab, die bleiben; übersieht wenig.',
     },
     sentences,
+    references,
     reasons,
     figures,
   },

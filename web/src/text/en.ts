@@ -584,6 +584,8 @@ export const en = {
     levels: {} as Readonly<Record<string, string>>,
     levelNotes: {} as Readonly<Record<string, string>>,
     sentences: {} as Readonly<Record<string, string>>,
+    /** the headings of a rule sheet, by which its rules are called */
+    references: {} as Readonly<Record<string, string>>,
     /** why the referee objects to a record */
     reasons: {} as Readonly<Record<string, (evidence: Evidence) => string>>,
     /** what the referee objects to: what is written, and what it should be */

@@ -1,5 +1,5 @@
 /** What the server says, in the language of the page where the page knows how to say it. */
-import type { Edition, Finding, Level, Refusal } from '../api/types'
+import type { Edition, Finding, Level, Refusal, Rule } from '../api/types'
 import type { Evidence } from './catalogue'
 import { text } from './text.svelte'
 
@@ -40,6 +40,16 @@ export function levelTitle(level: Level): string {
 
 export function levelNote(level: Level): string {
   return text.server.levelNotes[level.name] ?? level.text
+}
+
+/** Where a rule stands on its sheet. */
+export function referenceOf(rule: Pick<Rule, 'reference'>): string {
+  return text.server.references[rule.reference] ?? rule.reference
+}
+
+/** Whether the page knows this heading of a rule sheet in its language. */
+export function isReferenceTranslated(rule: Pick<Rule, 'reference'>): boolean {
+  return Object.hasOwn(text.server.references, rule.reference)
 }
 
 /** Whether the page knows this sentence of a rule sheet in its language. */

@@ -5,15 +5,14 @@ No tile, no word, no score and no name is in them: mail passes through the hands
 
 import hashlib
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime, formataddr
 from urllib.parse import urlsplit
 
-from tilewright.game.clock import SECOND
 from tilewright.server.notices.turns import AwaitedTurn
-from tilewright.server.notices.wording import Wording, wording_of
+from tilewright.server.notices.wording import title_of, waiting_of, wording_of
 from tilewright.server.store.addresses import Address
 
 # the address that stops the mails may be longer than a line usually is, and must stay whole
@@ -57,23 +56,10 @@ def turn_mail(head: Letterhead, address: Address, turn: AwaitedTurn, now: dateti
     wording = wording_of(address.language)
     table = f"{head.page}/#/game/{turn.game}"
     ends = wording.turn_ends.format(table=table, stop=head.stop(address))
-    text = f"{waiting_of(wording, turn)}\n\n{ends}"
-    mail = _mail(head, address, title_of(wording, turn), text, now)
+    text = f"{waiting_of(wording, turn.until)}\n\n{ends}"
+    mail = _mail(head, address, title_of(wording, turn.edition, turn.number), text, now)
     mail["Message-ID"] = _name(head, address.id, turn.game, str(turn.number))
     return mail
-
-
-def title_of(wording: Wording, turn: AwaitedTurn) -> str:
-    """The turn in a line."""
-    return wording.turn_title.format(edition=turn.edition, number=turn.number)
-
-
-def waiting_of(wording: Wording, turn: AwaitedTurn) -> str:
-    """That the game waits, and until when."""
-    if turn.until is None:
-        return wording.waits
-    until = datetime.fromtimestamp(turn.until / SECOND, UTC)
-    return wording.waits_until.format(until=f"{until:%Y-%m-%d %H:%M}")
 
 
 def _mail(head: Letterhead, address: Address, title: str, text: str, now: datetime) -> EmailMessage:

@@ -11,11 +11,10 @@ from tilewright.server import schema
 from tilewright.server.edge import this_instant
 from tilewright.server.notices.beside import beside
 from tilewright.server.notices.channel import Gone, Refused, Undelivered, Waiting
-from tilewright.server.notices.mails import title_of, waiting_of
 from tilewright.server.notices.push_services import BadEndpoint, hand_in, read_endpoint
 from tilewright.server.notices.turns import AwaitedTurn
 from tilewright.server.notices.web_push import SigningKey, encrypted, in_base64
-from tilewright.server.notices.wording import wording_of
+from tilewright.server.notices.wording import title_of, waiting_of, wording_of
 from tilewright.server.store.keys import Keys
 from tilewright.server.store.notices import NoticeStore
 from tilewright.server.store.subscriptions import (
@@ -118,8 +117,8 @@ def _text(browser: Subscription, turn: AwaitedTurn) -> bytes:
     wording = wording_of(browser.language)
     told = {
         "game": turn.game,
-        "title": title_of(wording, turn),
-        "body": waiting_of(wording, turn),
+        "title": title_of(wording, turn.edition, turn.number),
+        "body": waiting_of(wording, turn.until),
     }
     return json.dumps(told).encode()
 

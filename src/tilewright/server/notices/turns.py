@@ -10,7 +10,7 @@ from tilewright.server.turns import is_waited_for
 
 @dataclass(frozen=True, slots=True)
 class AwaitedTurn:
-    """A game that waits for somebody: turn `number` of the game, of this edition's title.
+    """A game that waits for somebody: turn `number` of the game, by the edition of this name.
 
     `until` is when the time of days per move is over; None where no days are counted.
     """
@@ -38,4 +38,4 @@ def awaited_turn(table: Table, guest: str, *, every_game: bool) -> AwaitedTurn |
         return None
     number = len(game.turns) + 1
     until = table.deadline if counts_days else None
-    return AwaitedTurn(table.id, game.edition.title, number, until)
+    return AwaitedTurn(table.id, game.edition.name, number, until)

@@ -1,7 +1,12 @@
 """What people are told outside of the page, in each language that the page has."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Literal
+
+from tilewright.game.clock import SECOND, Instant
+from tilewright.rules.editions import EDITIONS
 
 Language = Literal["en", "de"]
 
@@ -10,6 +15,11 @@ Language = Literal["en", "de"]
 class Wording:
     """The texts of one language. Nothing that a person has written is ever put into them."""
 
+    editions: Mapping[str, str]
+    """How each edition is called, by its name."""
+    moment: str
+    """How a moment is written, as `strftime` has it."""
+    feed_title: str
     turn_title: str
     """With `edition` and `number`."""
     waits: str
@@ -32,9 +42,12 @@ class Wording:
 
 WORDINGS: dict[Language, Wording] = {
     "en": Wording(
+        editions={edition.name: edition.title for edition in EDITIONS.values()},
+        moment="%Y-%m-%d %H:%M UTC",
+        feed_title="Tilewright: my turns",
         turn_title="Your turn: {edition}, turn {number}",
         waits="The game waits for you.",
-        waits_until="The game waits for you until {until} UTC.",
+        waits_until="The game waits for you until {until}.",
         turn_ends=(
             "The table: {table}\n\n-- \n"
             "You get one mail for a turn, while you are away from the table.\n"
@@ -58,9 +71,19 @@ WORDINGS: dict[Language, Wording] = {
         unknown_link="This link is not valid, or not any more.",
     ),
     "de": Wording(
+        editions={
+            "heirloom": "Erbstück",
+            "standard": "Standard",
+            "wall": "Wand",
+            "folio": "Folio",
+            "classic": "Klassik",
+            "tournament": "Turnier",
+        },
+        moment="%d.%m.%Y, %H:%M Uhr UTC",
+        feed_title="Tilewright: meine Züge",
         turn_title="Du bist am Zug: {edition}, Zug {number}",
         waits="Das Spiel wartet auf dich.",
-        waits_until="Das Spiel wartet auf dich bis {until} UTC.",
+        waits_until="Das Spiel wartet auf dich bis {until}.",
         turn_ends=(
             "Zum Tisch: {table}\n\n-- \n"
             "Du bekommst eine Mail für einen Zug, solange du nicht am Tisch bist.\n"
@@ -89,3 +112,17 @@ WORDINGS: dict[Language, Wording] = {
 def wording_of(language: str) -> Wording:
     """The texts of this language; in English where there are none."""
     return WORDINGS["de"] if language == "de" else WORDINGS["en"]
+
+
+def title_of(wording: Wording, edition: str, number: int) -> str:
+    """This turn of a game by the edition of this name, in a line."""
+    called = wording.editions.get(edition, edition)
+    return wording.turn_title.format(edition=called, number=number)
+
+
+def waiting_of(wording: Wording, until: Instant | None) -> str:
+    """That a game waits, and until when, if days are counted."""
+    if until is None:
+        return wording.waits
+    moment = datetime.fromtimestamp(until / SECOND, UTC)
+    return wording.waits_until.format(until=moment.strftime(wording.moment))

@@ -2,9 +2,10 @@
 
 import re
 import secrets
+from typing import Annotated
 
 from litestar import Response, delete, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 
 from tilewright.game.clock import DaysPerMove
 from tilewright.game.state import GameState
@@ -12,6 +13,7 @@ from tilewright.server.answers import FeedIssued, FeedTold
 from tilewright.server.feeds import ATOM, CALENDAR, Waiting, atom, calendar
 from tilewright.server.gate import AnyRequest
 from tilewright.server.hall import Hall
+from tilewright.server.notices.wording import Language
 from tilewright.server.problems import (
     from_status,
     malformed,
@@ -39,6 +41,8 @@ _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 
 Secret = FromPath[str]
 """What opens a feed: 256 random bits."""
+Spoken = Annotated[Language, QueryParameter()]
+"""The language in which a feed is told."""
 
 
 @post("/api/feeds")
@@ -52,7 +56,7 @@ async def issue_feed(request: AnyRequest) -> Response[FeedIssued]:
     desk.gate.check_new_game(request)
     session = await session_or_new(request)
     if len(await desk.feeds.of(session.guest)) >= MOST_FEEDS:
-        raise too_many("You have many feeds already: revoke one first.")
+        raise too_many("You have many feeds already: revoke one first.", what="feeds")
     secret = secrets.token_urlsafe(32)
     try:
         row = await desk.feeds.add(secret, session.guest, secrets.token_urlsafe(9), session.epoch)
@@ -86,20 +90,24 @@ async def revoke_feed(request: AnyRequest, feed: FromPath[str]) -> None:
 
 
 @get("/api/feeds/{secret:str}/turns.atom", media_type=ATOM)
-async def atom_of_turns(request: AnyRequest, secret: Secret) -> Response[bytes]:
+async def atom_of_turns(
+    request: AnyRequest, secret: Secret, language: Spoken = "en"
+) -> Response[bytes]:
     """The games that wait for the feed's owner, as an Atom feed: an entry for each turn."""
     feed = await _feed(request, secret)
     turns = await _waiting(desk_of(request).hall, feed.guest)
-    text = atom(feed.id, feed.created, turns, _base(request))
+    text = atom(feed.id, feed.created, turns, _base(request), language)
     return Response(text, media_type=f"{ATOM}; charset=utf-8")
 
 
 @get("/api/feeds/{secret:str}/turns.ics", media_type=CALENDAR)
-async def calendar_of_turns(request: AnyRequest, secret: Secret) -> Response[bytes]:
+async def calendar_of_turns(
+    request: AnyRequest, secret: Secret, language: Spoken = "en"
+) -> Response[bytes]:
     """The games that wait for the feed's owner, as a calendar: when the days of a turn end."""
     feed = await _feed(request, secret)
     turns = await _waiting(desk_of(request).hall, feed.guest)
-    text = calendar(turns, _base(request))
+    text = calendar(turns, _base(request), language)
     return Response(text, media_type=f"{CALENDAR}; charset=utf-8")
 
 
@@ -129,7 +137,7 @@ def _turn(row: GameRow, table: Table) -> Waiting:
     counts_days = isinstance(game.terms.time, DaysPerMove) and game.state is not GameState.WAITING
     number = len(table.view(None).turns) + 1
     until = table.deadline if counts_days else None
-    return Waiting(row.id, game.edition.title, number, row.updated, until)
+    return Waiting(row.id, game.edition.name, number, row.updated, until)
 
 
 def _base(request: AnyRequest) -> str:

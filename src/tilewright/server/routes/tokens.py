@@ -35,7 +35,7 @@ async def issue_token(request: AnyRequest, data: JSONBody[NewToken]) -> Response
     desk.gate.check_new_game(request)
     session = await session_or_new(request)
     if len(await desk.tokens.of(session.guest)) >= MOST_TOKENS:
-        raise too_many("You have many tokens already: revoke one first.")
+        raise too_many("You have many tokens already: revoke one first.", what="tokens")
     token = secrets.token_urlsafe(32)
     try:
         row = await desk.tokens.add(
