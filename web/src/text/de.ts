@@ -495,7 +495,7 @@ export const de: Catalogue = {
     forbidden:
       'Der Browser erlaubt es nicht; das lässt sich in seinen Einstellungen für diese Seite ändern.',
     mail: 'Per Mail an',
-    ask: 'Mail bestellen',
+    ask: 'Mails anfordern',
     everyGame: 'Mail auch für Spiele ohne Tage je Zug',
     confirmed: 'Mail für jeden Zug, solange du nicht am Tisch bist',
     unconfirmed: 'Noch nicht bestätigt: folge dem Link in unserer Mail',
