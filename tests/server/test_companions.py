@@ -103,7 +103,7 @@ def test_the_same_request_under_its_key_opens_one_sheet(ann: Guest) -> None:
 @pytest.mark.parametrize(
     ("more", "code"),
     [
-        ({"edition": "none"}, "malformed"),
+        ({"edition": "none"}, "not_offered"),
         ({"players": ["Ann"]}, "malformed"),
         ({"players": ["Ann", "\u200b"]}, "malformed"),
         ({"terms": {"time": {"kind": "days", "days": 3}}}, "malformed"),

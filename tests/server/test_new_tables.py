@@ -330,6 +330,23 @@ def test_a_refusal_of_terms_says_what_is_offered(ann: Guest) -> None:
     assert told["evidence"] == {"offered": ["each_way"]}
 
 
+def test_an_edition_that_there_is_not_is_refused_alike_wherever_it_is_named(ann: Guest) -> None:
+    ann.open()
+    record = {"gcg": "#player1 A\n#player2 B\n", "edition": "nowhere"}
+    companion = {"edition": "nowhere", "words": "people", "players": ["Ann", "Ben"]}
+    picture = {"edition": "nowhere", "board": ["." * 15] * 15}
+    for path, asked in (
+        ("/api/games", new_game("nowhere", {})),
+        ("/api/companions", companion),
+        ("/api/records", record),
+        ("/api/pictures", picture),
+    ):
+        refused = ann.post(path, asked)
+        told = refused.json()["error"]
+        assert (path, refused.status_code, told["code"]) == (path, 422, "not_offered")
+        assert told["evidence"] == {"offered": list(EDITIONS)}
+
+
 def test_a_refusal_of_a_time_says_what_a_clock_can_have(ann: Guest) -> None:
     refused = ann.post("/api/games", new_game("wall", {"time": {"kind": "sand", "seconds": 0}}))
     told = refused.json()["error"]

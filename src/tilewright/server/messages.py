@@ -212,7 +212,9 @@ def edition_named(name: str) -> Edition:
     """
     edition = EDITIONS.get(name)
     if edition is None:
-        raise malformed(f"There is no edition of that name; there are {', '.join(EDITIONS)}.")
+        known = tuple(EDITIONS)
+        message = f"There is no edition of that name; there are {', '.join(known)}."
+        raise not_offered(message, known)
     return edition
 
 

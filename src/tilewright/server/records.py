@@ -17,9 +17,9 @@ from tilewright.notation.gcg import (
     unreadable,
 )
 from tilewright.rules.edition import Edition
-from tilewright.rules.editions import EDITIONS, TOURNAMENT
-from tilewright.server.messages import RecordBrought
-from tilewright.server.problems import bad_record, not_offered
+from tilewright.rules.editions import TOURNAMENT
+from tilewright.server.messages import RecordBrought, edition_named
+from tilewright.server.problems import bad_record
 
 MOST_EVENTS = 300
 """More than any game has; each costs time to judge."""
@@ -51,24 +51,12 @@ def judged_record(brought: RecordBrought) -> JudgedRecord:
         record = read_as_written(brought.gcg)
         _require_few_events(record)
         settings = settings_of(record)
-        named = edition_asked(brought.edition) if brought.edition else TOURNAMENT
-        edition = equipped(named if settings is None else settings.edition, record, Equipment())
+        asked = edition_named(brought.edition) if brought.edition else TOURNAMENT
+        edition = equipped(asked if settings is None else settings.edition, record, Equipment())
         lexicon = LexiconIdentity("", "" if settings is None else settings.lexicon_hash)
         return JudgedRecord(record, edition, judged(record, edition), lexicon)
     except RecordRefused as error:
         raise bad_record(error) from error
-
-
-def edition_asked(name: str) -> Edition:
-    """The edition of this name.
-
-    Raises:
-        Problem: there is none.
-    """
-    edition = EDITIONS.get(name)
-    if edition is None:
-        raise not_offered("There is no such edition.", tuple(EDITIONS))
-    return edition
 
 
 def _require_few_events(record: Gcg) -> None:

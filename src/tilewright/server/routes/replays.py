@@ -15,9 +15,9 @@ from tilewright.rules.position import Position
 from tilewright.rules.squares import Square
 from tilewright.rules.tiles import Tiles
 from tilewright.server.gate import AnyRequest
-from tilewright.server.messages import PictureAsked, RecordBrought
+from tilewright.server.messages import PictureAsked, RecordBrought, edition_named
 from tilewright.server.problems import malformed, not_over
-from tilewright.server.records import edition_asked, judged_record
+from tilewright.server.records import judged_record
 from tilewright.server.routes.visit import AskedSeat, GameId, desk_of, looking_on, seated
 
 GCG = "text/plain"
@@ -62,7 +62,7 @@ async def look_through_record(request: AnyRequest, data: JSONBody[RecordBrought]
 @post("/api/pictures", status_code=200, media_type=PICTURE)
 async def draw_picture(data: JSONBody[PictureAsked]) -> Response[bytes]:
     """The picture of a board as SVG that stands alone; `last` are the squares to outline."""
-    position = Position(Board.from_rows(data.board), edition_asked(data.edition))
+    position = Position(Board.from_rows(data.board), edition_named(data.edition))
     lying = [(square, position.board.at(square)) for square in map(Square.parse, data.last)]
     placements = tuple(Placement(square, tile) for square, tile in lying if tile is not None)
     if len(placements) < len(lying):
