@@ -66,11 +66,11 @@ def _replay_file(
     file: Path, named: "Edition | None", brought: "Equipment", *, as_json: bool
 ) -> int:
     """The exit status of one file, after everything about it has been printed."""
-    from tilewright.notation.gcg import LONGEST_FILE, decode_gcg, equipped, read_as_written, rejudge
+    from tilewright.notation.gcg import LONGEST_FILE, decode_gcg, read_as_written, rejudge
 
     try:
         record = read_as_written(decode_gcg(read_input(file, LONGEST_FILE)))
-        edition = equipped(named or _own_edition(record), record, brought)
+        edition = _edition_judged_by(record, named, brought)
         differences = rejudge(record, edition)
     except (ValueError, OSError) as error:
         tell(f"{file}: {reason(error, file)}")
@@ -85,12 +85,13 @@ def _replay_file(
     return NO if differences else 0
 
 
-def _own_edition(record: "Gcg") -> "Edition":
-    """The edition that the record names, under the terms of its table."""
-    from tilewright.notation.gcg import settings_of
+def _edition_judged_by(record: "Gcg", named: "Edition | None", brought: "Equipment") -> "Edition":
+    """The edition that was asked for, or else the one that the record is of."""
+    from tilewright.notation.gcg import edition_of_record, equipped
 
-    settings = settings_of(record)
-    return edition_of(_DEFAULT) if settings is None else settings.edition
+    if named is not None:
+        return equipped(named, record, brought)
+    return edition_of_record(record, edition_of(_DEFAULT), brought)
 
 
 def _print_text(file: Path, record: "Gcg", differences: "tuple[Difference, ...]") -> None:

@@ -9,7 +9,7 @@ from tilewright.coach.of_game import course_of_game
 from tilewright.coach.of_record import course_of_record
 from tilewright.game.events import Event
 from tilewright.lexicon import Lexicon, load_lexicon
-from tilewright.notation.gcg import Equipment, equipped, judged, read_as_written, settings_of
+from tilewright.notation.gcg import edition_of_record, judged, read_as_written
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import TOURNAMENT
 from tilewright.rules.play import Play
@@ -54,9 +54,7 @@ class Coach:
             UnknownEquipment: it names a board or tiles that are not known here.
         """
         record = read_as_written(text)
-        settings = settings_of(record)
-        named = edition if settings is None else settings.edition
-        played = equipped(named, record, Equipment())
+        played = edition_of_record(record, edition)
         return self.lessons(course_of_record(record, judged(record, played), played))
 
     def lessons(self, course: Course) -> Lessons:

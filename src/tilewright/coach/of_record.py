@@ -7,7 +7,6 @@ there are two players only.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
 
 from tilewright.coach.course import Challenged, Course, Decision, Moment
 from tilewright.notation.gcg import Gcg, Judged, settings_of
@@ -39,9 +38,7 @@ def course_of_record(record: Gcg, judged: Judged, edition: Edition) -> Course:
         BadGcg: the record says how its table was set, and no table can be.
     """
     reading = _Reading(record, edition)
-    for event, (before, after) in zip(
-        record.events, pairwise((EMPTY_BOARD, *judged.boards)), strict=True
-    ):
+    for event, before, after in judged.along(record):
         reading.take(event, before, after)
     settings = settings_of(record)
     return Course(

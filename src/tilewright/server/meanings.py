@@ -4,12 +4,10 @@ Nothing here is for a game under way, for it tells which words are in the list.
 """
 
 from collections.abc import Iterable
-from itertools import pairwise
 
 from tilewright.lexicon import Lexicon, gloss, is_permitted
 from tilewright.notation.gcg.laying import lay
 from tilewright.notation.gcg.record import TilePlay, Turn
-from tilewright.rules.board import EMPTY_BOARD
 from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
 from tilewright.server.answers import MeaningsTold, WordTold
@@ -44,8 +42,7 @@ def meanings_of_record(brought: RecordBrought, words: Words) -> MeaningsTold:
 
 def _formed(read: JudgedRecord) -> Iterable[tuple[str, ...]]:
     """The words of each turn; none of a play that does not fit the board before it."""
-    boards = pairwise((EMPTY_BOARD, *read.judged.boards))
-    for event, (before, _) in zip(read.record.events, boards, strict=True):
+    for event, before, _ in read.judged.along(read.record):
         if not isinstance(event, Turn):
             continue
         laid = lay(Position(before, read.edition), event) if isinstance(event, TilePlay) else None

@@ -6,11 +6,10 @@ from tilewright.game.seats import LexiconIdentity
 from tilewright.notation.gcg import (
     BadGcg,
     Cause,
-    Equipment,
     Gcg,
     Judged,
     RecordRefused,
-    equipped,
+    edition_of_record,
     judged,
     read_as_written,
     settings_of,
@@ -52,7 +51,7 @@ def judged_record(brought: RecordBrought) -> JudgedRecord:
         _require_few_events(record)
         settings = settings_of(record)
         asked = edition_named(brought.edition) if brought.edition else TOURNAMENT
-        edition = equipped(asked if settings is None else settings.edition, record, Equipment())
+        edition = edition_of_record(record, asked)
         lexicon = LexiconIdentity("", "" if settings is None else settings.lexicon_hash)
         return JudgedRecord(record, edition, judged(record, edition), lexicon)
     except RecordRefused as error:

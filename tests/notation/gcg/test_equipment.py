@@ -7,6 +7,7 @@ import pytest
 from tilewright.notation.gcg import (
     Equipment,
     UnknownEquipment,
+    edition_of_record,
     equipped,
     read_as_written,
     read_distribution,
@@ -102,3 +103,13 @@ def test_a_distribution_is_letter_count_and_value() -> None:
 def test_what_names_no_tiles_is_refused(text: str) -> None:
     with pytest.raises(MalformedText):
         read_distribution(text)
+
+
+def test_a_record_of_ours_is_of_the_edition_that_it_names_and_another_of_the_one_asked_for() -> (
+    None
+):
+    named = "#description tilewright edition=wall words=void\n"
+    assert edition_of_record(read_as_written(HEAD + named), TOURNAMENT).name == "wall"
+    assert edition_of_record(read_as_written(HEAD), TOURNAMENT).name == "tournament"
+    brought = edition_of_record(read_as_written(HEAD), TOURNAMENT, Equipment(PLAIN, FEW))
+    assert (brought.layout, brought.tile_set) == (PLAIN, FEW)

@@ -1,10 +1,13 @@
 """What a recorded game says and what the rules say, where the two differ."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 from tilewright.notation.gcg.reasons import Explanation
-from tilewright.rules.board import Board
+from tilewright.notation.gcg.record import Event, Gcg
+from tilewright.rules.board import EMPTY_BOARD, Board
 
 
 class Kind(StrEnum):
@@ -64,3 +67,9 @@ class Judged:
 
     differences: tuple[Difference, ...]
     boards: tuple[Board, ...]
+
+    def along(self, record: Gcg) -> Iterator[tuple[Event, Board, Board]]:
+        """Each event of the record that was judged, with the boards before and after it."""
+        boards = pairwise((EMPTY_BOARD, *self.boards))
+        for event, (before, after) in zip(record.events, boards, strict=True):
+            yield event, before, after

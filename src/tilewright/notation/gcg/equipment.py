@@ -13,7 +13,7 @@ from types import MappingProxyType
 from tilewright.notation.gcg.causes import Cause
 from tilewright.notation.gcg.errors import UnknownEquipment
 from tilewright.notation.gcg.record import Gcg
-from tilewright.notation.gcg.settings import is_our_own
+from tilewright.notation.gcg.settings import is_our_own, settings_of
 from tilewright.rules.alphabet import Tile, is_tile
 from tilewright.rules.edition import Edition
 from tilewright.rules.errors import MalformedText
@@ -54,6 +54,9 @@ class Equipment:
     tile_set: TileSet | None = None
 
 
+NOTHING_BROUGHT = Equipment()
+
+
 def equipped(edition: Edition, record: Gcg, brought: Equipment) -> Edition:
     """The edition with the board and the tiles that the record is played with.
 
@@ -63,6 +66,19 @@ def equipped(edition: Edition, record: Gcg, brought: Equipment) -> Edition:
     layout = brought.layout or _named_layout(record) or edition.layout
     tile_set = brought.tile_set or _named_tiles(record) or edition.tile_set
     return replace(edition, layout=layout, tile_set=tile_set)
+
+
+def edition_of_record(
+    record: Gcg, otherwise: Edition, brought: Equipment = NOTHING_BROUGHT
+) -> Edition:
+    """The edition that the record itself names, or else this one, equipped.
+
+    Raises:
+        BadGcg: the record says how its table was set, and no table can be.
+        UnknownEquipment: it names others than we know, and they were not brought.
+    """
+    settings = settings_of(record)
+    return equipped(otherwise if settings is None else settings.edition, record, brought)
 
 
 def read_layout(text: str) -> Layout:

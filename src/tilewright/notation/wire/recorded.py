@@ -1,7 +1,6 @@
 """The turns of a recorded game, judged again, for a client that looks through them."""
 
 from collections import defaultdict
-from itertools import pairwise
 from typing import Literal
 
 import msgspec
@@ -31,7 +30,7 @@ from tilewright.notation.wire.shapes import (
     WireReplayPlayer,
     WireReplayTurn,
 )
-from tilewright.rules.board import EMPTY_BOARD, Board
+from tilewright.rules.board import Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.errors import MalformedText, OffBoard
 from tilewright.rules.squares import ALL_SQUARES, Direction, Square
@@ -52,9 +51,7 @@ def record_json(record: Gcg, judged: Judged, edition: Edition) -> WireReplay:
         BadGcg: the record says how its table was set, and no table can be.
     """
     reading = _Reading(record, judged)
-    for event, (before, after) in zip(
-        record.events, pairwise((EMPTY_BOARD, *judged.boards)), strict=True
-    ):
+    for event, before, after in judged.along(record):
         reading.take(event, before, after)
     settings = settings_of(record)
     levels = settings.levels if settings is not None else ("",) * len(record.players)
