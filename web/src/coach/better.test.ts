@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { BestMove, CoachNote, Replay, ReplayTurn } from '../api/types'
+import type { BestMove, CoachNote, Replay } from '../api/types'
 import { squareName } from '../placing/squares'
+import { EMPTY, turn, withRow } from '../testing/replays'
 import { betterAt, laidBy } from './better'
 
-const EMPTY = Array.from({ length: 15 }, () => '.'.repeat(15))
-const HORN = EMPTY.map((line, row) => (row === 7 ? '.....HORN......' : line))
+const HORN = withRow(7, '.....HORN')
 const FARM = HORN.map((line, row) =>
   row === 5 ? '.......F.......' : row === 6 ? '.......A.......' : line,
 )
@@ -20,29 +20,6 @@ const BEST: BestMove = {
   leave: 0,
 }
 
-function turn(number: number, seat: number, board: string[], rack: string): ReplayTurn {
-  return {
-    number,
-    seat,
-    kind: 'play',
-    at: null,
-    word: null,
-    words: [],
-    squares: number === 1 ? ['F8', 'G8', 'H8', 'I8'] : ['H6', 'H7'],
-    count: 0,
-    score: 0,
-    total: 0,
-    withdrawn: false,
-    timed_out: false,
-    why: null,
-    challenges: [],
-    board,
-    racks: seat === 0 ? [rack, 'XXXXXXX'] : ['XXXXXXX', rack],
-    scores: [number, 0],
-    exchanged: null,
-  }
-}
-
 const replay: Replay = {
   edition: 'standard',
   players: [
@@ -50,7 +27,10 @@ const replay: Replay = {
     { name: 'Quill', kind: 'computer' },
   ],
   order: [0, 1],
-  turns: [turn(1, 0, HORN, 'HORNABC'), turn(2, 1, FARM, 'AF??EEE')],
+  turns: [
+    turn({ board: HORN, racks: ['HORNABC', 'XXXXXXX'], scores: [1, 0] }),
+    turn({ number: 2, seat: 1, board: FARM, racks: ['XXXXXXX', 'AF??EEE'], scores: [2, 0] }),
+  ],
   racks: [null, null],
 }
 

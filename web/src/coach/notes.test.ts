@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BestMove, CoachNote, ReplayTurn } from '../api/types'
+import { turn } from '../testing/replays'
 import { costsByTurn, hasBetterPlay, isWorthComparing, sentences } from './notes'
 import { de } from './text.de'
 import { en } from './text.en'
@@ -33,31 +34,11 @@ function note(changes: Partial<CoachNote>): CoachNote {
   }
 }
 
-function turn(changes: Partial<ReplayTurn> = {}): ReplayTurn {
-  return {
-    number: 3,
-    seat: 0,
-    kind: 'play',
-    at: 'F8',
-    word: 'HOE',
-    words: ['HOE'],
-    squares: [],
-    count: 0,
-    score: 18,
-    total: 18,
-    withdrawn: false,
-    timed_out: false,
-    why: null,
-    challenges: [],
-    board: [],
-    racks: [null, null],
-    scores: [18, 0],
-    exchanged: null,
-    ...changes,
-  }
+function hoe(changes: Partial<ReplayTurn> = {}): ReplayTurn {
+  return turn({ number: 3, at: 'F8', word: 'HOE', words: ['HOE'], score: 18, ...changes })
 }
 
-function said(changes: Partial<CoachNote>, at = turn()): string {
+function said(changes: Partial<CoachNote>, at = hoe()): string {
   return sentences(note(changes), at, en).join(' ')
 }
 
@@ -65,7 +46,7 @@ test('a play that gave something up is set beside the one the coach would have m
   expect(said({})).toBe(
     'Best here by the coach: 8D HORN for 24, keeping AEI. This play gave up 6.3 points.',
   )
-  expect(sentences(note({}), turn(), de).join(' ')).toBe(
+  expect(sentences(note({}), hoe(), de).join(' ')).toBe(
     'Am besten war, sagt der Trainer: 8D HORN für 24, es bleibt AEI. Dieser Zug ließ 6,3 Punkte liegen.',
   )
 })
@@ -77,19 +58,19 @@ test('what hardly differs is no reason for a figure', () => {
 })
 
 test('the best play is called so, and one that is worth as much is named', () => {
-  const same = turn({ at: '8D', word: 'HORN' })
+  const same = hoe({ at: '8D', word: 'HORN' })
   expect(said({ judgement: 'best', cost: 0 }, same)).toBe('The best play.')
   expect(said({ judgement: 'best', cost: 0 })).toContain('As good as the best.')
   expect(hasBetterPlay(note({}), same)).toBe(false)
-  expect(hasBetterPlay(note({}), turn())).toBe(true)
+  expect(hasBetterPlay(note({}), hoe())).toBe(true)
 })
 
 test('an exchange is the best in whatever order its tiles are told', () => {
   const best: BestMove = { ...BEST, kind: 'exchange', at: '', word: '', tiles: 'UVV', keeps: 'E?' }
-  const put = turn({ kind: 'exchange', exchanged: 'VUV', at: null, word: null })
+  const put = hoe({ kind: 'exchange', exchanged: 'VUV', at: null, word: null })
   expect(said({ judgement: 'best', cost: 0, best }, put)).toBe('Nothing better was to be done.')
   expect(said({ best })).toContain('exchange UVV, keeping E and a blank.')
-  expect(hasBetterPlay(note({ best }), turn())).toBe(false)
+  expect(hasBetterPlay(note({ best }), hoe())).toBe(false)
 })
 
 test('a bingo is told: the one found, the one that was there, and one the coach likes less', () => {

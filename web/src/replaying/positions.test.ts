@@ -1,36 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Replay, ReplayTurn } from '../api/types'
+import type { Replay } from '../api/types'
+import { EMPTY, turn, withRow } from '../testing/replays'
 import { allFindings, finalScores, positionAt, scale, scoreLines, sheetRows } from './positions'
-
-const EMPTY = Array.from({ length: 15 }, () => '.'.repeat(15))
-
-function withRow(row: number, letters: string): string[] {
-  return EMPTY.map((line, index) => (index === row ? letters.padEnd(15, '.') : line))
-}
-
-function turn(number: number, seat: number, changes: Partial<ReplayTurn>): ReplayTurn {
-  return {
-    number,
-    seat,
-    kind: 'play',
-    at: null,
-    word: null,
-    words: [],
-    squares: [],
-    count: 0,
-    score: 0,
-    total: 0,
-    withdrawn: false,
-    timed_out: false,
-    why: null,
-    challenges: [],
-    board: EMPTY,
-    racks: [null, null],
-    scores: [0, 0],
-    exchanged: null,
-    ...changes,
-  }
-}
 
 const board = withRow(7, '.....HORn')
 const replay: Replay = {
@@ -41,20 +12,23 @@ const replay: Replay = {
   ],
   order: [1, 0],
   turns: [
-    turn(1, 1, {
+    turn({
+      number: 1,
+      seat: 1,
       squares: ['F8', 'G8', 'H8', 'I8'],
       board,
       racks: ['ABCDEFG', 'HOORR?T'],
       scores: [0, 12],
     }),
-    turn(2, 0, {
+    turn({
+      number: 2,
       kind: 'exchange',
       exchanged: 'AA',
       board,
       racks: ['AABCDEF', 'ORT'],
       scores: [0, 12],
     }),
-    turn(3, 1, { kind: 'pass', board, scores: [0, 12] }),
+    turn({ number: 3, seat: 1, kind: 'pass', board, scores: [0, 12] }),
   ],
   racks: [null, 'ORTX'],
 }
