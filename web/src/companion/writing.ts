@@ -37,7 +37,7 @@ export function begunAt(text: string, square: number): string {
   return `${placeName(square, direction)} ${word}`
 }
 
-export function placeName(square: number, direction: Direction): string {
+function placeName(square: number, direction: Direction): string {
   const row = rowOf(square) + 1
   return direction === 'across'
     ? `${row}${COLUMN_LETTERS.charAt(columnOf(square))}`

@@ -44,7 +44,7 @@ export function isFree(laying: Laying, board: Board, square: number): boolean {
 }
 
 /** The first free square from one square on, that one included; null when the edge comes first. */
-export function freeFrom(
+function freeFrom(
   laying: Laying,
   board: Board,
   square: number,

@@ -1,6 +1,5 @@
 /** The board's geometry: squares are numbered 0 to 224, row by row from A1. */
 export const SIZE = 15
-export const SQUARES = SIZE * SIZE
 export const CENTRE = 112
 export const COLUMN_LETTERS = 'ABCDEFGHIJKLMNO'
 

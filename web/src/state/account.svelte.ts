@@ -7,7 +7,7 @@ import { spoken, text } from '../text/text.svelte'
 import { forgetLaid } from './laid-before'
 import { forgetUnsent } from './unsent'
 
-export const SHORTEST_PASSWORD = 8
+const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 128
 export const LONGEST_NAME = 40
 export const MOST_TOKENS = 20

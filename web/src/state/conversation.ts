@@ -75,7 +75,7 @@ export function tilesOf(written: string): string[] {
 }
 
 /** The words that tiles spell, between the blank ones. */
-export function wordsOf(tiles: readonly string[]): string[] {
+function wordsOf(tiles: readonly string[]): string[] {
   return tiles.join('').split(BLANK).filter(Boolean)
 }
 

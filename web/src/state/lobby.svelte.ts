@@ -36,6 +36,6 @@ async function ask(): Promise<void> {
 }
 
 /** Those that wait for somebody here come before the others. */
-export function waitingFirst(games: readonly GameSummary[]): GameSummary[] {
+function waitingFirst(games: readonly GameSummary[]): GameSummary[] {
   return [...games.filter((game) => game.your_turn), ...games.filter((game) => !game.your_turn)]
 }

@@ -175,7 +175,7 @@ export function pointAt(square: number): void {
   lay(laying.pointAt(table.laying, board(), square))
 }
 
-export function dropArrow(): void {
+function dropArrow(): void {
   lay(laying.withoutArrow(table.laying))
 }
 

@@ -146,7 +146,7 @@ function announce(words: string): void {
   talk.said = words === talk.said ? `${words}\u00a0` : words
 }
 
-export function nameFor(seat: number): string {
+function nameFor(seat: number): string {
   return view ? nameOf(view, seat) : ''
 }
 
