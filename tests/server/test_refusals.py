@@ -5,6 +5,7 @@ from collections.abc import Callable
 import httpx
 import msgspec
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from tilewright.server.accounts import COOKIE
 from tilewright.server.serve import Server
@@ -246,4 +247,18 @@ def test_a_client_that_is_too_quick_is_told_to_wait(settings: Settings) -> None:
         answers = [ann.http.get("/api/health") for _ in range(15)]
         assert [answer.status_code for answer in answers] == [200] * 13 + [429] * 2
         assert error(answers[-1], 429)["code"] == "too_many"
+        ann.http.close()
+
+
+def test_who_opens_socket_after_socket_is_told_to_wait(settings: Settings) -> None:
+    few = 20  # at once, however slowly more are allowed
+    with running(msgspec.structs.replace(settings, requests_per_second=1e-6)) as server:
+        ann = Guest(server.url)
+        game = ann.open()
+        for _ in range(few):
+            with ann.live(game):
+                pass
+        with pytest.raises(InvalidStatus):
+            ann.live(game)
+        assert ann.view(game)["state"] == "waiting"
         ann.http.close()

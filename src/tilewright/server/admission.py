@@ -98,7 +98,7 @@ async def serve_socket(
     desk = desk_of(socket)
     name_request()
     try:
-        desk.gate.check_origin(socket)
+        desk.gate.check_handshake(socket)
         outbox = new_outbox()
     except Problem as problem:
         await _turn_away(socket, problem)

@@ -20,6 +20,7 @@ from tilewright.server.messages import RecordBrought
 from tilewright.server.problems import Problem
 from tilewright.server.records import judged_record
 from tilewright.server.table import Table
+from tilewright.server.workshop import Tab
 
 MOST_AT_ONCE = 16
 """Games and records that are read or wait for it."""
@@ -57,13 +58,17 @@ class Coaching:
         # whoever goes away takes nothing from those who wait for the same
         return await asyncio.shield(self._reading[table.id])
 
-    async def of_record(self, brought: RecordBrought) -> WireCoaching:
+    async def of_record(self, brought: RecordBrought, tab: Tab) -> WireCoaching:
         """What there is to learn from a record, by its own words or else by this server's.
+
+        What that takes is written on the tab of whoever brought it.
 
         Raises:
             Problem: it is no record, or too many wait already.
         """
-        return await asyncio.shield(self._begun(lambda: self._record_read(brought)))
+        return await asyncio.shield(
+            self._begun(lambda: tab.run(lambda: self._record_read(brought)))
+        )
 
     def close(self) -> None:
         """What waits is not read any more."""

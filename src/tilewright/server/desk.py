@@ -34,6 +34,7 @@ from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageStore
 from tilewright.server.talk import Talk
 from tilewright.server.turns import Turns
+from tilewright.server.workshop import Workshop
 
 if TYPE_CHECKING:
     from tilewright.server.offers import Offers
@@ -68,6 +69,7 @@ class Desk:
     companions: Keeper
     companion_clocks: CompanionClocks
     coaching: Coaching
+    workshop: Workshop
 
     @classmethod
     def prepared(cls, settings: Settings) -> "Desk":
@@ -118,6 +120,7 @@ class Desk:
             companions,
             companion_clocks,
             Coaching(words),
+            Workshop(settings.work_share),
         )
 
     @property
@@ -168,6 +171,7 @@ class Desk:
                 await self.offers.close()
             self.registry.passwords.close()
             self.coaching.close()
+            self.workshop.close()
             await self.store.database.close()
 
 

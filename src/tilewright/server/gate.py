@@ -71,6 +71,10 @@ class Gate:
         self._requests = Buckets(
             settings.requests_per_second, max(20.0, settings.requests_per_second * 4)
         )
+        # counted apart: a page whose server came back opens its socket before it asks for anything
+        self._handshakes = Buckets(
+            settings.requests_per_second, max(20.0, settings.requests_per_second * 4)
+        )
         self._games = Buckets(settings.games_per_minute / 60, max(5.0, settings.games_per_minute))
         passwords = settings.passwords_per_minute
         self._passwords = Buckets(passwords / 60, max(5.0, passwords))
@@ -91,7 +95,7 @@ class Gate:
         """
         if not request.url.path.startswith("/api/"):
             return
-        if not self._requests.take(_client(request)):
+        if not self._requests.take(client_of(request)):
             raise too_many()
         if request.method not in HARMLESS:
             self._check_change(request)
@@ -107,13 +111,23 @@ class Gate:
         if not is_own_origin(origin, host, self._origins):
             raise forbidden("This request comes from another site.")
 
+    def check_handshake(self, connection: AnyConnection) -> None:
+        """The client may open one more socket.
+
+        Raises:
+            Problem: another site's page asks, or the client has just opened many.
+        """
+        self.check_origin(connection)
+        if not self._handshakes.take(client_of(connection)):
+            raise too_many()
+
     def check_new_game(self, request: AnyRequest) -> None:
         """The client may start one more game.
 
         Raises:
             Problem: it has just started many.
         """
-        if not self._games.take(_client(request)):
+        if not self._games.take(client_of(request)):
             raise too_many("Too many new games: wait a moment.")
 
     def check_password(self, request: AnyRequest, account: str) -> None:
@@ -122,7 +136,7 @@ class Gate:
         Raises:
             Problem: there have just been many.
         """
-        by_client = self._clients_passwords.take(_client(request))
+        by_client = self._clients_passwords.take(client_of(request))
         if not (by_client and self._passwords.take(account)):
             raise too_many("Too many attempts: wait a minute.")
 
@@ -132,7 +146,7 @@ class Gate:
         Raises:
             Problem: it has just had many.
         """
-        if not self._records.take(_client(request)):
+        if not self._records.take(client_of(request)):
             raise too_many("Too many records: wait a moment.")
 
     def check_export(self, guest: str) -> None:
@@ -150,7 +164,7 @@ class Gate:
         Raises:
             Problem: there have just been many.
         """
-        if not (self._confirmations.take(_client(request)) and self._readers.take(reader)):
+        if not (self._confirmations.take(client_of(request)) and self._readers.take(reader)):
             raise too_many(
                 "Too many mails to confirm an address: try again tomorrow.", what="mails"
             )
@@ -161,7 +175,7 @@ class Gate:
         Raises:
             Problem: it has just followed many.
         """
-        if not self._requests.take(_client(request)):
+        if not self._requests.take(client_of(request)):
             raise too_many()
 
     def _check_change(self, request: AnyRequest) -> None:
@@ -184,5 +198,6 @@ def _check_body(request: AnyRequest) -> None:
         raise from_status(415)
 
 
-def _client(request: AnyRequest) -> str:
-    return request.client.host if request.client is not None else ""
+def client_of(connection: AnyConnection) -> str:
+    """The address that the client comes from."""
+    return connection.client.host if connection.client is not None else ""

@@ -27,13 +27,27 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether there was a token; it is gone then."""
-        moment = self._clock()
-        self._tokens = min(self._burst, self._tokens + (moment - self._then) * self._rate)
-        self._then = moment
+        self._fill()
         if self._tokens < 1.0:
             return False
         self._tokens -= 1.0
         return True
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether as much was charged as there was, or more."""
+        self._fill()
+        return self._tokens <= 0.0
+
+    def charge(self, tokens: float) -> None:
+        """So many are gone, even if there were fewer: what is missing is gained first."""
+        self._fill()
+        self._tokens -= tokens
+
+    def _fill(self) -> None:
+        moment = self._clock()
+        self._tokens = min(self._burst, self._tokens + (moment - self._then) * self._rate)
+        self._then = moment
 
 
 class Buckets:
@@ -47,10 +61,14 @@ class Buckets:
 
     def take(self, client: str) -> bool:
         """Whether the client may go on."""
+        return self.of(client).take()
+
+    def of(self, client: str) -> Bucket:
+        """The client's bucket."""
         bucket = self._buckets.get(client)
         if bucket is None:
             bucket = self._buckets[client] = Bucket(self._rate, self._burst)
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(client)
-        return bucket.take()
+        return bucket

@@ -74,6 +74,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """How long a computer may think about one turn before it passes."""
     requests_per_second: float = 50.0
     """How many requests one client may make, on average."""
+    work_share: float = 0.2
+    """How much of one processor one client may keep busy with records, pictures and lists."""
     games_per_minute: float = 60.0
     """How many games one client may start, on average."""
     passwords_per_minute: float = 10.0
@@ -130,6 +132,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
                 raise ValueError(f"{name} is below zero")
         for name in (
             "think_seconds", "requests_per_second", "games_per_minute", "passwords_per_minute",
+            "work_share",
             "messages_per_second", "confirmations_per_hour",
         ):  # fmt: skip
             if getattr(self, name) <= 0:

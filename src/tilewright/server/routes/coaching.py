@@ -4,7 +4,7 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from tilewright.notation.wire import WireCoaching
-from tilewright.server.gate import AnyRequest
+from tilewright.server.gate import AnyRequest, client_of
 from tilewright.server.messages import RecordBrought
 from tilewright.server.problems import not_over
 from tilewright.server.routes.visit import AskedSeat, GameId, desk_of, looking_on
@@ -29,8 +29,10 @@ async def coach_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> Wi
     Nothing is kept. The edition is found as for looking through a record; the words are those of
     its table where the server has them, else the server's own.
     """
-    desk_of(request).gate.check_record(request)
-    return await desk_of(request).coaching.of_record(data)
+    desk = desk_of(request)
+    desk.gate.check_record(request)
+    with desk.workshop.place(client_of(request)) as tab:
+        return await desk.coaching.of_record(data, tab)
 
 
 HANDLERS = [coach_game, coach_record]

@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from functools import partial
 from typing import Annotated
 
 from litestar import Response, delete, get, post
@@ -11,8 +12,7 @@ from tilewright.game.clock import DaysPerMove
 from tilewright.game.state import GameState
 from tilewright.server.answers import FeedIssued, FeedTold
 from tilewright.server.feeds import ATOM, CALENDAR, Waiting, atom, calendar
-from tilewright.server.gate import AnyRequest
-from tilewright.server.hall import Hall
+from tilewright.server.gate import AnyRequest, client_of
 from tilewright.server.notices.wording import Language
 from tilewright.server.problems import (
     from_status,
@@ -95,7 +95,7 @@ async def atom_of_turns(
 ) -> Response[bytes]:
     """The games that wait for the feed's owner, as an Atom feed: an entry for each turn."""
     feed = await _feed(request, secret)
-    turns = await _waiting(desk_of(request).hall, feed.guest)
+    turns = await _waiting(request, feed.guest)
     text = atom(feed.id, feed.created, turns, _base(request), language)
     return Response(text, media_type=f"{ATOM}; charset=utf-8")
 
@@ -106,7 +106,7 @@ async def calendar_of_turns(
 ) -> Response[bytes]:
     """The games that wait for the feed's owner, as a calendar: when the days of a turn end."""
     feed = await _feed(request, secret)
-    turns = await _waiting(desk_of(request).hall, feed.guest)
+    turns = await _waiting(request, feed.guest)
     text = calendar(turns, _base(request), language)
     return Response(text, media_type=f"{CALENDAR}; charset=utf-8")
 
@@ -118,18 +118,24 @@ async def _feed(request: AnyRequest, secret: str) -> FeedRow:
     return feed
 
 
-async def _waiting(hall: Hall, guest: str) -> list[Waiting]:
+async def _waiting(request: AnyRequest, guest: str) -> list[Waiting]:
+    desk = desk_of(request)
+    tab = desk.workshop.tab(client_of(request))
     found: list[Waiting] = []
     for page in range(PAGES):
-        games = await hall.tables_of(guest, PAGE, page * PAGE)
-        found += [
-            _turn(row, table)
-            for row, table in games
-            if any(is_waited_for(table.view(seat)) for seat in table.seats_of(guest))
-        ]
+        games = await desk.hall.tables_of(guest, PAGE, page * PAGE)
+        found += tab.run(partial(_turns_of, guest, games))
         if len(games) < PAGE or games[-1][1].is_over:
             break
     return found
+
+
+def _turns_of(guest: str, games: list[tuple[GameRow, Table]]) -> list[Waiting]:
+    return [
+        _turn(row, table)
+        for row, table in games
+        if any(is_waited_for(table.view(seat)) for seat in table.seats_of(guest))
+    ]
 
 
 def _turn(row: GameRow, table: Table) -> Waiting:

@@ -9,7 +9,7 @@ from tilewright.notation.game_file import GameFile, write_game_file
 from tilewright.notation.wire import PlayerKind, WireView
 from tilewright.server.answers import GameSummary, SummaryPlayer
 from tilewright.server.edge import new_seed
-from tilewright.server.gate import AnyRequest
+from tilewright.server.gate import AnyRequest, client_of
 from tilewright.server.invitations import (
     Opened,
     gathering_for,
@@ -75,8 +75,10 @@ async def list_games(request: AnyRequest, skip: Skipped = 0) -> list[GameSummary
     session = await known_session(request)
     if session is None:
         return []
-    found = await desk_of(request).hall.tables_of(session.guest, skip=skip)
-    return [_summary(row, table, session.guest) for row, table in found]
+    desk = desk_of(request)
+    tab = desk.workshop.tab(client_of(request))
+    found = await desk.hall.tables_of(session.guest, skip=skip)
+    return tab.run(lambda: [_summary(row, table, session.guest) for row, table in found])
 
 
 @get("/api/games/{game:str}")

@@ -1,12 +1,12 @@
 """What the words of finished games mean."""
 
-import asyncio
+from functools import partial
 
 from litestar import get, post
 from litestar.params import JSONBody
 
 from tilewright.server.answers import MeaningsTold
-from tilewright.server.gate import AnyRequest
+from tilewright.server.gate import AnyRequest, client_of
 from tilewright.server.meanings import meanings_of_game, meanings_of_record
 from tilewright.server.messages import RecordBrought
 from tilewright.server.problems import not_over
@@ -22,7 +22,9 @@ async def explain_game(request: AnyRequest, game: GameId, seat: AskedSeat = None
     table, _ = await looking_on(request, game, seat)
     if not table.is_over:
         raise not_over()
-    return await asyncio.to_thread(meanings_of_game, table, desk_of(request).words)
+    desk = desk_of(request)
+    explain = partial(meanings_of_game, table, desk.words)
+    return await desk.workshop.do(client_of(request), explain)
 
 
 @post("/api/records/meanings", status_code=200)
@@ -32,8 +34,10 @@ async def explain_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> 
     Nothing is kept. The edition is found as for looking through a record; the words are those of
     its table where the server has them, else the server's own.
     """
-    desk_of(request).gate.check_record(request)
-    return await asyncio.to_thread(meanings_of_record, data, desk_of(request).words)
+    desk = desk_of(request)
+    desk.gate.check_record(request)
+    explain = partial(meanings_of_record, data, desk.words)
+    return await desk.workshop.do(client_of(request), explain)
 
 
 HANDLERS = [explain_game, explain_record]

@@ -1,20 +1,20 @@
 """Looking back: the turns of a game, records taken home or brought along, pictures of boards."""
 
-import asyncio
+from functools import partial
 
 from litestar import Response, get, post
 from litestar.params import JSONBody
 
 from tilewright.notation import wire
 from tilewright.notation.gcg import gcg_of, write_gcg
-from tilewright.notation.svg import svg
+from tilewright.notation.svg import Svg, svg
 from tilewright.notation.wire import WireReplay
 from tilewright.rules.board import Board
 from tilewright.rules.play import Placement, Play
 from tilewright.rules.position import Position
 from tilewright.rules.squares import Square
 from tilewright.rules.tiles import Tiles
-from tilewright.server.gate import AnyRequest
+from tilewright.server.gate import AnyRequest, client_of
 from tilewright.server.messages import PictureAsked, RecordBrought, edition_named
 from tilewright.server.problems import malformed, not_over
 from tilewright.server.records import judged_record
@@ -31,7 +31,8 @@ async def replay_game(request: AnyRequest, game: GameId, seat: AskedSeat = None)
     While the game is under way that is one's own rack only; after its end it is every rack.
     """
     table, own = await looking_on(request, game, seat)
-    return wire.replay_json(table.events, table.view(own))
+    tab = desk_of(request).workshop.tab(client_of(request))
+    return tab.run(lambda: wire.replay_json(table.events, table.view(own)))
 
 
 @get("/api/games/{game:str}/gcg", media_type=GCG)
@@ -55,13 +56,19 @@ async def look_through_record(request: AnyRequest, data: JSONBody[RecordBrought]
     Nothing is kept. The edition is the one that the record names or, of a record that names
     none, the one asked for, or else tournament.
     """
-    desk_of(request).gate.check_record(request)
-    return await asyncio.to_thread(_looked_through, data)
+    desk = desk_of(request)
+    desk.gate.check_record(request)
+    return await desk.workshop.do(client_of(request), partial(_looked_through, data))
 
 
 @post("/api/pictures", status_code=200, media_type=PICTURE)
-async def draw_picture(data: JSONBody[PictureAsked]) -> Response[bytes]:
+async def draw_picture(request: AnyRequest, data: JSONBody[PictureAsked]) -> Response[bytes]:
     """The picture of a board as SVG that stands alone; `last` are the squares to outline."""
+    drawn = await desk_of(request).workshop.do(client_of(request), partial(_drawn, data))
+    return Response(drawn.text.encode(), media_type=PICTURE)
+
+
+def _drawn(data: PictureAsked) -> Svg:
     position = Position(Board.from_rows(data.board), edition_named(data.edition))
     lying = [(square, position.board.at(square)) for square in map(Square.parse, data.last)]
     placements = tuple(Placement(square, tile) for square, tile in lying if tile is not None)
@@ -69,8 +76,7 @@ async def draw_picture(data: JSONBody[PictureAsked]) -> Response[bytes]:
         raise malformed("One of the last squares has no tile on the board.")
     rack = None if data.rack is None else Tiles.parse(data.rack)
     last = Play(placements) if placements else None
-    drawn = svg(position, last=last, rack=rack, size=data.size, title=data.title)
-    return Response(drawn.text.encode(), media_type=PICTURE)
+    return svg(position, last=last, rack=rack, size=data.size, title=data.title)
 
 
 def _looked_through(brought: RecordBrought) -> WireReplay:
