@@ -239,7 +239,7 @@ def test_every_answer_has_the_headers_that_keep_pages_safe(ann: Guest) -> None:
 
 
 def test_a_client_that_is_too_quick_is_told_to_wait(settings: Settings) -> None:
-    slow = msgspec.structs.replace(settings, requests_per_second=0.5, games_per_minute=5.0)
+    slow = msgspec.structs.replace(settings, requests_per_second=0.001, games_per_minute=0.001)
     with running(slow) as server:
         ann = Guest(server.url)
         started = [ann.post("/api/games", NEW_GAME) for _ in range(7)]
