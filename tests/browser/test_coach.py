@@ -112,8 +112,13 @@ def test_what_was_not_in_the_list_is_told_without_blame(server: Server, desktop:
 
 def assert_words_are_explained_when_asked_for(page: Page) -> None:
     """Asked for once, they stay unfolded from turn to turn; of a phoney there is only that."""
+    page.route("**/api/records/meanings", away)
+    page.get_by_text("What the words mean").click()
+    expect(meanings(page).get_by_role("alert")).to_have_text("The meanings did not arrive.")
+    page.unroute("**/api/records/meanings")
     with page.expect_response("**/api/records/meanings", timeout=PATIENCE):
-        page.get_by_text("What the words mean").click()
+        meanings(page).get_by_role("button", name="Try again").click()
+    expect(meanings(page).locator("summary")).to_be_focused()
     go_to(page, 4)
     expect(meanings(page)).to_contain_text("QEVM")
     expect(meanings(page)).to_contain_text("Not in the list.")
@@ -128,10 +133,12 @@ def meanings(page: Page) -> Locator:
     return page.locator("[data-meanings]")
 
 
-def test_a_coach_who_does_not_answer_can_be_asked_again(server: Server, desktop: Page) -> None:
-    def away(route: Route) -> None:
-        route.abort()
+def away(route: Route) -> None:
+    """The server cannot be reached for this."""
+    route.abort()
 
+
+def test_a_coach_who_does_not_answer_can_be_asked_again(server: Server, desktop: Page) -> None:
     at_the_form(desktop, server)
     choose(desktop, "game.gcg", RECORD)
     desktop.route("**/api/records/coaching", away)

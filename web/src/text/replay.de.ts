@@ -31,6 +31,8 @@ export const replay: Catalogue['replay'] = {
   noMeanings:
     'Der Schiedsrichter nimmt diesen Zug nicht an; seine Wörter werden nicht nachgeschlagen.',
   lookingUp: 'Die Wörter werden nachgeschlagen …',
+  meaningsFailed: 'Die Bedeutungen sind nicht angekommen.',
+  tryAgain: 'Noch einmal versuchen',
   share: 'Diese Stellung teilen',
   copyLink: 'Link kopieren',
   copied: 'Kopiert',

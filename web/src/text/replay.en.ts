@@ -29,6 +29,8 @@ export const replay = {
   notInList: 'Not in the list.',
   noMeanings: 'The referee does not take this play, so its words are not looked up.',
   lookingUp: 'Looking the words up …',
+  meaningsFailed: 'The meanings did not arrive.',
+  tryAgain: 'Try again',
   share: 'Share this position',
   copyLink: 'Copy link',
   copied: 'Copied',
