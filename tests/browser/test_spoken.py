@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import MOST_TURNS, Sitter, best_play
 from spoken import GENEROUS, ScreenReader
@@ -113,6 +113,19 @@ def test_a_play_a_turn_and_a_refusal_are_said(server: Server, desktop: Page) -> 
     assert told.groups() == (mine.main.word, mine.main.at, str(mine.score))
     names = [cell.name for cell in ear.hear().one("grid", "Board").all("gridcell")]
     assert any(re.fullmatch(r"\w+, .+ points?, last play", name) for name in names)
+
+
+def test_what_is_said_while_a_dialog_is_open_is_heard_in_it(
+    server: Server, desktop: Page
+) -> None:
+    ear, _ = listening(desktop, server)
+    desktop.get_by_role("button", name="Menu").press("Enter")
+    desktop.get_by_role("button", name="Write a play").press("Enter")
+    field = desktop.get_by_role("dialog").get_by_role("textbox", name=LINE)
+    field.fill("8D QZQZQZQ")
+    field.press("Enter")
+    assert re.search(r"No [QZ] on your rack|The board has", ear.until("Not played."))
+    expect(desktop.get_by_role("dialog")).to_be_visible()
 
 
 @pytest.mark.timeout(600)

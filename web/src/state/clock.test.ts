@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Clock, Terms } from '../api/types'
 import { text } from '../text/text.svelte'
-import { left, parts } from './clock'
+import { left, parts, warningBetween } from './clock'
 
 const CHESS: Terms = { time: { kind: 'chess', seconds: 60 } }
 const SAND: Terms = { time: { kind: 'sand', seconds: 60 } }
@@ -51,4 +51,29 @@ test('a time is told in seconds until a day is left, and then in days', () => {
   expect(told(2 * 86_400_000 + 3 * 3_600_000)).toBe('2 d 3 h')
   expect(told(-1)).toBe('−0:01')
   expect(told(-65_000)).toBe('−1:05')
+})
+
+test('who is on turn is warned once when little time is left, and once when there is none', () => {
+  const ticks = [61_000, 60_250, 60_000, 59_750, 30_100, 29_900, 10_250, 9_750, 250, 0, -250]
+  const warnings = ticks.slice(1).map((now, index) => warningBetween(ticks[index] ?? 0, now))
+  expect(warnings).toEqual([null, 60_000, null, null, 30_000, null, 10_000, null, 0, null])
+})
+
+test('time that was lost while nobody counted is told as what is left of it', () => {
+  expect(warningBetween(90_000, 20_000)).toBe(30_000)
+  expect(warningBetween(400_000, 350_000)).toBeNull()
+  expect(warningBetween(5_000, 60_000)).toBeNull()
+})
+
+test('a warning is a sentence', () => {
+  const said = [300_000, 60_000, 30_000, 10_000, 0].map((each) =>
+    text.players.timeWarning(parts(each)),
+  )
+  expect(said).toEqual([
+    'Time left: five minutes.',
+    'Time left: one minute.',
+    'Time left: 30 seconds.',
+    'Time left: 10 seconds.',
+    'Your time is up.',
+  ])
 })

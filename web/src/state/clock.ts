@@ -19,6 +19,14 @@ export function left(clock: Clock, terms: Terms, seat: number, elapsed: number):
   return runs && clock.deadline !== null ? Math.max(0, clock.deadline - here) : null
 }
 
+/** What is left when whoever is on turn is warned; a minute for a sand timer, five for a clock. */
+const WARNINGS = [5 * MINUTE, MINUTE, 30 * SECOND, 10 * SECOND, 0]
+
+/** The warning that is due when the time left has become less, the last of several. */
+export function warningBetween(before: number, now: number): number | null {
+  return WARNINGS.findLast((each) => now <= each && each < before) ?? null
+}
+
 export interface TimeParts {
   /** whether that time is over, by so much */
   over: boolean

@@ -289,6 +289,7 @@ export function toggleExchange(slot: number): void {
 
 export function askPass(): void {
   table.passing = true
+  say(text.said.passSure)
 }
 
 export function openDrawer(drawer: Drawer): void {
@@ -326,7 +327,12 @@ export function showSum(sum: Sum): void {
   if (table.objection !== null && !table.objection.quiet) return
   table.objection = null
   const main = sum.words.find((word) => word.main)
-  if (main) say(text.said.score(main.word.toUpperCase(), sum.score))
+  if (!main) return
+  const invalid = sum.words.flatMap(({ word, valid }) =>
+    valid === false ? word.toUpperCase() : [],
+  )
+  const score = text.said.score(main.word.toUpperCase(), sum.score)
+  say(invalid.length > 0 ? `${score}. ${text.sum.invalid(invalid)}.` : score)
 }
 
 export function object(message: string, rule: Rule | null, quiet: boolean): void {
@@ -356,6 +362,7 @@ export function takeBack(): void {
 
 /** Of a table that cannot be reached it is not known who else is there. */
 export function setLost(lost: boolean): void {
+  if (table.lost && !lost) say(text.status.back)
   table.lost = lost
   if (lost) table.present = []
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Sum, View } from '../api/types'
-import { mayLay, object, showSum, table } from './table.svelte'
+import { askPass, mayLay, object, setLost, showSum, table } from './table.svelte'
 
 afterEach(() => {
   table.view = null
@@ -27,4 +27,25 @@ test('a score that comes in takes a doubt away, and not why a play was refused',
   object('no such word', null, false)
   showSum(sum)
   expect(table.objection?.message).toBe('no such word')
+})
+
+test('the score of a play that may not be made is said with the words that are in no list', () => {
+  const words = [
+    { word: 'hron', main: true, valid: false },
+    { word: 'it', main: false, valid: true },
+  ]
+  showSum({ score: 12, words } as unknown as Sum)
+  expect(table.said).toBe('HRON, 12 points. HRON is not in the list.')
+  showSum({ score: 12, words: words.map((word) => ({ ...word, valid: null })) } as unknown as Sum)
+  expect(table.said).toBe('HRON, 12 points')
+})
+
+test('that a pass has to be confirmed, and that the connection is back, is said', () => {
+  askPass()
+  expect(table.said).toMatch(/^Press again to pass/)
+  setLost(false)
+  expect(table.said).toMatch(/^Press again to pass/)
+  setLost(true)
+  setLost(false)
+  expect(table.said).toBe('The connection is back.')
 })

@@ -289,6 +289,11 @@ export const de: Catalogue = {
       const hours = told.hours > 0 ? `${told.hours}:` : ''
       return `${told.over ? '−' : ''}${hours}${minutes}:${seconds}`
     },
+    timeWarning: ({ minutes, seconds }: TimeParts) => {
+      if (minutes + seconds === 0) return 'Deine Zeit ist um.'
+      const left = minutes > 0 ? counted(minutes, 'eine Minute', 'Minuten') : `${seconds} Sekunden`
+      return `Noch ${left}.`
+    },
     points,
   },
   curtain: {
@@ -422,6 +427,7 @@ export const de: Catalogue = {
     drawing: (draws: string, starter: string) => `${draws}. ${starter} beginnt.`,
     draw: (name: string, tile: string) => `${name} zog ${tile === '?' ? 'ein Blanko' : tile}`,
     lost: 'Verbindung weg. Deine Steine bleiben liegen.',
+    back: 'Die Verbindung ist wieder da.',
     lostOnTheWay: 'Verbindung weg. Dein Zug wird noch gesendet.',
   },
   sheet: {
@@ -607,6 +613,7 @@ export const de: Catalogue = {
       return `${by} zweifelte ${list(words)} an: ${stand}.${costs[result.cost.kind]}`
     },
     score: (word: string, score: number) => `${word}, ${points(score)}`,
+    passSure: 'Noch einmal drücken, um zu passen: deine Steine kommen zurück.',
     recalled: 'Alle Steine sind wieder auf dem Bänkchen.',
     shuffled: 'Bänkchen gemischt.',
   },

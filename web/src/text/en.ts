@@ -259,6 +259,10 @@ export const en = {
       const hours = told.hours > 0 ? `${told.hours}:` : ''
       return `${told.over ? '−' : ''}${hours}${minutes}:${seconds}`
     },
+    timeWarning: ({ minutes, seconds }: TimeParts) => {
+      if (minutes + seconds === 0) return 'Your time is up.'
+      return `Time left: ${minutes > 0 ? counted(minutes, 'minute') : counted(seconds, 'second')}.`
+    },
     points,
   },
   curtain: {
@@ -387,6 +391,7 @@ export const en = {
     drawing: (draws: string, starter: string) => `${draws}. ${starter} begins.`,
     draw: (name: string, tile: string) => `${name} drew ${tile === '?' ? 'a blank' : tile}`,
     lost: 'Connection lost. Trying again; your tiles stay.',
+    back: 'The connection is back.',
     lostOnTheWay: 'Connection lost. Your move is kept and sent.',
   },
   sheet: {
@@ -572,6 +577,7 @@ export const en = {
       return `${by} challenged ${list(words)}: ${stand}.${costs[result.cost.kind]}`
     },
     score: (word: string, score: number) => `${word}, ${points(score)}`,
+    passSure: 'Press again to pass: your tiles come back.',
     recalled: 'All tiles are back on the rack.',
     shuffled: 'Rack shuffled.',
   },
