@@ -48,6 +48,14 @@ def _position(view: dict[str, Any]) -> tuple[Position, Tiles]:
     return Setup(board).position(EDITIONS[view["edition"]]), Tiles.parse(view["rack"])
 
 
+def pass_the_turn(page: Page) -> None:
+    """Whoever is on turn passes, asked whether that is meant."""
+    button = page.locator("[data-action=pass]")
+    button.click()
+    expect(button).to_contain_text("Pass?")
+    button.click()
+
+
 class Sitter:
     """The person at seat 0 of the game that the page shows."""
 
@@ -146,8 +154,7 @@ class Sitter:
                 case EngineExchange():
                     self.exchange(move.tiles)
                 case _:
-                    self.page.locator("[data-action=pass]").click()
-                    self.page.locator("[data-action=pass]").click()
+                    pass_the_turn(self.page)
         self.until(lambda newer: newer["version"] > view["version"])
 
     def exchange(self, tiles: Tiles) -> None:

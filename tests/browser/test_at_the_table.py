@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 from serving import Server
-from sitting import MOST_TURNS, Sitter, best_play
+from sitting import MOST_TURNS, Sitter, best_play, pass_the_turn
 
 from tilewright.engine.moves import EnginePlay
 from tilewright.lexicon import load_lexicon
@@ -368,7 +368,7 @@ def until_the_other_has_played(sitter: Sitter) -> dict[str, Any]:
             return view
         expect(challenge).to_be_disabled()
         expect(challenge).to_contain_text("nothing to challenge")
-        sitter.page.locator("[data-action=pass]").click()
+        pass_the_turn(sitter.page)
         until_later(sitter, view)
     raise AssertionError("nobody plays")
 
@@ -390,7 +390,7 @@ def test_a_challenge_table_with_more_computers_goes_round(
     desktop.locator("[data-action=start]").click()
     sitter.wait_for_table()
     view = sitter.until(lambda newer: newer["can"]["play"])
-    desktop.locator("[data-action=pass]").click()
+    pass_the_turn(desktop)
     view = sitter.until(lambda newer: newer["can"]["play"] and newer["version"] > view["version"])
     played = {turn["seat"] for turn in view["turns"]}
     assert played == set(range(computers + 1))

@@ -31,6 +31,7 @@ def test_after_every_button_the_keyboard_goes_on_and_the_others_plays_are_told(
     passing = desktop.locator("[data-action=pass]")
     expect(passing).to_be_enabled()
     press(passing)
+    expect(passing).to_contain_text("press again")
     passing.press("Enter")
     expect_focus_on_the_board(desktop)
     last = sitter.until_my_move()["turns"][-1]

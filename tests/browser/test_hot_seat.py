@@ -6,7 +6,7 @@ import pytest
 from conftest import ComeIn
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
-from sitting import Sitter, best_move, best_play
+from sitting import Sitter, best_move, best_play, pass_the_turn
 from test_at_the_table import phoney
 from test_sitting_down import copied_link, sit_down
 
@@ -78,7 +78,7 @@ class SharedDevice(Sitter):
     def pass_the_turn(self) -> None:
         """Whoever is on turn looks, and passes."""
         self.look(self.view()["to_move"])
-        self.page.locator("[data-action=pass]").click()
+        pass_the_turn(self.page)
 
     def until_not_on_turn(self, seat: int) -> None:
         """The turn of this seat is over."""
@@ -153,7 +153,7 @@ def test_a_whole_game_is_handed_round_until_the_last_play_is_accepted(
             case EngineExchange() as move:
                 device.exchange(move.tiles)
             case _:
-                desktop.locator("[data-action=pass]").click()
+                pass_the_turn(desktop)
     device.expect_nothing_shown()
     accept.click()
     expect(desktop.get_by_role("row", name="Final")).to_be_visible()
@@ -185,7 +185,7 @@ def test_two_who_share_a_device_play_with_somebody_elsewhere(
             for name in ("Ann", "Ben"):
                 look = here.get_by_role("button", name=f"I am {name}, show my rack")
                 expect(look).to_be_visible()
-            elsewhere.locator("[data-action=pass]").click()
+            pass_the_turn(elsewhere)
         else:
             assert device.until_handed_over() == mover
             device.pass_the_turn()

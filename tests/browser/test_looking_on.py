@@ -61,12 +61,23 @@ def test_a_game_is_played_again_with_the_seats_turned(server: Server, come_in: C
         expect(page.get_by_role("heading", name="Ben wins by resignation")).to_be_visible()
     ann.get_by_role("button", name="Play again").click()
     expect(ann.get_by_role("heading", name="Waiting for one person")).to_be_visible()
+    # there is no link that could open on this device only
+    expect(ann.get_by_text("this device only")).to_have_count(0)
+    expect(
+        ben.get_by_role("status").filter(has_text="Ann would like to play again.")
+    ).to_be_visible()
     ben.get_by_role("button", name="Play again").click()
     for sitter in sitters:
         sitter.wait_for_table()
         expect(sitter.page.locator(".rack [data-tile]")).to_have_count(7)
     assert sitters[0].game == sitters[1].game != before
     assert [player["name"] for player in sitters[0].view()["players"]] == ["Ben", "Ann"]
+    # the one before is still there to look at
+    ann.goto(server.url)
+    finished = ann.get_by_role("region", name="Finished games")
+    finished.get_by_role("link", name="With Ben").click()
+    expect(ann.get_by_role("heading", name="Ben wins by resignation")).to_be_visible()
+    expect(ann).to_have_url(f"{server.url}#/game/{before}")
 
 
 def test_a_link_whose_cookie_has_changed_is_made_anew(server: Server, come_in: ComeIn) -> None:

@@ -55,6 +55,12 @@ def test_everybody_has_a_finish_line_of_their_own_level(server: Server, desktop:
     assert sitter.view()["terms"]["finish_line"] == [level.value for level in levels]
     shown = desktop.get_by_role("row", name="Finish Line").get_by_role("cell")
     expect(shown).to_have_text([f"to {target}" for target in targets])
+    # on a phone the sheet is in a drawer, and what everybody runs to is beside the score
+    desktop.set_viewport_size({"width": 360, "height": 640})
+    for seat, target in enumerate(targets):
+        line = desktop.locator(f".player[data-seat='{seat}'] .goal")
+        expect(line).to_be_visible()
+        expect(line).to_contain_text(f"/{target}")
 
 
 def test_a_sand_timer_is_drawn_and_runs(server: Server, desktop: Page) -> None:

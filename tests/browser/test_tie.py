@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import good_plays
+from sitting import good_plays, pass_the_turn
 from test_hot_seat import NAMES, SharedDevice
 
 from tilewright.rules import EDITIONS, Tiles
@@ -81,7 +81,7 @@ def test_a_tie_is_decided_by_the_score_before_the_tiles_left_and_the_end_says_so
     for _ in range(LAST_PASSES - 1):
         device.do(type="pass")
     device.look(device.until_handed_over())
-    desktop.locator("[data-action=pass]").click()
+    pass_the_turn(desktop)
     title = desktop.get_by_role("heading", level=1)
     expect(title).to_have_text(f"{NAMES[first]} wins on the tie-break")
     outcome = device.view()["outcome"]

@@ -83,7 +83,8 @@ export async function exchange(): Promise<void> {
 }
 
 export async function pass(): Promise<void> {
-  if (table.laying.laid.length > 0 && !table.passing) {
+  // a slip beside it would cost the turn
+  if (!table.passing) {
     change.askPass()
     return
   }

@@ -4,6 +4,7 @@ import { LastingSocket } from '../api/lasting-socket'
 import type { Gathering, GatheringMessage } from '../api/types'
 import { refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
+import { isSeated } from './invited'
 import { goOnToGame } from './route.svelte'
 
 interface GatheringState {
@@ -57,10 +58,6 @@ function connect(): void {
 function disconnect(): void {
   live?.close()
   live = null
-}
-
-export function isSeated(table: Gathering): boolean {
-  return table.seats.some((chair) => chair.yours && chair.taken)
 }
 
 /** Whether a seat is left that this browser may take. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChallengeResult, Turn, View } from '../api/types'
-import { atAGlance, challengeNotice, drawingInWords, happenings } from './happenings'
+import { atAGlance, challengeNotice, drawingInWords, happenings, newsOf } from './happenings'
 
 function turn(number: number, changes: Partial<Turn> = {}): Turn {
   return {
@@ -141,4 +141,11 @@ test('who drew alike draws again, and is told apart from the first draw', () => 
   expect(drawingInWords(drawn)).toBe(
     'Ann drew E and Quill drew E. Once more: Ann drew P and Quill drew a blank. Quill begins.',
   )
+})
+
+test('whoever made the last play is told what the end waits for', () => {
+  const last = { ...view([turn(1, { seat: 0 })], null), state: 'awaiting_final_challenge' } as View
+  expect(newsOf(last)).toBe('The game is over once the others accept it.')
+  expect(newsOf({ ...last, seat: 1 })).toContain('HORN')
+  expect(newsOf(view([turn(1, { seat: 0 })], 1))).toBe('')
 })

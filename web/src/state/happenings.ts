@@ -71,6 +71,13 @@ function turnAtAGlance(turn: Turn, view: View): string[] {
   return mine ? challenged : [played, ...challenged]
 }
 
+/** What others did, who begins, or, where nothing of that is new, what the end still waits for. */
+export function newsOf(view: View): string {
+  const news = view.turns.length > 0 ? atAGlance(view) : drawingInWords(view)
+  if (news || view.state !== 'awaiting_final_challenge') return news
+  return text.status.othersAccept
+}
+
 /** What everybody drew for the order of turns, and who begins. */
 export function drawingInWords(view: View): string {
   const rounds = view.drawing ?? []

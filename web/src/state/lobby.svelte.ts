@@ -1,15 +1,20 @@
-/** The games under way and the invitations of this browser, asked for again while they are shown. */
+/** The games and the invitations of this browser, asked for again while they are shown. */
 import { api } from '../api/client'
 import type { GameSummary, Invitations } from '../api/types'
+import { whileShown } from './while-shown'
 
 const EVERY = 15_000
 
+/** How many of those that are over are told, the latest first. */
+const MOST_OVER = 10
+
 interface Lobby {
   games: readonly GameSummary[]
+  over: readonly GameSummary[]
   invitations: Invitations
 }
 
-export const lobby: Lobby = $state({ games: [], invitations: { mine: [], open: [] } })
+export const lobby: Lobby = $state({ games: [], over: [], invitations: { mine: [], open: [] } })
 
 /** Keeps the lists fresh until the function that it returns is called; says how the first try went. */
 export function openLobby(asked: (reached: boolean) => void): () => void {
@@ -17,21 +22,13 @@ export function openLobby(asked: (reached: boolean) => void): () => void {
     () => asked(true),
     () => asked(false),
   )
-  // a server that is away for a while is asked again, and the lists stay as they were
-  const again = (): void => {
-    if (!document.hidden) void ask().catch(() => undefined)
-  }
-  const timer = setInterval(again, EVERY)
-  document.addEventListener('visibilitychange', again)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', again)
-  }
+  return whileShown(ask, EVERY)
 }
 
 async function ask(): Promise<void> {
   const [games, invitations] = await Promise.all([api.games(), api.invitations()])
   lobby.games = waitingFirst(games.filter((game) => game.state !== 'over'))
+  lobby.over = games.filter((game) => game.state === 'over').slice(0, MOST_OVER)
   lobby.invitations = invitations
 }
 

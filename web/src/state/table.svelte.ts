@@ -6,7 +6,7 @@ import { reconcile } from '../placing/reconcile'
 import { CENTRE } from '../placing/squares'
 import { referenceOf, refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
-import { challengeNotice, happenings } from './happenings'
+import { atAGlance, challengeNotice, happenings } from './happenings'
 
 export type Drawer = '' | 'sheet' | 'bag' | 'rules' | 'talk'
 export type Dialog =
@@ -113,8 +113,14 @@ export function showView(view: View): void {
   if (before) {
     table.telling ||= before.outcome === null && view.outcome !== null
     say(happenings(before, view))
-    table.notice = challengeNotice(before, view)
+    table.notice = challengeNotice(before, view) || newsForLaid(before, view)
   }
+}
+
+/** Where tiles laid ahead take the place of the status, what it would say when the turn comes. */
+function newsForLaid(before: View, view: View): string {
+  const comes = view.to_move !== before.to_move && view.to_move === view.seat
+  return comes && table.laying.laid.length > 0 ? atAGlance(view) : ''
 }
 
 /** Whoever looks next finds nothing of what was laid, chosen or objected to before. */
@@ -287,9 +293,14 @@ export function toggleExchange(slot: number): void {
   else if (chosen.length < (table.view?.can.exchange ?? 0)) table.exchanging = [...chosen, slot]
 }
 
+/** A pass is asked for once more before it is made. */
 export function askPass(): void {
   table.passing = true
-  say(text.said.passSure)
+  say(text.said.passSure(table.laying.laid.length))
+}
+
+export function forgetPass(): void {
+  table.passing = false
 }
 
 export function openDrawer(drawer: Drawer): void {

@@ -133,6 +133,8 @@ export const de: Catalogue = {
       return list([...here, ...computers.map((one) => `${one} (Computer)`), ...coming])
     },
     underWay: 'Laufende Spiele',
+    finished: 'Beendete Spiele',
+    earlier: (count: number) => counted(count, 'ein früheres Spiel', 'frühere Spiele'),
     continueWith: (names: readonly string[]) => `Mit ${list(names)}`,
     yourTurnSince: (since: string) => `du bist am Zug seit ${since}`,
     turnSince: (name: string, since: string) => `${name} ist am Zug seit ${since}`,
@@ -351,8 +353,9 @@ export const de: Catalogue = {
       'Wähle die Steine, die in den Beutel sollen. Du ziehst ebenso viele, bekommst 0 Punkte, und dein Zug ist vorbei.',
     pass: 'Passen',
     passCost: 'bringt 0',
-    passSure: 'Wirklich passen?',
-    passSureCost: 'deine Steine kommen zurück',
+    passSure: 'Passen?',
+    passSureCost: (laid: number) =>
+      laid > 0 ? 'deine Steine kommen zurück' : 'noch einmal drücken',
     challenge: (words: readonly string[]) =>
       words.length > 2
         ? `Anzweifeln: ${words[0]} und ${words.length - 1} weitere`
@@ -417,6 +420,7 @@ export const de: Catalogue = {
     waitingFor: (names: readonly string[]) =>
       `Jeder Platz gibt eine Zahl zur Ziehung; es ${plural(names.length, 'fehlt', 'fehlen')} noch: ${list(names)}.`,
     finalChallenge: 'Der letzte Zug kann noch angezweifelt werden.',
+    othersAccept: 'Das Spiel ist aus, sobald die anderen ihn annehmen.',
     over: 'Das Spiel ist aus.',
     watching: 'Du siehst bei diesem Spiel zu.',
     played: (name: string, word: string, turn: Turn) =>
@@ -574,6 +578,7 @@ export const de: Catalogue = {
     gained: 'Dazu',
     final: 'Endstand',
     again: 'Revanche',
+    asked: (name: string) => `${name} möchte noch eine Runde spielen.`,
     newGame: 'Neues Spiel',
     board: 'Zurück zum Brett',
     record: 'Partie herunterladen',
@@ -613,7 +618,10 @@ export const de: Catalogue = {
       return `${by} zweifelte ${list(words)} an: ${stand}.${costs[result.cost.kind]}`
     },
     score: (word: string, score: number) => `${word}, ${points(score)}`,
-    passSure: 'Noch einmal drücken, um zu passen: deine Steine kommen zurück.',
+    passSure: (laid: number) =>
+      laid > 0
+        ? 'Noch einmal drücken, um zu passen: deine Steine kommen zurück.'
+        : 'Noch einmal drücken, um zu passen.',
     recalled: 'Alle Steine sind wieder auf dem Bänkchen.',
     shuffled: 'Bänkchen gemischt.',
   },

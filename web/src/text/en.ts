@@ -110,6 +110,8 @@ export const en = {
       return list([...here, ...computers.map((one) => `${one}, a computer`), ...coming])
     },
     underWay: 'Games under way',
+    finished: 'Finished games',
+    earlier: (count: number) => counted(count, 'earlier game'),
     continueWith: (names: readonly string[]) => `With ${list(names)}`,
     yourTurnSince: (since: string) => `your turn since ${since}`,
     turnSince: (name: string, since: string) => `${name} to play since ${since}`,
@@ -312,8 +314,8 @@ export const en = {
     exchangeHint: 'Pick the tiles to put back. You draw as many, score 0, and your turn ends.',
     pass: 'Pass',
     passCost: 'scores 0',
-    passSure: 'Pass, really?',
-    passSureCost: 'your tiles come back',
+    passSure: 'Pass?',
+    passSureCost: (laid: number) => (laid > 0 ? 'your tiles come back' : 'press again'),
     challenge: (words: readonly string[]) =>
       words.length > 2
         ? `Challenge ${words[0]} and ${words.length - 1} more`
@@ -377,6 +379,7 @@ export const en = {
     waitingFor: (names: readonly string[]) =>
       `Every seat adds a number to the draw: ${list(names)} ${names.length === 1 ? 'has' : 'have'} yet to.`,
     finalChallenge: 'The last play can still be challenged.',
+    othersAccept: 'The game is over once the others accept it.',
     over: 'The game is over.',
     watching: 'You are watching this game.',
     played: (name: string, word: string, turn: Turn) =>
@@ -537,6 +540,7 @@ export const en = {
     gained: 'Gained',
     final: 'Final',
     again: 'Play again',
+    asked: (name: string) => `${name} would like to play again.`,
     newGame: 'New game',
     board: 'Back to the board',
     record: 'Download the record',
@@ -577,7 +581,8 @@ export const en = {
       return `${by} challenged ${list(words)}: ${stand}.${costs[result.cost.kind]}`
     },
     score: (word: string, score: number) => `${word}, ${points(score)}`,
-    passSure: 'Press again to pass: your tiles come back.',
+    passSure: (laid: number) =>
+      laid > 0 ? 'Press again to pass: your tiles come back.' : 'Press again to pass.',
     recalled: 'All tiles are back on the rack.',
     shuffled: 'Rack shuffled.',
   },
