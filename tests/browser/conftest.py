@@ -57,7 +57,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for many tests, which come from one address."""
-    more = {"TILEWRIGHT_GAMES_PER_MINUTE": "6000", "TILEWRIGHT_REQUESTS_PER_SECOND": "1000"}
+    more = {
+        "TILEWRIGHT_GAMES_PER_MINUTE": "6000",
+        "TILEWRIGHT_REQUESTS_PER_SECOND": "1000",
+        "TILEWRIGHT_WORK_SHARE": "100",
+    }
     yield from _serving(Server(tmp_path_factory.mktemp("games") / "games.db", settings=more))
 
 

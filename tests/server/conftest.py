@@ -244,6 +244,7 @@ def settings(tmp_path: Path, database: str) -> Settings:
         requests_per_second=1000.0,
         games_per_minute=6000.0,
         passwords_per_minute=6000.0,
+        work_share=100.0,
     )
 
 
