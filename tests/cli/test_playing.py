@@ -70,7 +70,8 @@ class Terminal:
         end = time.monotonic() + seconds
         assert self.process.stdout is not None
         while not any(text in self.shown[since:] for text in texts):
-            ready, _, _ = select.select([self.process.stdout], [], [], end - time.monotonic())
+            left = max(0.0, end - time.monotonic())
+            ready, _, _ = select.select([self.process.stdout], [], [], left)
             given = os.read(self.process.stdout.fileno(), 1 << 16) if ready else b""
             assert given, f"{texts} was never shown after {self.shown[since:]!r}"
             self.raw += given.decode("utf-8", "replace")
@@ -160,6 +161,24 @@ def test_a_game_that_is_left_is_kept_and_nothing_is_thrown(
     at = terminal("--seed", "1", "--save", str(file))
     at.until(PROMPT)
     at.leave(key, "the game is kept")
+    assert at.end() == 0
+    assert "Traceback" not in at.shown
+    assert json.loads(file.read_text())["events"]
+
+
+@needs_a_terminal
+def test_who_presses_ctrl_c_many_times_loses_nothing(
+    terminal: type[Terminal], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    at = terminal("--seed", "1", "--save", str(file))
+    at.until(PROMPT)
+    with suppress(BrokenPipeError):
+        while at.process.poll() is None:
+            at.keys("\x03")
+            with suppress(AssertionError):
+                at.until("no such words", seconds=0.005)
+    at.until("the game is kept")
     assert at.end() == 0
     assert "Traceback" not in at.shown
     assert json.loads(file.read_text())["events"]

@@ -1,6 +1,7 @@
 """`play`: a game in the terminal."""
 
 import json
+import signal
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -149,11 +150,15 @@ def _hold(table: "TerminalTable", file: Path | None, *, draws: bool, aside: bool
         console.print()
     if file is None:
         return None
+    # what keeps the game is over in a moment, and is not broken off
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         _write(table, file)
     except (ValueError, OSError) as error:
         tell(f"{file}: {reason(error, file)}")
         raise typer.Exit(2) from error
+    finally:
+        signal.signal(signal.SIGINT, before)
     tell(f"{file}: the game is kept")
     return file
 

@@ -1,5 +1,6 @@
 """Lines as they are typed, or come through a pipe."""
 
+import signal
 import sys
 from typing import Protocol
 
@@ -33,13 +34,24 @@ class KeyboardReader:
         readline.set_history_length(100)
 
     def line(self, prompt: str) -> str | None:
-        """The next line; None after Ctrl-D."""
+        """The next line; None after Ctrl-D.
+
+        Raises:
+            KeyboardInterrupt: of Ctrl-C, once until the next line is asked for.
+        """
+        signal.signal(signal.SIGINT, _interrupt_once)
         try:
             return input(prompt)
         except EOFError:
             return None
         except UnicodeDecodeError:
             return "\ufffd"
+
+
+def _interrupt_once(*_: object) -> None:
+    # who presses it again is served already, and would only keep the game from being kept
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 class StreamReader:
