@@ -147,7 +147,7 @@ async def test_whoever_is_away_is_told_once_and_not_at_once(
             await server.sweep()
         ((who, turn),) = server.post.told
         assert who == ids[first]
-        assert (turn.game, turn.number, turn.edition) == (game, 1, "Standard")
+        assert (turn.game, turn.number, turn.edition) == (game, 1, "standard")
         assert turn.until == await server.at.deadline(game)
         await server.at.pass_turn(game)
         watch.at = Instant(this_instant() + AFTER + MINUTE)
