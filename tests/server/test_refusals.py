@@ -158,7 +158,6 @@ def test_what_cannot_be_read_is_malformed(ann: Guest, game: str, body: bytes) ->
 @pytest.mark.parametrize(
     "change",
     [
-        {"edition": "none"},
         {"words": "any"},
         {"name": "   "},
         {"name": "A\u0000nn"},
