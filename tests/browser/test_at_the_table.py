@@ -125,11 +125,12 @@ def test_the_badge_and_the_sum_show_the_score_before_it_is_played(
 def test_a_phoney_is_marked_and_refused_at_a_void_table_and_not_at_a_challenge_table(
     server: Server, desktop: Page
 ) -> None:
-    marks = desktop.get_by_text("not in the list")
+    marks = "not in the list"
     lay_phoney(desktop, server, "Challenge")
-    expect(marks).to_have_count(0)
+    expect(desktop.get_by_text(marks)).to_have_count(0)
     sitter = lay_phoney(desktop, server, "Void")
-    expect(marks).to_have_count(1)
+    expect(desktop.get_by_role("main").get_by_text(marks)).to_have_count(1)
+    expect(desktop.locator("[data-said]")).to_contain_text(marks)
     play = desktop.locator("[data-action=play]")
     play.click()
     refusal = desktop.locator("[data-refusal=loud]")
