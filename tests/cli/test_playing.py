@@ -87,10 +87,11 @@ class Terminal:
 
         Python notices a Ctrl-C that comes while readline gets ready to wait only at the next key.
         """
-        for _ in range(6):
-            self.keys(key)
+        for _ in range(GENEROUS):
+            with suppress(BrokenPipeError):
+                self.keys(key)
             with suppress(AssertionError):
-                self.until(then, seconds=GENEROUS / 6)
+                self.until(then, seconds=1)
                 return
         raise AssertionError(f"{key!r} led nowhere after {self.shown!r}")
 
