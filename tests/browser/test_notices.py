@@ -188,14 +188,16 @@ def test_a_closed_page_s_browser_tells_of_a_turn_and_leads_to_the_table(
     game = friend.game()
     text = browser.read(service.wait_for(1)[0].body)
     deliver(desktop, origin, text)
-    shown = desktop.wait_for_function(
+    shown = desktop.evaluate(
         """async () => {
             const registration = await navigator.serviceWorker.ready
-            const [shown] = await registration.getNotifications()
-            return shown && { title: shown.title, body: shown.body, data: shown.data }
-        }""",
-        timeout=PATIENCE,
-    ).json_value()
+            for (;;) {
+                const [shown] = await registration.getNotifications()
+                if (shown) return { title: shown.title, body: shown.body, data: shown.data }
+                await new Promise((done) => setTimeout(done, 20))
+            }
+        }"""
+    )
     assert shown["title"].startswith("Du bist am Zug: Standard, Zug ")
     assert "Uhr UTC" in shown["body"]
     (worker,) = desktop.context.service_workers
