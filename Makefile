@@ -42,7 +42,7 @@ NODE_LOCK = $$(node -e 'const [a,b]=process.versions.node.split(".").map(Number)
 
 # These steps stand beside each other, the longest first, in a make of their own. What each says comes
 # in one piece, where make can do that (4.0), and where one fails the others have their say too
-LINT := types components page layers rules format
+LINT := types components page layers rules format workflows
 AT_ONCE = +@$(MAKE) --no-print-directory --jobs=$(TEST_PROCESSES) --keep-going STEPS=beside \
 	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -128,6 +128,9 @@ format:
 
 rules:
 	$(VENV)/bin/ruff check .
+
+workflows:
+	$(VENV)/bin/zizmor --offline --quiet .github
 
 types:
 	$(VENV)/bin/mypy $(TYPED)

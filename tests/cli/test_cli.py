@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from tilewright import __version__
 from tilewright.cli import app, main
 from tilewright.cli.serving import address_for_others
 
@@ -189,6 +190,16 @@ def test_options_alone_are_those_of_serve(monkeypatch: pytest.MonkeyPatch) -> No
     with pytest.raises(SystemExit) as ended:
         main()
     assert ended.value.code == 2
+
+
+def test_the_version_is_printed_without_serving(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["tilewright", "--version"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"tilewright {__version__}\n"
 
 
 def test_a_file_that_is_no_database_is_told_without_its_statements(tmp_path: Path) -> None:

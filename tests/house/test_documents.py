@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import re
 import tomllib
 from typing import TYPE_CHECKING
@@ -92,9 +93,12 @@ def test_the_guide_for_contributors_has_every_room_and_the_layers_that_are_held(
     assert f"\n```\n{shown}\n```\n" in guide
 
 
-def test_the_version_is_the_same_wherever_it_is_written(root: Path) -> None:
-    project = tomllib.loads((root / "pyproject.toml").read_text())["project"]
-    assert project["version"] == tilewright.__version__
+def test_the_version_is_written_in_one_place(root: Path) -> None:
+    settings = tomllib.loads((root / "pyproject.toml").read_text())
+    assert "version" in settings["project"]["dynamic"]
+    source = settings["tool"]["setuptools"]["dynamic"]["version"]
+    assert source == {"attr": "tilewright.__version__"}
+    assert importlib.metadata.version("tilewright") == tilewright.__version__
 
 
 def test_the_changelog_has_a_place_for_what_is_not_released(root: Path) -> None:

@@ -49,6 +49,7 @@ let_help_flow(app)
 def main() -> None:
     """Runs the command that the arguments name; options alone are those of `serve`."""
     arguments = sys.argv[1:]
-    serves = not arguments or (arguments[0].startswith("-") and arguments[0] != "--help")
+    is_option = bool(arguments) and arguments[0].startswith("-")
+    serves = not arguments or (is_option and arguments[0] not in ("--help", "--version"))
     with standard_output():
         app(["serve", *arguments] if serves else arguments)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tilewright import __version__
 from tilewright.cli.terminal import reason, tell
 
 if TYPE_CHECKING:
@@ -32,6 +33,24 @@ ForceOption = Annotated[
     bool, typer.Option("--force", help="Write over the file where there is one.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line.")]
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"tilewright {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options_of_every_command(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_show_version, is_eager=True, help="Print the version and exit."
+        ),
+    ] = False,
+) -> None:
+    """Take the options that stand before a command."""
 
 
 def let_help_flow(commands: typer.Typer) -> None:
