@@ -6,7 +6,6 @@ python examples/computers_game.py 7
 import sys
 
 import tilewright
-from tilewright.engine.moves import EngineExchange, EnginePlay
 
 
 def main() -> None:
@@ -14,15 +13,8 @@ def main() -> None:
     game = tilewright.Game("wall", ["Quill", "Rook"], words="void", seed=seed)
     while not game.is_over:
         player, move = game.player, game.best()
-        if isinstance(move, EnginePlay):
-            scored = game.play(move.play)
-            print(f"{player:<6} {scored.written!s:<20} {scored.score:>4}")
-        elif isinstance(move, EngineExchange):
-            game.exchange(move.tiles)
-            print(f"{player:<6} exchanges {len(move.tiles)}")
-        else:
-            game.pass_turn()
-            print(f"{player:<6} passes")
+        game.do(move)
+        print(f"{player:<6} {move}")
     print(game)
     print("won by", " and ".join(game.winners))
 

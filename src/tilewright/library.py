@@ -29,15 +29,16 @@ from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.game.view import View, view_of
 from tilewright.library_supplies import Dice, Words, people, require_racks
 from tilewright.rules.edition import Edition
-from tilewright.rules.editions import EDITIONS
-from tilewright.rules.play import Play, WrittenPlay
+from tilewright.rules.editions import edition_named
+from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
 from tilewright.rules.position import Position
 from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.tiles import Tiles
 
 if TYPE_CHECKING:
     from tilewright.coach.notes import Lessons
-    from tilewright.engine.moves import BestMove, EnginePlay
+    from tilewright.engine.moves import BestMove
+    from tilewright.engine.plays import Plays
     from tilewright.lexicon import Lexicon
 
 
@@ -45,13 +46,12 @@ class NothingToUndo(IndexError):
     """There is no move to take back."""
 
 
-class UnknownEdition(LookupError):
-    """A name that no edition has; `known` are the names that there are."""
+class NotAPlay(TypeError):
+    """A move that lays no tiles, where a play is meant; `move` is that move."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.known = tuple(EDITIONS)
-        super().__init__(f"no edition {name!r}; there are {', '.join(self.known)}")
+    def __init__(self, move: Move) -> None:
+        self.move = move
+        super().__init__(f"'{move}' lays no tiles; game.do takes every kind of move")
 
 
 class NobodyOfThatName(LookupError):
@@ -247,26 +247,53 @@ class Game:
         """Who has won, or shares the win; nobody before the end."""
         return () if self.outcome is None else tuple(self.players[n] for n in self.outcome.winners)
 
-    def judge(self, play: str | Play) -> ScoredPlay:
-        """What a play of the player on turn would score; nothing is laid.
+    def judge(self, move: str | Move) -> ScoredPlay:
+        """Return what a play of the player on turn would score; nothing is laid.
 
         Raises:
             MalformedText: the text is no play.
+            NotAPlay: the move is an exchange or a pass.
             PlayRefused: the board or the rack does not allow it.
         """
-        return self.position.judge(self._read(play), self.rack)
+        return self.position.judge(_require_play(move), self.rack)
 
-    def play(self, play: str | Play) -> ScoredPlay:
-        """The player on turn has laid tiles: written as `8F HORN`, small letters for blanks.
+    def play(self, move: str | Move) -> ScoredPlay:
+        """Lay tiles for the player on turn: a play, or text such as `8F HORN`.
+
+        A small letter is a blank. `game.play(game.best())` takes what the engine found.
 
         Raises:
             MalformedText: the text is no play.
+            NotAPlay: the move is an exchange or a pass, which `do` takes.
             Refusal: the rules do not allow it; the subclass says why.
         """
-        tiles = self._read(play)
-        judged = self.position.judge(tiles)
-        self._do(PlayTiles(self.seat, tiles))
+        judged = self.position.judge(_require_play(move))
+        self._do(PlayTiles(self.seat, judged.play))
         return judged
+
+    def do(self, move: str | Move | Command) -> None:
+        """Do what the player on turn, or a player's command, wants: any move there is.
+
+        >>> game = Game("wall", ["Ann", "Ben"], seed=4)
+        >>> game.do("pass")
+        >>> game.do(game.best())
+
+        Raises:
+            MalformedText: the text is no move.
+            Refusal: the rules do not allow it; the subclass says why.
+        """
+        if not isinstance(move, str | Move):
+            self._do(move)
+            return
+        match Move.parse(move) if isinstance(move, str) else move:
+            case Play() | WrittenPlay() as play:
+                self.play(play)
+            case Exchange(tiles):
+                self.exchange(tiles)
+            case Pass():
+                self.pass_turn()
+            case unknown:
+                raise TypeError(f"{type(unknown).__name__} is no kind of move that a game has")
 
     def exchange(self, tiles: str | Tiles) -> None:
         """The player on turn has put these tiles back and drawn as many.
@@ -327,8 +354,8 @@ class Game:
         self._moves.pop()
         self._states.pop()
 
-    def plays(self) -> "Sequence[EnginePlay]":
-        """Every play of the player on turn with words of the lexicon, the best equity first."""
+    def plays(self) -> "Plays":
+        """Return the plays of the player on turn with words of the lexicon, the best first."""
         return self._words.generator.plays(self.position, self.rack, bag_count=len(self.bag))
 
     def best(self) -> "BestMove":
@@ -361,13 +388,19 @@ class Game:
         """What somebody may know who does not play."""
         return view_of(self.state, None)
 
+    def __repr__(self) -> str:
+        """Return one line that says what game it is and how it stands."""
+        names = ", ".join(f"{n} {s}" for n, s in zip(self.players, self.scores, strict=True))
+        turn = "over" if self.is_over else f"{self.player} to move"
+        return f"<Game {self.edition.name}: {names}; {turn}>"
+
+    def _repr_svg_(self) -> str:
+        return self.position._repr_svg_()
+
     def __str__(self) -> str:
         over = " (over)" if self.is_over else ""
         scores = "   ".join(f"{n} {s}" for n, s in zip(self.players, self.scores, strict=True))
         return f"{self.position}\n{scores}{over}"
-
-    def _read(self, play: str | Play) -> Play:
-        return self.position.resolve(WrittenPlay.parse(play)) if isinstance(play, str) else play
 
     def _seat_of(self, who: str | int | None) -> Seat:
         if who is None:
@@ -385,14 +418,7 @@ class Game:
         return events
 
 
-def edition_named(edition: str | Edition) -> Edition:
-    """The edition of this name, or the same if it is one.
-
-    Raises:
-        UnknownEdition: there is none.
-    """
-    if isinstance(edition, Edition):
-        return edition
-    if edition not in EDITIONS:
-        raise UnknownEdition(edition)
-    return EDITIONS[edition]
+def _require_play(move: str | Move) -> str | Play | WrittenPlay:
+    if isinstance(move, str | Play | WrittenPlay):
+        return move
+    raise NotAPlay(move)

@@ -56,7 +56,7 @@ def test_the_best_play_found_by_bounds_is_the_best_of_all_plays(
 ) -> None:
     for blanks in (0, 0, 1) * 20:
         position, rack = draw_position(dice, blanks)
-        plays = kernel.plays(position, rack)
+        plays: Sequence[EnginePlay] = kernel.plays(position, rack)
         if position.board.is_empty:
             plays = [play for play in plays if play.direction is Direction.ACROSS]
         best = kernel.best(position, rack, exchange_minimum=101)

@@ -7,6 +7,7 @@ import pytest
 
 import tilewright
 from tilewright.engine.moves import EngineExchange, EnginePlay
+from tilewright.game.commands import ExchangeTiles
 from tilewright.game.errors import AlreadyChallenged
 from tilewright.game.events import EndReason
 from tilewright.game.terms import TableTerms
@@ -14,16 +15,22 @@ from tilewright.library import (
     Game,
     NobodyAtSeat,
     NobodyOfThatName,
+    NotAPlay,
     NothingToUndo,
-    UnknownEdition,
 )
 from tilewright.library_supplies import UnwritableName, WrongRacks
 from tilewright.notation.game_file import BadGameFile
 from tilewright.notation.gcg import read_gcg, rejudge
 from tilewright.rules.edition import ChallengeRule
 from tilewright.rules.editions import EDITIONS
-from tilewright.rules.errors import MalformedText, NotConnected, TileNotOnRack
-from tilewright.rules.tiles import MissingTiles
+from tilewright.rules.errors import (
+    MalformedText,
+    NotConnected,
+    NoTiles,
+    TileNotOnRack,
+    UnknownEdition,
+)
+from tilewright.rules.tiles import MissingTiles, Tiles
 
 RACKS = ["AEHNORT", "AEFMRST"]
 
@@ -128,6 +135,84 @@ def test_the_engine_finds_plays_for_the_player_on_turn() -> None:
     assert str(game.plays()[0]) == "8H ANOTHER 78"
 
 
+def test_what_the_engine_finds_can_be_played() -> None:
+    game = new_game(words="void")
+    assert game.play(game.best()).score == 78
+    other = new_game(words="void")
+    other.play(other.plays()[0])
+    assert other.state == game.state
+
+
+def test_a_whole_game_between_computers_is_three_lines() -> None:
+    game = Game("wall", ["Quill", "Rook"], words="void", seed=3)
+    while not game.is_over:
+        game.do(game.best())
+    assert game.winners
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [("8F HORN", "play"), ("exchange AE", "exchange"), ("-AE", "exchange"), ("pass", "pass")],
+)
+def test_every_kind_of_move_is_done_as_text_and_as_a_value(text: str, kind: str) -> None:
+    written, value = new_game(), new_game()
+    written.do(text)
+    value.do(tilewright.Move.parse(text))
+    assert written.state == value.state
+    assert written.turns[0].kind.value == kind
+
+
+def test_a_command_of_a_player_is_done() -> None:
+    game = new_game()
+    game.do(ExchangeTiles(game.seat, Tiles.parse("AE")))
+    assert game.turns[0].exchanged == 2
+
+
+@pytest.mark.parametrize("text", ["", "8F", "exchange", "exchange a", "pass!", "8F HORN now"])
+def test_a_text_that_is_no_move_is_refused(text: str) -> None:
+    with pytest.raises(MalformedText, match="8F HORN, exchange IUU or pass"):
+        new_game().do(text)
+
+
+def test_an_exchange_is_no_play() -> None:
+    game = new_game()
+    with pytest.raises(NotAPlay, match=r"'exchange AE' lays no tiles; game\.do takes"):
+        game.play(tilewright.Move.parse("exchange AE"))
+    with pytest.raises(NoTiles):
+        tilewright.Exchange(Tiles())
+
+
+def test_a_play_is_looked_for_among_the_plays_as_it_is_written() -> None:
+    plays = new_game().plays()
+    assert "8H ANOTHER" in plays  # type: ignore[comparison-overlap]
+    assert plays[3] in plays
+    assert plays[3].play in plays  # type: ignore[comparison-overlap]
+    assert "8F QUIZ" not in plays  # type: ignore[comparison-overlap]
+
+
+def test_small_letters_for_tiles_are_asked_about() -> None:
+    with pytest.raises(TileNotOnRack, match=r"4 blanks\. A small letter is a blank; write HORN"):
+        new_game().play("8f horn")
+
+
+def test_names_and_text_are_taken_wherever_values_are() -> None:
+    position = tilewright.Position.opening("standard")
+    assert position.judge("8F HORN", "AEHNORT").score == 14
+    generator = tilewright.Generator("club")
+    assert generator.plays(position, "AEHNORT") == generator.plays(position, Tiles.parse("AEHNORT"))
+    assert generator.selfplay("wall", 1, 1) == generator.selfplay(EDITIONS["wall"], 1, 1)
+    with pytest.raises(UnknownEdition, match="unknown edition 'nope'; choose heirloom, standard"):
+        tilewright.Position.opening("nope")
+
+
+def test_a_game_shows_in_one_line_and_draws_its_board_in_a_notebook() -> None:
+    game = new_game()
+    game.play("8F HORN")
+    assert repr(game) == "<Game heirloom: Ann 14, Ben 0; Ben to move>"
+    assert game._repr_svg_() == game.position._repr_svg_()
+    assert game._repr_svg_().startswith("<svg ")
+
+
 def test_no_exchange_is_offered_where_the_bag_is_too_small() -> None:
     game = Game("tournament", ["Ann", "Ben"], seed=2, words="void")
     while len(game.bag) >= 7:
@@ -185,7 +270,7 @@ def test_terms_are_the_editions_own() -> None:
 
 
 def test_what_cannot_begin_is_refused() -> None:
-    with pytest.raises(UnknownEdition, match="there are heirloom"):
+    with pytest.raises(UnknownEdition, match="choose heirloom"):
         Game("travel")
     with pytest.raises(ValueError, match="2 to 4 players"):
         Game(players=["Ann"])

@@ -12,12 +12,8 @@ from tilewright.engine.game_states import game_state
 from tilewright.engine.games import Games
 from tilewright.engine.kernel import Kernel, compiled
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
-from tilewright.engine.moves import (
-    BestMove,
-    EnginePlay,
-    PlayCount,
-)
-from tilewright.engine.plays import Plays
+from tilewright.engine.moves import BestMove, EnginePlay, PlayCount
+from tilewright.engine.plays import Plays, row_of
 from tilewright.engine.reference import Reference
 from tilewright.engine.searching import (
     MOST_TILES,
@@ -30,8 +26,10 @@ from tilewright.engine.searching import (
     new_search,
 )
 from tilewright.engine.shipped_leaves import default_leaves
+from tilewright.lexicon import load_lexicon
 from tilewright.rules.board import EMPTY
 from tilewright.rules.edition import Edition
+from tilewright.rules.editions import edition_named
 from tilewright.rules.position import Position
 from tilewright.rules.squares import SIZE, Direction
 from tilewright.rules.tiles import Tiles
@@ -85,16 +83,18 @@ class GameResult(NamedTuple):
 class Generator:
     """Finds the plays of any position with one lexicon; may be used from several threads.
 
-    `lexicon` is the word list, `leaves` values the tiles kept (by itself the program's own),
-    `engine` chooses the kernel or the reference.
+    `lexicon` is the word list, its name (club, common) or a file; `leaves` values the tiles kept
+    (by itself the program's own), `engine` chooses the kernel or the reference.
     """
 
     def __init__(
         self,
-        lexicon: WordGraph,
+        lexicon: WordGraph | str,
         leaves: Leaves | None = None,
         engine: Engine | str = Engine.KERNEL,
     ) -> None:
+        if isinstance(lexicon, str):
+            lexicon = load_lexicon(lexicon)
         self._lexicon = lexicon
         self._leaves = default_leaves() if leaves is None else leaves
         self._words = MappedWords(lexicon)
@@ -108,24 +108,27 @@ class Generator:
     def plays(
         self,
         position: Position,
-        rack: Tiles,
+        rack: str | Tiles,
         *,
         bag_count: int | None = None,
         unseen_points: int | None = None,
-    ) -> Sequence[EnginePlay]:
-        """All distinct plays, the best first; each is made when it is looked at.
+    ) -> Plays:
+        """Return all distinct plays, the best first; each is made when it is looked at.
 
         Where the bag and the others' racks are not given, one opponent with a full rack is
-        assumed.
+        assumed. A rack may be written: `"AEINRT?"`.
 
         Raises:
+            MalformedText: a written rack that is no row of tiles.
             RackTooLarge: the rack holds more than seven tiles.
         """
+        rack = _tiles(rack)
         unseen = self._unseen(position, rack, bag_count, unseen_points)
         if self._reference is not None:
-            return self._reference.plays(
+            plays = self._reference.plays(
                 position, rack, bag_count=unseen.bag_count, unseen_points=unseen.points
             )
+            return Plays(position.board.cells, [row_of(play) for play in plays])
         fields, tiles = self._kernel(position.edition).all_plays(
             board_codes(position), rack_counts(rack), unseen.bag_count, unseen.points
         )
@@ -143,7 +146,7 @@ class Generator:
     def best(
         self,
         position: Position,
-        rack: Tiles,
+        rack: str | Tiles,
         *,
         bag_count: int | None = None,
         unseen_points: int | None = None,
@@ -157,6 +160,7 @@ class Generator:
         Raises:
             RackTooLarge: the rack holds more than seven tiles.
         """
+        rack = _tiles(rack)
         unseen = self._unseen(position, rack, bag_count, unseen_points)
         if self._reference is None:
             return self._best_of_kernel([(position, rack)], [unseen], exchange_minimum)[0]
@@ -190,7 +194,9 @@ class Generator:
         unseen = [self._unseen(position, rack, None, None) for position, rack in batch]
         return self._best_of_kernel(batch, unseen, exchange_minimum)
 
-    def playcount(self, position: Position, rack: Tiles, across_only: bool = False) -> PlayCount:
+    def playcount(
+        self, position: Position, rack: str | Tiles, across_only: bool = False
+    ) -> PlayCount:
         """How many distinct plays there are, the best score (0: none) and the sum of scores.
 
         On the empty board plays in both directions count, or those across alone.
@@ -198,7 +204,7 @@ class Generator:
         Raises:
             RackTooLarge: the rack holds more than seven tiles.
         """
-        return self.playcounts([(position, rack)], across_only)[0]
+        return self.playcounts([(position, _tiles(rack))], across_only)[0]
 
     def playcounts(
         self, positions: Iterable[tuple[Position, Tiles]], across_only: bool = False
@@ -221,13 +227,13 @@ class Generator:
             for at in range(0, len(totals), 3)
         ]
 
-    def has_play(self, position: Position, rack: Tiles) -> bool:
-        """Whether the rack can make any play at all."""
+    def has_play(self, position: Position, rack: str | Tiles) -> bool:
+        """Tell whether the rack can make any play at all."""
         return self.playcount(position, rack, across_only=True).plays > 0
 
     def selfplay(
         self,
-        edition: Edition,
+        edition: Edition | str,
         games: int,
         seed: int,
         *,
@@ -240,7 +246,7 @@ class Generator:
         """
         numbers = range(first_game, first_game + games)
         states = array("Q", [game_state(seed, number) for number in numbers])
-        results = self._games(edition).play(states, exchange_minimum)
+        results = self._games(edition_named(edition)).play(states, exchange_minimum)
         return [
             GameResult(*results[at : at + _RESULT_FIELDS])
             for at in range(0, len(results), _RESULT_FIELDS)
@@ -261,7 +267,7 @@ class Generator:
         return BestMoves([position.board.cells for position, _ in batch], fields, tiles)
 
     def _counted(self, position: Position, rack: Tiles, across_only: bool) -> PlayCount:
-        plays = self.plays(position, rack)
+        plays: Sequence[EnginePlay] = self.plays(position, rack)
         if across_only and position.board.is_empty:
             plays = [play for play in plays if play.direction is Direction.ACROSS]
         scores = [play.score for play in plays]
@@ -363,6 +369,10 @@ def rack_counts(rack: Tiles) -> bytes:
     """The rack as the kernel reads it: how many blanks, A, B and so on."""
     text = str(rack)
     return bytes(text.count(tile) for tile in TILE_ORDER)
+
+
+def _tiles(rack: str | Tiles) -> Tiles:
+    return Tiles.parse(rack) if isinstance(rack, str) else rack
 
 
 def _check(rack: Tiles) -> None:

@@ -3,24 +3,21 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tilewright.rules.play import Placement, Play, WrittenPlay
-from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction, Square
-from tilewright.rules.tiles import PlacedTile, Tiles
+from tilewright.rules.play import Exchange, Pass, Placement, Play, WrittenPlay
+from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction
+from tilewright.rules.tiles import PlacedTile
 
 THROUGH = "."
 
 
 @dataclass(frozen=True, slots=True)
-class EnginePlay:
+class EnginePlay(WrittenPlay):
     """A play that was found. The score is the engine's own; a table asks `Position.judge`.
 
     `word` is written whole, blanks in lower case; `laid` is the same with a full stop for each
     letter that was on the board before. Equity is in thousandths of a point.
     """
 
-    start: Square
-    direction: Direction
-    word: str
     laid: str
     score: int
     equity: int
@@ -48,24 +45,23 @@ class EnginePlay:
 
 
 @dataclass(frozen=True, slots=True)
-class EngineExchange:
+class EngineExchange(Exchange):
     """Tiles to put back; the equity is what the others are worth to keep."""
 
-    tiles: Tiles
     equity: int
 
     def __str__(self) -> str:
-        return f"exchange {self.tiles}"
+        return Exchange.__str__(self)
 
 
 @dataclass(frozen=True, slots=True)
-class EnginePass:
+class EnginePass(Pass):
     """Nothing can be played and nothing exchanged."""
 
     equity: int
 
     def __str__(self) -> str:
-        return "pass"
+        return Pass.__str__(self)
 
 
 BestMove = EnginePlay | EngineExchange | EnginePass

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import overload
 
 from tilewright.engine.moves import THROUGH, EnginePlay
+from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction
 
 PlayRow = tuple[int, int, int, int, str]
@@ -16,6 +17,8 @@ square; 0 across or 1 down; the word with a full stop for each tile that was the
 
 class Plays(Sequence[EnginePlay]):
     """The plays of one position, the best first; counting them makes none.
+
+    `"8F HORN" in plays` asks for a play as it is written.
 
     Equal to any sequence of the same plays. A slice is a list.
     """
@@ -44,6 +47,19 @@ class Plays(Sequence[EnginePlay]):
     def __iter__(self) -> Iterator[EnginePlay]:
         return map(self._made, self._rows)
 
+    def __contains__(self, move: object) -> bool:
+        """Tell whether a play, of any kind or as text, is among these.
+
+        Raises:
+            MalformedText: a text that is no play.
+        """
+        if isinstance(move, Play):
+            return any(play.play == move for play in self)
+        if isinstance(move, EnginePlay):
+            return any(play == move for play in self)
+        wanted = WrittenPlay.parse(move) if isinstance(move, str) else move
+        return any(play.written == wanted for play in self)
+
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Plays):
             return self._cells == other._cells and self._rows == other._rows
@@ -71,3 +87,9 @@ def made_play(cells: str, row: PlayRow) -> EnginePlay:
         word = "".join([old if new == THROUGH else new for new, old in letters])
     direction = Direction.DOWN if down else Direction.ACROSS
     return EnginePlay(ALL_SQUARES[start], direction, word, laid, -score, -equity)
+
+
+def row_of(play: EnginePlay) -> PlayRow:
+    """Return the row from which `made_play` makes this play again."""
+    down = play.direction is Direction.DOWN
+    return (-play.equity, -play.score, play.start.index, int(down), play.laid)

@@ -3,8 +3,14 @@
 from tilewright.rules.board import EMPTY_BOARD, Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
-from tilewright.rules.errors import MalformedText, PlayRefused, Refusal, UnsoundSetup
-from tilewright.rules.play import Placement, Play, WrittenPlay
+from tilewright.rules.errors import (
+    MalformedText,
+    PlayRefused,
+    Refusal,
+    UnknownEdition,
+    UnsoundSetup,
+)
+from tilewright.rules.play import Exchange, Move, Pass, Placement, Play, WrittenPlay
 from tilewright.rules.position import Position, Setup, Waiver
 from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.squares import Direction, Square
@@ -16,7 +22,10 @@ __all__ = [
     "Board",
     "Direction",
     "Edition",
+    "Exchange",
     "MalformedText",
+    "Move",
+    "Pass",
     "PlacedTile",
     "Placement",
     "Play",
@@ -28,6 +37,7 @@ __all__ = [
     "Square",
     "TileSet",
     "Tiles",
+    "UnknownEdition",
     "UnsoundSetup",
     "Waiver",
     "WrittenPlay",

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tilewright.rules.edition import Edition
+from tilewright.rules.errors import UnknownEdition
 from tilewright.rules.sheets.classic import CLASSIC
 from tilewright.rules.sheets.folio import FOLIO
 from tilewright.rules.sheets.heirloom import HEIRLOOM
@@ -19,8 +20,22 @@ __all__ = [
     "STANDARD",
     "TOURNAMENT",
     "WALL",
+    "edition_named",
 ]
 
 EDITIONS: Mapping[str, Edition] = MappingProxyType(
     {edition.name: edition for edition in (HEIRLOOM, STANDARD, WALL, FOLIO, CLASSIC, TOURNAMENT)}
 )
+
+
+def edition_named(edition: str | Edition) -> Edition:
+    """Return the edition of this name; an edition is returned as it is.
+
+    Raises:
+        UnknownEdition: no edition has the name; the error lists the names there are.
+    """
+    if isinstance(edition, Edition):
+        return edition
+    if edition not in EDITIONS:
+        raise UnknownEdition(edition, tuple(EDITIONS))
+    return EDITIONS[edition]

@@ -32,6 +32,15 @@ class UnsoundSetup(ValueError):
         super().__init__("; ".join(problems))
 
 
+class UnknownEdition(LookupError):
+    """A name that no edition has; `known` are the names that there are."""
+
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        self.name = name
+        self.known = known
+        super().__init__(f"unknown edition {name[:80]!r}; choose {', '.join(known)}")
+
+
 class Refusal(ValueError):
     """Something a player asked for that the rules do not allow; nothing has changed.
 

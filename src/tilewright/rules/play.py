@@ -1,4 +1,4 @@
-"""A tile play: what is laid where; and the same as people write it."""
+"""Moves: a tile play, the same as people write it, an exchange and a pass."""
 
 import re
 from collections.abc import Iterable
@@ -8,7 +8,66 @@ from tilewright.rules.errors import MalformedText, NoTiles
 from tilewright.rules.squares import Direction, Square
 from tilewright.rules.tiles import PlacedTile, Tiles
 
+_EXCHANGE = re.compile(r"(?:exchange[ \t]+|-)([A-Z?]{1,40})\Z")
+_PASSES = frozenset({"pass", "-"})
 _WRITTEN = re.compile(r"(?:(\d{1,2})([A-Za-z])|([A-Za-z])(\d{1,2}))[ \t]+([A-Za-z]{1,15})\Z")
+
+
+class Move:
+    """What a player can do with a turn: lay tiles, exchange some, or pass.
+
+    Tiles are laid by a `Play` or a `WrittenPlay`; the others are `Exchange` and `Pass`. What the
+    engine finds is a move too.
+
+    >>> [Move.parse(text) for text in ("8F HORN", "exchange IUU", "pass")][1:]
+    [Exchange(tiles=Tiles.parse('IUU')), Pass()]
+    """
+
+    __slots__ = ()
+
+    @staticmethod
+    def parse(text: str) -> "WrittenPlay | Exchange | Pass":
+        """Read a move as people write it: `8F HORN`, `exchange IUU` or `-IUU`, `pass` or `-`.
+
+        Raises:
+            MalformedText: the text is none of these.
+            OffBoard: the board has no such square.
+        """
+        written = text.strip() if len(text) < 80 else text
+        if written in _PASSES:
+            return Pass()
+        exchange = _EXCHANGE.match(written)
+        if exchange is not None:
+            return Exchange(Tiles.parse(exchange[1]))
+        if _WRITTEN.match(written) is None:
+            raise MalformedText(text, "a move such as 8F HORN, exchange IUU or pass")
+        return WrittenPlay.parse(written)
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Move):
+    """Tiles to put back, for as many from the bag.
+
+    Raises:
+        NoTiles: there is no tile in it.
+    """
+
+    tiles: Tiles
+
+    def __post_init__(self) -> None:
+        if not self.tiles:
+            raise NoTiles("An exchange needs at least one tile; to do nothing, pass.")
+
+    def __str__(self) -> str:
+        return f"exchange {self.tiles}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    """A turn in which nothing is laid and nothing exchanged."""
+
+    def __str__(self) -> str:
+        return "pass"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +79,7 @@ class Placement:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(Move):
     """The tiles of one turn, in board order.
 
     Raises:
@@ -61,7 +120,7 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenPlay:
+class WrittenPlay(Move):
     """A play as people write it: the square of the first letter, the direction, the whole word.
 
     The word holds the letters already on the board too; a small letter is a blank. Row before
@@ -77,7 +136,7 @@ class WrittenPlay:
 
     @classmethod
     def parse(cls, text: str) -> "WrittenPlay":
-        """The play that the text writes.
+        """Read a play such as `8F HORN`.
 
         Raises:
             MalformedText: it is not a coordinate and a word.

@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from importlib import import_module
 
+from tilewright.rules.alphabet import BLANK
 from tilewright.rules.board import EMPTY, EMPTY_BOARD, Board
 from tilewright.rules.edition import Edition
+from tilewright.rules.editions import edition_named
 from tilewright.rules.errors import (
     CentreNotCovered,
     GapInPlay,
@@ -40,21 +43,27 @@ class Position:
     edition: Edition
 
     @classmethod
-    def opening(cls, edition: Edition) -> "Position":
-        """The empty board."""
-        return cls(EMPTY_BOARD, edition)
+    def opening(cls, edition: Edition | str) -> "Position":
+        """Return the empty board of an edition, or of the edition of this name.
 
-    def judge(self, play: Play, rack: Tiles | None = None) -> ScoredPlay:
-        """The play with its words and its score, if it is allowed here.
+        Raises:
+            UnknownEdition: no edition has the name.
+        """
+        return cls(EMPTY_BOARD, edition_named(edition))
+
+    def judge(self, move: str | Play | WrittenPlay, rack: str | Tiles | None = None) -> ScoredPlay:
+        """Return the play with its words and its score, if it is allowed here.
 
         The rack, where it is known, is looked at before the board. Whether the words are in a
         list is nothing the judge asks: a phoney may stand.
 
         Raises:
+            MalformedText: the move is a text that is no play, or the rack one that is no tiles.
             PlayRefused: the subclass says what is wrong, and its `rule` by which rule.
         """
+        play = self.play_of(move)
         if rack is not None:
-            self._require_tiles(play, rack)
+            self._require_tiles(play, Tiles.parse(rack) if isinstance(rack, str) else rack)
         for square in play.squares:
             if self.board.has_tile(square):
                 raise self._refuse(
@@ -77,6 +86,17 @@ class Position:
     def after(self, judged: ScoredPlay) -> "Position":
         """The position with the play on the board."""
         return Position(self.board.with_tiles(judged.play.placements), self.edition)
+
+    def play_of(self, move: str | Play | WrittenPlay) -> Play:
+        """Return the tiles that a play lays here, however it is given.
+
+        Raises:
+            MalformedText: a text that is no play.
+            PlayRefused: what `resolve` raises of a written play.
+        """
+        if isinstance(move, Play):
+            return move
+        return self.resolve(WrittenPlay.parse(move) if isinstance(move, str) else move)
 
     def resolve(self, written: WrittenPlay) -> Play:
         """The tiles that a written play lays: its letters where the board is still empty.
@@ -133,6 +153,10 @@ class Position:
         rows = [f"{row + 1:2} {' '.join(shown[row * SIZE :][:SIZE])}" for row in range(SIZE)]
         return "\n".join([f"   {' '.join(COLUMN_LETTERS)}", *rows])
 
+    def _repr_svg_(self) -> str:
+        # pictures are drawn in a layer above, which only a notebook that shows one needs
+        return str(import_module("tilewright.notation.svg").svg(self))
+
     def _differs(
         self, written: WrittenPlay, square: Square, tile: PlacedTile, lying: PlacedTile
     ) -> PlayRefused:
@@ -149,10 +173,14 @@ class Position:
             rack - play.tiles
         except MissingTiles as error:
             missing = str(error.missing)
-            names = ", ".join("a blank" if tile == "?" else tile for tile in missing)
-            raise self._refuse(
-                TileNotOnRack, f"The rack does not hold {names}.", missing=missing
-            ) from None
+            blanks = missing.count("?")
+            names = list(missing.replace("?", ""))
+            names += ["a blank" if blanks == 1 else f"{blanks} blanks"] if blanks else []
+            message = f"The rack does not hold {', '.join(names)}."
+            if _blanks(play.tiles) > _blanks(self.edition.tile_set.tiles):
+                # more than the set has: small letters were typed for tiles
+                message += f" A small letter is a blank; write {self._letters(play)} for tiles."
+            raise self._refuse(TileNotOnRack, message, missing=missing) from None
 
     def _direction(self, play: Play) -> Direction:
         # one tile reads across; where that makes no word, its word downward is the only one
@@ -193,6 +221,10 @@ class Position:
     ) -> PlayRefused:
         rule = None if kind.rule_name is None else self.edition.rule(kind.rule_name)
         return kind(message, rule, **evidence)
+
+
+def _blanks(tiles: Tiles) -> int:
+    return sum(tile == BLANK for tile in tiles)
 
 
 class Waiver(StrEnum):
