@@ -22,7 +22,7 @@ from tilewright.game.view import view_of
 from tilewright.rules.edition import CostKind, FinalAdjustment, TieBreak
 from tilewright.rules.errors import Refusal
 
-NOT_COUNTED = (EndReason.FINISH_LINE, EndReason.ABORTED)
+NOT_COUNTED = (EndReason.FINISH_LINE, EndReason.ABORTED, EndReason.UNTOUCHED)
 
 
 class Witness:
@@ -151,7 +151,7 @@ def _overtime(game: Game, seat: Seat) -> int:
 def assert_winners(game: Game) -> None:
     end = game.end
     assert end is not None
-    if end.reason is EndReason.ABORTED:
+    if end.reason in (EndReason.ABORTED, EndReason.UNTOUCHED):
         assert end.winners == ()
     elif end.reason is EndReason.FINISH_LINE:
         (winner,) = end.winners
@@ -293,6 +293,8 @@ def assert_reason_is_true(game: Game, end: GameEnded) -> None:
             assert not game.bag and game.words is WordPolicy.VOID
         case EndReason.ABORTED:
             assert game.agreed >= set(game.people)
+        case EndReason.UNTOUCHED:
+            assert game.end is not None
         case EndReason.FINISH_LINE:
             assert game.terms.finish_line
         case _:

@@ -4,6 +4,7 @@ import pytest
 from tables import BOXES, RACKS, VOID, by_name, seated, table
 
 from tilewright.game.challenges import may_challenge
+from tilewright.game.commands import PutAway
 from tilewright.game.errors import AlreadyAgreed, NotAtTable
 from tilewright.game.events import (
     AbortAgreed,
@@ -14,7 +15,7 @@ from tilewright.game.events import (
     PlayAccepted,
     SeatResigned,
 )
-from tilewright.game.seats import Seat
+from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import GameState, TurnKind
 from tilewright.game.view import NO_OPTIONS, view_of
 from tilewright.rules.edition import Edition
@@ -252,6 +253,28 @@ def test_a_game_is_broken_off_when_all_agree_and_nobody_wins(
     assert made.end().went_out is None
     assert made.game.scores == (12, 0, 0, 0)[:players]
     assert [(line.lost, line.gained) for line in made.end().lines] == [(0, 0)] * players
+
+
+@pytest.mark.parametrize("words", WordPolicy)
+def test_a_game_that_is_put_away_has_no_winner_and_changes_no_score(words: WordPolicy) -> None:
+    made = seated(3, words=words)
+    made.play("8D TRAIN")
+    made.resign(0)
+    scores = made.game.scores
+    made.do(PutAway(made.game.active[0]))
+    end = made.end()
+    assert (end.reason, end.winners, end.went_out) == (EndReason.UNTOUCHED, (), None)
+    assert made.game.scores == scores
+    assert [(line.lost, line.gained) for line in end.lines] == [(0, 0)] * 3
+
+
+def test_a_game_is_put_away_while_its_last_play_may_still_be_challenged() -> None:
+    made = table("TRAIN", "EA", bag="")
+    made.play("8D TRAIN")
+    assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+    made.do(PutAway(Seat(1)))
+    assert (made.end().reason, made.end().winners) == (EndReason.UNTOUCHED, ())
+    assert made.game.scores == (12, 0)
 
 
 def test_one_agrees_once() -> None:

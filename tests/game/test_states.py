@@ -15,6 +15,7 @@ from tilewright.game.commands import (
     GiveNumber,
     PassTurn,
     PlayTiles,
+    PutAway,
     Resign,
     TimeOut,
 )
@@ -51,6 +52,7 @@ COMMANDS: dict[type[Command], Command] = {
     Resign: Resign(Seat(1)),
     AgreeToAbort: AgreeToAbort(Seat(1)),
     TimeOut: TimeOut(Seat(1)),
+    PutAway: PutAway(Seat(1)),
 }
 
 

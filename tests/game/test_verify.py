@@ -12,7 +12,7 @@ from random_games import LEXICON, HashedWords, SeededChance
 from recorded import recorded
 
 from tilewright.game.clock import DAY, ChessClock, DaysPerMove, Instant, SandTimer
-from tilewright.game.commands import TimeOut
+from tilewright.game.commands import PassTurn, PutAway, TimeOut
 from tilewright.game.decide import decide
 from tilewright.game.events import (
     ClockStarted,
@@ -34,7 +34,7 @@ from tilewright.game.events import (
 )
 from tilewright.game.fair_bag import FairBag, SeatNumber, Seed
 from tilewright.game.game import ImpossibleEvent, replay
-from tilewright.game.seats import Person, WordPolicy
+from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, start_game
 from tilewright.game.state import GameState
 from tilewright.game.terms import TableTerms
@@ -110,6 +110,18 @@ def test_a_game_that_a_clock_decides_agrees() -> None:
             events += decide(game, TimeOut(game.to_move), SeededChance(1), HashedWords(), late)
         assert replay(events).state is GameState.OVER
         assert verify(events).findings == ()
+
+
+@pytest.mark.parametrize("turns", [0, 1])
+@pytest.mark.parametrize("words", WordPolicy)
+def test_a_game_that_was_put_away_agrees(turns: int, words: WordPolicy) -> None:
+    setup = TableSetup(EDITIONS["wall"], (Person("Ann"), Person("Ben")), words, LEXICON)
+    events = start_game(setup, SeededChance(1))
+    for command in (PassTurn(replay(events).to_move), PutAway(Seat(0)))[1 - turns :]:
+        events += decide(replay(events), command, SeededChance(1), HashedWords())
+    end = replay(events).end
+    assert end is not None and end.reason is EndReason.UNTOUCHED
+    assert verify(events).findings == ()
 
 
 # What may be changed, and how

@@ -25,7 +25,7 @@ from tilewright.server.pace import Pace
 from tilewright.server.store import Store, database_at
 from tilewright.server.table import Table
 
-PACE = Pace(challenge=Span(6_000), think=Span(10_000), last_word=Span(300_000))
+PACE = Pace(challenge=Span(6_000), think=Span(10_000))
 ANN, BEN, EVE = Person("Ann"), Person("Ben"), Person("Eve")
 QUILL = Computer("Quill", "steady")
 

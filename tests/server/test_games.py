@@ -136,6 +136,7 @@ KEYS = """
     challenges by bad succeeded cost points last_play turn can play exchange pass challenge of
     accept resign drawing tile outcome type key view error code message rule evidence reference
     text your_turn updated terms proof commitment numbers seed clock agreed abort timed_out why
+    to_accept
 """.split()
 
 
@@ -258,11 +259,29 @@ def test_a_computer_on_turn_acts_after_a_restart(settings: Settings, engine: Gen
         ann.http.close()
 
 
-def test_the_last_window_closes_by_itself(settings: Settings, engine: Generator) -> None:
-    hasty = msgspec.structs.replace(settings, final_challenge_seconds=0.05)
-    with running(hasty) as server:
+def test_the_window_of_a_last_play_closes_by_itself_where_that_was_agreed_on(
+    settings: Settings, engine: Generator
+) -> None:
+    with running(settings) as server:
         ann = Guest(server.url)
-        game = ann.start("challenge")
+        game = _awaited(ann, engine)
+        cookie = ann.http.cookies[COOKIE]
+        ann.http.close()
+    execute(settings.database, "UPDATE games SET deadline = 1 WHERE NOT over")
+    with running(settings) as server:
+        ann = Guest(server.url)
+        ann.http.cookies.set(COOKIE, cookie)
+        with ann.live(game) as socket:
+            while receive(socket)["view"]["state"] != "over":
+                pass
+        assert ann.view(game)["outcome"]["reason"] == "out"
+        ann.http.close()
+
+
+def _awaited(ann: Guest, engine: Generator) -> str:
+    """A game whose last play, the computer's, waits for the person."""
+    while True:
+        game = ann.start("challenge", terms={"last_word": 3600})
         while (view := ann.on_turn(game))["state"] == "playing":
             position = Position(Board("".join(view["board"])), EDITIONS[view["edition"]])
             plays = engine.plays(position, Tiles.parse(view["rack"]))
@@ -272,11 +291,8 @@ def test_the_last_window_closes_by_itself(settings: Settings, engine: Generator)
                 tiles = [{"square": str(p.square), "tile": str(p.tile)} for p in placements]
                 command = {"type": "play", "tiles": tiles}
             assert ann.command(game, command, view["version"]).status_code == 200
-        with ann.live(game) as socket:
-            while receive(socket)["view"]["state"] != "over":
-                pass
-        assert ann.view(game)["outcome"]["reason"] in ("out", "passes")
-        ann.http.close()
+        if view["state"] == "awaiting_final_challenge":
+            return game
 
 
 def test_a_preview_adds_up_and_changes_nothing(ann: Guest, engine: Generator) -> None:

@@ -393,7 +393,8 @@ def test_a_table_that_has_waited_for_weeks_is_called_off(
         await store.database.open()
         try:
             hall = Hall(store, Words.load("club"), Pace.of(settings))
-            await clear_up(store, Reception(GatheringStore(store.database), hall), settings)
+            reception = Reception(GatheringStore(store.database), hall)
+            await clear_up(store, hall, reception, settings)
         finally:
             await store.database.close()
 

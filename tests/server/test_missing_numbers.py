@@ -20,7 +20,7 @@ from tilewright.server.table import Table
 
 from .keeping_time import ANN, BEN, House, Watch, house
 
-PACE = Pace(Span(0), Span(10_000), Span(300_000), number=Span(120 * SECOND))
+PACE = Pace(Span(0), Span(10_000), number=Span(120 * SECOND))
 OURS = SeatNumber("0f" * 16)
 
 

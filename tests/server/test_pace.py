@@ -28,13 +28,18 @@ from tilewright.server.table import Act, LetWindowClose, RunOut, Table
 
 from .test_table import ANN, BEN, NOW, QUILL, AnyWord, Dice, done, longest, number_of, opening
 
-PACE = Pace(challenge=Span(6_000), think=Span(10_000), last_word=Span(300_000))
+PACE = Pace(challenge=Span(6_000), think=Span(10_000))
 
 
-def timed(dice: random.Random, time: TimeControl | None, *players: Person | Computer) -> Table:
+def timed(
+    dice: random.Random,
+    time: TimeControl | None,
+    *players: Person | Computer,
+    last_word: int | None = None,
+) -> Table:
     """A table whose game begins at `NOW`."""
     identity = LexiconIdentity("CLUB", "hash")
-    terms = TableTerms(time=time)
+    terms = TableTerms(time=time, last_word=last_word)
     setup = TableSetup(EDITIONS["wall"], players, WordPolicy.CHALLENGE, identity, terms)
     table = Table.opened("game", ("ann", None, None)[: len(players)], setup, Seed("5e" * 32))
     for seat in table.game.seats:
@@ -47,9 +52,9 @@ def after(seconds: float) -> Instant:
 
 
 def test_the_settings_are_the_pace_where_no_clock_runs() -> None:
-    settings = Settings(challenge_wait_seconds=2.5, final_challenge_seconds=0, think_seconds=3)
+    settings = Settings(challenge_wait_seconds=2.5, think_seconds=3)
     two_minutes = Span(120_000)
-    assert Pace.of(settings) == Pace(Span(2_500), Span(3_000), None, two_minutes)
+    assert Pace.of(settings) == Pace(Span(2_500), Span(3_000), two_minutes)
     assert Pace.of(Settings()) == replace(PACE, number=two_minutes)
 
 
@@ -91,16 +96,21 @@ def test_nothing_runs_before_the_game_begins(dice: random.Random) -> None:
     assert PACE.thinking(table.game, Seat(0), NOW) == 10_000
 
 
-def test_the_last_play_stands_when_its_window_is_over(dice: random.Random) -> None:
+def test_the_last_play_waits_for_everybody_where_no_limit_was_agreed_on(
+    dice: random.Random,
+) -> None:
     table = awaited(dice, None)
-    game = table.game
-    stands = PACE.stands_at(table, game, NOW)
-    assert stands == after(300)
-    assert Pace(Span(0), Span(0), None).stands_at(table, game, NOW) is None
+    assert PACE.stands_at(table, table.game, NOW) is None
+    assert table.deadline is None
+
+
+def test_the_last_play_stands_when_the_agreed_window_is_over(dice: random.Random) -> None:
+    table = awaited(dice, None, last_word=300)
+    assert PACE.stands_at(table, table.game, NOW) == after(300)
 
 
 def test_an_acceptance_does_not_open_the_window_anew(dice: random.Random) -> None:
-    table = awaited(dice, None, ANN, BEN, Person("Eve"))
+    table = awaited(dice, None, ANN, BEN, Person("Eve"), last_word=300)
     first = PACE.stands_at(table, table.game, NOW)
     order = Order("key", table.version, AcceptPlay(_entitled(table)))
     kept = Table(table.id, table.sitters, table.events, table.game, table.done, first)
@@ -187,9 +197,14 @@ def test_a_computer_thinks_within_its_time(
     assert PACE.thinking(table.game, Seat(0), after(spent)) == PACE.think
 
 
-def awaited(dice: random.Random, control: TimeControl | None, *players: Person | Computer) -> Table:
+def awaited(
+    dice: random.Random,
+    control: TimeControl | None,
+    *players: Person | Computer,
+    last_word: int | None = None,
+) -> Table:
     """A table of people whose last play is awaited."""
-    table = timed(dice, control, *(players or (ANN, BEN)))
+    table = timed(dice, control, *(players or (ANN, BEN)), last_word=last_word)
     for number in range(200):
         if table.game.state != "playing":
             break

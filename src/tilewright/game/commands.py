@@ -75,6 +75,13 @@ class TimeOut:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class PutAway:
+    """End a game that nobody has touched for months; said by the table, never by a player."""
+
+    seat: Seat
+
+
 Command = (
     PlayTiles
     | ExchangeTiles
@@ -85,4 +92,5 @@ Command = (
     | GiveNumber
     | AgreeToAbort
     | TimeOut
+    | PutAway
 )

@@ -20,6 +20,7 @@ from tilewright.game.commands import (
     GiveNumber,
     PassTurn,
     PlayTiles,
+    PutAway,
     Resign,
     TimeOut,
 )
@@ -52,7 +53,7 @@ from tilewright.game.events import (
     TurnLost,
     TurnPassed,
 )
-from tilewright.game.outcome import aborted, ended, left_alone, reached_target
+from tilewright.game.outcome import aborted, ended, left_alone, put_away, reached_target
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import begin
 from tilewright.game.state import Game, GameState
@@ -61,7 +62,7 @@ from tilewright.rules.tiles import Tiles
 
 ALLOWED: Mapping[GameState, frozenset[type[Command]]] = MappingProxyType(
     {
-        GameState.WAITING: frozenset({GiveNumber, AgreeToAbort}),
+        GameState.WAITING: frozenset({GiveNumber, AgreeToAbort, PutAway}),
         GameState.PLAYING: frozenset(
             {
                 PlayTiles,
@@ -72,10 +73,11 @@ ALLOWED: Mapping[GameState, frozenset[type[Command]]] = MappingProxyType(
                 Resign,
                 AgreeToAbort,
                 TimeOut,
+                PutAway,
             }
         ),
         GameState.AWAITING_FINAL_CHALLENGE: frozenset(
-            {ChallengePlay, AcceptPlay, Resign, AgreeToAbort, TimeOut}
+            {ChallengePlay, AcceptPlay, Resign, AgreeToAbort, TimeOut, PutAway}
         ),
         GameState.OVER: frozenset(),
     }
@@ -150,6 +152,8 @@ def _do(  # noqa: C901  (one arm a command)
             draft.add(AbortAgreed(command.seat))
         case TimeOut():
             run_out(draft, at)
+        case PutAway():
+            draft.add(put_away(draft.game))
         case _:
             assert_never(command)
 

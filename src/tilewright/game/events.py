@@ -26,6 +26,7 @@ class EndReason(StrEnum):
     OUT_OF_TIME = "out_of_time"
     LOST_CHALLENGE = "lost_challenge"
     ABORTED = "aborted"
+    UNTOUCHED = "untouched"
 
 
 class LeaveReason(StrEnum):

@@ -45,6 +45,11 @@ def aborted(game: Game) -> GameEnded:
     return GameEnded(EndReason.ABORTED, None, _plain_lines(game), (), DecidedBy.NOBODY)
 
 
+def put_away(game: Game) -> GameEnded:
+    """The end of a game that nobody has touched for months: as if it had been broken off."""
+    return GameEnded(EndReason.UNTOUCHED, None, _plain_lines(game), (), DecidedBy.NOBODY)
+
+
 def final_lines(game: Game, went_out: Seat | None) -> tuple[FinalLine, ...]:
     """Every seat's final adjustment, by seat."""
     points = game.edition.tile_set.total

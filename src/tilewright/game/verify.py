@@ -22,6 +22,7 @@ from tilewright.game.commands import (
     GiveNumber,
     PassTurn,
     PlayTiles,
+    PutAway,
     Resign,
     TimeOut,
 )
@@ -166,7 +167,7 @@ class _Record:
             begin(draft, chance, at)
             return tuple(draft.events)
         cause = self._cause_of(game.version)
-        command = _command(self.events[cause]) if cause < len(self.events) else None
+        command = _command(self.events[cause], game) if cause < len(self.events) else None
         if command is None:
             return ()
         rulings = self.rulings or self._recorded_rulings(game.version)
@@ -221,12 +222,14 @@ def _is_consequence(event: Event, after: Event | None) -> bool:
             return isinstance(after, TurnLost)
         case SeatResigned(why=why):
             return why in (LeaveReason.ABANDONED, LeaveReason.LOST_CHALLENGE)
+        case GameEnded(reason=EndReason.UNTOUCHED):
+            return False
         case _:
             return isinstance(event, _CONSEQUENCES)
 
 
-def _command(event: Event) -> Command | None:
-    """The command that this event records, if it records one."""
+def _command(event: Event, game: Game) -> Command | None:  # noqa: C901  (one arm an event)
+    """The command that this event of the game records, if it records one."""
     match event:
         case NumberGiven(seat, number):
             return GiveNumber(seat, number)
@@ -247,6 +250,8 @@ def _command(event: Event) -> Command | None:
             return TimeOut(seat)
         case AbortAgreed(seat):
             return AgreeToAbort(seat)
+        case GameEnded(reason=EndReason.UNTOUCHED):
+            return PutAway(game.active[0])
         case _:
             return None
 

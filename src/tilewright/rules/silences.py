@@ -29,8 +29,8 @@ DECISIONS: tuple[Decision, ...] = (
         " who may challenge have accepted, or some seconds have gone by. Where words are"
         " challenged, the challenger names one or more words of the play, each word once, and"
         " only those are ruled on; where the play is, it is challenged once in all. The last play"
-        " can be challenged too: that game closes once all others have accepted it or their"
-        " time has run out.",
+        " can be challenged too: that game closes once all others have accepted it. Only a clock,"
+        " or a limit that the table agreed on, closes it sooner.",
         (RuleName.CHALLENGE, RuleName.ENDING),
     ),
     Decision(

@@ -150,7 +150,7 @@ class Desk:
         await self.office.start()
         resuming = asyncio.create_task(self.hall.resume())
         keeping = asyncio.gather(
-            keep_house(self.store, self.reception, self.settings),
+            keep_house(self.store, self.hall, self.reception, self.settings),
             self.session_sockets.keep_checking(self.registry.kept),
             Relief(self.hall, self.store, self.computers).keep_looking(),
         )

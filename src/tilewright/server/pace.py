@@ -34,34 +34,30 @@ SHARE_OF_A_CHESS_CLOCK = 10
 class Pace:
     """What holds where no clock says otherwise.
 
-    `challenge` is what a computer leaves to the people who may challenge, `think` what it may think
-    about a turn, and `last_word` how long the last play of a game stays open where its terms do not
-    say; None: until all who may challenge it have accepted. `number` is how long people have to
-    give their numbers for the draws; None: without end. `workers` is whether computers' turns are
-    offered to workers first.
+    `challenge` is what a computer leaves to the people who may challenge, and `think` what it may
+    think about a turn. `number` is how long people have to give their numbers for the draws; None:
+    without end. `workers` is whether computers' turns are offered to workers first.
     """
 
     challenge: Span
     think: Span
-    last_word: Span | None
     number: Span | None = None
     workers: bool = False
 
     @classmethod
     def of(cls, settings: Settings) -> "Pace":
         """The pace that the settings ask for."""
-        last_word = _span(settings.final_challenge_seconds)
         return cls(
             challenge=_span(settings.challenge_wait_seconds),
             think=_span(settings.think_seconds),
-            last_word=last_word or None,
             number=_span(settings.number_seconds) or None,
             workers=settings.workers,
         )
 
     def stands_at(self, before: Table, game: Game, at: Instant) -> Instant | None:
-        """When the last play stands though not all have accepted it; None where a clock says so.
+        """When the last play stands though not all have accepted it, as the table has agreed.
 
+        None where nothing was agreed on, so that it waits for everybody, and where a clock says so.
         Before a game begins: when the server gives the numbers that are missing. `game` is what
         came of the table at this instant. The window that an earlier acceptance or number found
         open is not opened anew.
@@ -76,8 +72,7 @@ class Pace:
         if before.stands_at is not None and known and play and known.turn == play.turn:
             return before.stands_at
         agreed = game.terms.last_word
-        span = self.last_word if agreed is None else Span(agreed * SECOND)
-        return None if span is None else Instant(at + span)
+        return None if agreed is None else Instant(at + agreed * SECOND)
 
     def deadline(self, table: Table) -> Instant | None:
         """When the server is to do something here by itself, if nobody does before."""

@@ -62,14 +62,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """More origins that pages may come from, as ``https://games.example`` behind a proxy."""
     challenge_wait_seconds: float = 6.0
     """How long a computer leaves the people to challenge before it acts."""
-    final_challenge_seconds: float = 300.0
-    """How long the last play of a game stays open to challenge; 0: until all have accepted."""
     number_seconds: float = 120.0
     """How long people have to give their numbers for a game's draws; 0: without end."""
     session_days: float = 30.0
     """After how many days a guest who has no game is forgotten; 0: never."""
     gathering_days: float = 14.0
     """After how many days a table that still waits for people is called off; 0: never."""
+    untouched_days: float = 180.0
+    """After how many days without a move a game is put away, with no winner; 0: never."""
     think_seconds: float = 10.0
     """How long a computer may think about one turn before it passes."""
     requests_per_second: float = 50.0
@@ -124,8 +124,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
             if not 0 <= (port := getattr(self, name)) <= 65535:
                 raise ValueError(f"{name} {port} is not between 0 and 65535")
         for name in (
-            "challenge_wait_seconds", "final_challenge_seconds", "number_seconds", "session_days",
-            "gathering_days", "stop_notice_seconds", "mail_after_seconds",
+            "challenge_wait_seconds", "number_seconds", "session_days",
+            "gathering_days", "untouched_days", "stop_notice_seconds", "mail_after_seconds",
             "push_after_seconds",
         ):  # fmt: skip
             if getattr(self, name) < 0:

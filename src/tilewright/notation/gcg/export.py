@@ -55,7 +55,7 @@ TURN_WAS_LOST = "The turn was lost to a failed challenge."
 """The note at a pass that was none."""
 
 _PLAYED_OUT = (EndReason.OUT, EndReason.PASSES, EndReason.NO_PLAYS, EndReason.SCORELESS)
-_UNCOUNTED = (EndReason.FINISH_LINE, EndReason.ABORTED)
+_UNCOUNTED = (EndReason.FINISH_LINE, EndReason.ABORTED, EndReason.UNTOUCHED)
 _LEFT = {
     LeaveReason.RESIGNED: "resigned",
     LeaveReason.ABANDONED: "abandoned the game",

@@ -239,6 +239,16 @@ class Store:
         )
         return [str(row.id) for row in await self.database.read(query)]
 
+    async def untouched_since(self, moment: str, after: str, limit: int) -> list[str]:
+        """The games under way that have no deadline and did not change since this moment.
+
+        By their ids, from behind the one named `after` on.
+        """
+        its = schema.games.c
+        untouched = (its.over.is_(False), its.deadline.is_(None), its.updated < moment)
+        query = select(its.id).where(*untouched, its.id > after).order_by(its.id).limit(limit)
+        return [str(row.id) for row in await self.database.read(query)]
+
     async def due(self, until: Instant, limit: int) -> list[tuple[str, Instant]]:
         """The games whose deadlines come no later than this, with these, the earliest first."""
         query = (
