@@ -215,3 +215,26 @@ def test_a_last_play_with_tiles_left_in_the_bag_is_none(edition: Edition) -> Non
     made.play("8D TRAIN")
     assert made.state() is GameState.PLAYING
     assert str(made.game.racks[0]) == "E"
+
+
+@each_edition
+def test_everybody_sees_who_must_still_answer_the_last_play(edition: Edition) -> None:
+    made = table(*LEFT, edition=edition, bag="")
+    assert view_of(made.game, Seat(0)).to_accept == ()
+    made.play("8D TRAIN")
+    everybody = (*made.game.seats, None)
+    assert {view_of(made.game, seat).to_accept for seat in everybody} == {(1, 2, 3)}
+    made.accept(2)
+    assert {view_of(made.game, seat).to_accept for seat in everybody} == {(1, 3)}
+    made.resign(1)
+    assert {view_of(made.game, seat).to_accept for seat in everybody} == {(3,)}
+    made.accept(3)
+    assert made.state() is GameState.OVER
+    assert {view_of(made.game, seat).to_accept for seat in everybody} == {()}
+
+
+def test_a_play_that_the_next_player_may_simply_answer_by_acting_waits_for_nobody() -> None:
+    made = table("TRAIN", "XA", "Q", bag="E" * 9)
+    made.play("8D TRAIN")
+    assert made.state() is GameState.PLAYING
+    assert view_of(made.game, Seat(2)).to_accept == ()

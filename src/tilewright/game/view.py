@@ -99,7 +99,8 @@ class ClockView:
 class View:
     """A game as one seat sees it, or as a spectator does where `seat` is None.
 
-    `unseen` are the tiles that are neither on the board nor on the own rack.
+    `unseen` are the tiles that are neither on the board nor on the own rack. `to_accept` are those,
+    in the order of turns, who must still accept or challenge the last play before the game is over.
     """
 
     version: int
@@ -121,6 +122,7 @@ class View:
     turns: tuple[TurnRecord, ...]
     drawing: tuple[tuple[Drawing, ...], ...]
     agreed: frozenset[Seat]
+    to_accept: tuple[Seat, ...]
     options: Options
     end: GameEnded | None
 
@@ -171,9 +173,16 @@ def view_of(game: Game, seat: Seat | None) -> View:
         turns=game.turns,
         drawing=game.drawing,
         agreed=game.agreed,
+        to_accept=_to_accept(game),
         options=_options(game, seat),
         end=game.end,
     )
+
+
+def _to_accept(game: Game) -> tuple[Seat, ...]:
+    if game.state is not GameState.AWAITING_FINAL_CHALLENGE:
+        return ()
+    return tuple(seat for seat in game.active if may_challenge(game, seat))
 
 
 def _proof(fair: FairBag, *, over: bool) -> BagProof:

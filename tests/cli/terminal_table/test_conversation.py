@@ -120,6 +120,51 @@ def test_a_whole_game_is_played_by_lines_alone(
     assert verify(table.events).proves_the_draws
 
 
+@pytest.mark.parametrize(("seed", "rounds"), [(0, 1), (1, 2), (2, 2)])
+def test_the_letters_that_were_drawn_for_the_first_turn_are_told(seed: int, rounds: int) -> None:
+    setup = seated("standard", WordPolicy.CHALLENGE, "steady", "gentle", "strong")
+    table = TerminalTable.opened(setup, CLUB, seed)
+    shown = Talk(table, iter(()), draws=False).shown
+    view = table.view
+    assert len(view.drawing) == rounds
+    told = [line for line in shown.splitlines() if " drew " in line]
+    assert len(told) == rounds
+    for number, (line, drawn) in enumerate(zip(told, view.drawing, strict=True)):
+        assert line.startswith("Once more: ") is (number > 0)
+        for each in drawn:
+            what = "a blank" if each.tile == "?" else each.tile
+            assert f"{view.players[each.seat].player.name} drew {what}" in line
+    first = view.players[view.order[0]].player.name
+    assert f"The order of turns is {first}, " in shown
+
+
+def test_where_the_order_is_random_no_letters_are_told() -> None:
+    table = TerminalTable.opened(seated("wall", WordPolicy.VOID, "steady"), CLUB, 1)
+    shown = Talk(table, iter(()), draws=False).shown
+    assert " drew " not in shown
+    assert "The order of turns is " in shown
+
+
+def test_a_person_is_told_that_the_game_is_over_once_they_accept(
+    seed: int, dice: random.Random
+) -> None:
+    last_to_answer = 0
+    while not last_to_answer:  # whoever goes out is not asked
+        setup = seated("wall", WordPolicy.CHALLENGE, "gentle", "strong")
+        table = TerminalTable.opened(setup, CLUB, seed)
+        answers: list[bool] = []
+
+        def looking(table: TerminalTable, answers: list[bool]) -> Iterator[str]:
+            for line in player(table, dice, "gentle"):
+                answers.append(table.view.to_accept == (table.seat,))
+                yield line
+
+        talk = Talk(table, looking(table, answers), draws=False)
+        last_to_answer = sum(answers)
+        assert talk.shown.count("The game is over once you accept.") == last_to_answer
+        seed += 1
+
+
 def test_only_the_own_rack_is_shown_while_the_game_is_on(seed: int, dice: random.Random) -> None:
     table = TerminalTable.opened(
         seated("standard", WordPolicy.VOID, "steady", "gentle"), CLUB, seed

@@ -93,7 +93,7 @@ class Conversation:
         """The game is played until it is over, or the person leaves."""
         self._say(telling.opening(self._told))
         if self._told.state is not GameState.WAITING:
-            self._say((telling.started(self._told),))
+            self._say(telling.started(self._told))
         self._say(("Write a play such as 8F HORN; help says what else is known.",))
         while self._goes_on():
             try:
@@ -121,6 +121,7 @@ class Conversation:
             return False
         if view.options.challenge is not None:
             self._say((telling.offered(view, view.options.challenge),))
+            self._say(telling.waits(view))
         return True
 
     def _answer(self, line: str) -> bool:
@@ -220,7 +221,7 @@ class Conversation:
     def _tell(self) -> None:
         view = self._table.view
         if self._told.state is GameState.WAITING and view.state is not GameState.WAITING:
-            self._say((telling.started(view),))
+            self._say(telling.started(view))
         self._say(telling.happened(self._told, view))
         self._told = view
 

@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tilewright.cli.terminal import clean
+from tilewright.game.seats import WordPolicy
 from tilewright.game.state import TurnKind, TurnRecord
 from tilewright.game.view import View
 from tilewright.rules.alphabet import BLANK, Tile
@@ -72,7 +73,9 @@ def rules(view: View, name: RuleName | None) -> RenderableType:
     if name is not None:
         rule = view.edition.rule(name)
         return Text(f"{name.heading} ({rule.edition}, {rule.reference}): {rule.text}")
-    lines = [f"{number:2}. {line}" for number, line in enumerate(view.edition.lines, start=1)]
+    void = view.words is WordPolicy.VOID
+    short = view.edition.lines_where_void if void else view.edition.lines
+    lines = [f"{number:2}. {line}" for number, line in enumerate(short, start=1)]
     return Text("\n".join([view.edition.title, *lines, "One of them whole: rules NAME"]))
 
 

@@ -6,6 +6,7 @@ from tilewright.game.events import DecidedBy, EndReason, GameEnded, PlayChalleng
 from tilewright.game.seats import Computer, WordPolicy
 from tilewright.game.state import TurnKind, TurnRecord
 from tilewright.game.view import ChallengeOffer, PlayerView, View
+from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.edition import ChallengeOf, CostKind
 from tilewright.rules.scoring import ScoredPlay, WordScore
 
@@ -16,6 +17,7 @@ _ENDS = {
     EndReason.SCORELESS: "There were too many turns in a row without a score.",
     EndReason.FINISH_LINE: "A player has reached the finish line.",
     EndReason.ABORTED: "It was broken off.",
+    EndReason.UNTOUCHED: "Nobody had touched it for months.",
     EndReason.RESIGNED: "The others have resigned.",
     EndReason.ABANDONED: "The others have left.",
     EndReason.OUT_OF_TIME: "The others have run out of time.",
@@ -30,10 +32,14 @@ def opening(view: View) -> Iterator[str]:
     yield f"At the table: {_listed(tuple(map(_introduced, view.players)))}."
 
 
-def started(view: View) -> str:
-    """In which order the players come."""
+def started(view: View) -> Iterator[str]:
+    """What everybody drew for the first turn, a line for each drawing, and the order of turns."""
+    for number, drawn in enumerate(view.drawing):
+        again = "Once more: " if number else ""
+        draws = (f"{_name(view, each.seat)} drew {_drawn(each.tile)}" for each in drawn)
+        yield f"{again}{_listed(tuple(draws))}."
     names = [_name(view, seat) for seat in view.order]
-    return f"The order of turns is {', '.join(names)}."
+    yield f"The order of turns is {', '.join(names)}."
 
 
 def happened(before: View, now: View) -> Iterator[str]:
@@ -58,6 +64,17 @@ def offered(view: View, offer: ChallengeOffer) -> str:
     }[offer.cost]
     cost = "nothing, as there is no turn left to lose" if offer.no_turn_left else cost
     return f"You may challenge {words}; if good, that costs {cost}."
+
+
+def waits(view: View) -> Iterator[str]:
+    """Who must still accept the last play, or that the game is over once this seat does."""
+    if view.seat not in view.to_accept:
+        return
+    others = tuple(_name(view, seat) for seat in view.to_accept if seat != view.seat)
+    if others:
+        yield f"After you, {_listed(others)} must still accept the last play."
+    else:
+        yield "The game is over once you accept."
 
 
 def added_up(judged: ScoredPlay) -> Iterator[str]:
@@ -161,6 +178,10 @@ def _name(view: View, seat: int) -> str:
 def _whom(name: str) -> str:
     """The name within a sentence; who gave none is called You."""
     return "you" if name == "You" else name
+
+
+def _drawn(tile: Tile) -> str:
+    return "a blank" if tile == BLANK else tile
 
 
 def _listed(words: tuple[str, ...]) -> str:

@@ -47,10 +47,11 @@ class WireChallengeTerms(Struct, frozen=True):
 
 
 class WireChallengeRule(WireChallengeTerms, frozen=True):
-    """A challenge rule that a table may choose."""
+    """A challenge rule that a table may choose, and the twelve lines of the edition with it."""
 
     name: ChallengeRule
     text: str
+    lines: tuple[str, ...]
 
 
 class WireColours(Struct, frozen=True):
@@ -70,13 +71,17 @@ class WireScoreless(Struct, frozen=True):
 
 
 class WireEdition(Struct, frozen=True):
-    """An edition as a page of rules shows it, with what a table may choose."""
+    """An edition as a page of rules shows it, with what a table may choose.
+
+    `void_lines` are its lines where only good words can be played.
+    """
 
     name: str
     title: str
     year: int | None
     premium_colours: WireColours | None
     lines: tuple[str, ...]
+    void_lines: tuple[str, ...]
     rules: tuple[WireRule, ...]
     challenge: WireChallengeTerms
     challenge_rule: ChallengeRule | None
@@ -348,7 +353,7 @@ class WireOutcome(Struct, frozen=True):
 
 
 class WireView(Struct, frozen=True):
-    """A game as one seat sees it."""
+    """A game as one seat sees it; `to_accept` are the seats that must answer its last play."""
 
     id: str
     version: int
@@ -369,6 +374,7 @@ class WireView(Struct, frozen=True):
     unseen: dict[str, int]
     last_play: WireLastPlay | None
     agreed: tuple[int, ...]
+    to_accept: tuple[int, ...]
     can: WireOptions
     drawing: tuple[tuple[WireDrawing, ...], ...] | None
     outcome: WireOutcome | None

@@ -98,6 +98,7 @@ def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -
         unseen=dict(sorted(view.unseen.counts().items())),
         last_play=last_play_json(view.last_play),
         agreed=tuple(sorted(view.agreed)),
+        to_accept=view.to_accept,
         can=_options_json(view.options),
         drawing=tuple(
             tuple(WireDrawing(each.seat, each.tile) for each in drawn) for drawn in view.drawing
