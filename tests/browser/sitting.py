@@ -63,10 +63,16 @@ class Sitter:
         self.page = page
         self.url = url
 
-    def open_new_game(self) -> None:
-        """The new-game screen is shown, ready."""
+    def open_new_game(self, words: str | None = "void") -> None:
+        """The new-game screen is shown, ready.
+
+        Only good words can be played, so that nothing waits for an answer, unless `words` says
+        otherwise; None leaves it to the page.
+        """
         self.page.goto(self.url)
         expect(self.page.get_by_role("heading", name="New game")).to_be_visible()
+        if words is not None:
+            self.page.get_by_role("combobox", name="Doubtful words").select_option(words)
 
     def wait_for_table(self) -> None:
         """The table is shown, its view arrived."""

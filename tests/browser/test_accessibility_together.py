@@ -53,7 +53,7 @@ def test_axe_finds_nothing_where_people_sit_down_together(
 def test_axe_finds_nothing_at_the_curtain(server: Server, pages: list[Page]) -> None:
     page = pages[0]
     device = SharedDevice(page, server.url)
-    device.start(people=3, words="Challenge", time="Clock")
+    device.start(people=3, words="challenge", time="Clock")
     device.until_handed_over()
     assert violations(page) == []
     device.pass_the_turn()
@@ -73,10 +73,10 @@ def test_with_four_seats_the_main_button_is_on_the_first_screen(
     server: Server, desktop: Page
 ) -> None:
     sitter = Sitter(desktop, server.url)
-    sitter.open_new_game()
+    sitter.open_new_game("challenge")
     for _ in range(2):
         desktop.get_by_role("button", name="Add a computer").click()
-    for choice in ("On", "Challenge", "Clock"):
+    for choice in ("On", "Clock"):
         desktop.get_by_role("radio", name=choice, exact=True).check()
     desktop.evaluate("scrollTo(0, 0)")
     assert bottom(desktop, "start") <= FOLD

@@ -15,10 +15,12 @@ from tilewright.rules import EDITIONS, Board, Direction, Play, PlayRefused, Posi
 from tilewright.rules.squares import ALL_SQUARES
 
 
-def seated(page: Page, server: Server, **choices: str) -> tuple[Sitter, dict[str, Any]]:
+def seated(
+    page: Page, server: Server, words: str = "void", **choices: str
+) -> tuple[Sitter, dict[str, Any]]:
     """The person at a fresh table, on turn."""
     sitter = Sitter(page, server.url)
-    sitter.open_new_game()
+    sitter.open_new_game(words)
     for choice in choices.values():
         page.get_by_role("radio", name=choice).check()
     page.locator("[data-action=start]").click()
@@ -126,9 +128,9 @@ def test_a_phoney_is_marked_and_refused_at_a_void_table_and_not_at_a_challenge_t
     server: Server, desktop: Page
 ) -> None:
     marks = "not in the list"
-    lay_phoney(desktop, server, "Challenge")
+    lay_phoney(desktop, server, "challenge")
     expect(desktop.get_by_text(marks)).to_have_count(0)
-    sitter = lay_phoney(desktop, server, "Void")
+    sitter = lay_phoney(desktop, server, "void")
     # where it is seen, and where it is heard
     expect(desktop.get_by_text(marks)).to_have_count(2)
     expect(desktop.locator("[data-said]")).to_contain_text(marks)
@@ -182,7 +184,7 @@ def test_an_exchange_goes_back_into_the_bag(server: Server, desktop: Page) -> No
     desktop.locator(".rack [data-tile]").nth(0).click()
     desktop.locator(".rack [data-tile]").nth(1).click()
     desktop.locator("[data-action=exchange-confirm]").click()
-    expect(desktop.get_by_text("swap 2")).to_be_visible()
+    expect(desktop.get_by_text("exchange 2")).to_be_visible()
     assert view["bag"] > 0
 
 
@@ -311,11 +313,12 @@ def test_a_tournament_table_has_the_challenge_rule_that_was_chosen(
     server: Server, phone: Page
 ) -> None:
     sitter = Sitter(phone, server.url)
-    sitter.open_new_game()
+    sitter.open_new_game(words=None)
     phone.get_by_role("radio", name="Tournament").check()
-    rule = phone.get_by_role("combobox", name="Challenge rule")
-    expect(rule).to_have_value("void")
-    rule.select_option("Triple")
+    rule = phone.get_by_role("combobox", name="Doubtful words")
+    expect(rule).to_have_value("double")
+    rule.select_option("Triple challenge")
+    expect(phone.locator(".edition-lines")).to_contain_text("Whoever is wrong about a challenge")
     expect(phone.get_by_text("whoever is in the wrong loses the game")).to_be_visible()
     phone.locator("[data-action=start]").click()
     sitter.wait_for_table()
@@ -329,8 +332,8 @@ COSTS = (
     ("Heirloom", "", "costs nothing"),
     ("Standard", "", "costs 10 points if it stands"),
     ("Classic", "", "costs your turn if it stands"),
-    ("Tournament", "5-point per word", "gives 5 points"),
-    ("Tournament", "Triple", "whoever is wrong loses the game"),
+    ("Tournament", "5-point per word challenge", "gives 5 points"),
+    ("Tournament", "Triple challenge", "whoever is wrong loses the game"),
 )
 """An edition, its challenge rule where it leaves a choice, and what that rule's button says."""
 
@@ -340,12 +343,10 @@ def test_challenge_says_what_it_costs_here_before_one_commits(
 ) -> None:
     for edition, rule, cost in COSTS:
         sitter = Sitter(desktop, server.url)
-        sitter.open_new_game()
+        sitter.open_new_game("challenge")
         desktop.get_by_role("radio", name=edition).check()
         if rule:
-            desktop.get_by_role("combobox", name="Challenge rule").select_option(rule)
-        else:
-            desktop.get_by_role("radio", name="Challenge", exact=True).check()
+            desktop.get_by_role("combobox", name="Doubtful words").select_option(rule)
         desktop.locator("[data-action=start]").click()
         sitter.wait_for_table()
         challenge = desktop.locator("[data-action=challenge]")
@@ -385,10 +386,9 @@ def test_a_challenge_table_with_more_computers_goes_round(
     server: Server, desktop: Page, computers: int
 ) -> None:
     sitter = Sitter(desktop, server.url)
-    sitter.open_new_game()
+    sitter.open_new_game("challenge")
     for _ in range(computers - 1):
         desktop.get_by_role("button", name="Add a computer").click()
-    desktop.get_by_role("radio", name="Challenge").check()
     desktop.locator("[data-action=start]").click()
     sitter.wait_for_table()
     view = sitter.until(lambda newer: newer["can"]["play"])

@@ -31,7 +31,7 @@ def test_the_first_load_is_small_and_nothing_in_it_moves(server: Server, desktop
     desktop.on("request", note)
     desktop.add_init_script(WATCH_SHIFTS)
     sitter = Sitter(desktop, server.url)
-    sitter.open_new_game()
+    sitter.open_new_game(words=None)
     expect(desktop.get_by_role("button", name="Play", exact=True)).to_be_enabled()
     level = desktop.get_by_role("combobox", name="Level of Quill, a computer")
     expect(level).to_have_value("steady")
@@ -48,7 +48,7 @@ def test_the_first_load_is_small_and_nothing_in_it_moves(server: Server, desktop
     sitter.wait_for_table()
     view = sitter.until_my_move()
     # Play alone starts a game as most want it
-    assert (view["edition"], view["words"], view["clock"]) == ("standard", "void", None)
+    assert (view["edition"], view["words"], view["clock"]) == ("standard", "challenge", None)
     assert view["terms"].get("finish_line") is None
     assert [player["kind"] for player in view["players"]] == ["person", "computer"]
     expect(desktop).to_have_title("Your turn · Tilewright")
@@ -58,7 +58,7 @@ def test_the_first_load_is_small_and_nothing_in_it_moves(server: Server, desktop
 
 def test_a_table_that_is_opened_by_its_address_does_not_move(server: Server, phone: Page) -> None:
     sitter = Sitter(phone, server.url)
-    sitter.open_new_game()
+    sitter.open_new_game(words=None)
     phone.locator("[data-action=start]").click()
     sitter.wait_for_table()
     sitter.until_my_move()
@@ -81,7 +81,7 @@ def test_games_that_were_left_leave_no_nodes_and_no_listeners(
 ) -> None:
     sitter = Sitter(desktop, server.url)
     devtools = desktop.context.new_cdp_session(desktop)
-    sitter.open_new_game()
+    sitter.open_new_game(words=None)
     after_each = [a_game_resigned(sitter, devtools) for _ in range(5)]
     # the first games still bring what is fetched once
     for name, count in after_each[-1].items():

@@ -77,8 +77,7 @@ def test_the_sum_of_long_cross_words_keeps_a_line_each_and_every_button_in_sight
 
     desktop.set_viewport_size({"width": 768, "height": 1024})
     sitter = Sitter(desktop, server.url)
-    sitter.open_new_game()
-    desktop.get_by_role("radio", name="Challenge").check()
+    sitter.open_new_game("challenge")
     desktop.locator("[data-action=start]").click()
     sitter.wait_for_table()
     view = sitter.until_my_move()

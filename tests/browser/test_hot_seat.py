@@ -1,7 +1,9 @@
 """Several people hand one device round, and none of them sees another's rack."""
 
 from typing import Any
+from uuid import uuid4
 
+import chance
 import pytest
 from conftest import ComeIn
 from playwright.sync_api import Locator, Page, expect
@@ -18,10 +20,10 @@ NAMES = ("Ann", "Ben", "Cai")
 class SharedDevice(Sitter):
     """People at one device, from seat 0 on."""
 
-    def start(self, people: int, computers: int = 0, **choices: str) -> None:
+    def start(self, people: int, computers: int = 0, words: str = "void", **choices: str) -> None:
         """A game that they begin together, the device still nobody's."""
         page = self.page
-        self.open_new_game()
+        self.open_new_game(words)
         page.get_by_role("textbox", name="Your name").fill(NAMES[0])
         for seat in range(2, people + computers + 1):
             kind = "Someone here" if seat <= people else "Computer"
@@ -115,7 +117,7 @@ def test_two_people_and_a_computer_hand_the_device_round(server: Server, desktop
 
 def test_whoever_is_not_next_challenges_from_the_curtain(server: Server, phone: Page) -> None:
     device = SharedDevice(phone, server.url)
-    device.start(people=3, edition="Folio", words="Challenge")
+    device.start(people=3, edition="Folio", words="challenge")
     first = device.until_handed_over()
     view = device.look(first)
     for square, tile in phoney(view):
@@ -138,7 +140,7 @@ def test_a_whole_game_is_handed_round_until_the_last_play_is_accepted(
     server: Server, desktop: Page
 ) -> None:
     device = SharedDevice(desktop, server.url)
-    device.start(people=2, words="Challenge")
+    device.start(people=2, words="challenge")
     accept = desktop.get_by_role("button", name="accepts")
     heading = device.curtain.get_by_role("heading", name="Hand over to")
     for _ in range(60):
@@ -160,6 +162,48 @@ def test_a_whole_game_is_handed_round_until_the_last_play_is_accepted(
     assert device.view()["outcome"]["reason"] == "out"
     desktop.get_by_role("button", name="Play again").click()
     device.until_handed_over()
+
+
+def test_the_accept_button_counts_who_must_still_answer(server: Server, phone: Page) -> None:
+    game = last_play_of_three(phone, server)
+    phone.goto(f"{server.url}#/game/{game}")
+    device = SharedDevice(phone, server.url)
+    expect(device.curtain).to_be_visible()
+    first, second = device.view_of(0)["to_accept"]
+    missing = f"{NAMES[second]} must still accept"
+    expect(phone.locator(f"[data-accept='{first}']")).to_contain_text(missing)
+    device.look(first)
+    accept = phone.locator("[data-action=accept]")
+    expect(accept).to_contain_text(missing)
+    accept.click()
+    other = phone.locator(f"[data-accept='{second}']")
+    expect(other).to_contain_text("the play stands, the game ends")
+    other.click()
+    expect(phone.get_by_role("heading", name="over the finish line")).to_be_visible()
+
+
+def last_play_of_three(page: Page, server: Server) -> str:
+    """A game of three at this device that has come to its last play, without the page."""
+    ask = page.request
+    ours = {"x-tilewright": "1"}
+    here = [{"kind": "here", "name": name} for name in NAMES]
+    terms = {"finish_line": ["beginner"] * 3}
+    asked = {"edition": "wall", "seats": here, "terms": terms}
+    game = str(ask.post(f"{server.url}api/games", data=asked, headers=ours).json()["id"])
+    address = f"{server.url}api/games/{game}"
+
+    def does(seat: int, command: dict[str, Any]) -> None:
+        version = ask.get(address).json()["version"]
+        body = {"key": uuid4().hex, "version": version, "command": command, "seat": seat}
+        assert ask.post(f"{address}/commands", data=body, headers=ours).ok
+
+    for seat in range(3):
+        does(seat, {"type": "number", "number": chance.number()})
+    while (seat := ask.get(address).json()["to_move"]) is not None:
+        tiles = best_play(ask.get(f"{address}?seat={seat}").json()).play.placements
+        laid = [{"square": str(each.square), "tile": str(each.tile)} for each in tiles]
+        does(seat, {"type": "play", "tiles": laid})
+    return game
 
 
 def test_two_who_share_a_device_play_with_somebody_elsewhere(

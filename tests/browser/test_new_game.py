@@ -38,6 +38,44 @@ def test_a_table_has_the_time_and_the_terms_that_were_chosen(server: Server, pho
     expect(phone.get_by_role("timer")).to_have_count(2)
 
 
+def test_a_new_table_challenges_and_the_twelve_lines_follow_what_is_chosen(
+    server: Server, phone: Page
+) -> None:
+    sitter = Sitter(phone, server.url)
+    sitter.open_new_game(words=None)
+    doubtful = phone.get_by_role("combobox", name="Doubtful words")
+    lines = phone.locator(".edition-lines li")
+    for edition in EDITIONS.values():
+        phone.locator(f".edition-card[data-edition='{edition.name}']").get_by_role("radio").check()
+        expect(doubtful).not_to_have_value("void")
+    expect(lines.nth(7)).to_have_text("A failed challenge costs your next turn.")
+    doubtful.select_option("Only good words can be played")
+    expect(lines.nth(7)).to_have_text("Only good words can be played.")
+    phone.get_by_role("radio", name="Standard").check()
+    expect(lines).to_have_text(list(EDITIONS["standard"].lines_where_void))
+    doubtful.select_option("Challenge")
+    expect(lines).to_have_text(list(EDITIONS["standard"].lines))
+
+
+def test_people_who_may_be_away_choose_how_long_the_last_play_stays_open(
+    server: Server, desktop: Page
+) -> None:
+    Sitter(desktop, server.url).open_new_game(words=None)
+    last = desktop.get_by_role("combobox", name="How long the last play stays open")
+    expect(last).to_have_count(0)
+    desktop.get_by_role("combobox", name="Who plays seat 2").select_option("By link")
+    expect(last).to_have_value("0")
+    expect(desktop.get_by_text("Someone who stays away for good")).to_be_visible()
+    desktop.get_by_role("combobox", name="Doubtful words").select_option("void")
+    expect(last).to_have_count(0)
+    desktop.get_by_role("combobox", name="Doubtful words").select_option("challenge")
+    last.select_option("For one day")
+    expect(desktop.get_by_text("have accepted it.")).to_be_visible()
+    desktop.get_by_role("button", name="Invite").click()
+    about = desktop.get_by_role("banner").get_by_text("last play open for one day")
+    expect(about).to_be_visible()
+
+
 def test_everybody_has_a_finish_line_of_their_own_level(server: Server, desktop: Page) -> None:
     sitter = Sitter(desktop, server.url)
     sitter.open_new_game()

@@ -170,13 +170,12 @@ def four_at_a_folio_table(pages: list[Page], server: Server) -> list[Sitter]:
     host, *others = pages
     for page in pages:
         page.context.add_init_script(SOCKETS_KEPT)
-    Sitter(host, server.url).open_new_game()
+    Sitter(host, server.url).open_new_game("challenge")
     host.get_by_role("textbox", name="Your name").fill("Ann")
     host.get_by_role("combobox", name="Who plays seat 2").select_option("By link")
     for _ in range(2):
         host.get_by_role("button", name="Add a seat by link").click()
     host.get_by_role("radio", name="Folio").check()
-    host.get_by_role("radio", name="Challenge").check()
     host.get_by_role("button", name="Invite").click()
     links = host.get_by_role("textbox", name="Link for seat")
     expect(links).to_have_count(3)

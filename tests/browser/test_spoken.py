@@ -24,11 +24,10 @@ PLAYED = re.compile(r"Guest played (\w+) at (\w+) for (\d+) points?, \d+ in all\
 LINE = "Write a play, such as 8D HORN"
 
 
-def listening(page: Page, server: Server, words: str = "Void") -> tuple[ScreenReader, Sitter]:
+def listening(page: Page, server: Server, words: str = "void") -> tuple[ScreenReader, Sitter]:
     """Somebody at a fresh table, on turn, who hears it."""
     sitter = Sitter(page, server.url)
-    sitter.open_new_game()
-    page.get_by_role("radio", name=words).check()
+    sitter.open_new_game(words)
     page.locator("[data-action=start]").click()
     sitter.wait_for_table()
     view = sitter.until_my_move()
@@ -73,7 +72,7 @@ def test_every_square_says_where_it_is_and_what_it_is_worth(server: Server, desk
             said = f"{square}, blank {tile.upper()}, 0 points"
         else:
             said = f"{square}, {PREMIUMS[premium.value]}" if premium else str(square)
-            said += ", centre" if str(square) == "H8" else ""
+            said += ", centre star" if str(square) == "H8" else ""
         assert name == said + (", last play" if str(square) in last else "")
     assert sorted(ear.rack()) == sorted(view["rack"])
 
@@ -167,7 +166,7 @@ def judged(view: dict[str, Any], play: EnginePlay) -> ScoredPlay:
 
 
 def test_a_challenge_is_written_and_its_result_is_said(server: Server, desktop: Page) -> None:
-    ear, sitter = listening(desktop, server, words="Challenge")
+    ear, sitter = listening(desktop, server, words="challenge")
     field = desktop.get_by_role("textbox", name=LINE)
     if sitter.view()["last_play"] is None:
         field.fill("pass")

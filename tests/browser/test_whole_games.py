@@ -158,9 +158,8 @@ def test_a_whole_game_by_keyboard(server: Server, desktop: Page) -> None:
 
 def test_a_whole_game_by_finger_on_a_phone(server: Server, phone: Page) -> None:
     sitter = Sitter(phone, server.url)
-    sitter.open_new_game()
+    sitter.open_new_game("challenge")
     phone.get_by_role("radio", name="Wall").check()
-    phone.get_by_role("radio", name="Challenge").check()
     phone.locator("[data-action=start]").tap()
     sitter.wait_for_table()
     final = sitter.play_on(Finger(sitter).lay, lambda turn: interrupt(sitter, server, turn))

@@ -126,7 +126,7 @@ def terminal() -> Iterator[type[Terminal]]:
 
 @needs_a_terminal
 def test_a_whole_game_is_played_at_a_narrow_terminal(terminal: type[Terminal]) -> None:
-    at = terminal("--against", "strong", "--seed", "1", "--name", "Zoë")
+    at = terminal("--against", "strong", "--seed", "1", "--name", "Zoë", "--words", "void")
     at.until(PROMPT)
     while "The winner" not in at.shown:
         at.line("pass", PROMPT, "The winner")
@@ -232,7 +232,7 @@ def test_a_game_that_was_kept_is_played_on(tmp_path: Path) -> None:
     [
         (("--against", "mighty"), "no level 'mighty'; there are gentle, steady, strong"),
         (("--against", "steady") * 4, "at most 3 computers"),
-        (("--words", "any"), "words are void or challenge, not 'any'"),
+        (("--words", "any"), "words are challenge or void, not 'any'"),
         (("--edition", "none"), "no edition 'none'"),
         (("--name", "\x1b[2J"), "a name has 1 to 40 characters"),
         (("--name", ""), "a name has 1 to 40 characters"),

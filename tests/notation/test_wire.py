@@ -241,9 +241,13 @@ def test_an_event_stored_before_terms_and_seeds_is_read() -> None:
 def test_an_edition_shows_what_a_table_may_choose() -> None:
     shown = edition_json(EDITIONS["tournament"])
     assert [rule.name for rule in shown.challenge_rules][:2] == ["single", "five_point"]
-    assert msgspec.to_builtins(shown.challenge_rules[1]) | {"text": ""} == {
+    five_point = shown.challenge_rules[1]
+    assert msgspec.to_builtins(five_point) | {"text": "", "lines": ()} == {
         "name": "five_point", "of": "play", "cost": "mover_gains", "points": 5, "text": "",
+        "lines": (),
     }  # fmt: skip
+    assert five_point.lines[7] == "A failed challenge gives 5 points away."
+    assert shown.void_lines[7] == "Only good words can be played."
     assert shown.challenge_rule == "double"
     assert shown.final_adjustments == ("double_to_out", "each_way")
     assert shown.scoreless is not None

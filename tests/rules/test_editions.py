@@ -59,6 +59,28 @@ def test_every_edition_has_every_rule_and_twelve_short_lines(edition: Edition) -
     assert max(map(len, edition.lines)) <= 52
 
 
+@each_edition
+def test_the_twelve_lines_follow_what_a_table_does_about_doubtful_words(edition: Edition) -> None:
+    void = edition.lines_where_void
+    changed = [place for place in range(12) if void[place] != edition.lines[place]]
+    assert tuple(changed) == edition.challenge_lines
+    assert "Only good words can be played." in void
+    assert not [line for line in void if line.startswith(("Challenge", "A challenge", "A failed"))]
+    chosen = [edition.with_challenge(rule).lines for rule in edition.challenge_rules]
+    assert len(set(chosen)) == len(edition.challenge_rules)
+    for lines in (void, *chosen):
+        assert len(lines) == 12
+        assert max(map(len, lines)) <= 52
+
+
+def test_the_lines_of_an_edition_about_challenges_speak_of_challenges() -> None:
+    for edition in EDITIONS.values():
+        said = [edition.lines[place] for place in edition.challenge_lines]
+        others = [line for line in edition.lines if line not in said]
+        assert all("hallenge" in line for line in said)
+        assert not any("hallenge" in line for line in others)
+
+
 def test_the_wall_edition_alone_begins_in_random_order() -> None:
     random = [e for e in EDITIONS.values() if e.starting_order is StartingOrder.RANDOM_ORDER]
     assert random == [WALL]

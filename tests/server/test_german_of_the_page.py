@@ -29,7 +29,8 @@ COMPANION = (TEXTS / "companion.de.ts").read_text()
 def sentences() -> Iterator[str]:
     """Every sentence of a rule sheet that the page can show."""
     for edition in map(wire.edition_json, EDITIONS.values()):
-        yield from edition.lines
+        yield from (*edition.lines, *edition.void_lines)
+        yield from (line for rule in edition.challenge_rules for line in rule.lines)
         yield from (rule.text for rule in edition.rules)
         yield from (rule.text for rule in edition.challenge_rules)
 

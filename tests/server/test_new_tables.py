@@ -282,6 +282,15 @@ def new_game(edition: str, terms: object) -> Json:
     }  # fmt: skip
 
 
+def test_doubtful_words_are_challenged_where_nothing_is_said(ann: Guest) -> None:
+    for edition in EDITIONS:
+        asked = new_game(edition, {})
+        del asked["words"]
+        answer = ann.post("/api/games", asked)
+        assert answer.status_code == 201, answer.text
+        assert ann.view(answer.json()["id"])["words"] == "challenge"
+
+
 def test_terms_are_kept_with_the_table(ann: Guest) -> None:
     for edition, terms in TERMS:
         game = ann.start("challenge", edition, terms=terms)

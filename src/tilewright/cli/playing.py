@@ -40,8 +40,11 @@ def play(
     name: Annotated[str, typer.Option(help="What you are called.")] = "You",
     edition: EditionOption = "standard",
     words: Annotated[
-        str, typer.Option(help="void: only words of the list; challenge: any, until doubted.")
-    ] = "void",
+        str,
+        typer.Option(
+            help="challenge: any word, until doubted; void: only good ones can be played."
+        ),
+    ] = "challenge",
     lexicon: LexiconOption = "club",
     seed: Annotated[
         int | None, typer.Option(min=0, help="The same seed and plays, the same game.")
@@ -101,9 +104,7 @@ def _setup(
     if not 0 < len(name.strip()) <= LONGEST_NAME or not name.isprintable():
         raise ValueError(f"a name has 1 to {LONGEST_NAME} characters, all of them text")
     if words not in list(WordPolicy):
-        raise ValueError(
-            f"words are {' or '.join(sorted(WordPolicy, reverse=True))}, not {words!r}"
-        )
+        raise ValueError(f"words are {' or '.join(sorted(WordPolicy))}, not {words!r}")
     others = [each for each in (*NAMES, "Blotter") if each.casefold() != name.strip().casefold()]
     computers = [Computer(*each) for each in zip(others, levels, strict=False)]
     identity = LexiconIdentity(lexicon.name, lexicon.content_hash)

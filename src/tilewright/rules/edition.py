@@ -12,6 +12,9 @@ from tilewright.rules.layout import Layout
 from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.tiles import TileSet
 
+VOID_LINES = ("Only good words can be played.", "Nothing is challenged, and so nothing is lost.")
+"""What stands for the lines about challenges where there are none."""
+
 
 class StartingOrder(StrEnum):
     """How the first player is found."""
@@ -173,10 +176,11 @@ class ChallengeTerms:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeChoice:
-    """A challenge rule that a table may choose: its terms, and the rule as refusals name it."""
+    """A challenge rule that a table may choose: its terms, the rule, and that in a short line."""
 
     terms: ChallengeTerms
     rule: Rule
+    line: str
 
 
 class NotOffered(ValueError):
@@ -212,10 +216,11 @@ class PremiumColours:
 class Edition:
     """One rule sheet as a value.
 
-    `lines` are its rules in twelve short lines; `rules` hold every rule by name with the place on
-    the sheet that states it. `challenge_rules` and `final_adjustments` are what a table may choose
-    instead of what stands here; most editions offer nothing. `adjustment_rules` say what the rule
-    of the unplayed tiles is once a table has chosen.
+    `lines` are its rules in twelve short lines, and `challenge_lines` the places of those about
+    challenges; `rules` hold every rule by name with the place on the sheet that states it.
+    `challenge_rules` and `final_adjustments` are what a table may choose instead of what stands
+    here; most editions offer nothing. `adjustment_rules` say what the rule of the unplayed tiles is
+    once a table has chosen.
     """
 
     name: str
@@ -239,6 +244,7 @@ class Edition:
     specialities: frozenset[Speciality]
     lines: tuple[str, ...]
     rules: Mapping[RuleName, Rule]
+    challenge_lines: tuple[int, ...] = (7, 8)
     final_adjustment: FinalAdjustment = FinalAdjustment.EACH_WAY
     scoreless: ScorelessTerms | None = None
     overtime: Overtime = Overtime(points_a_minute=10, most_minutes=10)
@@ -254,6 +260,11 @@ class Edition:
         """The edition's rule of that name."""
         return self.rules[name]
 
+    @property
+    def lines_where_void(self) -> tuple[str, ...]:
+        """The twelve lines at a table where only good words can be played."""
+        return self._with_lines(VOID_LINES[: len(self.challenge_lines)])
+
     def with_challenge(self, rule: ChallengeRule) -> "Edition":
         """This edition under another of its challenge rules.
 
@@ -264,7 +275,8 @@ class Edition:
         if choice is None:
             raise NotOffered(self.name, rule.value, tuple(self.challenge_rules))
         rules = MappingProxyType({**self.rules, RuleName.CHALLENGE: choice.rule})
-        return replace(self, challenge=choice.terms, rules=rules)
+        lines = self._with_lines((choice.line,))
+        return replace(self, challenge=choice.terms, rules=rules, lines=lines)
 
     def with_final_adjustment(self, adjustment: FinalAdjustment) -> "Edition":
         """This edition with the unplayed tiles counted the other way.
@@ -287,3 +299,8 @@ class Edition:
         if self.scoreless is None:
             raise NotOffered(self.name, "a count of scoreless turns", ())
         return replace(self, scoreless=replace(self.scoreless, zero_plays_count=counted))
+
+    def _with_lines(self, said: tuple[str, ...]) -> tuple[str, ...]:
+        """The twelve lines with these in place of those about challenges."""
+        instead = dict(zip(self.challenge_lines, said, strict=True))
+        return tuple(instead.get(place, line) for place, line in enumerate(self.lines))

@@ -31,56 +31,63 @@ from tilewright.rules.tiles import ENGLISH
 _NAME = "tournament"
 _BAD_PLAY = "A play may be challenged until the next player acts; a bad one comes off. "
 _BY_WORD = "Words may be challenged until the next player acts; a bad one takes the play off. "
-_CHALLENGES: dict[ChallengeRule, tuple[ChallengeOf, CostKind, int, str]] = {
+_CHALLENGES: dict[ChallengeRule, tuple[ChallengeOf, CostKind, int, str, str]] = {
     ChallengeRule.SINGLE: (
         ChallengeOf.PLAY,
         CostKind.NOTHING,
         0,
         _BAD_PLAY + "Single challenge: if it was good, nothing happens.",
+        "A failed challenge costs nothing.",
     ),
     ChallengeRule.FIVE_POINT: (
         ChallengeOf.PLAY,
         CostKind.MOVER_GAINS,
         5,
         _BAD_PLAY + "Five-point challenge: if it was good, its player gains 5.",
+        "A failed challenge gives 5 points away.",
     ),
     ChallengeRule.FIVE_POINT_PER_WORD: (
         ChallengeOf.WORDS,
         CostKind.MOVER_GAINS,
         5,
         _BY_WORD + "Five-point challenge: for every good word its player gains 5.",
+        "A failed challenge gives 5 points a word away.",
     ),
     ChallengeRule.TEN_POINT: (
         ChallengeOf.PLAY,
         CostKind.MOVER_GAINS,
         10,
         _BAD_PLAY + "Ten-point challenge: if it was good, its player gains 10.",
+        "A failed challenge gives 10 points away.",
     ),
     ChallengeRule.TEN_POINT_PER_WORD: (
         ChallengeOf.WORDS,
         CostKind.MOVER_GAINS,
         10,
         _BY_WORD + "Ten-point challenge: for every good word its player gains 10.",
+        "A failed challenge gives 10 points a word away.",
     ),
     ChallengeRule.DOUBLE: (
         ChallengeOf.PLAY,
         CostKind.TURN,
         0,
         _BAD_PLAY + "Double challenge: if it was good, the challenger loses the next turn.",
+        "A failed challenge costs your next turn.",
     ),
     ChallengeRule.TRIPLE: (
         ChallengeOf.PLAY,
         CostKind.GAME,
         0,
         _BAD_PLAY + "Triple challenge: whoever is in the wrong loses the game.",
+        "Whoever is wrong about a challenge loses the game.",
     ),
 }
 
 
 def _choice(rule: ChallengeRule) -> ChallengeChoice:
-    of, cost, points, text = _CHALLENGES[rule]
+    of, cost, points, text, line = _CHALLENGES[rule]
     terms = ChallengeTerms(of, cost, points, ChallengeUntil.NEXT_TURN_STARTS, until_stated=True)
-    return ChallengeChoice(terms, Rule(_NAME, RuleName.CHALLENGE, CLUB, text))
+    return ChallengeChoice(terms, Rule(_NAME, RuleName.CHALLENGE, CLUB, text), line)
 
 
 _CHOICES = MappingProxyType({rule: _choice(rule) for rule in ChallengeRule})
@@ -132,6 +139,7 @@ TOURNAMENT = Edition(
         "All seven tiles at once: 50 points more.",
         "Go out and gain twice what the other has left.",
     ),
+    challenge_lines=(7,),
     rules=rules_of(
         _NAME,
         dict.fromkeys(RuleName, CLUB),

@@ -70,11 +70,12 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     """A game to begin, its seats in order; in short: who asks, by `name`, and then `computers`.
 
     The same `key` again is the same game; `watch` lets people look on who are sent a link. The
-    `lexicon` is one that the server offers, by name; the first of them when it is left out.
+    `lexicon` is one that the server offers, by name; the first of them when it is left out. Unasked
+    words are challenged, as every sheet has it.
     """
 
     edition: str
-    words: WordPolicy
+    words: WordPolicy = WordPolicy.CHALLENGE
     name: Name | None = None
     computers: Annotated[tuple[NewComputer, ...], Meta(max_length=3)] = ()
     seats: Annotated[tuple[NewSeat, ...], Meta(max_length=4)] = ()

@@ -1323,7 +1323,7 @@ export interface components {
         };
         /**
          * WireView
-         * @description A game as one seat sees it.
+         * @description A game as one seat sees it; `to_accept` are the seats that must answer its last play.
          */
         WireView: {
             id: string;
@@ -1347,6 +1347,7 @@ export interface components {
             };
             last_play: components["schemas"]["WireLastPlay"] | null;
             agreed: number[];
+            to_accept: number[];
             can: components["schemas"]["WireOptions"];
             drawing: components["schemas"]["WireDrawing"][][] | null;
             outcome: components["schemas"]["WireOutcome"] | null;
@@ -1557,7 +1558,7 @@ export interface components {
          * @description Why a game is over.
          * @enum {unknown}
          */
-        EndReason: "abandoned" | "aborted" | "finish_line" | "lost_challenge" | "no_plays" | "out" | "out_of_time" | "passes" | "resigned" | "scoreless";
+        EndReason: "abandoned" | "aborted" | "finish_line" | "lost_challenge" | "no_plays" | "out" | "out_of_time" | "passes" | "resigned" | "scoreless" | "untouched";
         /**
          * DecidedBy
          * @description What made the winners win.
@@ -2009,6 +2010,8 @@ export interface components {
         /**
          * WireEdition
          * @description An edition as a page of rules shows it, with what a table may choose.
+         *
+         *         `void_lines` are its lines where only good words can be played.
          */
         WireEdition: {
             name: string;
@@ -2016,6 +2019,7 @@ export interface components {
             year: number | null;
             premium_colours: components["schemas"]["WireColours"] | null;
             lines: string[];
+            void_lines: string[];
             rules: components["schemas"]["WireRule"][];
             challenge: components["schemas"]["WireChallengeTerms"];
             challenge_rule: components["schemas"]["ChallengeRule"] | null;
@@ -2045,7 +2049,7 @@ export interface components {
         };
         /**
          * WireChallengeRule
-         * @description A challenge rule that a table may choose.
+         * @description A challenge rule that a table may choose, and the twelve lines of the edition with it.
          */
         WireChallengeRule: {
             of: components["schemas"]["ChallengeOf"];
@@ -2053,6 +2057,7 @@ export interface components {
             points: number;
             name: components["schemas"]["ChallengeRule"];
             text: string;
+            lines: string[];
         };
         /**
          * WireScoreless
@@ -2196,11 +2201,13 @@ export interface components {
          * @description A game to begin, its seats in order; in short: who asks, by `name`, and then `computers`.
          *
          *         The same `key` again is the same game; `watch` lets people look on who are sent a link. The
-         *         `lexicon` is one that the server offers, by name; the first of them when it is left out.
+         *         `lexicon` is one that the server offers, by name; the first of them when it is left out. Unasked
+         *         words are challenged, as every sheet has it.
          */
         NewGame: {
             edition: string;
-            words: components["schemas"]["WordPolicy"];
+            /** @default challenge */
+            words?: components["schemas"]["WordPolicy"];
             /** @default null */
             name?: string | null;
             /** @default [] */

@@ -13,6 +13,7 @@ export function asView(companion: Companion): View {
     rack: null,
     unseen: unseen.letters,
     agreed: [],
+    to_accept: [],
     drawing: null,
     can: {
       play: can.turn,

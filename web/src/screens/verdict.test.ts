@@ -65,3 +65,9 @@ test('of a game that was broken off nobody is the winner', () => {
   const outcome = ended({ decided_by: 'nobody', reason: 'aborted', winners: [], went_out: null })
   expect(verdict(view, outcome)).toBe('The game was broken off')
 })
+
+test('of a game that nobody touched for months it is told that nobody wins', () => {
+  const outcome = ended({ decided_by: 'nobody', reason: 'untouched', winners: [], went_out: null })
+  expect(verdict(view, outcome)).toBe('The game was put away')
+  expect(reasonOf(view, outcome)).toContain('Nobody wins')
+})

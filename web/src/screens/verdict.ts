@@ -7,6 +7,7 @@ export function verdict(view: View, outcome: Outcome): string {
   const names = outcome.winners.map((seat) => nameOf(view, seat))
   const first = names[0]
   if (outcome.reason === 'aborted') return text.end.aborted
+  if (outcome.reason === 'untouched') return text.end.untouched
   if (first === undefined) return text.end.over
   if (names.length > 1) return text.end.shared(names)
   if (outcome.decided_by === 'tie_break') return text.end.winsTie(first)

@@ -11,7 +11,14 @@ export function aboutTable(
   const { edition, words, terms, lexicon } = table
   const line = terms.finish_line ? [text.finishLine] : []
   const said = aboutWords(edition, words, terms)
-  return [editionTitle(edition), said, ...aboutLexicon(lexicon), ...line, ...aboutTime(terms)]
+  return [
+    editionTitle(edition),
+    said,
+    ...aboutLexicon(lexicon),
+    ...line,
+    ...aboutTime(terms),
+    ...aboutLastWord(terms),
+  ]
     .filter((part) => part !== '')
     .join(' · ')
 }
@@ -27,6 +34,10 @@ function aboutWords(edition: string, words: WordsRule, terms: Terms): string {
   const chosen = terms.challenge ?? own
   const rule = chosen ? text.challengeRules[chosen] : undefined
   return words === 'challenge' && rule ? text.challengeBy(rule) : text.words[words]
+}
+
+function aboutLastWord({ last_word: seconds }: Terms): string[] {
+  return seconds ? [text.lastWord.ofTable(seconds)] : []
 }
 
 function aboutTime({ time }: Terms): string[] {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ChallengeResult, Turn, View } from '../api/types'
-import { atAGlance, challengeNotice, drawingInWords, happenings, newsOf } from './happenings'
+import { text } from '../text/text.svelte'
+import {
+  atAGlance,
+  challengeNotice,
+  drawingInWords,
+  happenings,
+  mustStillAccept,
+  newsOf,
+} from './happenings'
 
 function turn(number: number, changes: Partial<Turn> = {}): Turn {
   return {
@@ -24,7 +32,9 @@ function turn(number: number, changes: Partial<Turn> = {}): Turn {
 
 function view(turns: Turn[], toMove: number | null): View {
   const players = ['Ann', 'Quill'].map((name, seat) => ({ name, seat }))
-  return { seat: 0, state: 'playing', to_move: toMove, players, turns } as unknown as View
+  const can = { accept: false }
+  const asked = { seat: 0, state: 'playing', to_move: toMove, to_accept: [], can }
+  return { ...asked, players, turns } as unknown as View
 }
 
 const STOOD: ChallengeResult = {
@@ -143,9 +153,27 @@ test('who drew alike draws again, and is told apart from the first draw', () => 
   )
 })
 
-test('whoever made the last play is told what the end waits for', () => {
-  const last = { ...view([turn(1, { seat: 0 })], null), state: 'awaiting_final_challenge' } as View
-  expect(newsOf(last)).toBe('The game is over once the others accept it.')
-  expect(newsOf({ ...last, seat: 1 })).toContain('HORN')
+test('who has no say in the last play any more is told whom the end waits for', () => {
+  const players = ['Ann', 'Ben', 'Cat'].map((name, seat) => ({ name, seat }))
+  const open = { ...view([turn(1, { seat: 0 })], null), players, to_accept: [1, 2] } as View
+  const last = { ...open, state: 'awaiting_final_challenge' } as View
+  expect(newsOf(last)).toBe('Ben and Cat must still accept: then the game is over.')
+  const accepted = { ...last, seat: 1, to_accept: [2] }
+  expect(newsOf(accepted)).toBe(
+    'Ann played HORN for 14. Cat must still accept: then the game is over.',
+  )
+  const asked = { ...last, seat: 1, can: { ...last.can, accept: true } }
+  expect(newsOf(asked)).toBe('Ann played HORN for 14.')
   expect(newsOf(view([turn(1, { seat: 0 })], 1))).toBe('')
+})
+
+test('the accept button counts who must still answer beside the one who presses it', () => {
+  const players = ['Ann', 'Ben', 'Cat'].map((name, seat) => ({ name, seat }))
+  const last = { ...view([], null), players, to_accept: [1, 2] } as View
+  expect(mustStillAccept(last, 1)).toEqual(['Cat'])
+  expect(mustStillAccept(last, 0)).toEqual(['Ben', 'Cat'])
+  expect(mustStillAccept({ ...last, to_accept: [2] }, 2)).toEqual([])
+  const { acceptLast } = text.actions
+  expect(acceptLast(['Ben', 'Cat'])).toBe('Ben and Cat must still accept')
+  expect(acceptLast([])).toBe('the play stands, the game ends')
 })

@@ -71,11 +71,17 @@ function turnAtAGlance(turn: Turn, view: View): string[] {
   return mine ? challenged : [played, ...challenged]
 }
 
-/** What others did, who begins, or, where nothing of that is new, what the end still waits for. */
+/** What others did, or who begins; and, for who has no say in it any more, what the end waits for. */
 export function newsOf(view: View): string {
   const news = view.turns.length > 0 ? atAGlance(view) : drawingInWords(view)
-  if (news || view.state !== 'awaiting_final_challenge') return news
-  return text.status.othersAccept
+  if (view.to_accept.length === 0 || view.can.accept) return news
+  const waiting = text.status.othersAccept(mustStillAccept(view, view.seat))
+  return news ? `${news} ${waiting}` : waiting
+}
+
+/** Who must still answer the last play, beside the one who is asked. */
+export function mustStillAccept(view: View, seat: number | null): string[] {
+  return view.to_accept.filter((other) => other !== seat).map((other) => nameOf(view, other))
 }
 
 /** What everybody drew for the order of turns, and who begins. */

@@ -1,12 +1,43 @@
 import { expect, test } from 'vitest'
-import { firstSeats } from './seats'
-import { askedTerms, firstTerms, type TermsChoice, type TimeKind } from './terms'
+import { firstSeats, withSeat } from './seats'
+import {
+  askedTerms,
+  firstTerms,
+  hasLastWord,
+  linesOf,
+  type TermsChoice,
+  type TimeKind,
+} from './terms'
 
 const SEATS = firstSeats('Ann')
+const TOGETHER = withSeat(SEATS, 'link', [])
 
 function asked(changes: Partial<TermsChoice>) {
   return askedTerms({ ...firstTerms(), ...changes }, SEATS)
 }
+
+test('a new table challenges, as every sheet says', () => {
+  expect(firstTerms().words).toBe('challenge')
+})
+
+test('a limit for the last play is asked for where people may keep it waiting', () => {
+  const limited = { ...firstTerms(), lastWord: 300 }
+  expect(askedTerms(limited, TOGETHER)).toEqual({ last_word: 300 })
+  expect(askedTerms({ ...limited, lastWord: 0 }, TOGETHER)).toEqual({})
+  expect(askedTerms(limited, SEATS)).toEqual({})
+  expect(askedTerms({ ...limited, words: 'void' }, TOGETHER)).toEqual({})
+  const sand = { ...limited, time: { ...limited.time, kind: 'sand' as const } }
+  expect(hasLastWord(sand, TOGETHER)).toBe(false)
+  expect(askedTerms(sand, TOGETHER)).toEqual({ time: { kind: 'sand', seconds: 180 } })
+})
+
+test('the lines of the rules follow what a table does about doubtful words', () => {
+  const triple = { name: 'triple', lines: ['triple'] }
+  const edition = { lines: ['own'], void_lines: ['void'], challenge_rules: [triple] } as never
+  expect(linesOf(edition, 'challenge', null)).toEqual(['own'])
+  expect(linesOf(edition, 'challenge', 'triple')).toEqual(['triple'])
+  expect(linesOf(edition, 'void', 'triple')).toEqual(['void'])
+})
 
 test('a table is as its edition says unless something else is chosen', () => {
   expect(asked({})).toEqual({})
@@ -20,8 +51,8 @@ test('each kind of time is asked for in the units of the server', () => {
 })
 
 test('a challenge rule is asked for where words may be challenged', () => {
-  expect(asked({ challenge: 'double' })).toEqual({})
-  expect(asked({ challenge: 'double', words: 'challenge' })).toEqual({ challenge: 'double' })
+  expect(asked({ challenge: 'double', words: 'void' })).toEqual({})
+  expect(asked({ challenge: 'double' })).toEqual({ challenge: 'double' })
 })
 
 test('a finish line has a level for every seat', () => {

@@ -11,6 +11,7 @@ import { figures, reasons } from './referee.de'
 import references from './references.de.json'
 import { replay } from './replay.de'
 import sentences from './rules.de.json'
+import { sheetWords } from './sheet-words.de'
 import { talk } from './talk.de'
 import { causes } from './unreadable.de'
 
@@ -36,6 +37,18 @@ function of(name: string): string {
 
 function notInList(words: readonly string[]): string {
   return `${list(words)} ${plural(words.length, 'steht', 'stehen')} nicht in der Liste`
+}
+
+/** In the accusative: how long something lasts. */
+function spanInWords(seconds: number): string {
+  if (seconds % 86_400 === 0) return counted(seconds / 86_400, 'einen Tag', 'Tage')
+  if (seconds % 3600 === 0) return counted(seconds / 3600, 'eine Stunde', 'Stunden')
+  if (seconds % 60 === 0) return counted(seconds / 60, 'eine Minute', 'Minuten')
+  return counted(seconds, 'eine Sekunde', 'Sekunden')
+}
+
+function stillToAccept(names: readonly string[]): string {
+  return `${list(names)} ${plural(names.length, 'muss', 'müssen')} noch annehmen`
 }
 
 /** What takes no more, of those things that are full and not just asked for too often. */
@@ -120,12 +133,13 @@ export const de: Catalogue = {
     edition: 'Ausgabe',
     rulesOf: (title: string) => `${title} in zwölf Zeilen`,
     words: 'Fragliche Wörter',
-    wordsVoid: 'Geprüft',
+    wordsVoid: 'Nur gültige Wörter gehen',
     wordsChallenge: 'Anzweifeln',
     wordsVoidNote:
-      'Steht ein Wort nicht in der Liste, gilt der Zug nicht; verloren geht dabei nichts.',
+      'Alle Wörter eines Zugs müssen in der Liste stehen; ein abgelehnter Zug kostet nichts.',
     wordsChallengeNote: 'Jedes Wort darf gelegt werden; die anderen dürfen es anzweifeln.',
     wordsRule: 'Regel fürs Anzweifeln',
+    challengeRule: (rule: string) => `Anzweifeln: ${rule}`,
     play: 'Spielen',
     starting: 'Die Steine werden ausgeteilt',
     company: (here: readonly string[], computers: readonly string[], waitedFor: number) => {
@@ -171,13 +185,23 @@ export const de: Catalogue = {
     days: (days: number) => `${counted(days, 'ein Tag', 'Tage')} je Zug`,
     bank: (days: number) => (days === 0 ? 'keine Reserve' : `${number(days)} Tage Reserve`),
   },
+  lastWord: {
+    label: 'Letzter Zug',
+    choice: 'Wie lange der letzte Zug offen bleibt',
+    open: (seconds: number) =>
+      seconds === 0 ? 'Bis alle angenommen haben' : `${spanInWords(seconds)} lang`,
+    everybodyNote:
+      'Das Spiel ist aus, wenn alle anderen den letzten Zug angenommen haben. Bleibt jemand für immer weg, bliebe es offen: dagegen hilft eine Frist.',
+    limitNote: 'Wer bis dahin nicht geantwortet hat, hat den letzten Zug angenommen.',
+    ofTable: (seconds: number) => `letzter Zug bleibt ${spanInWords(seconds)} offen`,
+  },
   finish: {
     title: 'Ziellinie',
     off: 'Aus',
     on: 'An',
     offNote: 'Wer am Ende die meisten Punkte hat, gewinnt.',
     onNote: 'Wer zuerst die eigene Punktzahl erreicht, gewinnt.',
-    levels: { beginner: 'leicht', intermediate: 'mittel', expert: 'schwer' },
+    levels: { beginner: 'Anfänger', intermediate: 'Fortgeschritten', expert: 'Experte' },
     goal: (level: string, target: number) => `Bis ${number(target)}, ${level}`,
     ofSeat: (seat: number) => `Ziellinie von Platz ${number(seat)}`,
     to: (target: number) => `bis ${number(target)}`,
@@ -264,7 +288,7 @@ export const de: Catalogue = {
     classic: 'Gedämpfte Einlagen',
     tournament: 'Grünes Vereinstuch',
   },
-  words: { void: 'mit Prüfung', challenge: 'mit Anzweifeln' },
+  words: { void: 'nur gültige Wörter', challenge: 'mit Anzweifeln' },
   challengeRules: {
     single: 'Einfach',
     five_point: '5 Punkte',
@@ -317,7 +341,7 @@ export const de: Catalogue = {
       dw: 'doppelter Wortwert',
       tw: 'dreifacher Wortwert',
     },
-    centre: 'Mitte',
+    centre: 'Stern in der Mitte',
     marks: { dl: '2B', tl: '3B', dw: '2W', tw: '3W' },
     blank: (letter: string) => `Blanko als ${letter}`,
     lastPlay: 'letzter Zug',
@@ -341,13 +365,13 @@ export const de: Catalogue = {
     sent: 'Abgeschickt',
     accept: 'Annehmen',
     acceptCost: 'der Zug gilt',
-    acceptLast: 'der Zug gilt, das Spiel ist aus',
-    exchange: 'Tauschen',
-    exchangeUpTo: (most: number) => (most > 0 ? `bis zu ${most}` : 'zu wenig im Beutel'),
-    exchangeTiles: (count: number) =>
+    acceptLast: (others: readonly string[]) =>
+      others.length === 0 ? 'der Zug gilt, das Spiel ist aus' : stillToAccept(others),
+    exchangeUpTo: (most: number) => `bis zu ${most}`,
+    exchangeTiles: (exchange: string, count: number) =>
       count === 0
         ? 'Steine wählen'
-        : `${plural(count, 'Einen Stein', `${number(count)} Steine`)} tauschen`,
+        : `${plural(count, 'Einen Stein', `${number(count)} Steine`)} ${exchange.toLowerCase()}`,
     exchangeCost: 'bringt 0',
     exchangeHint:
       'Wähle die Steine, die in den Beutel sollen. Du ziehst ebenso viele, bekommst 0 Punkte, und dein Zug ist vorbei.',
@@ -390,7 +414,6 @@ export const de: Catalogue = {
     at: (word: string, at: string) => `${word} auf ${at}`,
     crossWords: (count: number) => `und ${counted(count, 'ein Querwort', 'Querwörter')}`,
     more: (count: number) => `und ${count} weitere`,
-    bonus: 'alle sieben Steine',
     notInList: 'nicht in der Liste',
     spoken: (word: string, score: number) => `${word}, ${points(score)}`,
     invalid: notInList,
@@ -420,7 +443,7 @@ export const de: Catalogue = {
     waitingFor: (names: readonly string[]) =>
       `Jeder Platz gibt eine Zahl zur Ziehung; es ${plural(names.length, 'fehlt', 'fehlen')} noch: ${list(names)}.`,
     finalChallenge: 'Der letzte Zug kann noch angezweifelt werden.',
-    othersAccept: 'Das Spiel ist aus, sobald die anderen ihn annehmen.',
+    othersAccept: (names: readonly string[]) => `${stillToAccept(names)}: dann ist das Spiel aus.`,
     over: 'Das Spiel ist aus.',
     watching: 'Du siehst bei diesem Spiel zu.',
     played: (name: string, word: string, turn: Turn) =>
@@ -462,8 +485,6 @@ export const de: Catalogue = {
     },
   },
   bag: {
-    label: 'Beutel',
-    inTheBag: 'im Beutel',
     unseen: 'unbekannt',
     unseenTiles: 'Unbekannte Steine',
     vowels: (count: number) => plural(count, 'Vokal', 'Vokale'),
@@ -546,6 +567,7 @@ export const de: Catalogue = {
     byChallenge: (name: string) => `${name} gewinnt durch Anzweifeln`,
     atFinishLine: (name: string) => `${name} ist im Ziel`,
     aborted: 'Das Spiel wurde abgebrochen',
+    untouched: 'Das Spiel wurde weggeräumt',
     over: 'Das Spiel ist aus',
     reason: {
       out: (name: string) => `${name} hat alle Steine gelegt; damit ist das Spiel aus.`,
@@ -554,6 +576,8 @@ export const de: Catalogue = {
       scoreless: 'Zu viele Züge nacheinander brachten keine Punkte; damit ist das Spiel aus.',
       finish_line: 'Wer zuerst das eigene Ziel erreicht, gewinnt; übrige Steine zählen nicht.',
       aborted: 'Niemand gewinnt, und die übrigen Steine zählen nicht.',
+      untouched:
+        'Monatelang hatte es niemand angerührt. Niemand gewinnt, und die übrigen Steine zählen nicht.',
       resigned: 'Die anderen haben aufgegeben.',
       abandoned: 'Die anderen sind gegangen.',
       out_of_time: 'Die Zeit der anderen ist abgelaufen.',
@@ -567,9 +591,6 @@ export const de: Catalogue = {
     had: (name: string, score: number) => `${name} ${number(score)}`,
     line: 'Zeile',
     points: 'Punkte auf dem Brett',
-    left: 'Übrige Steine, abgezogen',
-    leftPlain: 'Übrige Steine',
-    notCounted: 'Übrige Steine, nicht gezählt',
     overtime: 'Überzeit',
     wentOut: (name: string, gains: readonly string[]) =>
       gains.length ? `${name} war fertig: ${list(gains)}` : `${name} war fertig`,
@@ -586,6 +607,7 @@ export const de: Catalogue = {
     result: 'Zum Ergebnis',
   },
   replay,
+  sheetWords,
   said: {
     yourTurn: 'Du bist am Zug.',
     turnOf: (name: string) => `${name} ist am Zug.`,

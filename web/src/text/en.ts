@@ -12,6 +12,7 @@ import type { Evidence } from './catalogue'
 import { companion } from './companion.en'
 import { lists, numbers, plurals } from './forms'
 import { replay } from './replay.en'
+import { sheetWords } from './sheet-words.en'
 import { talk } from './talk.en'
 
 const LOCALE = 'en-GB'
@@ -26,6 +27,12 @@ function counted(count: number, one: string, many = `${one}s`): string {
 
 function points(count: number): string {
   return `${number(count)} ${plural(count, 'point', 'points')}`
+}
+
+function spanInWords(seconds: number): string {
+  if (seconds % 86_400 === 0) return counted(seconds / 86_400, 'day')
+  if (seconds % 3600 === 0) return counted(seconds / 3600, 'hour')
+  return seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second')
 }
 
 const premiums = {
@@ -98,11 +105,12 @@ export const en = {
     edition: 'Edition',
     rulesOf: (title: string) => `${title} in twelve lines`,
     words: 'Doubtful words',
-    wordsVoid: 'Void',
+    wordsVoid: 'Only good words can be played',
     wordsChallenge: 'Challenge',
-    wordsVoidNote: 'A play with a word that is not in the list does not count; nothing is lost.',
+    wordsVoidNote: 'All words of a play must be in the list; a play that is refused costs nothing.',
     wordsChallengeNote: 'Any word may be played; an opponent may challenge it.',
     wordsRule: 'Challenge rule',
+    challengeRule: (rule: string) => `${rule} challenge`,
     play: 'Play',
     starting: 'Dealing',
     company: (here: readonly string[], computers: readonly string[], waitedFor: number) => {
@@ -145,6 +153,16 @@ export const en = {
       seconds === 0 ? 'nothing added' : `${seconds} seconds added a turn`,
     days: (days: number) => `${counted(days, 'day')} a turn`,
     bank: (days: number) => (days === 0 ? 'no days in reserve' : `${days} days in reserve`),
+  },
+  lastWord: {
+    label: 'Last play',
+    choice: 'How long the last play stays open',
+    open: (seconds: number) =>
+      seconds === 0 ? 'Until everyone has accepted it' : `For ${spanInWords(seconds)}`,
+    everybodyNote:
+      'The game ends when all others have accepted the last play. Someone who stays away for good would keep it open: a limit helps there.',
+    limitNote: 'Those who have not answered the last play by then have accepted it.',
+    ofTable: (seconds: number) => `last play open for ${spanInWords(seconds)}`,
   },
   finish: {
     title: 'Finish Line',
@@ -232,7 +250,7 @@ export const en = {
     classic: 'Muted inlay',
     tournament: 'Club cloth',
   } as Readonly<Record<string, string>>,
-  words: { void: 'void', challenge: 'challenge' },
+  words: { void: 'only good words', challenge: 'challenge' },
   /** the challenge rules of club play, by their usual names */
   challengeRules: {
     single: 'Single',
@@ -281,7 +299,7 @@ export const en = {
     label: 'Board',
     lens: (square: string) => `over ${square}`,
     premium: premiums,
-    centre: 'centre',
+    centre: 'centre star',
     marks: { dl: 'DL', tl: 'TL', dw: 'DW', tw: 'TW' },
     blank: (letter: string) => `blank ${letter}`,
     lastPlay: 'last play',
@@ -305,11 +323,11 @@ export const en = {
     sent: 'Sent',
     accept: 'Accept',
     acceptCost: 'the play stands',
-    acceptLast: 'the play stands, the game ends',
-    exchange: 'Exchange',
-    exchangeUpTo: (most: number) => (most > 0 ? `up to ${most}` : 'bag too small'),
-    exchangeTiles: (count: number) =>
-      count === 0 ? 'Pick tiles' : `Exchange ${counted(count, 'tile')}`,
+    acceptLast: (others: readonly string[]) =>
+      others.length === 0 ? 'the play stands, the game ends' : `${list(others)} must still accept`,
+    exchangeUpTo: (most: number) => `up to ${most}`,
+    exchangeTiles: (exchange: string, count: number) =>
+      count === 0 ? 'Pick tiles' : `${exchange} ${counted(count, 'tile')}`,
     exchangeCost: 'scores 0',
     exchangeHint: 'Pick the tiles to put back. You draw as many, score 0, and your turn ends.',
     pass: 'Pass',
@@ -348,7 +366,6 @@ export const en = {
     at: (word: string, at: string) => `${word} at ${at}`,
     crossWords: (count: number) => `and ${counted(count, 'cross word')}`,
     more: (count: number) => `and ${count} more`,
-    bonus: 'all seven tiles',
     notInList: 'not in the list',
     spoken: (word: string, score: number) => `${word}, ${points(score)}`,
     invalid: (words: readonly string[]) =>
@@ -379,7 +396,8 @@ export const en = {
     waitingFor: (names: readonly string[]) =>
       `Every seat adds a number to the draw: ${list(names)} ${names.length === 1 ? 'has' : 'have'} yet to.`,
     finalChallenge: 'The last play can still be challenged.',
-    othersAccept: 'The game is over once the others accept it.',
+    othersAccept: (names: readonly string[]) =>
+      `${list(names)} must still accept: then the game is over.`,
     over: 'The game is over.',
     watching: 'You are watching this game.',
     played: (name: string, word: string, turn: Turn) =>
@@ -406,7 +424,7 @@ export const en = {
     tab: 'Sheet',
     turnTab: (turn: number) => `turn ${turn}`,
     turn: 'Turn',
-    exchanged: (count: number) => `swap ${count}`,
+    exchanged: (count: number) => `exchange ${count}`,
     passed: 'pass',
     timedOut: 'out of time',
     lostTurn: 'lost turn',
@@ -425,8 +443,6 @@ export const en = {
     },
   },
   bag: {
-    label: 'Bag',
-    inTheBag: 'in the bag',
     unseen: 'unseen',
     unseenTiles: 'Unseen tiles',
     vowels: (count: number) => plural(count, 'vowel', 'vowels'),
@@ -508,6 +524,7 @@ export const en = {
     byChallenge: (name: string) => `${name} wins by challenge`,
     atFinishLine: (name: string) => `${name} is over the finish line`,
     aborted: 'The game was broken off',
+    untouched: 'The game was put away',
     over: 'The game is over',
     reason: {
       out: (name: string) => `${name} went out, which ends the game.`,
@@ -516,6 +533,8 @@ export const en = {
       scoreless: 'Turn after turn had no score, which ends the game.',
       finish_line: 'The first to reach their own target wins; tiles left are not counted.',
       aborted: 'Nobody wins, and the tiles left are not counted.',
+      untouched:
+        'Nobody had touched it for months. Nobody wins, and the tiles left are not counted.',
       resigned: 'The others have resigned.',
       abandoned: 'The others have left.',
       out_of_time: 'The others have run out of time.',
@@ -529,9 +548,6 @@ export const en = {
     had: (name: string, score: number) => `${name} had ${number(score)}`,
     line: 'Line',
     points: 'Points on the board',
-    left: 'Tiles left, subtracted',
-    leftPlain: 'Tiles left',
-    notCounted: 'Tiles left, not counted',
     overtime: 'Overtime',
     wentOut: (name: string, gains: readonly string[]) =>
       gains.length ? `${name} went out: ${gains.join(', ')}` : `${name} went out`,
@@ -548,6 +564,7 @@ export const en = {
     result: 'See the result',
   },
   replay,
+  sheetWords,
   said: {
     yourTurn: 'Your turn.',
     turnOf: (name: string) => `${name} to play.`,

@@ -70,13 +70,13 @@ test('both languages have the same texts, and the server speaks English by itsel
 })
 
 test('counts agree with their nouns in both languages', () => {
-  expect([0, 1, 2, 12].map((count) => en.actions.exchangeTiles(count))).toEqual([
+  expect([0, 1, 2, 12].map((count) => en.actions.exchangeTiles('Exchange', count))).toEqual([
     'Pick tiles',
     'Exchange one tile',
     'Exchange two tiles',
     'Exchange 12 tiles',
   ])
-  expect([0, 1, 2, 12].map((count) => de.actions.exchangeTiles(count))).toEqual([
+  expect([0, 1, 2, 12].map((count) => de.actions.exchangeTiles('Tauschen', count))).toEqual([
     'Steine wählen',
     'Einen Stein tauschen',
     '2 Steine tauschen',

@@ -22,6 +22,7 @@ def edition_json(edition: Edition) -> WireEdition:
         year=edition.year,
         premium_colours=_colours_json(edition),
         lines=tuple(edition.lines),
+        void_lines=edition.lines_where_void,
         rules=tuple(rule_json(edition.rule(name)) for name in RuleName),
         challenge=WireChallengeTerms(terms.of, terms.cost, terms.points),
         challenge_rule=_own_challenge_rule(edition),
@@ -52,6 +53,7 @@ def _challenge_rules(edition: Edition) -> tuple[WireChallengeRule, ...]:
             points=choice.terms.points,
             name=name,
             text=choice.rule.text,
+            lines=edition.with_challenge(name).lines,
         )
         for name, choice in edition.challenge_rules.items()
     )

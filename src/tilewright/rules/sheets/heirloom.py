@@ -72,7 +72,7 @@ HEIRLOOM = Edition(
         "One line a turn, joined to the board.",
         "Every word a play touches must be complete.",
         "Blanks are any letter and score nothing.",
-        "Exchange any or all tiles instead of playing.",
+        "Replace any or all letters instead of playing.",
         "Challenge any word; a bad play comes off.",
         "A failed challenge costs nothing.",
         "Burgundy and yellow letters, blue and gray words.",

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { called } from './called'
+
+test('the page calls things as the sheet of the edition does', () => {
+  expect(called('standard').bonus).toBe('50-point bonus')
+  expect([called('wall').bonus, called('folio').bonus]).toEqual(['Bingo', 'Bingo'])
+  expect(called('heirloom').exchange).toBe('Replace')
+  expect(called('folio').inTheBag).toBe('in the pouch')
+  expect(called('folio').leftPlain).toBe('Unplayed letters')
+})
+
+test('where a sheet has no word of its own, the usual one is said', () => {
+  expect(called('wall').exchange).toBe('Exchange')
+  expect(called('classic')).toEqual(called('standard'))
+  expect(called(undefined)).toEqual(called('standard'))
+})

@@ -1,0 +1,41 @@
+/** What the sheets call things, in English. */
+
+/** What one sheet calls the same things that another calls otherwise. */
+export interface SheetWords {
+  bag: string
+  inTheBag: string
+  bagTooSmall: string
+  exchange: string
+  /** what seven tiles at once earn */
+  bonus: string
+  left: string
+  leftPlain: string
+  leftNotCounted: string
+}
+
+const pouch = { bag: 'Pouch', inTheBag: 'in the pouch', bagTooSmall: 'pouch too small' }
+const letters = {
+  left: 'Unplayed letters, subtracted',
+  leftPlain: 'Unplayed letters',
+  leftNotCounted: 'Unplayed letters, not counted',
+}
+
+export const sheetWords = {
+  usual: {
+    bag: 'Bag',
+    inTheBag: 'in the bag',
+    bagTooSmall: 'bag too small',
+    exchange: 'Exchange',
+    bonus: '50-point bonus',
+    left: 'Unplayed tiles, subtracted',
+    leftPlain: 'Unplayed tiles',
+    leftNotCounted: 'Unplayed tiles, not counted',
+  } as SheetWords,
+  /** by edition, where its sheet has a word of its own */
+  editions: {
+    heirloom: { ...pouch, ...letters, exchange: 'Replace', bonus: '50-point premium' },
+    wall: { ...pouch, ...letters, bonus: 'Bingo' },
+    folio: { ...pouch, ...letters, bonus: 'Bingo' },
+    tournament: { bonus: 'Bingo' },
+  } as Readonly<Record<string, Partial<SheetWords>>>,
+}
