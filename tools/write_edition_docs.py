@@ -5,16 +5,18 @@ python tools/write_edition_docs.py
 
 from __future__ import annotations
 
-import json
 import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilewright.cli.edition_facts import premium_rows, tile_rows
-from tilewright.rules.editions import EDITIONS, STANDARD, TOURNAMENT
+from tilewright.rules.demonstration import explained, judged
+from tilewright.rules.editions import EDITIONS, FOLIO, STANDARD, TOURNAMENT, WALL
 from tilewright.rules.finish_line import FINISH_LINE
 from tilewright.rules.points import CHALLENGE_RULE_TITLES, POINTS, VOID, alike
+from tilewright.rules.rule_texts import OURS
 from tilewright.rules.rulebook import RuleName
+from tilewright.rules.said import Language
 from tilewright.rules.silences import DECISIONS
 from tilewright.rules.specialities import SPECIALITIES, specialities_of
 
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/editions.md"
-EXAMPLES = ROOT / "tests/golden/sheet_examples.json"
 EVERY = tuple(EDITIONS.values())
 
 HEAD = """
@@ -46,7 +47,18 @@ rule stands in for it. The places are as the sheets print them: section and numb
 EXAMPLES_HEAD = """
 Every play that a sheet scores, with the board it is made on. The sheets' pictures are lost; the
 positions are worked out so that all their figures come true, and each is a test under every
-edition. The board of the last shows only the two words that the play bridges.
+edition. The board of the last shows only the two words that the play bridges. The classic sheet
+names its five turns and has lost the page that shows them: the wall sheet's stand in for it. The
+page's rules show each on the board, and `tilewright editions NAME --examples` prints them.
+"""
+TIPS_HEAD = """
+Two sheets give ten tips, the folio sheet and the wall sheet, and the folio sheet explains the
+bingo. The boards that go with them here are ours. The page's rules and `tilewright editions NAME
+--tips` show all of it, in English and German (`--language de`).
+"""
+LISTS_HEAD = """
+Which lists an edition has, and whether one may look at them during a game. Every word is in the
+lexicon that a table plays with unasked.
 """
 TOURNAMENT_HEAD = """
 No sheet stands behind this edition; its rules are those that club players know by these names. A
@@ -82,6 +94,13 @@ def page() -> str:
         "## Worked examples\n",
         EXAMPLES_HEAD,
         _table(("editions", "on the board", "play", "its words", "score"), _examples()),
+        "## Tips\n",
+        TIPS_HEAD,
+        "\n".join(_wrapped(tip, hanging=2) for tip in _tips()),
+        "## Lists of words\n",
+        LISTS_HEAD,
+        _table(("edition", "list", "words", "during play"), _lists()),
+        "\n".join(_wrapped(line, hanging=2) for line in _words()),
         "## Tournament\n",
         TOURNAMENT_HEAD,
         _table(("challenge rule", "what it says"), _challenge_rules()),
@@ -144,10 +163,44 @@ def _own() -> Iterator[tuple[str, str, str]]:
 
 
 def _examples() -> Iterator[tuple[str, ...]]:
-    for example in json.loads(EXAMPLES.read_text(encoding="utf-8")):
-        words = ", ".join(f"{word} {score}" for word, score in example["words"].items())
-        board = ", ".join(example["board"]) or "nothing"
-        yield ", ".join(example["editions"]), board, example["play"], words, str(example["score"])
+    """Each worked play once, with the editions that show it."""
+    shown = {worked: judged(worked, edition) for edition in EVERY for worked in edition.examples}
+    for worked, play in shown.items():
+        editions = ", ".join(edition.name for edition in EVERY if worked in edition.examples)
+        words = ", ".join(f"{word.word} {word.score}" for word in play.words)
+        board = ", ".join(worked.before) or "nothing"
+        yield editions, board, worked.play, words, str(play.score)
+
+
+def _tips() -> Iterator[str]:
+    """The folio sheet's tips, where the wall sheet differs both ways; with what they show."""
+    theirs = {tip.name: tip for tip in WALL.advice.tips}
+    for tip in FOLIO.advice.tips:
+        other = theirs.get(tip.name)
+        where = f"folio ({tip.reference})"
+        if other is not None:
+            where += f", wall ({other.reference})"
+        says = tip.text.en
+        if other is not None and other.text != tip.text:
+            says = f"Folio: {says} Wall: {other.text.en}"
+        shown = [f"{letters.title.en}: {' '.join(letters.groups)}." for letters in tip.letters]
+        shown += [explained(play, FOLIO, Language.ENGLISH) for play in tip.plays]
+        yield f"* **{tip.title.en.removesuffix('?')}.** {' '.join([says, *shown])} *{where}*"
+
+
+def _lists() -> Iterator[tuple[str, str, str, str]]:
+    for edition in EVERY:
+        for words in edition.advice.lists:
+            lent = " (ours)" if words.reference == OURS else ""
+            opened = "open" if words.open_in_play else "shut"
+            title = f"{_in_line(words.title.en)}{lent}"
+            yield edition.name, title, str(len(words.words)), opened
+
+
+def _words() -> Iterator[str]:
+    for edition in (FOLIO, WALL):
+        for words in edition.advice.lists:
+            yield f"* **{words.title.en}, {edition.name}**: {' '.join(map(str, words.entries))}"
 
 
 def _targets() -> Iterator[tuple[str, ...]]:

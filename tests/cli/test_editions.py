@@ -39,7 +39,13 @@ def test_without_a_name_all_editions_stand_by_the_points_in_which_they_differ() 
 
 
 @pytest.mark.parametrize(
-    "arguments", [(), ("--compare", "heirloom", "tournament"), *((name,) for name in EDITIONS)]
+    "arguments",
+    [
+        (),
+        ("--compare", "heirloom", "tournament"),
+        *((name,) for name in EDITIONS),
+        *((name, "--tips", "--examples") for name in EDITIONS),
+    ],
 )
 def test_a_pipe_gets_plain_text_of_eighty_columns(arguments: tuple[str, ...]) -> None:
     lines = run(*arguments).stdout.splitlines()
@@ -96,7 +102,14 @@ def test_an_edition_does_not_differ_from_itself() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [("deluxe",), ("--compare", "wall", "deluxe"), ("wall", "--compare", "wall", "x")]
+    "arguments",
+    [
+        ("deluxe",),
+        ("--compare", "wall", "deluxe"),
+        ("wall", "--compare", "wall", "x"),
+        ("--tips",),
+        ("--compare", "wall", "folio", "--examples"),
+    ],
 )
 def test_misuse_exits_with_2_and_says_why(arguments: tuple[str, ...]) -> None:
     result = run(*arguments)
@@ -134,3 +147,49 @@ def test_a_terminal_gets_colour_unless_it_is_not_wanted(monkeypatch: pytest.Monk
     assert "\x1b[36m" in run("--compare", "wall", "folio").stdout
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b[36m" not in run("--compare", "wall", "folio").stdout
+
+
+def test_tips_show_every_tip_with_its_board_and_the_lists() -> None:
+    shown = run("folio", "--tips").stdout
+    plain = running(shown)
+    for tip in EDITIONS["folio"].advice.tips:
+        assert f"{tip.title.en} [{tip.reference}]" in plain
+        assert tip.text.en in plain
+    assert "HAND(Y), PLAN(E), TAME(D,R)" in plain
+    assert "Rack EUDTNIR: UN TRI ED" in plain
+    assert " 5 . . . . . T .\n" in shown, "the part of the board with the play"
+    assert "K5 TEAS (1 + 1 + 1 + 1) x 2 8 8G BANKS 3 + 1 + 1 + 5 + 1 11 together 19" in plain
+    assert "YA YE YO ZA" in plain and "QABALA(S)" in plain
+    assert plain.count("Open during play.") == 2
+
+
+def test_lists_that_an_edition_keeps_shut_in_play_say_so() -> None:
+    shown = running(run("standard", "--tips").stdout)
+    assert "The sheet gives no tips." in shown
+    assert shown.count("For before and after a game only.") == 2
+    assert "The sheet has no lists of words." in running(run("heirloom", "--tips").stdout)
+
+
+def test_examples_show_the_boards_and_the_sums_of_the_sheet() -> None:
+    shown = run("standard", "--examples").stdout
+    assert " 1 C O N Q U E S T . . . ' . . =" in shown
+    assert "1A CONQUEST (3 + 1 + 1 + 10x2 + 1 + 1 + 1 + 1) x 9 261" in running(shown)
+    assert "A3 THROBS" in shown and "The sheet scores no plays." not in shown
+    assert "The sheet scores no plays." in run("tournament", "--examples").stdout
+
+
+def test_tips_and_examples_are_there_in_german() -> None:
+    shown = running(run("wall", "--tips", "--examples", "--language", "de").stdout)
+    for tip in EDITIONS["wall"].advice.tips:
+        assert tip.text.de in shown and tip.text.en not in shown
+    assert "Zug 3: PASTE und FARMS" in shown and "zusammen 25" in shown
+
+
+def test_json_of_tips_and_examples_is_what_a_server_tells() -> None:
+    tips = json.loads(run("wall", "--tips", "--json").stdout)
+    assert [tip["name"] for tip in tips["tips"]][1] == "s_in_two_words"
+    assert tips["tips"][1]["plays"][0]["sum"]["score"] == 19
+    assert "examples" not in tips
+    examples = json.loads(run("folio", "--examples", "--language", "de", "--json").stdout)
+    assert [each["sum"]["score"] for each in examples["examples"]] == [14, 9, 25, 16, 16]
+    assert examples["language"] == "de" and "lists" not in examples

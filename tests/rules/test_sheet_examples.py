@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tilewright.rules.board import EMPTY_BOARD
+from tilewright.rules.demonstration import judged
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import WrittenPlay
@@ -34,3 +35,19 @@ def test_there_are_eleven_examples_and_the_sheets_that_show_them_are_named() -> 
     assert len(EXAMPLES) == 11
     shown = {name for example in EXAMPLES for name in example["editions"]}
     assert shown == {"heirloom", "standard", "wall", "folio"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+def test_an_edition_shows_the_plays_that_its_sheet_scores(edition: Edition) -> None:
+    # the classic sheet names the five turns, and has lost the page that shows them
+    sheet = "wall" if edition.name == "classic" else edition.name
+    expected = [example for example in EXAMPLES if sheet in example["editions"]]
+    shown = [(worked.name, judged(worked, edition)) for worked in edition.examples]
+    assert [
+        {"name": name, "words": {word.word: word.score for word in play.words}, "score": play.score}
+        for name, play in shown
+    ] == [{key: each[key] for key in ("name", "words", "score")} for each in expected]
+    assert [(worked.play, list(worked.before)) for worked in edition.examples] == [
+        (each["play"], each["board"]) for each in expected
+    ]
+    assert len(shown) == {"standard": 6, "tournament": 0}.get(edition.name, 5)

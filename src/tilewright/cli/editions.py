@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tilewright.cli.advice import show_advice
 from tilewright.cli.app import JsonOption, app, edition_of, misuse_told
+from tilewright.rules.said import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,14 +26,27 @@ def editions(
         tuple[str, str] | None,
         typer.Option(metavar="A B", help="Two editions: show only what differs."),
     ] = None,
+    tips: Annotated[
+        bool, typer.Option("--tips", help="Show the sheet's tips and lists of words instead.")
+    ] = False,
+    examples: Annotated[
+        bool, typer.Option("--examples", help="Show the plays that the sheet scores instead.")
+    ] = False,
+    language: Annotated[
+        Language, typer.Option(help="The language of tips and examples.")
+    ] = Language.ENGLISH,
     as_json: JsonOption = False,
 ) -> None:
     """Explain the editions: all of them side by side, one rule by rule, or two compared."""
     with misuse_told():
         if name is not None and compare is not None:
             raise ValueError("either one edition's name or --compare with two, not both")
+        if name is None and (tips or examples):
+            raise ValueError("--tips and --examples are of one edition: name it")
         chosen = [edition_of(each) for each in compare or ([name] if name is not None else [])]
     match chosen:
+        case [edition] if tips or examples:
+            show_advice(edition, language, tips=tips, examples=examples, as_json=as_json)
         case [one, other]:
             _compare(one, other, as_json=as_json)
         case [edition]:
@@ -66,7 +81,8 @@ def _list(*, as_json: bool) -> None:
     _print(
         console,
         "(ours) marks what a sheet leaves open. `tilewright editions NAME` shows one edition whole,"
-        " `--compare A B` what separates two.",
+        " with `--tips` what its sheet advises, with `--examples` the plays it scores;"
+        " `--compare A B` shows what separates two.",
     )
 
 

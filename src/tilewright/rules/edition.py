@@ -8,9 +8,11 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 
+from tilewright.rules.advice import NO_ADVICE, Advice
 from tilewright.rules.layout import Layout
 from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.tiles import TileSet
+from tilewright.rules.worked import WorkedPlay
 
 VOID_LINES = ("Only good words can be played.", "Nothing is challenged, and so nothing is lost.")
 """What stands for the lines about challenges where there are none."""
@@ -220,7 +222,8 @@ class Edition:
     challenges; `rules` hold every rule by name with the place on the sheet that states it.
     `challenge_rules` and `final_adjustments` are what a table may choose instead of what stands
     here; most editions offer nothing. `adjustment_rules` say what the rule of the unplayed tiles is
-    once a table has chosen.
+    once a table has chosen. `examples` are the plays that the sheet scores, and `advice` is what it
+    says beside its rules.
     """
 
     name: str
@@ -255,6 +258,9 @@ class Edition:
     adjustment_rules: Mapping[FinalAdjustment, Rule] = field(
         default_factory=lambda: MappingProxyType({})
     )
+
+    examples: tuple[WorkedPlay, ...] = ()
+    advice: Advice = NO_ADVICE
 
     def rule(self, name: RuleName) -> Rule:
         """The edition's rule of that name."""

@@ -108,4 +108,13 @@ DECISIONS: tuple[Decision, ...] = (
         " that nobody challenges in time is accepted.",
         (RuleName.TIME, RuleName.CHALLENGE),
     ),
+    Decision(
+        "Lists of words during play",
+        "A list that a sheet prints may be looked at during play: the folio and wall sheets hand"
+        " theirs to the players, and keep only the dictionary for challenges. The standard sheet"
+        " has none and wants no word guide while words are looked for: there the folio sheet's"
+        " lists are lent, for before and after a game. Heirloom bars foreign words, and the"
+        " classic sheet is not whole, so that nothing is lent to them.",
+        (RuleName.DICTIONARY,),
+    ),
 )

@@ -108,8 +108,7 @@ def _parameters(handler: HTTPRouteHandler, method: str) -> Iterator[Json]:
             of_path = {"type": "integer" if f"{{{name}:int}}" in path else "string"}
             yield {"name": name, "in": "path", "required": True, "schema": of_path}
         elif isinstance(limits := _marker(hint), QueryParameter):
-            kind = Annotated[int, msgspec.Meta(ge=limits.ge, le=limits.le)]
-            yield {"name": name, "in": "query", "schema": msgspec.json.schema(kind)}
+            yield {"name": name, "in": "query", "schema": _asked(hint, limits)}
     if method != "GET":
         schema = {"type": "string", "enum": ["1"]}
         about = "Says that no other site's page sends this; not needed with a token."
@@ -117,6 +116,14 @@ def _parameters(handler: HTTPRouteHandler, method: str) -> Iterator[Json]:
             "name": CUSTOM_HEADER, "in": "header", "required": True, "description": about,
             "schema": schema,
         }  # fmt: skip
+
+
+def _asked(hint: Any, limits: QueryParameter) -> Json:
+    """The schema of what may stand in a query; what is left out of one is none of its values."""
+    kind = get_args(hint)[0]
+    if kind in (int, int | None):
+        kind = Annotated[int, msgspec.Meta(ge=limits.ge, le=limits.le)]
+    return msgspec.json.schema(kind)
 
 
 def _content(description: str, kind: Any, media: str = JSON) -> Json:

@@ -300,6 +300,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editions/{edition}/advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the sheet of an edition shows beside its rules: worked examples, tips, lists of words.
+         * @description What the sheet of an edition shows beside its rules: worked examples, tips, lists of words.
+         *
+         *     Nothing of it is about any game; whether a list is for looking at while one is played, it says.
+         */
+        get: operations["advice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/feeds": {
         parameters: {
             query?: never;
@@ -2068,6 +2090,148 @@ export interface components {
             zero_plays_count: boolean;
         };
         /**
+         * WireAdvice
+         * @description What an edition's sheet shows beside its rules.
+         */
+        WireAdvice: {
+            edition: string;
+            language: components["schemas"]["Language"];
+            examples: components["schemas"]["WireWorkedPlay"][];
+            tips: components["schemas"]["WireTip"][];
+            lists: components["schemas"]["WireWordList"][];
+        };
+        /**
+         * Language
+         * @description The languages, by the tags that browsers know them by.
+         * @enum {unknown}
+         */
+        Language: "de" | "en";
+        /**
+         * WireWorkedPlay
+         * @description A play worked out: the board before it, the tiles it lays, and how it adds up.
+         */
+        WireWorkedPlay: {
+            name: string;
+            title: string;
+            text: string;
+            play: string;
+            board: string[];
+            tiles: components["schemas"]["WireTile"][];
+            sum: components["schemas"]["WireSum"];
+        };
+        /**
+         * WireSum
+         * @description How a play adds up.
+         */
+        WireSum: {
+            /** @enum {unknown} */
+            type: "scored";
+            score: number;
+            bonus: number;
+            at: string;
+            words: components["schemas"]["WireWordScore"][];
+            valid: boolean | null;
+        };
+        /**
+         * WireWordScore
+         * @description What one word of a play scores; `valid` is null where the rules hide it.
+         */
+        WireWordScore: {
+            word: string;
+            at: string;
+            main: boolean;
+            letters: components["schemas"]["WireLetterScore"][];
+            letter_sum: number;
+            multiplier: number;
+            score: number;
+            valid: boolean | null;
+        };
+        /**
+         * WireLetterScore
+         * @description What one letter of a word counts.
+         */
+        WireLetterScore: {
+            square: string;
+            letter: string;
+            blank: boolean;
+            new: boolean;
+            points: number;
+            letter_multiplier: number;
+            word_multiplier: number;
+            value: number;
+        };
+        /**
+         * WireTip
+         * @description A piece of advice, with what shows it.
+         */
+        WireTip: {
+            name: components["schemas"]["TipName"];
+            title: string;
+            text: string;
+            reference: string;
+            letters: components["schemas"]["WireLetterGroups"][];
+            arranged: components["schemas"]["WireArranged"] | null;
+            hooks: components["schemas"]["WireHookedWord"][];
+            plays: components["schemas"]["WireWorkedPlay"][];
+        };
+        /**
+         * TipName
+         * @description What a tip is about.
+         * @enum {unknown}
+         */
+        TipName: "attitude" | "bingos" | "choice" | "hooks" | "next_play" | "premium_squares" | "q_without_u" | "s_in_two_words" | "short_words" | "shuffle" | "what_a_bingo_is";
+        /**
+         * WireLetterGroups
+         * @description Letters worth knowing, and what they are.
+         */
+        WireLetterGroups: {
+            title: string;
+            groups: string[];
+        };
+        /**
+         * WireArranged
+         * @description A rack as it was drawn, and its tiles in groups that make a word.
+         */
+        WireArranged: {
+            drawn: string;
+            groups: string[];
+        };
+        /**
+         * WireHookedWord
+         * @description A word, and the letters that each make another word at its end.
+         */
+        WireHookedWord: {
+            word: string;
+            letters: string;
+        };
+        /**
+         * WireWordList
+         * @description A list of words; one that is not open in play is kept shut by a rule.
+         */
+        WireWordList: {
+            name: components["schemas"]["ListName"];
+            title: string;
+            text: string;
+            reference: string;
+            words: components["schemas"]["WireListedWord"][];
+            open_in_play: boolean;
+            kept_shut_by: components["schemas"]["WireRule"] | null;
+        };
+        /**
+         * ListName
+         * @description Which words a list holds.
+         * @enum {unknown}
+         */
+        ListName: "q_without_u" | "two_letters";
+        /**
+         * WireListedWord
+         * @description A word of a list; `takes_s` where the list has it with an S at its end, too.
+         */
+        WireListedWord: {
+            word: string;
+            takes_s: boolean;
+        };
+        /**
          * LevelTold
          * @description A level that a computer plays at.
          */
@@ -2557,47 +2721,6 @@ export interface components {
             seat?: number | null;
         };
         /**
-         * WireSum
-         * @description How a play adds up.
-         */
-        WireSum: {
-            /** @enum {unknown} */
-            type: "scored";
-            score: number;
-            bonus: number;
-            at: string;
-            words: components["schemas"]["WireWordScore"][];
-            valid: boolean | null;
-        };
-        /**
-         * WireWordScore
-         * @description What one word of a play scores; `valid` is null where the rules hide it.
-         */
-        WireWordScore: {
-            word: string;
-            at: string;
-            main: boolean;
-            letters: components["schemas"]["WireLetterScore"][];
-            letter_sum: number;
-            multiplier: number;
-            score: number;
-            valid: boolean | null;
-        };
-        /**
-         * WireLetterScore
-         * @description What one letter of a word counts.
-         */
-        WireLetterScore: {
-            square: string;
-            letter: string;
-            blank: boolean;
-            new: boolean;
-            points: number;
-            letter_multiplier: number;
-            word_multiplier: number;
-            value: number;
-        };
-        /**
          * PreviewRefused
          * @description Tiles that could not be played as they lie; a preview is answered either way.
          */
@@ -2897,6 +3020,20 @@ export type WireColours = components['schemas']['WireColours'];
 export type WireChallengeTerms = components['schemas']['WireChallengeTerms'];
 export type WireChallengeRule = components['schemas']['WireChallengeRule'];
 export type WireScoreless = components['schemas']['WireScoreless'];
+export type WireAdvice = components['schemas']['WireAdvice'];
+export type Language = components['schemas']['Language'];
+export type WireWorkedPlay = components['schemas']['WireWorkedPlay'];
+export type WireSum = components['schemas']['WireSum'];
+export type WireWordScore = components['schemas']['WireWordScore'];
+export type WireLetterScore = components['schemas']['WireLetterScore'];
+export type WireTip = components['schemas']['WireTip'];
+export type TipName = components['schemas']['TipName'];
+export type WireLetterGroups = components['schemas']['WireLetterGroups'];
+export type WireArranged = components['schemas']['WireArranged'];
+export type WireHookedWord = components['schemas']['WireHookedWord'];
+export type WireWordList = components['schemas']['WireWordList'];
+export type ListName = components['schemas']['ListName'];
+export type WireListedWord = components['schemas']['WireListedWord'];
 export type LevelTold = components['schemas']['LevelTold'];
 export type LexiconTold = components['schemas']['LexiconTold'];
 export type Readiness = components['schemas']['Readiness'];
@@ -2936,9 +3073,6 @@ export type MeaningsTold = components['schemas']['MeaningsTold'];
 export type WordTold = components['schemas']['WordTold'];
 export type CommandMessage = components['schemas']['CommandMessage'];
 export type PreviewMessage = components['schemas']['PreviewMessage'];
-export type WireSum = components['schemas']['WireSum'];
-export type WireWordScore = components['schemas']['WireWordScore'];
-export type WireLetterScore = components['schemas']['WireLetterScore'];
 export type PreviewRefused = components['schemas']['PreviewRefused'];
 export type NewCompanion = components['schemas']['NewCompanion'];
 export type CompanionTold = components['schemas']['CompanionTold'];
@@ -3559,6 +3693,39 @@ export interface operations {
             };
         };
     };
+    advice: {
+        parameters: {
+            query?: {
+                language?: "de" | "en";
+            };
+            header?: never;
+            path: {
+                edition: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireAdvice"];
+                };
+            };
+            /** @description It is not done, and why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemTold"];
+                };
+            };
+        };
+    };
     list_feeds: {
         parameters: {
             query?: never;
@@ -3655,7 +3822,7 @@ export interface operations {
     atom_of_turns: {
         parameters: {
             query?: {
-                language?: number;
+                language?: "de" | "en";
             };
             header?: never;
             path: {
@@ -3688,7 +3855,7 @@ export interface operations {
     calendar_of_turns: {
         parameters: {
             query?: {
-                language?: number;
+                language?: "de" | "en";
             };
             header?: never;
             path: {

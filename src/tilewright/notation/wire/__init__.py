@@ -1,5 +1,6 @@
 """JSON to values and back: what is stored, what a browser sends, what it is shown."""
 
+from tilewright.notation.wire.advice import WireAdvice, advice_json
 from tilewright.notation.wire.coaching import (
     WireBestMove,
     WireCoaching,
@@ -36,6 +37,7 @@ __all__ = [
     "Evidence",
     "PlayerKind",
     "UnreadableEvent",
+    "WireAdvice",
     "WireBestMove",
     "WireChanges",
     "WireCoaching",
@@ -51,6 +53,7 @@ __all__ = [
     "WireTerms",
     "WireTile",
     "WireView",
+    "advice_json",
     "changes_json",
     "decode_event",
     "edition_json",

@@ -27,6 +27,7 @@ from tilewright.rules.rule_texts import (
     rules_of,
 )
 from tilewright.rules.rulebook import RuleName
+from tilewright.rules.sheets.examples import FIVE_TURNS
 from tilewright.rules.tiles import ENGLISH
 
 CLASSIC = Edition(
@@ -55,6 +56,7 @@ CLASSIC = Edition(
     dictionary=DictionaryUse.CHALLENGES_ONLY,
     premium_colours=None,
     specialities=frozenset(),
+    examples=FIVE_TURNS,
     lines=(
         "Two to four players, seven tiles each.",
         "Nearest to A begins; a blank beats A.",

@@ -1,5 +1,8 @@
 """The folio sheet of 2009: a zipped case in which an unfinished game is stored."""
 
+from tilewright.rules.advice import Advice
+from tilewright.rules.advice.tips import WHAT_A_BINGO_IS, ten_tips
+from tilewright.rules.advice.words import Q_OF_FOLIO, TWO_LETTERS
 from tilewright.rules.edition import (
     Bonus,
     ChallengeOf,
@@ -30,6 +33,7 @@ from tilewright.rules.rule_texts import (
     rules_of,
 )
 from tilewright.rules.rulebook import RuleName
+from tilewright.rules.sheets.examples import FIVE_TURNS
 from tilewright.rules.tiles import ENGLISH
 
 _COLOURS = PremiumColours("blue", "green", "red", "orange")
@@ -68,6 +72,8 @@ FOLIO = Edition(
             Speciality.TEN_TIPS,
         }
     ),
+    examples=FIVE_TURNS,
+    advice=Advice((WHAT_A_BINGO_IS, *ten_tips(worth_of_an_s=10)), (TWO_LETTERS, Q_OF_FOLIO)),
     lines=(
         "Two to four players, seven tiles each.",
         "Nearest to A begins; a blank beats A.",

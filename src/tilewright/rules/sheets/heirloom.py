@@ -27,6 +27,7 @@ from tilewright.rules.rule_texts import (
     rules_of,
 )
 from tilewright.rules.rulebook import RuleName
+from tilewright.rules.sheets.examples import FIVE_TURNS
 from tilewright.rules.tiles import ENGLISH
 
 _COLOURS = PremiumColours("burgundy", "yellow", "blue", "gray")
@@ -65,6 +66,7 @@ HEIRLOOM = Edition(
     dictionary=DictionaryUse.SPELLING_AND_USAGE,
     premium_colours=_COLOURS,
     specialities=frozenset({Speciality.SAND_TIMER}),
+    examples=FIVE_TURNS,
     lines=(
         "Two to four players, seven tiles each.",
         "Nearest to A begins; a blank beats A.",

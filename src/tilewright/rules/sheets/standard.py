@@ -1,5 +1,7 @@
 """The standard sheet of 2020: six scored examples, and a challenge that costs ten points."""
 
+from tilewright.rules.advice import Advice
+from tilewright.rules.advice.words import LENT_LISTS
 from tilewright.rules.edition import (
     Barred,
     Bonus,
@@ -18,6 +20,7 @@ from tilewright.rules.edition import (
 from tilewright.rules.layout import STANDARD_LAYOUT
 from tilewright.rules.rule_texts import ENDING, ENDING_BY_PASSES, TIE_SHARED, rules_of
 from tilewright.rules.rulebook import RuleName
+from tilewright.rules.sheets.examples import SIX_PLAYS
 from tilewright.rules.tiles import ENGLISH
 
 _FIRST = "Placing the first word"
@@ -59,6 +62,8 @@ STANDARD = Edition(
     dictionary=DictionaryUse.NOT_FOR_SEARCHING,
     premium_colours=None,
     specialities=frozenset({Speciality.SIX_SCORED_EXAMPLES}),
+    examples=SIX_PLAYS,
+    advice=Advice(lists=LENT_LISTS),
     lines=(
         "Two to four players, seven tiles each.",
         "Nearest to A begins; a blank beats A.",

@@ -1,5 +1,8 @@
 """The wall sheet of 2022: a board on the wall, messages, and the Finish Line variant."""
 
+from tilewright.rules.advice import Advice
+from tilewright.rules.advice.tips import ten_tips
+from tilewright.rules.advice.words import Q_OF_WALL
 from tilewright.rules.edition import (
     Bonus,
     ChallengeOf,
@@ -32,6 +35,7 @@ from tilewright.rules.rule_texts import (
     rules_of,
 )
 from tilewright.rules.rulebook import RuleName
+from tilewright.rules.sheets.examples import FIVE_TURNS
 from tilewright.rules.tiles import ENGLISH
 
 _COLOURS = PremiumColours("light blue", "dark blue", "pink", "red")
@@ -72,6 +76,8 @@ WALL = Edition(
             Speciality.Q_WITHOUT_U_WORDS,
         }
     ),
+    examples=FIVE_TURNS,
+    advice=Advice(ten_tips(worth_of_an_s=8), (Q_OF_WALL,)),
     lines=(
         "Two to four players, seven tiles each.",
         "The racks are shuffled: their order is the turns'.",

@@ -1,16 +1,22 @@
 """What this server has to offer: that it is up, its editions, its levels of computers."""
 
+from functools import cache
+from typing import Annotated, Literal
+
 from litestar import get
 from litestar.config.compression import CompressionConfig
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
+from litestar.params import FromPath, QueryParameter
 
 from tilewright.notation import wire
-from tilewright.notation.wire import WireEdition
+from tilewright.notation.wire import WireAdvice, WireEdition
 from tilewright.players import LEVELS
 from tilewright.rules.editions import EDITIONS
+from tilewright.rules.said import Language
 from tilewright.server.answers import Health, LevelTold, LexiconTold
 from tilewright.server.gate import AnyRequest
+from tilewright.server.problems import from_status
 from tilewright.server.routes.visit import desk_of
 
 # only what holds no secret: a zipped answer tells by its length what it is like
@@ -29,6 +35,25 @@ async def editions() -> list[WireEdition]:
     return [wire.edition_json(edition) for edition in EDITIONS.values()]
 
 
+@get("/api/editions/{edition:str}/advice", middleware=[_ZIPPED])
+async def advice(
+    edition: FromPath[str], language: Annotated[Literal["en", "de"], QueryParameter()] = "en"
+) -> WireAdvice:
+    """What the sheet of an edition shows beside its rules: worked examples, tips, lists of words.
+
+    Nothing of it is about any game; whether a list is for looking at while one is played, it says.
+    """
+    if edition not in EDITIONS:
+        raise from_status(404)
+    return _advice(edition, Language(language))
+
+
+@cache
+def _advice(edition: str, language: Language) -> WireAdvice:
+    # the referee judges every board of it; it never changes while the server runs
+    return wire.advice_json(EDITIONS[edition], language)
+
+
 @get("/api/levels")
 async def levels() -> list[LevelTold]:
     """Every level that a computer plays at."""
@@ -41,4 +66,4 @@ async def lexicons(request: AnyRequest) -> list[LexiconTold]:
     return [LexiconTold(each.name, len(each)) for each in desk_of(request).words.offered]
 
 
-HANDLERS = [health, editions, levels, lexicons]
+HANDLERS = [health, editions, advice, levels, lexicons]

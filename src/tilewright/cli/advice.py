@@ -1,0 +1,170 @@
+"""What `editions` prints of a sheet's tips, lists and worked examples."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from typing import TYPE_CHECKING
+
+from tilewright.rules.said import Language, Said
+from tilewright.rules.squares import ALL_SQUARES, SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tilewright.rules.advice import Tip, WordList
+    from tilewright.rules.board import Board
+    from tilewright.rules.edition import Edition
+    from tilewright.rules.scoring import ScoredPlay, WordScore
+    from tilewright.rules.worked import WorkedPlay
+
+WIDTH = 80
+_EXAMPLES = Said("worked examples", "durchgerechnete Beispiele")
+_TIPS = Said("tips", "Tipps")
+_LISTS = Said("lists of words", "Wortlisten")
+_NO_EXAMPLES = Said("The sheet scores no plays.", "Auf dem Regelblatt wird kein Zug vorgerechnet.")
+_NO_TIPS = Said("The sheet gives no tips.", "Das Regelblatt gibt keine Tipps.")
+_NO_LISTS = Said("The sheet has no lists of words.", "Das Regelblatt hat keine Wortlisten.")
+_RACK = Said("Rack", "Bänkchen")
+_HOOKS = Said("Hooks", "Haken")
+_OPEN = Said("Open during play.", "Auch im Spiel offen.")
+_SHUT = Said("For before and after a game only.", "Nur für vor und nach dem Spiel.")
+_BONUS = Said("for seven tiles", "für sieben Steine")
+_TOTAL = Said("together", "zusammen")
+
+
+def show_advice(
+    edition: Edition, language: Language, *, tips: bool, examples: bool, as_json: bool
+) -> None:
+    """What was asked for of the edition stands on standard output."""
+    if as_json:
+        print(json.dumps(_facts(edition, language, tips=tips, examples=examples)))
+        return
+    if tips:
+        _print_tips(edition, language)
+    if examples:
+        _print_examples(edition, language)
+
+
+def _facts(
+    edition: Edition, language: Language, *, tips: bool, examples: bool
+) -> dict[str, object]:
+    """The same as data, in the form in which a server tells it."""
+    import msgspec
+
+    from tilewright.notation.wire import advice_json
+
+    told = msgspec.to_builtins(advice_json(edition, language))
+    asked = {"edition", "language"} | ({"tips", "lists"} if tips else set())
+    asked |= {"examples"} if examples else set()
+    return {name: value for name, value in told.items() if name in asked}
+
+
+def _print_examples(edition: Edition, language: Language) -> None:
+    _head(f"{edition.title}: {_EXAMPLES.told(language)}")
+    for worked in edition.examples:
+        print(worked.title.told(language))
+        _print_play(worked, edition, language, indent=2)
+    if not edition.examples:
+        print(_NO_EXAMPLES.told(language))
+
+
+def _print_tips(edition: Edition, language: Language) -> None:
+    advice = edition.advice
+    _head(f"{edition.title}: {_TIPS.told(language)}")
+    for tip in advice.tips:
+        _print_tip(tip, edition, language)
+    if not advice.tips:
+        print(f"{_NO_TIPS.told(language)}\n")
+    _head(f"{edition.title}: {_LISTS.told(language)}")
+    for words in advice.lists:
+        _print_list(words, language)
+    if not advice.lists:
+        print(_NO_LISTS.told(language))
+
+
+def _print_tip(tip: Tip, edition: Edition, language: Language) -> None:
+    print(f"{tip.title.told(language)} [{tip.reference}]")
+    _paragraph(tip.text.told(language), indent=2)
+    for letters in tip.letters:
+        _paragraph(f"{letters.title.told(language)}: {' '.join(letters.groups)}", indent=2)
+    if tip.arranged is not None:
+        groups = " ".join(tip.arranged.groups)
+        _paragraph(f"{_RACK.told(language)} {tip.arranged.drawn}: {groups}", indent=2)
+    if tip.hooks:
+        hooks = ", ".join(f"{hooked.word}({','.join(hooked.letters)})" for hooked in tip.hooks)
+        _paragraph(f"{_HOOKS.told(language)}: {hooks}", indent=2)
+    print()
+    for worked in tip.plays:
+        print(f"  {worked.title.told(language)}")
+        _print_play(worked, edition, language, indent=4, little=True)
+
+
+def _print_list(words: WordList, language: Language) -> None:
+    print(f"{words.title.told(language)} [{words.reference}]")
+    opened = _OPEN if words.open_in_play else _SHUT
+    _paragraph(f"{words.text.told(language)} {opened.told(language)}", indent=2)
+    _paragraph(" ".join(map(str, words.entries)), indent=2)
+    print()
+
+
+def _print_play(
+    worked: WorkedPlay, edition: Edition, language: Language, indent: int, *, little: bool = False
+) -> None:
+    """What is said of a play, the board with it or the part around it, and its sum."""
+    from tilewright.rules.demonstration import explained, judged, position_of
+
+    scored = judged(worked, edition)
+    _paragraph(explained(worked, edition, language), indent)
+    print()
+    position = position_of(worked, edition)
+    board = str(position.after(scored))
+    shown = _part(board, scored, position.board) if little else board
+    print(textwrap.indent(shown, " " * indent))
+    print()
+    print(textwrap.indent("\n".join(_sum(scored, language)), " " * indent))
+    print()
+
+
+def _part(drawing: str, scored: ScoredPlay, before: Board) -> str:
+    """The rows and columns of a drawn board that hold tiles, and those next to them."""
+    laid = scored.play.squares
+    held = [square for square in ALL_SQUARES if before.has_tile(square) or square in laid]
+    rows = [square.row for square in held]
+    columns = [square.column for square in held]
+    head, *lines = drawing.splitlines()
+    shown = slice(3 + 2 * max(0, min(columns) - 1), 4 + 2 * min(SIZE - 1, max(columns) + 1))
+    part = [head, *lines[max(0, min(rows) - 1) : max(rows) + 2]]
+    return "\n".join(line[:3] + line[shown] for line in part)
+
+
+def _sum(scored: ScoredPlay, language: Language) -> Iterable[str]:
+    """A line for each word, one for the bonus, and what they come to."""
+    rows = [(f"{word.at} {word.written}", _working(word), word.score) for word in scored.words]
+    if scored.bonus:
+        rows.append(("", _BONUS.told(language), scored.bonus))
+    if len(rows) > 1:
+        rows.append(("", _TOTAL.told(language), scored.score))
+    names = max(len(name) for name, _, _ in rows)
+    workings = max(len(working) for _, working, _ in rows)
+    for name, working, points in rows:
+        yield f"{name:{names}}  {working:{workings}}  {points:3}"
+
+
+def _working(word: WordScore) -> str:
+    letters = " + ".join(
+        f"{letter.points}x{letter.letter_multiplier}"
+        if letter.letter_multiplier > 1
+        else str(letter.points)
+        for letter in word.letters
+    )
+    return f"({letters}) x {word.multiplier}" if word.multiplier > 1 else letters
+
+
+def _head(text: str) -> None:
+    print(f"{text}\n{'-' * len(text)}\n")
+
+
+def _paragraph(text: str, indent: int) -> None:
+    lead = " " * indent
+    print(textwrap.fill(text, WIDTH, initial_indent=lead, subsequent_indent=lead))

@@ -1,0 +1,146 @@
+"""What a client is shown of an edition's worked examples, tips and lists, in one language."""
+
+from msgspec import Struct
+
+from tilewright.notation.wire.commands import WireTile
+from tilewright.notation.wire.shapes import WireRule, WireSum
+from tilewright.notation.wire.views import rule_json, sum_json
+from tilewright.rules.advice import ListName, Tip, TipName, WordList
+from tilewright.rules.demonstration import explained, judged, position_of
+from tilewright.rules.edition import Edition
+from tilewright.rules.rulebook import RuleName
+from tilewright.rules.said import Language
+from tilewright.rules.worked import WorkedPlay
+
+
+class WireWorkedPlay(Struct, frozen=True):
+    """A play worked out: the board before it, the tiles it lays, and how it adds up."""
+
+    name: str
+    title: str
+    text: str
+    play: str
+    board: tuple[str, ...]
+    tiles: tuple[WireTile, ...]
+    sum: WireSum
+
+
+class WireLetterGroups(Struct, frozen=True):
+    """Letters worth knowing, and what they are."""
+
+    title: str
+    groups: tuple[str, ...]
+
+
+class WireArranged(Struct, frozen=True):
+    """A rack as it was drawn, and its tiles in groups that make a word."""
+
+    drawn: str
+    groups: tuple[str, ...]
+
+
+class WireHookedWord(Struct, frozen=True):
+    """A word, and the letters that each make another word at its end."""
+
+    word: str
+    letters: str
+
+
+class WireTip(Struct, frozen=True):
+    """A piece of advice, with what shows it."""
+
+    name: TipName
+    title: str
+    text: str
+    reference: str
+    letters: tuple[WireLetterGroups, ...]
+    arranged: WireArranged | None
+    hooks: tuple[WireHookedWord, ...]
+    plays: tuple[WireWorkedPlay, ...]
+
+
+class WireListedWord(Struct, frozen=True):
+    """A word of a list; `takes_s` where the list has it with an S at its end, too."""
+
+    word: str
+    takes_s: bool
+
+
+class WireWordList(Struct, frozen=True):
+    """A list of words; one that is not open in play is kept shut by a rule."""
+
+    name: ListName
+    title: str
+    text: str
+    reference: str
+    words: tuple[WireListedWord, ...]
+    open_in_play: bool
+    kept_shut_by: WireRule | None
+
+
+class WireAdvice(Struct, frozen=True):
+    """What an edition's sheet shows beside its rules."""
+
+    edition: str
+    language: Language
+    examples: tuple[WireWorkedPlay, ...]
+    tips: tuple[WireTip, ...]
+    lists: tuple[WireWordList, ...]
+
+
+def advice_json(edition: Edition, language: Language) -> WireAdvice:
+    """The edition's examples, tips and lists in this language."""
+    return WireAdvice(
+        edition.name,
+        language,
+        tuple(worked_json(worked, edition, language) for worked in edition.examples),
+        tuple(_tip_json(tip, edition, language) for tip in edition.advice.tips),
+        tuple(_list_json(words, edition, language) for words in edition.advice.lists),
+    )
+
+
+def worked_json(worked: WorkedPlay, edition: Edition, language: Language) -> WireWorkedPlay:
+    """The play as the referee judges it under this edition."""
+    scored = judged(worked, edition)
+    return WireWorkedPlay(
+        worked.name,
+        worked.title.told(language),
+        explained(worked, edition, language),
+        worked.play,
+        position_of(worked, edition).board.rows(),
+        tuple(
+            WireTile(str(placement.square), str(placement.tile))
+            for placement in scored.play.placements
+        ),
+        sum_json(scored, None),
+    )
+
+
+def _tip_json(tip: Tip, edition: Edition, language: Language) -> WireTip:
+    arranged = tip.arranged
+    return WireTip(
+        name=tip.name,
+        title=tip.title.told(language),
+        text=tip.text.told(language),
+        reference=tip.reference,
+        letters=tuple(
+            WireLetterGroups(letters.title.told(language), letters.groups)
+            for letters in tip.letters
+        ),
+        arranged=None if arranged is None else WireArranged(arranged.drawn, arranged.groups),
+        hooks=tuple(WireHookedWord(hooked.word, hooked.letters) for hooked in tip.hooks),
+        plays=tuple(worked_json(worked, edition, language) for worked in tip.plays),
+    )
+
+
+def _list_json(words: WordList, edition: Edition, language: Language) -> WireWordList:
+    shut_by = None if words.open_in_play else rule_json(edition.rule(RuleName.DICTIONARY))
+    return WireWordList(
+        name=words.name,
+        title=words.title.told(language),
+        text=words.text.told(language),
+        reference=words.reference,
+        words=tuple(WireListedWord(entry.word, entry.takes_s) for entry in words.entries),
+        open_in_play=words.open_in_play,
+        kept_shut_by=shut_by,
+    )

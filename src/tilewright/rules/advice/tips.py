@@ -1,0 +1,169 @@
+"""The ten tips of two sheets, and what one of them says of bingos."""
+
+from tilewright.rules.advice import plays
+from tilewright.rules.advice.shapes import Arranged, HookedWord, LetterGroups, Tip, TipName
+from tilewright.rules.said import Said
+
+_COMMON_GROUPS = LetterGroups(
+    Said("Letters that often go together", "Buchstaben, die oft zusammenstehen"),
+    tuple(
+        "BR CH CL DLE ED ENT EST FUL GHT ING NK KLE MIS ISM IUM MB MP ND NT PR PL RE STR TH UN IVE"
+        " OUS".split()
+    ),
+)
+_LETTERS_TO_KEEP = LetterGroups(
+    Said("Letters worth keeping", "Buchstaben, die man behält"), tuple("AEILNRST")
+)
+
+
+def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
+    """The ten tips; the sheets differ in how many points an S should earn."""
+    return (
+        Tip(
+            TipName.SHORT_WORDS,
+            Said("Learn the short words", "Lern die kurzen Wörter"),
+            Said(
+                "Words of two and three letters are what good plays are built with. Knowing them"
+                " can bring as many as 50 points a game.",
+                "Aus Wörtern mit zwei und drei Buchstaben sind gute Züge gebaut. Wer sie kennt,"
+                " holt damit bis zu 50 Punkte mehr in der Partie.",
+            ),
+            "10 ways 1",
+            plays=(plays.SHORT_WORDS,),
+        ),
+        Tip(
+            TipName.S_IN_TWO_WORDS,
+            Said("Let an S work twice", "Lass ein S doppelt arbeiten"),
+            Said(
+                "An S can end a word on the board and belong to your new word, and both count."
+                f" Save it until it earns you {worth_of_an_s} points or more.",
+                "Ein S kann ein Wort auf dem Brett verlängern und zugleich in deinem neuen stehen:"
+                f" beide zählen. Heb es auf, bis es dir mindestens {worth_of_an_s} Punkte bringt.",
+            ),
+            "10 ways 2",
+            plays=(plays.S_IN_TWO_WORDS,),
+        ),
+        Tip(
+            TipName.SHUFFLE,
+            Said("Keep moving your tiles", "Schieb deine Steine herum"),
+            Said(
+                "Change the order on your rack again and again, and put letters side by side that"
+                " like company. Words turn up that you did not expect.",
+                "Ordne dein Bänkchen immer wieder neu und leg zusammen, was gern zusammensteht. So"
+                " tauchen Wörter auf, mit denen du nicht gerechnet hast.",
+            ),
+            "10 ways 3",
+            letters=(_COMMON_GROUPS,),
+            arranged=Arranged("THSRICE", ("RI", "CH", "EST")),
+        ),
+        Tip(
+            TipName.PREMIUM_SQUARES,
+            Said("Look at the premium squares", "Achte auf die Prämienfelder"),
+            Said(
+                "See in every turn whether a play can cover one. Those beside a vowel are the best:"
+                " a letter of many points laid there often counts in two words.",
+                "Sieh in jedem Zug nach, ob du eines bedecken kannst. Die neben einem Vokal sind"
+                " die besten: ein teurer Buchstabe zählt dort oft in zwei Wörtern.",
+            ),
+            "10 ways 4",
+            plays=(plays.BESIDE_A_VOWEL,),
+        ),
+        Tip(
+            TipName.NEXT_PLAY,
+            Said("Think of the turn after", "Denk an den nächsten Zug"),
+            Said(
+                "What stays on your rack matters as well. Keep some of these eight letters, with as"
+                " many vowels as consonants, or one consonant more.",
+                "Auch was auf dem Bänkchen bleibt, zählt. Behalte einige dieser acht Buchstaben,"
+                " und zwar gleich viele Vokale und Konsonanten oder einen Konsonanten mehr.",
+            ),
+            "10 ways 5",
+            letters=(_LETTERS_TO_KEEP,),
+        ),
+        Tip(
+            TipName.BINGOS,
+            Said("Always look for a bingo", "Such immer nach einem Bingo"),
+            Said(
+                "Seven tiles at once bring 50 points more, and you find such plays more often if"
+                " you expect to. Know how words begin and end, and sort your rack by it.",
+                "Sieben Steine auf einmal bringen 50 Punkte extra, und wer damit rechnet, findet"
+                " sie öfter. Merk dir, wie Wörter anfangen und aufhören, und ordne dein Bänkchen"
+                " danach.",
+            ),
+            "10 ways 6",
+            arranged=Arranged("EILORTU", ("OUT", "L", "IER")),
+            plays=(plays.FROM_BOTH_ENDS,),
+        ),
+        Tip(
+            TipName.Q_WITHOUT_U,
+            Said("Play the Q without a U", "Spiel das Q ohne U"),
+            Said(
+                "Some words have a Q and no U. Know them, and you are never stuck with the Q; they"
+                " are among the word lists.",
+                "Es gibt Wörter mit Q ohne U. Wer sie kennt, bleibt nicht auf dem Q sitzen; sie"
+                " stehen bei den Wortlisten.",
+            ),
+            "10 ways 7",
+            plays=(plays.A_Q_ALONE,),
+        ),
+        Tip(
+            TipName.HOOKS,
+            Said("Look for hooks", "Such nach Haken"),
+            Said(
+                "A hook is a letter that makes another word of one on the board. Besides the S, try"
+                " Y, E, R and D at the end.",
+                "Ein Haken ist ein Buchstabe, der aus einem Wort auf dem Brett ein anderes macht."
+                " Probier außer dem S auch Y, E, R und D am Ende.",
+            ),
+            "10 ways 8",
+            hooks=(HookedWord("HAND", "Y"), HookedWord("PLAN", "E"), HookedWord("TAME", "DR")),
+            plays=(plays.A_HOOK,),
+        ),
+        Tip(
+            TipName.CHOICE,
+            Said("Have more than one play to choose from", "Hab mehr als einen Zug zur Wahl"),
+            Said(
+                "When you have found a good play and there is time, look on for a better one."
+                " Comparing plays is how one learns to judge them.",
+                "Hast du einen guten Zug und noch Zeit, dann such weiter nach einem besseren. Wer"
+                " Züge vergleicht, lernt, was sie taugen.",
+            ),
+            "10 ways 9",
+            plays=(plays.THE_FIRST_FOUND, plays.A_BETTER_ONE),
+        ),
+        Tip(
+            TipName.ATTITUDE,
+            Said("Take it lightly", "Nimm es leicht"),
+            Said(
+                "With some luck anyone can win, and everyone draws bad tiles now and then: enjoy"
+                " making the best of them. Forgive yourself mistakes; nobody plays without any.",
+                "Mit etwas Glück kann jeder gewinnen, und schlechte Steine ziehen alle einmal: mach"
+                " mit Vergnügen das Beste daraus. Verzeih dir Fehler; ohne spielt niemand.",
+            ),
+            "10 ways 10",
+        ),
+    )
+
+
+WHAT_A_BINGO_IS = Tip(
+    TipName.WHAT_A_BINGO_IS,
+    Said("What is a bingo?", "Was ist ein Bingo?"),
+    Said(
+        "A play of all seven tiles, worth 50 points more: nothing raises a score as much, and it is"
+        " easier than it seems. Put common beginnings together at the left of your rack and common"
+        " endings at the right.",
+        "Ein Zug mit allen sieben Steinen, 50 Punkte extra wert: nichts bringt so viel, und es ist"
+        " leichter, als es aussieht. Leg häufige Anfänge links auf dein Bänkchen und häufige"
+        " Endungen rechts.",
+    ),
+    "What's a bingo?",
+    letters=(
+        LetterGroups(Said("Beginnings", "Anfänge"), ("UN", "DE", "RE", "OUT")),
+        LetterGroups(
+            Said("Endings", "Endungen"),
+            ("ES", "ED", "ER", "LY", "ING", "ERS", "IER", "EST", "IES"),
+        ),
+    ),
+    arranged=Arranged("EUDTNIR", ("UN", "TRI", "ED")),
+    plays=(plays.A_BINGO,),
+)

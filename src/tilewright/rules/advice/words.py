@@ -1,0 +1,73 @@
+"""The lists of words: those of two letters, and those with a Q and no U."""
+
+from dataclasses import replace
+
+from tilewright.rules.advice.shapes import ListedWord, ListName, WordList
+from tilewright.rules.said import Said
+
+# of the 101, our copy of the sheet shows 100: ZA, last in every list of that dictionary, is cut off
+_TWO_LETTERS = """
+AA AB AD AE AG AH AI AL AM AN AR AS AT AW AX AY BA BE BI BO BY DE DO ED EF EH EL EM EN ER ES ET EX
+FA FE GO HA HE HI HM HO ID IF IN IS IT JO KA KI LA LI LO MA ME MI MM MO MU MY NA NE NO NU OD OE OF
+OH OI OM ON OP OR OS OW OX OY PA PE PI QI RE SH SI SO TA TI TO UH UM UN UP US UT WE WO XI XU YA YE
+YO ZA
+"""
+_Q_OF_FOLIO = """
+QABALA(S) QABALAH(S) QADI(S) QAT(S) QAID(S) QI(S) QOPH(S) FAQIR(S) MBAQANGA(S) QANAT(S) TRANQ(S)
+QINDAR(S) QINTAR(S) QWERTY(S) SHEQEL(S) QINDARKA SHEQALIM
+"""
+_Q_OF_WALL = """
+QAT(S) QAID(S) QOPH(S) FAQIR(S) QANAT(S) TRANQ(S) QINDAR(S) QINTAR(S) QWERTY(S) SHEQEL QINDARKA
+SHEQALIM
+"""
+_LENT = Said(
+    " The sheet has no such list: it is the folio sheet's, lent by us, and stays shut while a game"
+    " is played, for during play this sheet wants no word guide.",
+    " Auf diesem Regelblatt steht keine solche Liste: sie ist von der Folioausgabe, von uns"
+    " geliehen, und bleibt zu, solange gespielt wird; denn dieses Blatt will im Spiel keine"
+    " Wortlisten.",
+)
+
+
+def _entries(text: str) -> tuple[ListedWord, ...]:
+    return tuple(
+        ListedWord(word.removesuffix("(S)"), takes_s=word.endswith("(S)")) for word in text.split()
+    )
+
+
+def _lent(its_own: WordList) -> WordList:
+    """The list in an edition that has none and wants no word guide during play."""
+    text = Said(its_own.text.en + _LENT.en, its_own.text.de + _LENT.de)
+    return replace(its_own, text=text, reference="ours", open_in_play=False)
+
+
+def _q_without_u(text: str) -> WordList:
+    entries = _entries(text)
+    count = sum(len(entry.forms) for entry in entries)
+    return WordList(
+        ListName.Q_WITHOUT_U,
+        Said("Words with Q and no U", "Wörter mit Q ohne U"),
+        Said(
+            f"{count} words for a Q when no U is near; (S) marks those that take an S.",
+            f"{count} Wörter für ein Q, wenn kein U da ist; (S) heißt: auch mit S.",
+        ),
+        "10 ways 7",
+        entries,
+        open_in_play=True,
+    )
+
+
+TWO_LETTERS = WordList(
+    ListName.TWO_LETTERS,
+    Said("Two-letter words", "Wörter mit zwei Buchstaben"),
+    Said(
+        "Know these 101, and you find a place for a word almost anywhere.",
+        "101 Wörter: wer sie kennt, bringt fast überall eines unter.",
+    ),
+    "2-letter words",
+    _entries(_TWO_LETTERS),
+    open_in_play=True,
+)
+Q_OF_FOLIO = _q_without_u(_Q_OF_FOLIO)
+Q_OF_WALL = _q_without_u(_Q_OF_WALL)
+LENT_LISTS = (_lent(TWO_LETTERS), _lent(Q_OF_FOLIO))
