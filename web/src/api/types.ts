@@ -41,6 +41,7 @@ export type {
   NoticesTold as Notices,
   TokenIssued,
   TokenTold as Token,
+  WireAdvice as Advice,
   WireBestMove as BestMove,
   WireChallengeMade as ChallengeResult,
   WireClock as Clock,
@@ -63,9 +64,12 @@ export type {
   WireSum as Sum,
   WireTerms as Terms,
   WireTile as TileOn,
+  WireTip as Tip,
   WireTurn as Turn,
   WireView as View,
+  WireWordList as WordList,
   WireWordScore as WordScore,
+  WireWorkedPlay as WorkedPlay,
   WordPolicy as WordsRule,
 } from './openapi'
 

@@ -29,6 +29,7 @@ export class Part<Props extends AnyProps> {
 
 export const parts = {
   account: new Part(() => import('./Account.svelte')),
+  advice: new Part(() => import('../advice/Advice.svelte')),
   companion: new Part(() => import('../companion/Companions.svelte')),
   curtain: new Part(() => import('./Curtain.svelte')),
   end: new Part(() => import('./End.svelte')),

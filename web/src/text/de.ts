@@ -132,6 +132,7 @@ export const de: Catalogue = {
     computerNames: ['Quill', 'Vellum', 'Inkpot'],
     edition: 'Ausgabe',
     rulesOf: (title: string) => `${title} in zwölf Zeilen`,
+    advice: 'Tipps, Wörter und Beispiele',
     words: 'Fragliche Wörter',
     wordsVoid: 'Nur gültige Wörter gehen',
     wordsChallenge: 'Anzweifeln',

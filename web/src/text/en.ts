@@ -104,6 +104,7 @@ export const en = {
     computerNames: ['Quill', 'Vellum', 'Inkpot'],
     edition: 'Edition',
     rulesOf: (title: string) => `${title} in twelve lines`,
+    advice: 'Tips, words and worked examples',
     words: 'Doubtful words',
     wordsVoid: 'Only good words can be played',
     wordsChallenge: 'Challenge',

@@ -1,0 +1,22 @@
+/** What stands around tips, lists and examples, in German. */
+import type { AdviceText } from './text.en'
+
+export const de: AdviceText = {
+  title: (edition) => `Tipps, Wörter und Beispiele: ${edition}`,
+  examples: 'Durchgerechnete Beispiele',
+  examplesNote:
+    'Die Züge, die das Regelblatt vorrechnet. Tipp einen an, dann siehst du ihn auf dem Brett mit seiner Rechnung.',
+  tips: 'Zehn Tipps',
+  lists: 'Nützliche Wörter',
+  show: (play, points) => `${play}, ${points} Punkte: auf dem Brett zeigen`,
+  drawn: (tiles) => `Gezogen: ${tiles}`,
+  sorted: (tiles) => `sortiert: ${tiles}`,
+  shut: 'Öffnet nach dem Spiel.',
+  place: (number, count) => `${number} von ${count}`,
+  previous: 'Zurück',
+  next: 'Weiter',
+  none: 'Zu den Regeln dieser Ausgabe gehören keine Tipps, Listen oder Beispiele.',
+  loading: 'Tipps und Beispiele kommen gleich …',
+  failed: 'Der Server hat nicht geantwortet.',
+  again: 'Noch einmal',
+}

@@ -1,0 +1,10 @@
+/** The texts around the advice in the language of the page; they come with it, when it is opened. */
+import { spoken } from '../text/text.svelte'
+import { de } from './text.de'
+import { type AdviceText, en } from './text.en'
+
+const TEXTS: Readonly<Record<typeof spoken.language, AdviceText>> = { en, de }
+
+export function adviceText(): AdviceText {
+  return TEXTS[spoken.language]
+}
