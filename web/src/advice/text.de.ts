@@ -2,7 +2,6 @@
 import type { AdviceText } from './text.en'
 
 export const de: AdviceText = {
-  title: (edition) => `Tipps, Wörter und Beispiele: ${edition}`,
   examples: 'Durchgerechnete Beispiele',
   examplesNote:
     'Die Züge, die das Regelblatt vorrechnet. Tipp einen an, dann siehst du ihn auf dem Brett mit seiner Rechnung.',

@@ -1,6 +1,5 @@
 /** What stands around tips, lists and examples, in English. */
 export const en = {
-  title: (edition: string) => `Tips, words and examples: ${edition}`,
   examples: 'Worked examples',
   examplesNote: 'The plays that the sheet scores. Press one to see it on the board with its sum.',
   tips: 'Ten tips',

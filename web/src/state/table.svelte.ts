@@ -12,6 +12,7 @@ export type Drawer = '' | 'sheet' | 'bag' | 'rules' | 'talk'
 export type Dialog =
   | { kind: 'blank'; slot: number; square: number }
   | { kind: 'menu' }
+  | { kind: 'advice' }
   | { kind: 'sum' }
   | { kind: 'resign' }
   | { kind: 'abort' }

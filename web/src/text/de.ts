@@ -133,6 +133,7 @@ export const de: Catalogue = {
     edition: 'Ausgabe',
     rulesOf: (title: string) => `${title} in zwölf Zeilen`,
     advice: 'Tipps, Wörter und Beispiele',
+    adviceOf: (title: string) => `Tipps, Wörter, Beispiele: ${title}`,
     words: 'Fragliche Wörter',
     wordsVoid: 'Nur gültige Wörter gehen',
     wordsChallenge: 'Anzweifeln',

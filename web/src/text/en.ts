@@ -105,6 +105,7 @@ export const en = {
     edition: 'Edition',
     rulesOf: (title: string) => `${title} in twelve lines`,
     advice: 'Tips, words and worked examples',
+    adviceOf: (title: string) => `Tips, words and examples: ${title}`,
     words: 'Doubtful words',
     wordsVoid: 'Only good words can be played',
     wordsChallenge: 'Challenge',
