@@ -15,7 +15,7 @@ def rules_at_a_table(page: Page, server: Server, edition: str) -> Locator:
     """A game under this edition has begun, and its rules are open."""
     sitter = Sitter(page, server.url)
     sitter.open_new_game()
-    page.locator(f"input[name=edition][value={edition}]").check(force=True)
+    page.locator(f".edition-card[data-edition={edition}]").click()
     page.locator("[data-action=start]").click()
     sitter.wait_for_table()
     page.get_by_role("button", name="Menu").click()
@@ -58,7 +58,7 @@ def test_one_press_shows_each_worked_example_on_the_board_with_its_sum(
 
 def test_one_goes_from_example_to_example(server: Server, phone: Page) -> None:
     Sitter(phone, server.url).open_new_game()
-    phone.locator("input[name=edition][value=wall]").check(force=True)
+    phone.locator(".edition-card[data-edition=wall]").click()
     phone.locator("[data-action=advice]").click()
     advice = phone.locator("[data-advice=wall]")
     unfold(advice, "examples").locator("[data-example]").first.click()
@@ -100,7 +100,7 @@ def test_standard_keeps_its_lists_shut_while_a_game_is_played_and_says_why(
     server: Server, desktop: Page
 ) -> None:
     Sitter(desktop, server.url).open_new_game()
-    desktop.locator("input[name=edition][value=standard]").check(force=True)
+    desktop.locator(".edition-card[data-edition=standard]").click()
     desktop.locator("[data-action=advice]").click()
     before = desktop.locator("[data-advice=standard]")
     expect(unfold(before, "two_letters").locator("li")).to_have_count(101)
@@ -114,7 +114,7 @@ def test_standard_keeps_its_lists_shut_while_a_game_is_played_and_says_why(
     expect(shut.locator("li")).to_have_count(0)
     # nor are they open on the screen of new games while this one is played
     desktop.goto(f"{server.url}#/")
-    desktop.locator("input[name=edition][value=standard]").check(force=True)
+    desktop.locator(".edition-card[data-edition=standard]").click()
     desktop.locator("[data-action=advice]").click()
     expect(unfold(before, "two_letters")).to_contain_text("Opens after the game.")
 
@@ -126,7 +126,7 @@ def test_the_lists_of_standard_open_after_the_game(server: Server, desktop: Page
     desktop.locator("[data-action=resign-confirm]").click()
     expect(desktop.get_by_role("heading", name="wins by resignation")).to_be_visible()
     desktop.goto(f"{server.url}#/")
-    desktop.locator("input[name=edition][value=standard]").check(force=True)
+    desktop.locator(".edition-card[data-edition=standard]").click()
     desktop.locator("[data-action=advice]").click()
     advice = desktop.locator("[data-advice=standard]")
     expect(unfold(advice, "q_without_u").locator("li")).to_have_count(17)
@@ -135,7 +135,7 @@ def test_the_lists_of_standard_open_after_the_game(server: Server, desktop: Page
 def test_tips_and_examples_are_told_in_german(server: Server, come_in: ComeIn) -> None:
     page = come_in(locale="de-DE")
     page.goto(server.url)
-    page.locator("input[name=edition][value=folio]").check(force=True)
+    page.locator(".edition-card[data-edition=folio]").click()
     page.get_by_role("button", name="Tipps, Wörter und Beispiele").click()
     advice = page.locator("[data-advice=folio]")
     expect(advice).to_have_attribute("lang", "de")
