@@ -243,6 +243,7 @@ def settings(tmp_path: Path, database: str) -> Settings:
         challenge_wait_seconds=0.0,
         requests_per_second=1000.0,
         games_per_minute=6000.0,
+        lookups_per_hour=36_000.0,
         passwords_per_minute=6000.0,
         work_share=100.0,
     )

@@ -28,7 +28,8 @@ class TableSetup:
     """A table before its game: edition, seats, words, and whatever else was agreed on.
 
     Raises:
-        ValueError: too few or too many players for the edition, or not a finish line for each.
+        ValueError: too few or too many players for the edition, not a finish line for each, or
+            words to be shown where any may be played.
         NotOffered: a choice that the edition does not leave.
     """
 
@@ -40,6 +41,8 @@ class TableSetup:
 
     def __post_init__(self) -> None:
         self.terms.agreed(self.edition, len(self.players))
+        if self.terms.show_words is not None and self.words is not WordPolicy.VOID:
+            raise ValueError("only a void table says whether it shows which words are good")
 
     def started(self, seed: Seed | None = None) -> GameStarted:
         """The first event of a game at this table."""

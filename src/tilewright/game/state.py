@@ -127,6 +127,19 @@ class Game:
         """The seats of people who are still in the game."""
         return tuple(seat for seat in self.active if isinstance(self.players[seat], Person))
 
+    @property
+    def shows_words(self) -> bool:
+        """Whether a player may see which words are good before making a play.
+
+        Only a void table shows it. One that has not agreed on that shows it to a person who plays
+        against computers alone: there it is no advantage over anybody.
+        """
+        if self.words is not WordPolicy.VOID:
+            return False
+        if self.terms.show_words is not None:
+            return self.terms.show_words
+        return sum(isinstance(player, Person) for player in self.players) < 2
+
     def has_reached_target(self, seat: Seat) -> bool:
         """Whether the seat has the points that win a Finish Line game."""
         targets = self.terms.targets()

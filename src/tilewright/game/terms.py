@@ -20,7 +20,8 @@ class TableTerms:
     `challenge`, `final_adjustment` and `zero_plays_count` are for editions that leave the choice;
     `finish_line` is every seat's level, empty for the ordinary game. `last_word` is how many
     seconds the last play stays open to challenge where there is no clock, for a clock says that
-    itself.
+    itself. `show_words` is whether a void table shows which words are good before a play is made;
+    None leaves that to who sits there.
 
     Raises:
         TimeOutOfRange: a last word of less than half a minute or more than a year.
@@ -33,6 +34,7 @@ class TableTerms:
     final_adjustment: FinalAdjustment | None = None
     zero_plays_count: bool | None = None
     last_word: int | None = None
+    show_words: bool | None = None
 
     def __post_init__(self) -> None:
         if self.last_word is None:

@@ -20,6 +20,7 @@ from tilewright.server.messages import RecordBrought
 from tilewright.server.problems import Problem
 from tilewright.server.records import judged_record
 from tilewright.server.table import Table
+from tilewright.server.word_guide.live_boards import LiveBoards
 from tilewright.server.workshop import Tab
 
 MOST_AT_ONCE = 16
@@ -58,16 +59,17 @@ class Coaching:
         # whoever goes away takes nothing from those who wait for the same
         return await asyncio.shield(self._reading[table.id])
 
-    async def of_record(self, brought: RecordBrought, tab: Tab) -> WireCoaching:
+    async def of_record(self, brought: RecordBrought, live: LiveBoards, tab: Tab) -> WireCoaching:
         """What there is to learn from a record, by its own words or else by this server's.
 
         What that takes is written on the tab of whoever brought it.
 
         Raises:
-            Problem: it is no record, or too many wait already.
+            Problem: it is no record, it holds the position of a `live` game, or too many wait
+                already.
         """
         return await asyncio.shield(
-            self._begun(lambda: tab.run(lambda: self._record_read(brought)))
+            self._begun(lambda: tab.run(lambda: self._record_read(brought, live)))
         )
 
     def close(self) -> None:
@@ -97,8 +99,9 @@ class Coaching:
     def _game_read(self, table: Table, lexicon: Lexicon) -> WireCoaching:
         return coaching_json(self._coach(lexicon).lessons(course_of_game(table.events)))
 
-    def _record_read(self, brought: RecordBrought) -> WireCoaching:
+    def _record_read(self, brought: RecordBrought, live: LiveBoards) -> WireCoaching:
         read = judged_record(brought)
+        live.require_elsewhere(read)
         course = course_of_record(read.record, read.judged, read.edition)
         lexicon = self._words.lexicon(self._words.kept(read.lexicon))
         return coaching_json(self._coach(lexicon).lessons(course))

@@ -34,6 +34,7 @@ from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageStore
 from tilewright.server.talk import Talk
 from tilewright.server.turns import Turns
+from tilewright.server.word_guide.finder import LiveGames
 from tilewright.server.workshop import Workshop
 
 if TYPE_CHECKING:
@@ -68,6 +69,7 @@ class Desk:
     office: NoticeOffice
     companions: Keeper
     companion_clocks: CompanionClocks
+    live_games: LiveGames
     coaching: Coaching
     workshop: Workshop
 
@@ -119,6 +121,7 @@ class Desk:
             NoticeOffice(settings, hall, store.database),
             companions,
             companion_clocks,
+            LiveGames(store, hall, companions),
             Coaching(words),
             Workshop(settings.work_share),
         )

@@ -82,6 +82,8 @@ class Gate:
         several = passwords * PEOPLE_AT_ONE_ADDRESS
         self._clients_passwords = Buckets(several / 60, max(5.0, several))
         self._records = Buckets(settings.games_per_minute / 60, max(5.0, settings.games_per_minute))
+        lookups = settings.lookups_per_hour
+        self._lookups = Buckets(lookups / 3600, max(6.0, lookups / 3))
         confirmations = settings.confirmations_per_hour
         self._confirmations = Buckets(confirmations / 3600, max(3.0, confirmations))
         self._readers = Buckets(1 / READERS_REST, MAILS_TO_A_READER)
@@ -148,6 +150,17 @@ class Gate:
         """
         if not self._records.take(client_of(request)):
             raise too_many("Too many records: wait a moment.")
+
+    def check_lookup(self, request: AnyRequest) -> None:
+        """Require that the client may have words told once more: of a record, or on a new sheet.
+
+        A learner reads what is told; faster than that it would be a word guide.
+
+        Raises:
+            Problem: it has just had many.
+        """
+        if not self._lookups.take(client_of(request)):
+            raise too_many("Too many look-ups of words: wait a minute.", what="lookups")
 
     def check_export(self, guest: str) -> None:
         """The guest may take all their games home once more.

@@ -21,6 +21,7 @@ from tilewright.server.places import Place, Places
 from tilewright.server.problems import key_reused, stale_version, unavailable, unknown_game
 from tilewright.server.store import Conflict, GameRow, Store, StoreError, Tail, Write
 from tilewright.server.table import Table
+from tilewright.server.word_guide.refused_plays import RefusedPlays, trying
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +45,7 @@ class Hall:
         self.now = now
         self._chance = SystemChance()
         self._places = Places(now)
+        self._refused_plays = RefusedPlays()
         self._running: set[asyncio.Task[Done]] = set()
         self.listeners: list[Callable[[Table], None]] = []
         self.meters = Meters()
@@ -275,12 +277,9 @@ class Hall:
                 # it may be news: when it was given first, nobody could be told whether it was kept
                 self._announce(table)
                 return before
-            decided = table.decide(
-                order,
-                self._chance,
-                self._words.rulings(table.lexicon, table.game.edition),
-                at,
-            )
+            rulings = self._words.rulings(table.lexicon, table.game.edition)
+            with self._refused_plays.counted(trying(table, order.command)):
+                decided = table.decide(order, self._chance, rulings, at)
         except Stale as stale:
             raise stale_version(stale.version) from None
         except KeyReused:

@@ -33,6 +33,11 @@ class Bucket:
         self._tokens -= 1.0
         return True
 
+    def is_below(self, tokens: float) -> bool:
+        """Return whether fewer are left than so many."""
+        self._fill()
+        return self._tokens < tokens
+
     @property
     def is_empty(self) -> bool:
         """Whether as much was charged as there was, or more."""

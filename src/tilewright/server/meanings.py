@@ -15,6 +15,7 @@ from tilewright.server.edge import Words
 from tilewright.server.messages import RecordBrought
 from tilewright.server.records import JudgedRecord, judged_record
 from tilewright.server.table import Table
+from tilewright.server.word_guide.live_boards import LiveBoards
 
 
 def meanings_of_game(table: Table, words: Words) -> MeaningsTold:
@@ -30,13 +31,14 @@ def meanings_of_game(table: Table, words: Words) -> MeaningsTold:
     return _told(formed, words.lexicon(table.lexicon), view.edition)
 
 
-def meanings_of_record(brought: RecordBrought, words: Words) -> MeaningsTold:
+def meanings_of_record(brought: RecordBrought, words: Words, live: LiveBoards) -> MeaningsTold:
     """What the words of a record mean, by its own list or else by this server's.
 
     Raises:
-        Problem: it is no record.
+        Problem: it is no record, or holds the position of a `live` game.
     """
     read = judged_record(brought)
+    live.require_elsewhere(read)
     return _told(_formed(read), words.lexicon(words.kept(read.lexicon)), read.edition)
 
 

@@ -78,6 +78,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """How much of one processor one client may keep busy with records, pictures and lists."""
     games_per_minute: float = 60.0
     """How many games one client may start, on average."""
+    lookups_per_hour: float = 120.0
+    """How many records one client may have coached or explained, on average; a third at once."""
     passwords_per_minute: float = 10.0
     """How many passwords may be tried for one account; five times as many by one client."""
     messages_per_second: float = 10.0
@@ -132,7 +134,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
                 raise ValueError(f"{name} is below zero")
         for name in (
             "think_seconds", "requests_per_second", "games_per_minute", "passwords_per_minute",
-            "work_share",
+            "work_share", "lookups_per_hour",
             "messages_per_second", "confirmations_per_hour",
         ):  # fmt: skip
             if getattr(self, name) <= 0:

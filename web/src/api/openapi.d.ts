@@ -250,8 +250,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the play would score, or why it is none; of its words only where they must be valid.
-         * @description What the play would score, or why it is none; of its words only where they must be valid.
+         * What the play would score, or why it is none; whether its words are good is not told yet.
+         * @description What the play would score, or why it is none; whether its words are good is not told yet.
          */
         post: operations["preview_entry"];
         delete?: never;
@@ -642,7 +642,8 @@ export interface paths {
          * What the tiles would score, on turn or off, or why they are no play as they lie.
          * @description What the tiles would score, on turn or off, or why they are no play as they lie.
          *
-         *     Whether they make words is told only at void tables.
+         *     Whether they make words is told only at void tables: to a person who plays against computers
+         *     alone, and where the table has agreed to show it.
          */
         post: operations["preview_play"];
         delete?: never;
@@ -1105,7 +1106,8 @@ export interface paths {
          * @description A recorded game's turns, judged again: what is wrong is told where it stands.
          *
          *     Nothing is kept. The edition is the one that the record names or, of a record that names
-         *     none, the one asked for, or else tournament.
+         *     none, the one asked for, or else tournament. The position of a game of people that is under
+         *     way, in which one sits or looks on, is refused.
          */
         post: operations["look_through_record"];
         delete?: never;
@@ -1128,7 +1130,8 @@ export interface paths {
          * @description What there is to learn from a recorded game: of the turns whose racks it tells.
          *
          *     Nothing is kept. The edition is found as for looking through a record; the words are those of
-         *     its table where the server has them, else the server's own.
+         *     its table where the server has them, else the server's own. The position of a game of people
+         *     that is under way, in which one sits or looks on, is refused.
          */
         post: operations["coach_record"];
         delete?: never;
@@ -1151,7 +1154,8 @@ export interface paths {
          * @description What the words of a recorded game mean; a play that does not fit the board has none.
          *
          *     Nothing is kept. The edition is found as for looking through a record; the words are those of
-         *     its table where the server has them, else the server's own.
+         *     its table where the server has them, else the server's own. The position of a game of people
+         *     that is under way, in which one sits or looks on, is refused.
          */
         post: operations["explain_record"];
         delete?: never;
@@ -1404,6 +1408,7 @@ export interface components {
             final_adjustment?: components["schemas"]["FinalAdjustment"];
             zero_plays_count?: boolean;
             last_word?: number;
+            show_words?: boolean;
         };
         /**
          * WireSandTimer

@@ -7,7 +7,7 @@ this one.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 from urllib.parse import quote, unquote
 
@@ -32,11 +32,13 @@ _NAMES = (
     "zero-plays",
     "time",
     "last-word",
+    "show-words",
     "finish-line",
     "computers",
     "lexicon-hash",
 )
 _COUNTED = {"counted": True, "not-counted": False}
+_SHOWN = {"yes": True, "no": False}
 _DIGITS = re.compile(r"[0-9]{1,8}\Z", re.ASCII)
 _TIME = re.compile(r"(sand|chess|days):([0-9]{1,6})(?:\+([0-9]{1,6}))?\Z", re.ASCII)
 
@@ -69,14 +71,7 @@ def settings_at(game: Game) -> Settings:
     return Settings(
         game.edition.name,
         game.words,
-        TableTerms(
-            terms.time,
-            levels,
-            terms.challenge,
-            terms.final_adjustment,
-            terms.zero_plays_count,
-            terms.last_word,
-        ),
+        replace(terms, finish_line=levels),
         tuple(each.level if isinstance(each, Computer) else "" for each in players),
         game.lexicon.content_hash,
     )
@@ -123,6 +118,8 @@ def _said(settings: Settings) -> Iterator[tuple[str, str]]:
     yield "zero-plays", "" if terms.zero_plays_count is None else counted[terms.zero_plays_count]
     yield "time", _time_text(terms.time)
     yield "last-word", "" if terms.last_word is None else str(terms.last_word)
+    shown = {value: name for name, value in _SHOWN.items()}
+    yield "show-words", "" if terms.show_words is None else shown[terms.show_words]
     yield "finish-line", ",".join(terms.finish_line)
     levels = enumerate(settings.levels, start=1)
     yield (
@@ -198,6 +195,7 @@ def _settings_from(values: Mapping[str, str], seats: int) -> Settings:
             final_adjustment=FinalAdjustment(adjustment) if adjustment else None,
             zero_plays_count=_COUNTED[zeros] if zeros else None,
             last_word=_seconds(values["last-word"]) if "last-word" in values else None,
+            show_words=_SHOWN[values["show-words"]] if "show-words" in values else None,
         ),
         _levels(values.get("computers", ""), seats),
         unquote(values.get("lexicon-hash", "")),

@@ -44,6 +44,7 @@ class WireTerms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     final_adjustment: FinalAdjustment | UnsetType = UNSET
     zero_plays_count: bool | UnsetType = UNSET
     last_word: int | UnsetType = UNSET
+    show_words: bool | UnsetType = UNSET
 
 
 def read_terms(terms: WireTerms) -> TableTerms:
@@ -60,6 +61,7 @@ def read_terms(terms: WireTerms) -> TableTerms:
         final_adjustment=None if terms.final_adjustment is UNSET else terms.final_adjustment,
         zero_plays_count=None if terms.zero_plays_count is UNSET else terms.zero_plays_count,
         last_word=None if terms.last_word is UNSET else terms.last_word,
+        show_words=None if terms.show_words is UNSET else terms.show_words,
     )
 
 
@@ -72,6 +74,7 @@ def terms_json(terms: TableTerms) -> WireTerms:
         final_adjustment=UNSET if terms.final_adjustment is None else terms.final_adjustment,
         zero_plays_count=UNSET if terms.zero_plays_count is None else terms.zero_plays_count,
         last_word=UNSET if terms.last_word is None else terms.last_word,
+        show_words=UNSET if terms.show_words is None else terms.show_words,
     )
 
 

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from itertools import islice
 
-from tilewright.companion.commands import Command, TurnRanOut
+from tilewright.companion.commands import Command, TakeBack, TurnRanOut
 from tilewright.game.clock import Instant
 from tilewright.notation.companion import decode_event, encode_event
 from tilewright.server.companions.bench import Bench
@@ -17,6 +17,8 @@ from tilewright.server.orders import Done, KeyReused, Order, Stale
 from tilewright.server.problems import Problem, key_reused, stale_version, too_many, unavailable
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.companions import CompanionRow, CompanionStore, Entry
+from tilewright.server.word_guide.refused_plays import RefusedPlays
+from tilewright.server.word_guide.sheets import is_ruled_by_lexicon, trying_beside
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +59,7 @@ class Keeper:
         self._words = words
         self._places: OrderedDict[str, _Place] = OrderedDict()
         self._running: set[asyncio.Task[Done]] = set()
+        self._refused_plays = RefusedPlays()
 
     async def open(self, bench: Bench, guest: str) -> None:
         """The new companion is kept, or was by the same request before.
@@ -172,6 +175,9 @@ class Keeper:
             answer(done)
             self._tell(bench)
             return done
+        if isinstance(order.command, TakeBack) and is_ruled_by_lexicon(bench):
+            # a word that was written and stood is known to be good
+            self._refused_plays.charge(bench.id)
         try:
             await self.kept.append(place.companion, entry)
         except StoreError as error:
@@ -203,7 +209,8 @@ class Keeper:
                     "This sheet is full: nothing more can be written on it.", what="entries"
                 )
             rulings = self._words.rulings(bench.lexicon, bench.companion.game.edition)
-            after, event, done = bench.after(order, rulings, at)
+            with self._refused_plays.counted(trying_beside(bench, order.command)):
+                after, event, done = bench.after(order, rulings, at)
         except Stale as stale:
             raise stale_version(stale.version) from None
         except KeyReused:

@@ -11,7 +11,7 @@ from tilewright.server.companions.bench import Bench
 from tilewright.server.companions.shapes import LiveEntry, read_live_entry
 from tilewright.server.live import Outbox, Socket
 from tilewright.server.orders import Done, Order
-from tilewright.server.routes.companions import CompanionId, beside_board
+from tilewright.server.routes.companions import CompanionId, beside_board, require_board_of_its_own
 from tilewright.server.routes.visit import desk_of, following
 
 
@@ -42,4 +42,6 @@ async def _carry_out(
     admission: Admission[Outbox, Bench], sent: LiveEntry, accept: Callable[[Done], None]
 ) -> None:
     order = Order(sent.key, sent.version, read_entry(sent.command))
+    bench = await admission.desk.companions.bench(admission.room.id)
+    await require_board_of_its_own(admission.socket, bench, order.command)
     await admission.desk.companions.command(admission.room.id, order, accept)

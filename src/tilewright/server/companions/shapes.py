@@ -54,6 +54,8 @@ class NewCompanion(Struct, frozen=True, forbid_unknown_fields=True):
         players = tuple(map(read_name, self.players))
         with terms_that_can_be(edition):
             terms = read_terms(self.terms)
+            if terms.show_words is not None:
+                raise ValueError("a sheet shows no words before they are written")
             terms.agreed(edition, len(players))
             started = CompanionStarted(edition.name, players, self.words, lexicon, terms)
             opening_of(started)

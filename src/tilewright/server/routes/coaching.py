@@ -7,7 +7,13 @@ from tilewright.notation.wire import WireCoaching
 from tilewright.server.gate import AnyRequest, client_of
 from tilewright.server.messages import RecordBrought
 from tilewright.server.problems import not_over
-from tilewright.server.routes.visit import AskedSeat, GameId, desk_of, looking_on
+from tilewright.server.routes.visit import (
+    AskedSeat,
+    GameId,
+    boards_not_to_look_up,
+    desk_of,
+    looking_on,
+)
 
 
 @get("/api/games/{game:str}/coaching")
@@ -27,12 +33,15 @@ async def coach_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> Wi
     """What there is to learn from a recorded game: of the turns whose racks it tells.
 
     Nothing is kept. The edition is found as for looking through a record; the words are those of
-    its table where the server has them, else the server's own.
+    its table where the server has them, else the server's own. The position of a game of people
+    that is under way, in which one sits or looks on, is refused.
     """
     desk = desk_of(request)
     desk.gate.check_record(request)
+    desk.gate.check_lookup(request)
+    live = await boards_not_to_look_up(request)
     with desk.workshop.place(client_of(request)) as tab:
-        return await desk.coaching.of_record(data, tab)
+        return await desk.coaching.of_record(data, live, tab)
 
 
 HANDLERS = [coach_game, coach_record]

@@ -3,7 +3,6 @@
 from litestar import post
 from litestar.params import JSONBody
 
-from tilewright.game.seats import WordPolicy
 from tilewright.notation import wire
 from tilewright.notation.wire import WireSum, WireView
 from tilewright.rules.errors import Refusal
@@ -34,7 +33,8 @@ async def preview_play(
 ) -> WireSum | PreviewRefused:
     """What the tiles would score, on turn or off, or why they are no play as they lie.
 
-    Whether they make words is told only at void tables.
+    Whether they make words is told only at void tables: to a person who plays against computers
+    alone, and where the table has agreed to show it.
     """
     asked = seat if data.seat is None else data.seat
     table, own = await seated(request, game, asked)
@@ -43,13 +43,8 @@ async def preview_play(
         judged = position.judge(wire.read_play(data.tiles), table.game.racks[own])
     except Refusal as refusal:
         return PreviewRefused(wire.refusal_json(refusal))
-    is_void = table.game.words is WordPolicy.VOID
-    is_word = (
-        desk_of(request).words.rulings(table.lexicon, table.game.edition).is_word
-        if is_void
-        else None
-    )
-    return wire.sum_json(judged, is_word)
+    rulings = desk_of(request).words.rulings(table.lexicon, table.game.edition)
+    return wire.sum_json(judged, rulings.is_word if table.game.shows_words else None)
 
 
 HANDLERS = [command_game, preview_play]

@@ -3,6 +3,7 @@
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody
 
+from tilewright.companion.commands import Command
 from tilewright.companion.decide import judged
 from tilewright.companion.events import Judge
 from tilewright.notation.companion import (
@@ -30,7 +31,7 @@ from tilewright.server.companions.shapes import (
     PlayPreview,
 )
 from tilewright.server.edge import this_instant
-from tilewright.server.gate import AnyConnection, AnyRequest
+from tilewright.server.gate import AnyConnection, AnyRequest, client_of
 from tilewright.server.links import digest_of, link_secret
 from tilewright.server.orders import Order
 from tilewright.server.problems import no_session, too_many, unavailable
@@ -45,6 +46,7 @@ from tilewright.server.routes.visit import (
     welcome,
 )
 from tilewright.server.store import StoreError
+from tilewright.server.word_guide.sheets import tells_words
 
 CompanionId = FromPath[str]
 MOST_LISTED = 50
@@ -59,6 +61,8 @@ async def open_companion(
     desk = desk_of(request)
     started = data.started(desk.words.chosen(data.lexicon))
     desk.gate.check_new_game(request)
+    if started.words is not Judge.PEOPLE:
+        desk.gate.check_lookup(request)
     session = await session_or_new(request)
     which = new_table_id(session.guest, data.key, "companion")
     secret = link_secret(token_of(request, session), which, LINK_PURPOSE)
@@ -121,6 +125,7 @@ async def write_in_companion(
     """The entry is written, once; the companion just after it."""
     bench = await beside_board(request, companion)
     order = Order(data.key, data.version, read_entry(data.command))
+    await require_board_of_its_own(request, bench, order.command)
     keeper = desk_of(request).companions
     done = await keeper.command(bench.id, order)
     bench = await keeper.bench(bench.id)
@@ -131,15 +136,13 @@ async def write_in_companion(
 async def preview_entry(
     request: AnyRequest, companion: CompanionId, data: JSONBody[PlayPreview]
 ) -> WireSum | PreviewRefused:
-    """What the play would score, or why it is none; of its words only where they must be valid."""
+    """What the play would score, or why it is none; whether its words are good is not told yet."""
     bench = await beside_board(request, companion)
     try:
         scored = judged(bench.companion, data.play())
     except Refusal as refusal:
         return PreviewRefused(refusal_json(refusal))
-    words = desk_of(request).words.rulings(bench.lexicon, bench.companion.game.edition)
-    is_void = bench.companion.started.words is Judge.VOID
-    return sum_json(scored, words.is_word if is_void else None)
+    return sum_json(scored, None)
 
 
 @get("/api/companions/{companion:str}/replay")
@@ -185,6 +188,23 @@ async def beside_board(connection: AnyConnection, companion: str) -> Bench:
     if not await keeper.kept.may_write(companion, session.guest):
         raise unknown_companion()
     return await keeper.bench(companion)
+
+
+async def require_board_of_its_own(
+    connection: AnyConnection, bench: Bench, command: Command
+) -> None:
+    """Require that an entry that tells words is not on the board of a game at a table.
+
+    Raises:
+        Problem: the sheet has the position of a game under way that whoever asks may know.
+    """
+    if not tells_words(bench, command):
+        return
+    session = await known_session(connection)
+    guest = None if session is None else session.guest
+    desk = desk_of(connection)
+    live = await desk.live_games.boards_of_games(guest, client_of(connection))
+    live.require_other(bench.companion.game.position.board)
 
 
 def _shown(bench: Bench) -> WireCompanion:

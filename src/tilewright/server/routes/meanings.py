@@ -10,7 +10,13 @@ from tilewright.server.gate import AnyRequest, client_of
 from tilewright.server.meanings import meanings_of_game, meanings_of_record
 from tilewright.server.messages import RecordBrought
 from tilewright.server.problems import not_over
-from tilewright.server.routes.visit import AskedSeat, GameId, desk_of, looking_on
+from tilewright.server.routes.visit import (
+    AskedSeat,
+    GameId,
+    boards_not_to_look_up,
+    desk_of,
+    looking_on,
+)
 
 
 @get("/api/games/{game:str}/meanings")
@@ -32,11 +38,14 @@ async def explain_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> 
     """What the words of a recorded game mean; a play that does not fit the board has none.
 
     Nothing is kept. The edition is found as for looking through a record; the words are those of
-    its table where the server has them, else the server's own.
+    its table where the server has them, else the server's own. The position of a game of people
+    that is under way, in which one sits or looks on, is refused.
     """
     desk = desk_of(request)
     desk.gate.check_record(request)
-    explain = partial(meanings_of_record, data, desk.words)
+    desk.gate.check_lookup(request)
+    live = await boards_not_to_look_up(request)
+    explain = partial(meanings_of_record, data, desk.words, live)
     return await desk.workshop.do(client_of(request), explain)
 
 

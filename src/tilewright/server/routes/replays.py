@@ -18,7 +18,15 @@ from tilewright.server.gate import AnyRequest, client_of
 from tilewright.server.messages import PictureAsked, RecordBrought, edition_named
 from tilewright.server.problems import malformed, not_over
 from tilewright.server.records import judged_record
-from tilewright.server.routes.visit import AskedSeat, GameId, desk_of, looking_on, seated
+from tilewright.server.routes.visit import (
+    AskedSeat,
+    GameId,
+    boards_not_to_look_up,
+    desk_of,
+    looking_on,
+    seated,
+)
+from tilewright.server.word_guide.live_boards import LiveBoards
 
 GCG = "text/plain"
 PICTURE = "image/svg+xml"
@@ -54,11 +62,13 @@ async def look_through_record(request: AnyRequest, data: JSONBody[RecordBrought]
     """A recorded game's turns, judged again: what is wrong is told where it stands.
 
     Nothing is kept. The edition is the one that the record names or, of a record that names
-    none, the one asked for, or else tournament.
+    none, the one asked for, or else tournament. The position of a game of people that is under
+    way, in which one sits or looks on, is refused.
     """
     desk = desk_of(request)
     desk.gate.check_record(request)
-    return await desk.workshop.do(client_of(request), partial(_looked_through, data))
+    live = await boards_not_to_look_up(request)
+    return await desk.workshop.do(client_of(request), partial(_looked_through, data, live))
 
 
 @post("/api/pictures", status_code=200, media_type=PICTURE)
@@ -79,8 +89,9 @@ def _drawn(data: PictureAsked) -> Svg:
     return svg(position, last=last, rack=rack, size=data.size, title=data.title)
 
 
-def _looked_through(brought: RecordBrought) -> WireReplay:
+def _looked_through(brought: RecordBrought, live: LiveBoards) -> WireReplay:
     read = judged_record(brought)
+    live.require_elsewhere(read)
     return wire.record_json(read.record, read.judged, read.edition)
 
 

@@ -11,12 +11,13 @@ from tilewright.notation.wire import WireView
 from tilewright.server.accounts import COOKIE, Session, cookie_for, new_session, session_of
 from tilewright.server.desk import Desk
 from tilewright.server.edge import this_instant
-from tilewright.server.gate import AnyConnection, AnyRequest, bearer_of, cookie_of
+from tilewright.server.gate import AnyConnection, AnyRequest, bearer_of, client_of, cookie_of
 from tilewright.server.live import Outbox, Socket
 from tilewright.server.messages import read_known_version
 from tilewright.server.problems import Problem, forbidden, no_session, unavailable, unknown_game
 from tilewright.server.store import StoreError
 from tilewright.server.table import Table
+from tilewright.server.word_guide.live_boards import LiveBoards
 
 GameId = FromPath[str]
 """The game that an address names."""
@@ -69,7 +70,10 @@ async def seated(connection: AnyConnection, game: str, seat: int | None) -> tupl
     if session is None:
         raise no_session()
     asked = None if seat is None else Seat(seat)
-    return await desk_of(connection).hall.seated(game, session.guest, asked)
+    desk = desk_of(connection)
+    found = await desk.hall.seated(game, session.guest, asked)
+    desk.live_games.neighbours.note(client_of(connection), session.guest)
+    return found
 
 
 async def looking_on(
@@ -89,7 +93,19 @@ async def looking_on(
         desk = desk_of(connection)
         if not await desk.reception.kept.watches(game, session.guest):
             raise
+        desk.live_games.neighbours.note(client_of(connection), session.guest)
         return await desk.hall.table(game), None
+
+
+async def boards_not_to_look_up(connection: AnyConnection) -> LiveBoards:
+    """Return the boards of games under way that whoever asks may know.
+
+    Raises:
+        StoreError, Problem: the database cannot be read.
+    """
+    session = await known_session(connection)
+    guest = None if session is None else session.guest
+    return await desk_of(connection).live_games.boards(guest, client_of(connection))
 
 
 def following(socket: Socket) -> Outbox:

@@ -4,7 +4,7 @@ Of two entries that follow the same version the primary key keeps exactly one, o
 with any number of servers.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -114,6 +114,17 @@ class CompanionStore:
         query = select(_ROWS).where(_ROWS.c.id.in_(mine))
         query = query.order_by(_ROWS.c.over, _ROWS.c.updated.desc(), _ROWS.c.id).limit(limit)
         return [_row(row) for row in await self._database.read(query)]
+
+    async def under_way_with(self, guests: Collection[str], since: str, limit: int) -> list[str]:
+        """Return the games under way that one of the guests writes, written in since then."""
+        theirs = select(_GUESTS.c.companion).where(_GUESTS.c.guest.in_(guests))
+        query = (
+            select(_ROWS.c.id)
+            .where(_ROWS.c.over.is_(False), _ROWS.c.updated >= since, _ROWS.c.id.in_(theirs))
+            .order_by(_ROWS.c.updated.desc(), _ROWS.c.id)
+            .limit(limit)
+        )
+        return [str(row.id) for row in await self._database.read(query)]
 
     async def may_write(self, companion: str, guest: str) -> bool:
         """Whether the guest opened it, or has come by its link."""

@@ -1,7 +1,7 @@
 """The games: their events, who sits where, and commands done once; and the guests' sessions."""
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
@@ -230,6 +230,23 @@ class Store:
         """The games at which the guest sits: those under way first, then the one played last."""
         mine = select(schema.seats.c.game).where(schema.seats.c.guest == guest)
         return await self._games(schema.games.c.id.in_(mine), limit, skip)
+
+    async def under_way_with(self, guests: Collection[str], limit: int) -> list[str]:
+        """Return the games that are not over and at which one of the guests sits or looks on.
+
+        Those in which something happened last come first.
+        """
+        seats, spectators = schema.seats.c, schema.spectators.c
+        sat_at = select(seats.game).where(seats.guest.in_(guests))
+        watched = select(spectators.game).where(spectators.guest.in_(guests))
+        games = schema.games.c
+        query = (
+            select(games.id)
+            .where(games.over.is_(False), games.id.in_(sat_at.union(watched)))
+            .order_by(games.updated.desc(), games.id)
+            .limit(limit)
+        )
+        return [str(row.id) for row in await self.database.read(query)]
 
     async def games_in_play(self) -> list[str]:
         """The ids of all games that are not over and have a computer at the table."""

@@ -1,0 +1,133 @@
+"""Boards of games under way, compared with the positions that a visitor asks about.
+
+Two boards are compared by the letters on their squares: a blank counts as the letter it stands for,
+and a board mirrored in its diagonal, on which the same plays can be made, as the board itself.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tilewright.notation.gcg.record import RackEvent, known_tiles
+from tilewright.rules.board import EMPTY, Board
+from tilewright.rules.squares import SIZE
+from tilewright.rules.tiles import Tiles
+from tilewright.server.problems import Problem
+from tilewright.server.records import JudgedRecord
+
+MOST_APART = 7
+"""On how many squares a board may differ and still count as the same position.
+
+A rack holds seven tiles: adding a play to a position, or leaving one out, changes no more squares.
+"""
+TILES_FOR_EACH_SQUARE = 3
+"""Of so many tiles on the board one square may differ, so that small boards are told apart."""
+RACK_APART = 1
+"""How many tiles of a first rack may differ: while the board is empty the rack is the position."""
+
+Letters = frozenset[tuple[int, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveBoard:
+    """The board of a game under way; `racks` are those there that the asker holds.
+
+    `game` is told to those who sit or look on at it, None to others of the same address.
+    """
+
+    board: Board
+    racks: tuple[Tiles, ...] = ()
+    game: str | None = None
+
+
+class LiveBoards:
+    """The boards that one visitor may not look up, prepared to be compared."""
+
+    def __init__(self, boards: Iterable[LiveBoard]) -> None:
+        self._boards = [(live, _letters(live.board)) for live in boards]
+
+    def require_elsewhere(self, read: JudgedRecord) -> None:
+        """Require that no position of the record is one of these boards, or close to one.
+
+        Every turn of the record counts, not only the last.
+
+        Raises:
+            Problem: a position is that of a game under way.
+        """
+        if not self._boards:
+            return
+        for event, before, after in read.judged.along(read.record):
+            if before.is_empty and isinstance(event, RackEvent):
+                self._require_other_rack(event.rack)
+            self.require_other(after)
+
+    def require_other(self, board: Board) -> None:
+        """Require that the board is none of these, nor close to one.
+
+        Raises:
+            Problem: it is that of a game under way.
+        """
+        found = self._close_to(board)
+        if found is not None:
+            raise game_under_way(found.game)
+
+    def _require_other_rack(self, written: str) -> None:
+        """Require that no first turn is asked about with a rack that the asker now holds."""
+        rack = known_tiles(written)
+        if rack is None:
+            return
+        for live, letters in self._boards:
+            if not letters and any(_is_same_rack(held, rack) for held in live.racks):
+                raise game_under_way(live.game)
+
+    def _close_to(self, board: Board) -> LiveBoard | None:
+        count = len(board.cells) - board.cells.count(EMPTY)
+        near = [
+            (live, letters)
+            for live, letters in self._boards
+            if letters and abs(len(letters) - count) <= most_apart(len(letters))
+        ]
+        if not near:
+            return None
+        asked = _letters(board)
+        either_way = (asked, _mirrored(asked))
+        for live, letters in near:
+            if any(_apart(letters, way) <= most_apart(len(letters)) for way in either_way):
+                return live
+        return None
+
+
+def most_apart(tiles: int) -> int:
+    """Return on how many squares another board may differ from one of so many tiles.
+
+    >>> [most_apart(tiles) for tiles in (2, 4, 12, 21, 90)]
+    [0, 1, 4, 7, 7]
+    """
+    return min(MOST_APART, tiles // TILES_FOR_EACH_SQUARE)
+
+
+def game_under_way(game: str | None) -> Problem:
+    """Return the refusal of a look-up of a position that is being played."""
+    message = (
+        "This is the position of a game that is not over. Its words and its best plays can be "
+        "looked up when that game is over."
+    )
+    return Problem(409, "game_under_way", message, evidence={} if game is None else {"game": game})
+
+
+def _letters(board: Board) -> Letters:
+    cells = board.cells.upper()
+    return frozenset((square, cell) for square, cell in enumerate(cells) if cell != EMPTY)
+
+
+def _mirrored(letters: Letters) -> Letters:
+    return frozenset((square % SIZE * SIZE + square // SIZE, letter) for square, letter in letters)
+
+
+def _apart(one: Letters, other: Letters) -> int:
+    """Count the squares on which the two differ."""
+    return len({square for square, _ in one ^ other})
+
+
+def _is_same_rack(held: Tiles, told: Tiles) -> bool:
+    missing = held.counts() - told.counts()
+    return len(held) > RACK_APART and missing.total() <= RACK_APART
