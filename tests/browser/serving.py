@@ -29,7 +29,10 @@ class Server:
         self.port = self.port or free_port()
         command = [sys.executable, str(REPEATABLE), "serve", "--no-open", "--json"]
         options = ["--port", str(self.port), "--database", str(self.database)]
-        quick = {"TILEWRIGHT_CHALLENGE_WAIT_SECONDS": "0.2"}
+        quick = {
+            "TILEWRIGHT_CHALLENGE_WAIT_SECONDS": "0.2",
+            "TILEWRIGHT_LOOKUPS_PER_HOUR": "36000",
+        }
         self.process = subprocess.Popen(
             command + options,
             stdout=subprocess.PIPE,

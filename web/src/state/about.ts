@@ -11,9 +11,11 @@ export function aboutTable(
   const { edition, words, terms, lexicon } = table
   const line = terms.finish_line ? [text.finishLine] : []
   const said = aboutWords(edition, words, terms)
+  const shown = terms.show_words ? [text.showWords.ofTable] : []
   return [
     editionTitle(edition),
     said,
+    ...shown,
     ...aboutLexicon(lexicon),
     ...line,
     ...aboutTime(terms),

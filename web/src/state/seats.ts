@@ -58,6 +58,11 @@ export function isWaitedFor({ kind }: SeatChoice): boolean {
   return kind === 'link' || kind === 'open'
 }
 
+/** How many people are to sit there; alone against computers nobody is wronged by a hint. */
+export function peopleAt(seats: readonly SeatChoice[]): number {
+  return seats.filter(({ kind }) => kind !== 'computer').length
+}
+
 function nameless(kind: SeatKind, place: number): string {
   if (kind === 'computer') return text.newGame.computer
   return place === 0 ? text.newGame.defaultName : text.newGame.playerName(place + 1)

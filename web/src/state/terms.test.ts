@@ -55,6 +55,11 @@ test('a challenge rule is asked for where words may be challenged', () => {
   expect(asked({ challenge: 'double' })).toEqual({ challenge: 'double' })
 })
 
+test('words are shown at void tables alone, and only where that was chosen', () => {
+  expect(asked({ words: 'void', showWords: true })).toEqual({ show_words: true })
+  expect(asked({ words: 'challenge', showWords: true })).toEqual({})
+})
+
 test('a finish line has a level for every seat', () => {
   expect(asked({ finishLine: true })).toEqual({ finish_line: ['intermediate', 'intermediate'] })
 })

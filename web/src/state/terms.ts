@@ -26,6 +26,8 @@ export interface TermsChoice {
   finishLine: boolean
   finalAdjustment: Edition['final_adjustment'] | null
   zeroPlaysCount: boolean | null
+  /** whether people see which of their words are good before they play, at a void table */
+  showWords: boolean
   /** whether others may look on by a link */
   watch: boolean
 }
@@ -52,6 +54,7 @@ export function firstTerms(): TermsChoice {
     lastWord: 0,
     lexicon: null,
     finishLine: false,
+    showWords: false,
     watch: false,
     ...asEdition(undefined),
   }
@@ -91,6 +94,7 @@ export function askedTerms(
   const { words, challenge, finalAdjustment, zeroPlaysCount } = choice
   return {
     ...(words === 'challenge' && challenge ? { challenge } : {}),
+    ...(words === 'void' && choice.showWords ? { show_words: true } : {}),
     ...askedTime(choice.time),
     ...(choice.lastWord > 0 && hasLastWord(choice, seats) ? { last_word: choice.lastWord } : {}),
     ...(choice.finishLine ? { finish_line: seats.map((seat) => seat.target) } : {}),

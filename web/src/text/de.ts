@@ -62,6 +62,8 @@ const FULL: Readonly<Record<string, string>> = {
   tokens: 'Du hast schon viele Token: widerrufe zuerst eines.',
   feeds: 'Du hast schon viele Feeds: widerrufe zuerst einen.',
   onlookers: 'Hier sehen schon zu viele zu.',
+  refused_plays: 'Viele Züge hatten Wörter, die nicht in der Liste stehen: warte zehn Sekunden.',
+  lookups: 'Du hast gerade vieles nachgeschlagen: warte eine Minute.',
 }
 
 /** The words or squares that a refusal is about. */
@@ -217,6 +219,13 @@ export const de: Catalogue = {
     },
     note: (words: number) => `${number(words)} Wörter.`,
     ofTable: (name: string) => (name === 'COMMON' ? 'geläufige Wörter' : name),
+  },
+  showWords: {
+    title: 'Vor dem Spielen',
+    allow: 'Zeigen, welche Wörter gelten',
+    onNote: 'Schon beim Hinlegen siehst du, ob die Wörter in der Liste stehen.',
+    offNote: 'Ob ein Wort in der Liste steht, zeigt sich erst beim Spielen.',
+    ofTable: 'gültige Wörter werden gezeigt',
   },
   editionOptions: {
     tilesLeft: 'Übrige Steine',
@@ -417,6 +426,7 @@ export const de: Catalogue = {
     crossWords: (count: number) => `und ${counted(count, 'ein Querwort', 'Querwörter')}`,
     more: (count: number) => `und ${count} weitere`,
     notInList: 'nicht in der Liste',
+    unchecked: 'geprüft wird beim Spielen',
     spoken: (word: string, score: number) => `${word}, ${points(score)}`,
     invalid: notInList,
   },
@@ -697,6 +707,8 @@ export const de: Catalogue = {
       not_offered: () => 'Diese Ausgabe lässt das nicht zu.',
       time_out_of_range: (evidence) =>
         `Diese Zeit geht nicht: möglich sind ${named(evidence, 'least')} bis ${named(evidence, 'most')}.`,
+      game_under_way: () =>
+        'Diese Stellung steht in einem Spiel auf dem Brett, das noch läuft. Wörter und beste Züge lassen sich nachschlagen, wenn dieses Spiel aus ist.',
       not_over: () => 'Herunterladen lässt sich eine Partie erst, wenn sie aus ist.',
       stale_version: () => 'Inzwischen ist etwas geschehen: sieh noch einmal hin.',
       key_reused: () => 'Das ließ sich nicht zuordnen: bitte versuch es noch einmal.',

@@ -187,6 +187,14 @@ export const en = {
     note: (words: number) => `${number(words)} words.`,
     ofTable: (name: string) => (name === 'COMMON' ? 'common words' : name),
   },
+  showWords: {
+    title: 'Before playing',
+    allow: 'Show which words are good',
+    onNote: 'You see as you lay tiles whether the words are in the list.',
+    offNote: 'Whether a word is in the list shows when Play is pressed.',
+    /** in the line that says what is played */
+    ofTable: 'good words are shown',
+  },
   editionOptions: {
     tilesLeft: 'Tiles left',
     adjustments: { each_way: 'Taken off, and gained', double_to_out: 'Gained twice' },
@@ -369,6 +377,7 @@ export const en = {
     crossWords: (count: number) => `and ${counted(count, 'cross word')}`,
     more: (count: number) => `and ${count} more`,
     notInList: 'not in the list',
+    unchecked: 'the words are checked when you play',
     spoken: (word: string, score: number) => `${word}, ${points(score)}`,
     invalid: (words: readonly string[]) =>
       `${list(words)} ${words.length === 1 ? 'is' : 'are'} not in the list`,
