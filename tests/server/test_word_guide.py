@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 import chance
 import pytest
+from msgspec.structs import replace
 
 from tilewright.engine.generator import Generator
 from tilewright.server.serve import Server
+from tilewright.server.settings import Settings
 
-from .conftest import Guest, Json
+from .conftest import Guest, Json, everybody_leaves, running
 from .live_games import (
     WAYS,
     LivePlay,
@@ -231,6 +233,20 @@ def test_a_rematch_shows_words_as_the_game_before_did(ann: Guest, ben: Guest) ->
     assert ann.command(game, {"type": "resign"}).status_code == 200
     offered = ann.post(f"/api/games/{game}/rematch", {}).json()
     assert offered["terms"] == {"show_words": True}
+
+
+def test_look_ups_are_slowed_to_what_a_learner_needs(settings: Settings) -> None:
+    with running(replace(settings, lookups_per_hour=1.0)) as slow:
+        reader = Guest(slow.url)
+        told = [reader.post(WAYS[turn % 2 + 1], {"gcg": record([])}) for turn in range(7)]
+        assert [each.status_code for each in told] == [200] * 6 + [429]
+        assert told[-1].json()["error"]["evidence"] == {"what": "lookups"}
+        # a sheet that the lexicon rules on tells words too; one on which people judge tells none
+        sheet = {"edition": "standard", "words": "challenge", "players": ["Ann", "Ben"]}
+        assert reader.post("/api/companions", sheet).status_code == 429
+        assert reader.post("/api/companions", sheet | {"words": "people"}).status_code == 201
+        assert reader.post("/api/records", {"gcg": record([])}).status_code == 200
+        everybody_leaves()
 
 
 def test_pressing_play_again_and_again_is_slowed(ann: Guest) -> None:

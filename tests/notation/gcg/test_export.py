@@ -488,3 +488,13 @@ def test_the_text_of_a_game_stays_the_same(file: Path) -> None:
 
 def test_there_are_texts_that_stay_the_same() -> None:
     assert len(EXPORTS) >= 4
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_whether_words_were_shown_is_said_and_read_back(shown: bool) -> None:
+    terms = TableTerms(show_words=shown)
+    record = exported(Table("wall", NAMES[:2], words="void", seed=3, terms=terms).events)
+    assert f"show-words={'yes' if shown else 'no'}" in write_gcg(record)
+    settings = settings_of(record)
+    assert settings is not None
+    assert settings.terms == terms
