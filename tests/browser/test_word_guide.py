@@ -23,7 +23,6 @@ def with_a_phoney_laid(page: Page, server: Server, *, shown: bool) -> SharedDevi
     page.get_by_role("combobox", name="Who plays seat 2").select_option("Someone here")
     page.get_by_role("textbox", name="Name at seat 2").fill("Ben")
     page.get_by_role("textbox", name="Your name").fill("Ann")
-    choose_void(page)
     option = page.get_by_role("checkbox", name=OPTION)
     expect(option).not_to_be_checked()
     option.set_checked(shown)
@@ -35,10 +34,6 @@ def with_a_phoney_laid(page: Page, server: Server, *, shown: bool) -> SharedDevi
         device.square(square).click()
     expect(page.locator("[data-badge]")).to_be_visible()
     return device
-
-
-def choose_void(page: Page) -> None:
-    page.get_by_role("radio", name="Void").check()
 
 
 def test_a_preview_among_people_adds_up_and_leaves_the_words_to_the_play(
