@@ -50,6 +50,12 @@ def _place(item: pytest.Item) -> tuple[bool, bool]:
     return has_browser, has_browser and item.get_closest_marker("slow") is None
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _folder_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test finds, or leaves, a key or a game in the folder of whoever runs it."""
+    os.environ["XDG_DATA_HOME"] = str(tmp_path_factory.mktemp("data"))
+
+
 @pytest.fixture
 def seed() -> int:
     """The seed of this run, the same for every test in it."""

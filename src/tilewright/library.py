@@ -27,7 +27,19 @@ from tilewright.game.state import Game as GameValue
 from tilewright.game.state import GameState, TurnRecord
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.game.view import View, view_of
-from tilewright.library_supplies import Dice, Words, people, require_racks
+from tilewright.library_errors import (
+    NobodyAtSeat,
+    NobodyOfThatName,
+    NotAPlay,
+    NothingToUndo,
+)
+from tilewright.library_supplies import (
+    Dice,
+    Words,
+    people,
+    require_racks,
+    sealing_phrases,
+)
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
 from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
@@ -41,35 +53,7 @@ if TYPE_CHECKING:
     from tilewright.engine.plays import Plays
     from tilewright.lexicon import Lexicon
 
-
-class NothingToUndo(IndexError):
-    """There is no move to take back."""
-
-
-class NotAPlay(TypeError):
-    """A move that lays no tiles, where a play is meant; `move` is that move."""
-
-    def __init__(self, move: Move) -> None:
-        self.move = move
-        super().__init__(f"'{move}' lays no tiles; game.do takes every kind of move")
-
-
-class NobodyOfThatName(LookupError):
-    """A player whom the table does not have; `players` are those it has."""
-
-    def __init__(self, name: str, players: tuple[str, ...]) -> None:
-        self.name = name
-        self.players = players
-        super().__init__(f"no player {name!r}; there are {', '.join(players)}")
-
-
-class NobodyAtSeat(LookupError):
-    """A seat that the table does not have; `players` are those it has, from seat 0."""
-
-    def __init__(self, seat: int, players: tuple[str, ...]) -> None:
-        self.seat = seat
-        self.players = players
-        super().__init__(f"no seat {seat}; there are 0 to {len(players) - 1}")
+__all__ = ["Game", "NobodyAtSeat", "NobodyOfThatName", "NotAPlay", "NothingToUndo"]
 
 
 class Game:
@@ -145,16 +129,26 @@ class Game:
 
     @classmethod
     def from_json(
-        cls, text: str | bytes, *, lexicon: "str | Lexicon" = "club", seed: int | None = None
+        cls,
+        text: str | bytes,
+        *,
+        lexicon: "str | Lexicon" = "club",
+        seed: int | None = None,
+        pass_phrases: Sequence[str] | None = None,
     ) -> "Game":
         """The game of a game file, to be played on from there; its messages are left out.
 
+        A sealed one is opened with the key of this machine, or with the pass phrases of its people.
+
         Raises:
             BadGameFile: the text is no game file, or its events make no game.
+            SealNotOpened: the game is sealed, and not with that key or these pass phrases.
+            UnfitPassPhrase: a pass phrase is too short or too long.
         """
-        from tilewright.notation.game_file import read_game_file
+        from tilewright.sealing import read_with
 
-        return cls.from_events(read_game_file(text).events, lexicon=lexicon, seed=seed)
+        phrases = sealing_phrases(pass_phrases)
+        return cls.from_events(read_with(text, phrases).events, lexicon=lexicon, seed=seed)
 
     def json(self) -> str:
         """The game as a game file, which `from_json` reads back; every rack and draw is in it."""
@@ -162,15 +156,37 @@ class Game:
 
         return write_game_file(GameFile(self.events))
 
-    def gcg(self) -> str:
-        """The game as GCG, to be written as UTF-8; every rack is in it.
+    def stored_json(self, *, pass_phrases: Sequence[str] | None = None) -> str:
+        """The game as a file to be kept: as long as it is not over its racks and draws are sealed.
+
+        By itself with a key that stays on this machine, made when it is first needed; or with a
+        pass phrase of each player, all of which it takes to open it.
+
+        Raises:
+            UnfitPassPhrase: a pass phrase is too short or too long, or they are not one a player.
+            BadKeyFile: this machine's key is damaged.
+            OSError: it cannot be read or made.
+        """
+        from tilewright.notation.game_file import GameFile
+        from tilewright.sealing import key_made_in, stored_text, user_folder
+
+        phrases = sealing_phrases(pass_phrases)
+        return stored_text(GameFile(self.events), lambda: phrases or key_made_in(user_folder()))
+
+    def gcg(self, by: str | int | None = None) -> str:
+        """The game as GCG, to be written as UTF-8.
+
+        As long as it is not over the only racks in it are those of the player that it is for, or
+        none: what is written to a file is read by others. After the end it has every rack.
 
         Raises:
             UnwritableGcg: more than a thousand events, or a name too long for a line.
+            NobodyOfThatName: the table has nobody of the name.
+            NobodyAtSeat: it has no such seat.
         """
-        from tilewright.notation.gcg import gcg_of, write_gcg
+        from tilewright.notation.gcg import gcg_for, write_gcg
 
-        return write_gcg(gcg_of(self.events))
+        return write_gcg(gcg_for(self.events, None if by is None else self._seated(by)))
 
     @property
     def state(self) -> GameValue:
@@ -379,10 +395,7 @@ class Game:
             NobodyOfThatName: the table has nobody of the name.
             NobodyAtSeat: it has no such seat.
         """
-        seat = self._seat_of(by)
-        if seat not in self.state.seats:
-            raise NobodyAtSeat(seat, self.players)
-        return view_of(self.state, seat)
+        return view_of(self.state, self._seated(by))
 
     def spectator_view(self) -> View:
         """What somebody may know who does not play."""
@@ -410,6 +423,12 @@ class Game:
         if who not in self.players:
             raise NobodyOfThatName(who, self.players)
         return Seat(self.players.index(who))
+
+    def _seated(self, who: str | int | None) -> Seat:
+        seat = self._seat_of(who)
+        if seat not in self.state.seats:
+            raise NobodyAtSeat(seat, self.players)
+        return seat
 
     def _do(self, command: Command) -> tuple[Event, ...]:
         events = decide(self.state, command, self._chance, self._words.under(self.edition))

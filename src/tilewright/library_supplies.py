@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tilewright.engine.generator import Generator
     from tilewright.engine.rulings import LexiconRulings
     from tilewright.lexicon import Lexicon
+    from tilewright.sealing import PassPhrases
 
 
 LONGEST_NAME = 200
@@ -64,6 +65,21 @@ def require_racks(racks: Sequence[str], players: int) -> None:
     _require_list(racks, "racks", "racks of tiles")
     if len(racks) != players:
         raise WrongRacks(len(racks), players)
+
+
+def sealing_phrases(phrases: Sequence[str] | None) -> "PassPhrases | None":
+    """These pass phrases, if there are any.
+
+    Raises:
+        TypeError: it is one text, or phrases that are none.
+        UnfitPassPhrase: one is too short or too long.
+    """
+    if phrases is None:
+        return None
+    from tilewright.sealing import PassPhrases
+
+    _require_list(phrases, "pass_phrases", "pass phrases")
+    return PassPhrases(tuple(phrases))
 
 
 def _require_list(texts: Sequence[object], what: str, of: str) -> None:

@@ -267,3 +267,148 @@ def test_hostile_lines_are_refused_readably(lines: bytes) -> None:
     assert "\x1b" not in ended.stdout
     assert "Traceback" not in ended.stdout
     assert len(ended.stdout) < 20_000
+
+
+# What a file of a game that is not over shows
+
+
+def stored(tmp_path: Path, *arguments: str, lines: str = "pass\n", **environment: str) -> Path:
+    """A game that was left after a pass."""
+    file = tmp_path / "game.json"
+    ended = play("--seed", "5", "--save", str(file), *arguments, lines=lines, **environment)
+    assert ended.returncode == 0, ended.stderr
+    return file
+
+
+def command(
+    name: str, *arguments: str | Path, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Another command of the program."""
+    return subprocess.run(
+        [sys.executable, "-m", "tilewright", name, *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        env=os.environ | environment,
+        timeout=GENEROUS,
+        check=False,
+    )
+
+
+def test_the_file_of_a_game_under_way_shows_no_rack(tmp_path: Path) -> None:
+    file = stored(tmp_path)
+    document = json.loads(file.read_text())
+    assert document["tilewright_game"] == 2
+    assert [rack["number"] for rack in document["racks"]] == [1, 2]
+    assert "seed" not in document["events"][0]
+    assert not any("tiles" in event or "drawn" in event for event in document["events"])
+    rack = play("--resume", str(file)).stdout.splitlines()
+    prompt = next(line for line in rack if PROMPT in line)
+    assert prompt.split()[0] not in file.read_text()
+
+
+def test_a_stored_game_is_verified_where_it_was_stored(tmp_path: Path) -> None:
+    file = stored(tmp_path)
+    verified = command("verify", file)
+    assert verified.returncode == 1
+    assert "every draw is that of the seed and the numbers" in verified.stdout
+    assert "the game is not over in this file" in verified.stdout
+
+
+def test_another_machine_can_read_the_turns_and_is_told_why_no_more(tmp_path: Path) -> None:
+    file = stored(tmp_path)
+    elsewhere = {"XDG_DATA_HOME": str(tmp_path / "elsewhere")}
+    for refused in (
+        command("verify", file, **elsewhere),
+        play("--resume", str(file), **elsewhere),
+    ):
+        assert refused.returncode == 2
+        assert "which is not on this machine or is another user's" in refused.stderr
+        assert "open the game where it was stored" in refused.stderr
+    exported = command("export", file, **elsewhere)
+    assert exported.returncode == 0
+    assert ">You: - +0 0" in exported.stdout
+    assert "#rack" not in exported.stdout
+    assert "written without racks" in exported.stderr
+
+
+def test_gcg_of_a_game_under_way_has_ones_own_rack_alone(tmp_path: Path) -> None:
+    file, direct = stored(tmp_path), tmp_path / "game.gcg"
+    assert play("--seed", "5", "--save", str(direct), lines="pass\n").returncode == 0
+    exported = command("export", file)
+    assert exported.stdout == direct.read_text()
+    assert len(re.findall("^#rack[12] [A-Z?]{7}$", exported.stdout, re.MULTILINE)) == 1
+    assert not re.search("^>Quill: [A-Z?]+ (?:8|[A-Z]8|-)", exported.stdout, re.MULTILINE)
+    opened = tmp_path / "copy.gcg"
+    opened.write_text(exported.stdout)
+    assert command("replay", opened).returncode == 0
+
+
+def test_a_pass_phrase_opens_the_game_anywhere_and_nothing_else_does(tmp_path: Path) -> None:
+    said = {"TILEWRIGHT_PASS_PHRASE": "tea and biscuits"}
+    file = stored(tmp_path, "--pass-phrase", **said)
+    elsewhere = {"XDG_DATA_HOME": str(tmp_path / "elsewhere")}
+    assert play("--resume", str(file), lines="pass\n", **said, **elsewhere).returncode == 0
+    assert json.loads(file.read_text())["lock"]["by"] == "pass_phrase"
+    assert "sealed with a pass phrase of You" in play("--resume", str(file)).stderr
+    wrong = play("--resume", str(file), TILEWRIGHT_PASS_PHRASE="coffee and cake")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert "that is another pass phrase" in wrong.stderr
+    short = play("--pass-phrase", TILEWRIGHT_PASS_PHRASE="tea")
+    assert "a pass phrase has 8 to 128 characters" in short.stderr
+
+
+@needs_a_terminal
+def test_a_pass_phrase_is_asked_for_and_never_shown(
+    terminal: type[Terminal], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    at = terminal("--seed", "1", "--save", str(file), "--pass-phrase")
+    for asked in ("A pass phrase for this game:", "The same again:"):
+        at.until(asked)
+        at.keys("tea and biscuits\n")
+    at.until(PROMPT)
+    at.line("quit", "the game is kept")
+    assert at.end() == 0
+    again = terminal("--resume", str(file))
+    again.until("The pass phrase of You:")
+    again.keys("tea and biscuits\n")
+    again.until(PROMPT)
+    again.line("quit", "the game is kept")
+    assert again.end() == 0
+    assert "biscuits" not in at.shown + again.shown
+
+
+def test_a_changed_file_is_refused(tmp_path: Path) -> None:
+    file = stored(tmp_path)
+    file.write_text(file.read_text().replace('"name": "You"', '"name": "Yon"'))
+    for refused in (command("verify", file), command("export", file), play("--resume", str(file))):
+        assert refused.returncode == 2
+        assert "the seal is broken" in refused.stderr
+
+
+def test_a_key_that_cannot_be_made_is_told_before_the_game(tmp_path: Path) -> None:
+    nowhere = tmp_path / "file"
+    nowhere.write_text("")
+    ended = play("--save", str(tmp_path / "game.json"), XDG_DATA_HOME=str(nowhere))
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert "file" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_game_that_was_stored_open_is_played_on_and_sealed(tmp_path: Path) -> None:
+    from tilewright.notation.game_file import write_game_file
+    from tilewright.sealing import read_with
+
+    file = stored(tmp_path)
+    file.write_text(write_game_file(read_with(file.read_bytes(), None)))
+    assert json.loads(file.read_text())["tilewright_game"] == 1
+    assert "#rack" in command("export", file).stdout
+    assert play("--resume", str(file), lines="pass\n").returncode == 0
+    assert json.loads(file.read_text())["tilewright_game"] == 2
+
+
+@pytest.mark.parametrize("file", ["game.json", "game.gcg"])
+def test_a_game_that_is_over_is_written_open(file: str, tmp_path: Path) -> None:
+    path = tmp_path / file
+    assert play("--seed", "5", "--save", str(path), lines="resign\n").returncode == 0
+    assert "sealed" not in path.read_text()

@@ -11,6 +11,7 @@ from tilewright.cli.app import MISUSE, JsonOption, app
 from tilewright.cli.terminal import read_input, reason, tell
 
 if TYPE_CHECKING:
+    from tilewright.notation.game_file import Record, SealedFile
     from tilewright.notation.gcg import Gcg
 
 _STANDARD = Path("-")
@@ -30,6 +31,9 @@ def export(
     as_json: JsonOption = False,
 ) -> None:
     """Write a recorded game as GCG: every turn with its rack, the edition and the table's terms.
+
+    Of a game that is not over it has only the racks of the person who played, where one person
+    did, and none where several did or the file is sealed and cannot be opened here.
 
     Exit status 0 when it is written, 2 when the file cannot be read, or when the output exists and
     there is no --force, or is the game file itself. With --json comes an object with file, output,
@@ -61,17 +65,41 @@ def _record(file: Path) -> "Gcg":
         is_companion_file,
         read_companion_file,
     )
-    from tilewright.notation.game_file import LONGEST_FILE, GameFile, read_record
-    from tilewright.notation.gcg import gcg_of
+    from tilewright.notation.game_file import LONGEST_FILE, Record, read_stored
 
     text = read_input(file, LONGEST_FILE)
     if is_companion_file(text):
         return companion_gcg(read_companion_file(text).companion)
-    read = read_record(text)
-    game = GameFile(read.events, read.messages, read.id)
-    if read.is_intact is False:
+    stored = read_stored(text)
+    if stored.is_intact is False:
         tell(f"{file}: the file is not as it was written: its digest differs")
-    return gcg_of(game.events)
+    return _of_record(stored) if isinstance(stored, Record) else _of_sealed(file, stored)
+
+
+def _of_record(record: "Record") -> "Gcg":
+    from tilewright.game.seats import Person, Seat
+    from tilewright.notation.game_file import GameFile
+    from tilewright.notation.gcg import gcg_for
+
+    file = GameFile(record.events, record.messages, record.id)
+    players = enumerate(file.game.players)
+    people = [Seat(number) for number, player in players if isinstance(player, Person)]
+    return gcg_for(file.events, people[0] if len(people) == 1 else None)
+
+
+def _of_sealed(file: Path, stored: "SealedFile") -> "Gcg":
+    """The record with the rack of the one person, or without any where it stays sealed."""
+    from tilewright.cli.stored_games import opened_record
+    from tilewright.notation.gcg import face_down_gcg
+    from tilewright.sealing import SealBroken, SealNotOpened
+
+    try:
+        return _of_record(opened_record(stored))
+    except SealBroken:
+        raise
+    except SealNotOpened as error:
+        tell(f"{file}: written without racks: {error}")
+        return face_down_gcg(stored.readable.face_down)
 
 
 def _write(file: Path, output: Path, text: str, *, replace: bool) -> None:

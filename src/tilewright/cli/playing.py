@@ -18,16 +18,24 @@ from tilewright.cli.app import (
     lexicon_of,
     misuse_told,
 )
+from tilewright.cli.stored_games import (
+    PassPhraseOption,
+    machine_key,
+    new_pass_phrase,
+    opened_with_key,
+)
 from tilewright.cli.terminal import read_input, reason, tell
 
 if TYPE_CHECKING:
     from tilewright.cli.terminal_table.table import TerminalTable
     from tilewright.game.start import TableSetup
     from tilewright.lexicon import Lexicon
+    from tilewright.sealing import Key
 
 LONGEST_NAME = 40
 MOST_COMPUTERS = 3
 NAMES = ("Quill", "Vellum", "Inkpot")
+GCG = ".gcg"
 _MIDDLE = "steady"
 
 
@@ -55,6 +63,7 @@ def play(
     resume: Annotated[
         Path | None, typer.Option(help="A game file to play on, which is also where it is kept.")
     ] = None,
+    pass_phrase: PassPhraseOption = False,
     board: Annotated[
         bool, typer.Option("--board/--no-board", help="Draw the board at every turn.")
     ] = True,
@@ -63,8 +72,9 @@ def play(
 ) -> None:
     """Play against computers in the terminal, line by line.
 
-    It ends with the game, or where you leave it: with quit, Ctrl-D or Ctrl-C. The file of a game
-    that is not over has every rack and the seed of the draws in it. With --json the talk goes to
+    It ends with the game, or where you leave it: with quit, Ctrl-D or Ctrl-C. In the file of a game
+    that is not over the racks and the seed of the draws are sealed: this machine opens it without a
+    question, and any with the pass phrase, where there is one. With --json the talk goes to
     standard error, and at the end comes one object with over, players, winners, turns, commitment
     and file.
     """
@@ -76,10 +86,15 @@ def play(
         loaded = lexicon_of(lexicon)
         if resume is None:
             setup = _setup(against or [_MIDDLE], name, edition, words, loaded)
-            table = TerminalTable.opened(setup, loaded, seed)
+            table, key = TerminalTable.opened(setup, loaded, seed), None
         else:
-            table = _taken_up(resume, loaded)
-    kept = _hold(table, save or resume, draws=board, aside=as_json)
+            table, key = _taken_up(resume, loaded)
+        key = new_pass_phrase() if pass_phrase else key
+        file = save or resume
+        if file is not None and key is None and file.suffix.lower() != GCG:
+            # what could go wrong with it goes wrong before the game and not at its end
+            key = machine_key()
+    kept = _hold(table, file, key, draws=board, aside=as_json)
     if as_json:
         print(json.dumps(_result(table) | {"file": None if kept is None else str(kept)}))
 
@@ -112,21 +127,26 @@ def _setup(
     return TableSetup(edition_of(edition), players, WordPolicy(words), identity)
 
 
-def _taken_up(file: Path, lexicon: "Lexicon") -> "TerminalTable":
-    """The game of the file, to be played on.
+def _taken_up(file: Path, lexicon: "Lexicon") -> "tuple[TerminalTable, Key | None]":
+    """The game of the file, to be played on, and the pass phrase that has opened it, if one has.
 
     Raises:
-        ValueError: the file has none, or none that can be.
+        ValueError: the file has none, or none that can be, or it cannot be opened.
         OSError: it cannot be read.
     """
     from tilewright.cli.terminal_table.table import TerminalTable
-    from tilewright.notation.game_file import LONGEST_FILE, read_game_file
+    from tilewright.notation.game_file import LONGEST_FILE, Record, read_stored
 
-    events = read_game_file(read_input(file, LONGEST_FILE)).events
-    return TerminalTable.taken_up(events, lexicon)
+    stored = read_stored(read_input(file, LONGEST_FILE))
+    if isinstance(stored, Record):
+        return TerminalTable.taken_up(stored.events, lexicon), None
+    game, key = opened_with_key(stored)
+    return TerminalTable.taken_up(game.events, lexicon), key
 
 
-def _hold(table: "TerminalTable", file: Path | None, *, draws: bool, aside: bool) -> Path | None:
+def _hold(
+    table: "TerminalTable", file: Path | None, key: "Key | None", *, draws: bool, aside: bool
+) -> Path | None:
     """The game has been played, or left; where its record is, if it was kept."""
     from rich.console import Console
 
@@ -139,7 +159,7 @@ def _hold(table: "TerminalTable", file: Path | None, *, draws: bool, aside: bool
             raise ValueError("Say where, as in: save game.json")
         if target != file:
             check_output(target, force=False)
-        _write(table, target)
+        _write(table, target, key)
         return f"{target}: the game so far is kept."
 
     console = Console(stderr=aside, highlight=False, markup=False, emoji=False)
@@ -154,7 +174,7 @@ def _hold(table: "TerminalTable", file: Path | None, *, draws: bool, aside: bool
     # what keeps the game is over in a moment, and is not broken off
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        _write(table, file)
+        _write(table, file, key)
     except (ValueError, OSError) as error:
         tell(f"{file}: {reason(error, file)}")
         raise typer.Exit(2) from error
@@ -164,11 +184,15 @@ def _hold(table: "TerminalTable", file: Path | None, *, draws: bool, aside: bool
     return file
 
 
-def _write(table: "TerminalTable", file: Path) -> None:
+def _write(table: "TerminalTable", file: Path, key: "Key | None") -> None:
     from tilewright.cli.terminal_table.table import record_of
     from tilewright.lexicon.graph import replace_file
 
-    replace_file(file, record_of(table.events, file.name).encode())
+    def known_key() -> "Key":
+        return key or machine_key()
+
+    text = record_of(table.events, file.name, table.seat, known_key)
+    replace_file(file, text.encode())
 
 
 def _result(table: "TerminalTable") -> dict[str, object]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tilewright.game.verify import Finding, Verification
     from tilewright.notation.game_file import Record
 
+_HIDDEN = "is not so; what it is and should be is sealed until the game is over"
 _COMMITMENT = re.compile("[0-9a-f]{64}")
 
 
@@ -38,15 +39,18 @@ def verify(
     cannot be read, was ruled by another lexicon than the one given, or --commitment is none.
     With --json each finding is an object with file, event, type, kind, recorded, computed and
     message; then comes one with file, events, checked, findings, over, intact, commitment and
-    proved (as far as it goes), or with file and error.
+    proved (as far as it goes), or with file and error. A sealed game is opened for this where it
+    can be, and what is hidden in it is not told.
     """
+    from tilewright.cli.stored_games import opened_record
     from tilewright.game.verify import verify as decided_again
-    from tilewright.notation.game_file import LONGEST_FILE, read_record
+    from tilewright.notation.game_file import LONGEST_FILE, Record, read_stored
 
     with misuse_told():
         shown = None if commitment is None else _commitment(commitment)
     try:
-        record = read_record(read_input(file, LONGEST_FILE))
+        stored = read_stored(read_input(file, LONGEST_FILE))
+        record = opened_record(stored)
         rulings = None if lexicon is None else _rulings(record, lexicon)
     except (ValueError, OSError) as error:
         tell(f"{file}: {reason(error, file)}")
@@ -54,10 +58,11 @@ def verify(
             print(json.dumps({"file": str(file), "error": reason(error, file)}))
         raise typer.Exit(MISUSE) from error
     verified = decided_again(record.events, shown, rulings)
+    hides = not isinstance(stored, Record)
     if as_json:
-        _print_json(file, record, verified)
+        _print_json(file, record, verified, hides=hides)
     else:
-        _print_text(file, record, verified)
+        _print_text(file, record, verified, hides=hides)
     proved = verified.proves_the_draws and record.is_intact is not False
     raise typer.Exit(0 if proved and _is_over(record) else NO)
 
@@ -90,9 +95,10 @@ def _rulings(record: "Record", source: str) -> "Rulings":
     return LexiconRulings(lexicon, game.edition)
 
 
-def _print_text(file: Path, record: "Record", verified: "Verification") -> None:
+def _print_text(file: Path, record: "Record", verified: "Verification", *, hides: bool) -> None:
     for finding in verified.findings:
-        say(f"{file}: event {finding.number}: {_said(finding)}")
+        said = _HIDDEN if hides else _said(finding)
+        say(f"{file}: event {finding.number}: {said}")
     if record.is_intact is False:
         say(f"{file}: the file is not as it was written: its digest differs")
     count, checked = len(record.events), verified.checked
@@ -109,7 +115,7 @@ def _print_text(file: Path, record: "Record", verified: "Verification") -> None:
         say(f"{file}: the seed's commitment is {verified.commitment}")
 
 
-def _print_json(file: Path, record: "Record", verified: "Verification") -> None:
+def _print_json(file: Path, record: "Record", verified: "Verification", *, hides: bool) -> None:
     for finding in verified.findings:
         event = finding.recorded or finding.computed
         line = {
@@ -117,9 +123,9 @@ def _print_json(file: Path, record: "Record", verified: "Verification") -> None:
             "event": finding.number,
             "type": None if event is None else _object(event)["type"],
             "kind": finding.kind.value,
-            "recorded": None if finding.recorded is None else _object(finding.recorded),
-            "computed": None if finding.computed is None else _object(finding.computed),
-            "message": _said(finding),
+            "recorded": None if hides or not finding.recorded else _object(finding.recorded),
+            "computed": None if hides or not finding.computed else _object(finding.computed),
+            "message": _HIDDEN if hides else _said(finding),
         }
         print(json.dumps(line))
     summary = {

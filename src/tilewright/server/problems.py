@@ -98,6 +98,12 @@ def bad_record(error: RecordRefused) -> Problem:
     return Problem(422, "bad_record", f"Line {error.line}: {why.words}.", evidence=evidence)
 
 
+def unsealable() -> Problem:
+    """The key that would hide the racks cannot be had, so nothing is given away."""
+    message = "The record cannot be sealed here now: it is there when the game is over."
+    return Problem(503, "unsealable", message)
+
+
 def not_over_yet() -> Problem:
     """A rematch is for those who have played."""
     return Problem(409, "still_playing", "A rematch is there when this game is over.")

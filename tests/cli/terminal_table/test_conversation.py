@@ -20,13 +20,15 @@ from tilewright.game.commands import (
     PassTurn,
     PlayTiles,
 )
+from tilewright.game.game import replay
 from tilewright.game.seats import Computer, LexiconIdentity, Person, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.game.verify import verify
 from tilewright.lexicon import load_lexicon
-from tilewright.notation.game_file import read_game_file
+from tilewright.notation.game_file import SealedFile, read_stored
 from tilewright.players import LEVELS, LevelPlayer
 from tilewright.rules import EDITIONS
+from tilewright.sealing import MachineKey, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from tilewright.game.view import View
 
 CLUB = load_lexicon("club")
+KEY = MachineKey(bytes(32))
 
 
 def seated(edition: str, words: WordPolicy, *levels: str) -> TableSetup:
@@ -175,7 +178,7 @@ def test_only_the_own_rack_is_shown_while_the_game_is_on(seed: int, dice: random
     def looking() -> Iterator[str]:
         for line in player(table, dice, "steady"):
             # the table's own record knows what the screen may not
-            game = read_game_file(record_of(table.events, "game.json")).game
+            game = replay(table.events)
             seen.extend(str(game.racks[n]) for n in (1, 2) if len(game.racks[n]) > 3)
             own.add(str(table.view.rack))
             yield from ("sheet", "unseen", "board", line)
@@ -289,12 +292,20 @@ def test_a_game_of_other_words_is_not_taken_up() -> None:
         TerminalTable.taken_up(table.events, load_lexicon("common"))
 
 
+def stored(text: str) -> SealedFile:
+    """The text as what it must be."""
+    read = read_stored(text)
+    assert isinstance(read, SealedFile)
+    return read
+
+
 def test_a_game_that_was_left_is_played_on_where_it_was() -> None:
     table = TerminalTable.opened(seated("standard", WordPolicy.VOID, "gentle"), CLUB, 6)
     Talk(table, iter(["pass", "pass"]))
-    events = read_game_file(record_of(table.events, "game.json")).events
+    text = record_of(table.events, "game.json", table.seat, lambda: KEY)
+    events = opened(stored(text), [KEY], None).events
     again = TerminalTable.taken_up(events, CLUB)
     assert again.view == table.view
     Talk(again, player(again, random.Random(1), "steady"))
     assert verify(again.events).proves_the_draws
-    assert "#player1" in record_of(again.events, "GAME.GCG")
+    assert "#player1" in record_of(again.events, "GAME.GCG", again.seat, lambda: KEY)

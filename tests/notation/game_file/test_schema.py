@@ -12,15 +12,25 @@ from hypothesis import strategies as st
 from recorded import recorded
 
 from tilewright.game.clock import Instant
-from tilewright.game.events import Event
+from tilewright.game.events import Event, GameEnded
 from tilewright.game.seats import Seat
-from tilewright.notation.game_file import GameFile, Message, schema, write_game_file
+from tilewright.notation.game_file import (
+    GameFile,
+    Message,
+    schema,
+    write_game_file,
+    write_sealed_file,
+)
 from tilewright.notation.wire.events import event_tag
+from tilewright.sealing import MachineKey, PassPhrases, people_of, sealed
 
 PUBLISHED = Path(__file__).parents[3] / "docs" / "game-file.schema.json"
 SCHEMA: dict[str, Any] = json.loads(PUBLISHED.read_text(encoding="utf-8"))
 
-SAYS_NOTHING = {"$schema", "$defs", "title", "description", "default", "discriminator", "type"}
+SAYS_NOTHING = {
+    "$schema", "$defs", "title", "description", "default", "discriminator", "type",
+    "contentEncoding",
+}  # fmt: skip
 KINDS = {
     "object": dict,
     "array": list,
@@ -130,6 +140,21 @@ def test_every_file_that_is_written_keeps_to_the_schema(seed: int, fair: bool) -
     note = Message(Seat(1), Instant(1_790_000_000_000), "Well played.")
     text = write_game_file(GameFile(recorded(seed, fair=fair), (note,), "7f3a"))
     assert faults(json.loads(text), SCHEMA) == []
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.integers(0, 2**32), st.booleans(), st.booleans())
+def test_every_stored_game_keeps_to_the_schema(seed: int, fair: bool, travels: bool) -> None:
+    events = recorded(seed, fair=fair, most=50)
+    file = GameFile(events[:-1] if isinstance(events[-1], GameEnded) else events)
+    people = people_of(file.game)
+    key = MachineKey(bytes(32))
+    phrases = PassPhrases(("tea and biscuits",) * len(people)) if travels and people else key
+    text = write_sealed_file(sealed(file, phrases))
+    assert faults(json.loads(text), SCHEMA) == []
+    document = json.loads(text)
+    document["events"][0]["seed"] = "00" * 32
+    assert faults(document, SCHEMA)
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ def totals_by_seat(record: Gcg, game: Game) -> tuple[int, ...]:
 
 def lines_of(table: Table) -> list[str]:
     """What is written behind the header."""
-    lines = table.gcg().splitlines()
+    lines = write_gcg(gcg_of(table.events)).splitlines()
     return lines[2 + len(table.players) :][1:]
 
 

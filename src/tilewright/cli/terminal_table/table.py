@@ -16,20 +16,22 @@ from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Computer, Person, Seat
 from tilewright.game.state import GameState
 from tilewright.lexicon import load_lexicon
-from tilewright.notation.game_file import GameFile, write_game_file
+from tilewright.notation.game_file import GameFile
 from tilewright.players import LEVELS, LevelPlayer
+from tilewright.sealing import stored_text
 from tilewright.server.edge import SystemChance, this_instant
 from tilewright.server.orders import Order
 from tilewright.server.table import AddNumber, Sitter, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from tilewright.game.commands import Command
     from tilewright.game.events import Event
     from tilewright.game.start import TableSetup
     from tilewright.game.view import View
     from tilewright.lexicon import Lexicon
+    from tilewright.sealing import Key
 
 _HERE = "here"
 
@@ -131,14 +133,19 @@ class TerminalTable:
         return SeatNumber(self._dice.randbytes(16).hex())
 
 
-def record_of(events: tuple[Event, ...], name: str) -> str:
+def record_of(events: tuple[Event, ...], name: str, reader: Seat, key: Callable[[], Key]) -> str:
     """The record as it is written to a file of this name: GCG, or our own game file.
+
+    As long as the game is not over GCG has only the reader's racks, and our own is sealed with the
+    key.
 
     Raises:
         UnwritableGcg: a player's name is too long for a line of GCG.
+        BadKeyFile: there is no such key.
+        OSError: it cannot be read or made.
     """
     if name.lower().endswith(".gcg"):
-        from tilewright.notation.gcg import gcg_of, write_gcg
+        from tilewright.notation.gcg import gcg_for, write_gcg
 
-        return write_gcg(gcg_of(events))
-    return write_game_file(GameFile(events))
+        return write_gcg(gcg_for(events, reader))
+    return stored_text(GameFile(events), key)

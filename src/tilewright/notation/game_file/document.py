@@ -31,10 +31,14 @@ def _value_text(value: object) -> str:
 
 
 def digest_of(document: dict[str, Any]) -> str:
-    """SHA-256 of all but the digest: names in order, no spaces."""
-    rest = {name: value for name, value in document.items() if name != "digest"}
-    plain = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(plain.encode()).hexdigest()
+    """SHA-256 of all but the digest."""
+    return hashlib.sha256(plain_without(document, "digest")).hexdigest()
+
+
+def plain_without(document: dict[str, Any], *names: str) -> bytes:
+    """The document without these names, always written in one way: names in order, no spaces."""
+    rest = {name: value for name, value in document.items() if name not in names}
+    return json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def read_document(text: str | bytes, mark: str) -> dict[str, Any]:

@@ -22,8 +22,15 @@ from tilewright.notation.game_file.document import (
     document_text,
     read_document,
 )
-from tilewright.notation.game_file.form import VERSION, FileForm
+from tilewright.notation.game_file.form import MARK, SEALED_VERSION, VERSION, FileForm, require_form
 from tilewright.notation.wire import UnreadableEvent, decode_event, encode_event
+
+
+class StillSealed(BadGameFile):
+    """A stored game, of which not everything can be read as long as it is sealed."""
+
+    def __init__(self) -> None:
+        super().__init__("a game that is not over, with its racks sealed: it is to be opened first")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +80,22 @@ def read_record(text: str | bytes) -> Record:
     """What the text records, whether its events can follow one another or not.
 
     Raises:
+        StillSealed: it is a stored game, which has to be opened first.
         BadGameFile: it is no game file of this version, or no table like that can be.
     """
-    document = read_document(text, "tilewright_game")
-    form = _form(document)
+    return record_in(read_document(text, MARK))
+
+
+def record_in(document: dict[str, Any]) -> Record:
+    """What the document records, whether its events can follow one another or not.
+
+    Raises:
+        StillSealed: it is a stored game, which has to be opened first.
+        BadGameFile: it is no game file of this version, or no table like that can be.
+    """
+    if document[MARK] == SEALED_VERSION:
+        raise StillSealed
+    form = require_form(document, FileForm)
     events = tuple(_event(number, each) for number, each in enumerate(form.events, start=1))
     _replayed(events[:1])
     return Record(
@@ -91,6 +110,7 @@ def read_game_file(text: str | bytes) -> GameFile:
     """The game that the text records.
 
     Raises:
+        StillSealed: it is a stored game, which has to be opened first.
         BadGameFile: it is no game file of this version, or its events make no game.
     """
     record = read_record(text)
@@ -99,7 +119,7 @@ def read_game_file(text: str | bytes) -> GameFile:
 
 def write_game_file(file: GameFile) -> str:
     """The game as text, an event a line, which reads back to the same."""
-    document: dict[str, Any] = {"tilewright_game": VERSION}
+    document: dict[str, Any] = {MARK: VERSION}
     if file.id is not None:
         document["id"] = file.id
     if file.messages:
@@ -109,19 +129,6 @@ def write_game_file(file: GameFile) -> str:
     document["events"] = [json.loads(encode_event(event)) for event in file.events]
     document["digest"] = digest_of(document)
     return document_text(document)
-
-
-def _form(document: dict[str, Any]) -> FileForm:
-    """The document, proved to have the form that the schema states."""
-    version = document["tilewright_game"]
-    if isinstance(version, int) and version > VERSION:
-        reason = f"format version {version}: this program reads {VERSION}, a later one is needed"
-        raise BadGameFile(reason, "$.tilewright_game")
-    try:
-        return msgspec.convert(document, FileForm)
-    except msgspec.ValidationError as error:
-        reason, _, place = str(error).rpartition(" - at ")
-        raise BadGameFile(reason or place, place.strip("`") if reason else "") from None
 
 
 def _event(number: int, form: msgspec.Struct) -> Event:

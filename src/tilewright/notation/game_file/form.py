@@ -5,12 +5,14 @@ other.
 """
 
 from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
 from types import UnionType
 from typing import (
     TYPE_CHECKING,
     Annotated,
     Any,
     Literal,
+    TypeVar,
     Union,
     get_args,
     get_origin,
@@ -21,19 +23,24 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tilewright.game.clock import Instant, Span
-from tilewright.game.events import Event
+from tilewright.game.events import Event, GameEnded, GameStarted, TilesDrawn, TilesExchanged
+from tilewright.game.face_down import DrawnFaceDown, ExchangedFaceDown
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Player, Seat
 from tilewright.game.terms import TableTerms
+from tilewright.notation.game_file.document import BadGameFile
 from tilewright.notation.wire.events import event_tag
 from tilewright.notation.wire.terms import WireTerms
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 
+MARK = "tilewright_game"
 VERSION = 1
+SEALED_VERSION = 2
 MOST_EVENTS = 10_000
 MOST_MESSAGES = 10_000
+LONGEST_BOX = 1_000_000
 
 _SCHEMA = "https://json-schema.org/draft/2020-12/schema"
 # the integers that every reader of JSON keeps exactly
@@ -51,6 +58,8 @@ _tuple: Any = tuple
 _Square = Annotated[str, Meta(pattern="^[A-O]([1-9]|1[0-5])$")]
 _Letter = Annotated[str, Meta(pattern="^[A-Za-z]$", description="A small letter is a blank.")]
 _Text = Annotated[str, Meta(max_length=200)]
+Nonce = Annotated[bytes, Meta(min_length=12, max_length=12)]
+AnyForm = TypeVar("AnyForm")
 
 _FORMS: dict[object, Any] = {
     bool: bool,
@@ -94,10 +103,12 @@ def _form(hint: Any) -> Any:
         return _annotated[_tuple[_form(inner), ...], Meta(max_length=100)]
     if get_origin(hint) in (Union, UnionType):
         return _union[tuple(_form(each) for each in get_args(hint))]
-    return _struct(hint) if is_dataclass(hint) else hint
+    kind: Any = hint
+    return _struct(kind) if is_dataclass(kind) else kind
 
 
-def _struct(kind: Any, tag: str | None = None) -> Any:
+@cache
+def _struct(kind: Any, tag: str | None = None, name: str = "", *, without: str = "") -> Any:
     """The form of a dataclass, field by field; a field with a default may be left out."""
     hints = get_type_hints(kind)
     parts: list[Any] = [
@@ -105,20 +116,41 @@ def _struct(kind: Any, tag: str | None = None) -> Any:
         if field.default is MISSING
         else (field.name, _union[form, UnsetType], UNSET)
         for field in fields(kind)
+        if field.name != without
         for form in (_form(hints[field.name]),)
     ]
     said = {"__doc__": " ".join(kind.__doc__.partition("Raises:")[0].split())}
     return msgspec.defstruct(
-        kind.__name__, parts, namespace=said, tag=tag, frozen=True, forbid_unknown_fields=True
+        name or kind.__name__,
+        parts,
+        namespace=said,
+        tag=tag,
+        frozen=True,
+        forbid_unknown_fields=True,
     )
 
 
-_EVENT_FORMS = _union[tuple(_struct(kind, event_tag(kind)) for kind in get_args(Event))]
+_FORMS_BY_KIND = {kind: _struct(kind, event_tag(kind)) for kind in get_args(Event)}
+# a game that is over is not sealed
+_OPEN_KINDS = [
+    kind
+    for kind in get_args(Event)
+    if kind not in (GameStarted, TilesDrawn, TilesExchanged, GameEnded)
+]
+_OPEN_FORMS = (
+    _struct(GameStarted, event_tag(GameStarted), "StoredGameStarted", without="seed"),
+    *(_FORMS_BY_KIND[kind] for kind in _OPEN_KINDS),
+    *(_struct(kind, event_tag(kind)) for kind in (DrawnFaceDown, ExchangedFaceDown)),
+)
 
 if TYPE_CHECKING:
     EventForms = tuple[Struct, ...]
+    OpenEventForms = tuple[Struct, ...]
 else:
-    EventForms = Annotated[tuple[_EVENT_FORMS, ...], Meta(min_length=1, max_length=MOST_EVENTS)]
+    EventForms, OpenEventForms = (
+        Annotated[tuple[_union[tuple(forms)], ...], Meta(min_length=1, max_length=MOST_EVENTS)]
+        for forms in (_FORMS_BY_KIND.values(), _OPEN_FORMS)
+    )
 
 
 class FileForm(Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,17 +163,86 @@ class FileForm(Struct, frozen=True, forbid_unknown_fields=True):
     digest: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | UnsetType = UNSET
 
 
+class MachineLockForm(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="by", tag="machine"
+):
+    """The box was closed with a key that stays on the machine where that was done."""
+
+    key: Annotated[str, Meta(pattern="^[0-9a-f]{16}$", description="The name of the key.")]
+    nonce: Nonce
+
+
+class PassPhraseLockForm(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="by", tag="pass_phrase"
+):
+    """The box was closed with the pass phrases of all people at the table."""
+
+    salt: Annotated[bytes, Meta(min_length=16, max_length=16)]
+    nonce: Nonce
+
+
+class RackForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A rack that lies face down, with the number of its player: that of the seat and one."""
+
+    number: Annotated[int, Meta(ge=1, le=4)]
+    name: _Text
+    tiles: Annotated[int, Meta(ge=0, le=100)]
+
+
+class SealedForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that is not over: what anybody may read, and sealed the tiles and the seed."""
+
+    tilewright_game: Literal[2]
+    racks: Annotated[tuple[RackForm, ...], Meta(min_length=2, max_length=4)]
+    events: OpenEventForms
+    lock: MachineLockForm | PassPhraseLockForm
+    sealed: Annotated[bytes, Meta(min_length=16, max_length=LONGEST_BOX)]
+    commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | UnsetType = UNSET
+    id: Annotated[str, Meta(min_length=1, max_length=100)] | UnsetType = UNSET
+    messages: Annotated[tuple[MessageForm, ...], Meta(max_length=MOST_MESSAGES)] = ()
+    digest: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | UnsetType = UNSET
+
+
+class SecretsForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies in the box: the seed, and the tiles of each draw and exchange in their order."""
+
+    seed: str | None
+    tiles: tuple[str, ...]
+
+
+def require_form(document: dict[str, Any], form: type[AnyForm]) -> AnyForm:
+    """The document, proved to have the form that the schema states.
+
+    Raises:
+        BadGameFile: it has another, or is of a later version.
+    """
+    version = document[MARK]
+    if isinstance(version, int) and version > SEALED_VERSION:
+        known = f"{VERSION} and {SEALED_VERSION}"
+        reason = f"format version {version}: this program reads {known}, a later one is needed"
+        raise BadGameFile(reason, f"$.{MARK}")
+    try:
+        return msgspec.convert(document, form)
+    except msgspec.ValidationError as error:
+        reason, _, place = str(error).rpartition(" - at ")
+        raise BadGameFile(reason or place, place.strip("`") if reason else "") from None
+
+
 def schema() -> dict[str, Any]:
     """The JSON Schema of game files, as docs/game-file.schema.json has it.
 
     >>> schema()["title"]
-    'A game of Tilewright, format 1'
+    'A game of Tilewright, formats 1 and 2'
     """
-    made = msgspec.json.schema(FileForm)
-    events = made["$defs"]["FileForm"]["properties"]["events"]
-    events["prefixItems"] = [{"$ref": "#/$defs/GameStarted"}]
-    title = f"A game of Tilewright, format {VERSION}"
-    tidy: dict[str, Any] = _tidy({"$schema": _SCHEMA, "title": title} | made)
+    (whole, stored), parts = msgspec.json.schema_components(
+        (FileForm, SealedForm), ref_template="#/$defs/{name}"
+    )
+    for form, first in (("FileForm", "GameStarted"), ("SealedForm", "StoredGameStarted")):
+        events = parts[form]["properties"]["events"]
+        events["prefixItems"] = [{"$ref": f"#/$defs/{first}"}]
+    title = f"A game of Tilewright, formats {VERSION} and {SEALED_VERSION}"
+    made = {"$schema": _SCHEMA, "title": title, "anyOf": [whole, stored], "$defs": parts}
+    tidy: dict[str, Any] = _tidy(made)
     return tidy
 
 

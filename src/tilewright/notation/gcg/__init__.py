@@ -14,6 +14,7 @@ from tilewright.notation.gcg.equipment import (
 )
 from tilewright.notation.gcg.errors import BadGcg, CannotJudge, RecordRefused, UnknownEquipment
 from tilewright.notation.gcg.export import gcg_of
+from tilewright.notation.gcg.known import face_down_gcg, gcg_for
 from tilewright.notation.gcg.read import read_as_written, read_gcg, read_gcg_bytes
 from tilewright.notation.gcg.record import Gcg, Player
 from tilewright.notation.gcg.rejudge import judged, rejudge
@@ -40,6 +41,8 @@ __all__ = [
     "decode_gcg",
     "edition_of_record",
     "equipped",
+    "face_down_gcg",
+    "gcg_for",
     "gcg_of",
     "judged",
     "read_as_written",

@@ -11,6 +11,7 @@ from typing import Generic, TypeVar, get_args, get_type_hints
 import msgspec
 
 from tilewright.game.events import Event, GameStarted
+from tilewright.game.face_down import OpenEvent
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Computer, Person, Player
 from tilewright.game.terms import TableTerms
@@ -71,6 +72,7 @@ class EventKinds(Generic[T]):
 
 
 _EVENTS = EventKinds[Event](*get_args(Event))
+_OPEN_EVENTS = EventKinds[OpenEvent](*get_args(OpenEvent))
 _STARTED = get_type_hints(GameStarted)
 
 
@@ -92,6 +94,30 @@ def decode_event(data: bytes) -> Event:
         UnreadableEvent: it is no event that this version knows.
     """
     return _EVENTS.decode(data)
+
+
+def encode_open_event(event: OpenEvent) -> bytes:
+    """The event of a stored game as JSON, its tiles face down and without a seed.
+
+    >>> from tilewright.game.face_down import DrawnFaceDown
+    >>> from tilewright.game.seats import Seat
+    >>> encode_open_event(DrawnFaceDown(Seat(1), 3))
+    b'{"type":"drawn_face_down","seat":1,"count":3}'
+    """
+    if isinstance(event, GameStarted):
+        told = msgspec.json.decode(_OPEN_EVENTS.encode(event), type=dict[str, msgspec.Raw])
+        del told["seed"]
+        return msgspec.json.encode(told)
+    return _OPEN_EVENTS.encode(event)
+
+
+def decode_open_event(data: bytes) -> OpenEvent:
+    """The event of a stored game that the JSON holds.
+
+    Raises:
+        UnreadableEvent: it is no event that this version knows.
+    """
+    return _OPEN_EVENTS.decode(data)
 
 
 def _encoded(value: object) -> object:

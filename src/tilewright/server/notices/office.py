@@ -90,12 +90,9 @@ def _push_channel(
         return None
     if not settings.push_contact.startswith(("mailto:", "https://")):
         raise SettingsError(f"push_contact {settings.push_contact!r}: mailto: or https:// is meant")
-    try:
-        # imported only when wanted, by those who have installed it
-        from tilewright.server.notices.push_channel import PushChannel
-    except ImportError as error:
-        missing = f"{error.name or error} is missing: pip install 'tilewright[push]'"
-        raise SettingsError(missing) from error
+    # imported only when wanted: cryptography takes a while
+    from tilewright.server.notices.push_channel import PushChannel
+
     return PushChannel(
         subscriptions,
         NoticeStore(database, "push", owner),

@@ -1,12 +1,17 @@
 """Games as a whole: opened, listed, looked at, taken home as a record."""
 
+import asyncio
+import logging
+from pathlib import Path
+
 from litestar import MediaType, Response, get, post
 from litestar.params import JSONBody
 
 from tilewright.game.seats import Computer
 from tilewright.game.view import PlayerView
-from tilewright.notation.game_file import GameFile, write_game_file
+from tilewright.notation.game_file import GameFile
 from tilewright.notation.wire import PlayerKind, WireView
+from tilewright.sealing import BadKeyFile, key_made_in, stored_text
 from tilewright.server.answers import GameSummary, SummaryPlayer
 from tilewright.server.edge import new_seed
 from tilewright.server.gate import AnyRequest, client_of
@@ -18,7 +23,7 @@ from tilewright.server.invitations import (
     watch_link_of,
 )
 from tilewright.server.messages import HereSeat, NewGame, setup_of
-from tilewright.server.problems import not_over
+from tilewright.server.problems import unsealable
 from tilewright.server.reception import new_table_id
 from tilewright.server.routes.visit import (
     AskedSeat,
@@ -36,6 +41,8 @@ from tilewright.server.routes.visit import (
 from tilewright.server.store import GameRow
 from tilewright.server.table import Table
 from tilewright.server.turns import is_waited_for
+
+log = logging.getLogger(__name__)
 
 
 @post("/api/games")
@@ -90,15 +97,25 @@ async def view_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) -
 
 @get("/api/games/{game:str}/file")
 async def game_file(request: AnyRequest, game: GameId) -> Response[bytes]:
-    """The record of a game that is over, with all that was secret while it was played."""
+    """The record of a game: all of it when it is over.
+
+    While it is under way the racks and the seed in it are sealed with a key of this server, and
+    everybody may read the rest.
+    """
     table, _ = await seated(request, game, None)
-    if not table.is_over:
-        raise not_over()
-    record = write_game_file(GameFile(table.events, id=table.id))
+    try:
+        record = await asyncio.to_thread(_kept, table, desk_of(request).settings.data_path)
+    except (OSError, BadKeyFile) as error:
+        log.error("games under way cannot be sealed: %s", error)
+        raise unsealable() from error
     name = f'attachment; filename="tilewright-{table.id}.json"'
     return Response(
         record.encode(), media_type=MediaType.JSON, headers={"content-disposition": name}
     )
+
+
+def _kept(table: Table, folder: Path) -> str:
+    return stored_text(GameFile(table.events, id=table.id), lambda: key_made_in(folder))
 
 
 def _summary(row: GameRow, table: Table, guest: str) -> GameSummary:

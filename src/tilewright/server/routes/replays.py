@@ -5,8 +5,9 @@ from functools import partial
 from litestar import Response, get, post
 from litestar.params import JSONBody
 
+from tilewright.game.seats import Seat
 from tilewright.notation import wire
-from tilewright.notation.gcg import gcg_of, write_gcg
+from tilewright.notation.gcg import gcg_for, write_gcg
 from tilewright.notation.svg import Svg, svg
 from tilewright.notation.wire import WireReplay
 from tilewright.rules.board import Board
@@ -16,7 +17,7 @@ from tilewright.rules.squares import Square
 from tilewright.rules.tiles import Tiles
 from tilewright.server.gate import AnyRequest, client_of
 from tilewright.server.messages import PictureAsked, RecordBrought, edition_named
-from tilewright.server.problems import malformed, not_over
+from tilewright.server.problems import malformed
 from tilewright.server.records import judged_record
 from tilewright.server.routes.visit import (
     AskedSeat,
@@ -26,6 +27,7 @@ from tilewright.server.routes.visit import (
     looking_on,
     seated,
 )
+from tilewright.server.table import Table
 from tilewright.server.word_guide.live_boards import LiveBoards
 
 GCG = "text/plain"
@@ -44,17 +46,26 @@ async def replay_game(request: AnyRequest, game: GameId, seat: AskedSeat = None)
 
 
 @get("/api/games/{game:str}/gcg", media_type=GCG)
-async def game_as_gcg(request: AnyRequest, game: GameId) -> Response[bytes]:
-    """The record of a game that is over as GCG, which other programs read."""
-    table, _ = await seated(request, game, None)
-    if not table.is_over:
-        raise not_over()
+async def game_as_gcg(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> Response[bytes]:
+    """The record of a game as GCG, which other programs read.
+
+    While the game is under way it has one's own racks only: those of the seat that is asked for.
+    A guest who has several seats and names none gets no rack.
+    """
+    table, own = await seated(request, game, seat)
+    is_handed_round = any(table.neighbour_of(own, each) is not None for each in _others(table, own))
     name = f'attachment; filename="tilewright-{table.id}.gcg"'
     return Response(
-        write_gcg(gcg_of(table.events)).encode(),
+        write_gcg(
+            gcg_for(table.events, None if seat is None and is_handed_round else own)
+        ).encode(),
         media_type=GCG,
         headers={"content-disposition": name},
     )
+
+
+def _others(table: Table, own: Seat) -> tuple[Seat, ...]:
+    return tuple(seat for seat in table.game.seats if seat != own)
 
 
 @post("/api/records", status_code=200)

@@ -1,0 +1,235 @@
+"""A game that is not over as it is stored: what everybody may read, and apart from it the secrets.
+
+Racks lie face down. Of a draw or an exchange only the number of tiles is told, of the seed only
+its commitment: with the seed every draw could be computed.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from tilewright.game.events import (
+    Event,
+    GameEnded,
+    GameStarted,
+    NumberGiven,
+    PlayWithdrawn,
+    TilesDrawn,
+    TilesExchanged,
+    TilesPlayed,
+)
+from tilewright.game.fair_bag import Seed
+from tilewright.game.game import evolve
+from tilewright.game.possible import ImpossibleEvent
+from tilewright.game.seats import Seat
+from tilewright.game.state import Game
+from tilewright.rules.tiles import NO_TILES, Tiles
+
+
+class SecretsDoNotFit(ValueError):
+    """Secrets that are those of another game."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnFaceDown:
+    """The seat took so many tiles from the bag."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangedFaceDown:
+    """The seat drew so many tiles and then put as many back."""
+
+    seat: Seat
+    count: int
+
+
+OpenEvent: TypeAlias = Event | DrawnFaceDown | ExchangedFaceDown
+
+
+@dataclass(frozen=True, slots=True)
+class OpenStep:
+    """An event, and what everybody knows of the game before it and after."""
+
+    before: Game
+    event: OpenEvent
+    after: Game
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDown:
+    """What everybody may read of a game that is not over.
+
+    `commitment` is that of the seed, where there is one. `game` is what the events make of the
+    board, the scores and the turns; its racks hold only tiles that have lain on the board.
+    `tile_counts` says how many tiles lie on each rack, by seat.
+
+    Raises:
+        ImpossibleEvent: an event holds a secret, or cannot follow those before it.
+        MissingTiles: more tiles of a letter were played than there are.
+    """
+
+    events: tuple[OpenEvent, ...]
+    commitment: str | None = None
+    game: Game = field(init=False, compare=False, repr=False)
+    tile_counts: tuple[int, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        steps = list(steps_of(self.events))
+        if not steps:
+            raise ImpossibleEvent("a game has at least one event")
+        object.__setattr__(self, "game", steps[-1].after)
+        object.__setattr__(self, "tile_counts", _counted(steps))
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What is hidden: the seed, and the tiles of every draw and exchange in their order.
+
+    An exchange has two rows: the tiles put back, and then those drawn for them.
+    """
+
+    seed: Seed | None
+    tiles: tuple[Tiles, ...] = field(repr=False)
+
+
+def laid_face_down(events: Iterable[Event]) -> tuple[FaceDown, Secrets]:
+    """The game of these events, taken apart.
+
+    Raises:
+        ImpossibleEvent: the events make no game, or an exchange changed the size of a rack.
+    """
+    told: list[OpenEvent] = []
+    hidden: list[Tiles] = []
+    seed: Seed | None = None
+    for event in events:
+        match event:
+            case GameStarted():
+                seed = event.seed
+                told.append(replace(event, seed=None))
+            case TilesDrawn(seat, tiles):
+                told.append(DrawnFaceDown(seat, len(tiles)))
+                hidden.append(tiles)
+            case TilesExchanged(seat, returned, drawn):
+                if len(returned) != len(drawn):
+                    raise ImpossibleEvent("an exchange draws as many tiles as it puts back")
+                told.append(ExchangedFaceDown(seat, len(returned)))
+                hidden += [returned, drawn]
+            case _:
+                told.append(event)
+    commitment = None if seed is None else seed.commitment
+    return FaceDown(tuple(told), commitment), Secrets(seed, tuple(hidden))
+
+
+def turned_up(face_down: FaceDown, secrets: Secrets) -> tuple[Event, ...]:
+    """The whole game again.
+
+    Raises:
+        SecretsDoNotFit: the secrets are those of another game.
+    """
+    seed = secrets.seed
+    if (None if seed is None else seed.commitment) != face_down.commitment:
+        raise SecretsDoNotFit("the seed is not the one that was committed to")
+    rows = iter(secrets.tiles)
+    events = tuple(_turned_up(event, seed, rows) for event in face_down.events)
+    if next(rows, None) is not None:
+        raise SecretsDoNotFit("there are more tiles than were drawn")
+    return events
+
+
+def _turned_up(event: OpenEvent, seed: Seed | None, rows: Iterator[Tiles]) -> Event:
+    match event:
+        case GameStarted():
+            return replace(event, seed=seed)
+        case DrawnFaceDown(seat, count):
+            return TilesDrawn(seat, _next_of(rows, count))
+        case ExchangedFaceDown(seat, count):
+            return TilesExchanged(seat, _next_of(rows, count), _next_of(rows, count))
+        case _:
+            return event
+
+
+def _next_of(rows: Iterator[Tiles], count: int) -> Tiles:
+    tiles = next(rows, None)
+    if tiles is None or len(tiles) != count:
+        raise SecretsDoNotFit("the tiles are not as many as were drawn")
+    return tiles
+
+
+def steps_of(events: Iterable[OpenEvent]) -> Iterator[OpenStep]:
+    """The game event by event, with racks of those tiles that have lain on the board.
+
+    A tile counts as drawn when it is seen, so the game's bag holds every tile that nobody has seen.
+
+    Raises:
+        ImpossibleEvent: an event holds a secret, or cannot follow those before it.
+        MissingTiles: more tiles of a letter were played than there are.
+    """
+    game: Game | None = None
+    for number, event in enumerate(events, start=1):
+        after = replace(_after(game, event), version=number)
+        yield OpenStep(after if game is None else game, event, after)
+        game = after
+
+
+def _counted(steps: list[OpenStep]) -> tuple[int, ...]:
+    """How many tiles lie on each rack.
+
+    Raises:
+        ImpossibleEvent: more than there can be, or fewer than none.
+    """
+    most = steps[0].after.edition.rack_size
+    counts = [0] * len(steps[0].after.players)
+    before_play = list(counts)
+    for step in steps:
+        match step.event:
+            case DrawnFaceDown(seat, count):
+                counts[seat] += count
+            case TilesPlayed(seat, play):
+                before_play[seat] = counts[seat]
+                counts[seat] -= len(play.squares)
+            case PlayWithdrawn(seat):
+                counts[seat] = before_play[seat]
+            case _:
+                continue
+        if not 0 <= counts[seat] <= most:
+            raise ImpossibleEvent(f"a rack holds 0 to {most} tiles, not {counts[seat]}")
+    return tuple(counts)
+
+
+def _after(game: Game | None, event: OpenEvent) -> Game:
+    if game is None:
+        if isinstance(event, GameStarted) and event.seed is None:
+            return evolve(None, event)
+        raise ImpossibleEvent("the first event of a stored game is GameStarted, without a seed")
+    match event:
+        case TilesDrawn() | TilesExchanged():
+            raise ImpossibleEvent("the tiles of a stored game lie face down")
+        case GameEnded():
+            raise ImpossibleEvent("nothing is hidden of a game that is over")
+        case NumberGiven() | DrawnFaceDown():
+            _require_seat(game, event.seat)
+            return game
+        case ExchangedFaceDown():
+            return _exchanged(game, event)
+        case TilesPlayed(seat, play):
+            _require_seat(game, seat)
+            unseen = Tiles((play.tiles.counts() - game.racks[seat].counts()).elements())
+            return evolve(evolve(game, TilesDrawn(seat, unseen)), event)
+        case _:
+            return evolve(game, event)
+
+
+def _exchanged(game: Game, event: ExchangedFaceDown) -> Game:
+    """Nothing is known any more of a rack from which tiles were exchanged."""
+    _require_seat(game, event.seat)
+    after = evolve(game, TilesExchanged(event.seat, game.racks[event.seat], NO_TILES))
+    line = replace(after.turns[-1], exchanged=event.count)
+    return replace(after, turns=(*after.turns[:-1], line))
+
+
+def _require_seat(game: Game, seat: Seat) -> None:
+    if seat not in game.seats:
+        raise ImpossibleEvent(f"no seat {seat} at a table of {len(game.players)}")
