@@ -2,26 +2,40 @@
 
 import importlib
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from tilewright.game.verify import verify
 from tilewright.notation.game_file import (
     BadGameFile,
     GameFile,
+    MachineLock,
+    SealedFile,
     read_game_file,
-    read_record,
+    read_stored,
     write_game_file,
+    write_sealed_file,
 )
+from tilewright.notation.gcg import face_down_gcg
+from tilewright.sealing import MachineKey, SealNotOpened, opened
 
-GAMES = Path(__file__).parents[1] / "tests" / "golden" / "game_file"
-SEEDS = tuple(file.read_bytes() for file in sorted(GAMES.glob("*.json")))
+GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
+SEEDS = tuple(
+    file.read_bytes()
+    for folder in ("game_file", "stored")
+    for file in sorted((GOLDEN / folder).glob("*.json"))
+)
+KEY = MachineKey(bytes(range(32)))
 
 
 def check(data: bytes) -> None:
     """A file is read or refused; what is read is verified, and makes a game or is refused."""
     try:
-        record = read_record(data)
+        record = read_stored(data)
     except BadGameFile:
+        return
+    if isinstance(record, SealedFile):
+        check_sealed(record)
         return
     verified = verify(record.events)
     assert verified.checked <= len(record.events)
@@ -32,6 +46,17 @@ def check(data: bytes) -> None:
     assert read_game_file(write_game_file(file)) == file
     if not verified.findings:
         assert verified.game == file.game
+
+
+def check_sealed(file: SealedFile) -> None:
+    """What can be read is written the same again, and opens to a game or is refused."""
+    again = read_stored(write_sealed_file(file))
+    assert isinstance(again, SealedFile)
+    assert again.readable == file.readable
+    face_down_gcg(file.readable.face_down)
+    if isinstance(file.lock, MachineLock):
+        with suppress(SealNotOpened):
+            assert opened(file, [KEY], None).game.version == file.readable.face_down.game.version
 
 
 def main() -> None:

@@ -78,6 +78,11 @@ SPECIALITIES: Mapping[Speciality, Own] = MappingProxyType(
 )
 
 
+def numbers_players(edition: Edition) -> bool:
+    """Whether each player has a number at the table, by which a stored rack is known again."""
+    return Speciality.NUMBERED_RACKS in edition.specialities
+
+
 def specialities_of(edition: Edition) -> tuple[Speciality, ...]:
     """What the edition has of its own, in the order in which sheets tell of it."""
     return tuple(each for each in Speciality if each in edition.specialities)

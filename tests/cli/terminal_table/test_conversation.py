@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -309,3 +310,16 @@ def test_a_game_that_was_left_is_played_on_where_it_was() -> None:
     Talk(again, player(again, random.Random(1), "steady"))
     assert verify(again.events).proves_the_draws
     assert "#player1" in record_of(again.events, "GAME.GCG", again.seat, lambda: KEY)
+
+
+@pytest.mark.parametrize(("edition", "numbers"), [("folio", ("1 ", "2 ")), ("standard", ("", ""))])
+def test_players_have_their_numbers_where_the_sheet_gives_them(
+    edition: str, numbers: tuple[str, str]
+) -> None:
+    table = TerminalTable.opened(seated(edition, WordPolicy.VOID, "gentle"), CLUB, 6)
+    talk = Talk(table, iter(["pass", "sheet"]))
+    ann, quill = f"{numbers[0]}Ann", f"{numbers[1]}Quill 1"
+    assert f"At the table: {ann} and {quill} (computer, gentle)." in talk.shown
+    for name in (ann, quill):
+        assert re.search(rf"^.*(> |  ){name} +[0-9]+ [0-9] tiles", talk.shown, re.MULTILINE)
+    assert re.search(rf"^[0-9 ]+ {ann} +pass ", talk.shown, re.MULTILINE)

@@ -20,6 +20,12 @@ export function loadEditions(): Promise<void> {
   return asked
 }
 
+/** The number of this seat, where the edition's players have numbers. */
+export function numberAtTable(edition: string, seat: number): string {
+  const known = editions.list.find((one) => one.name === edition)
+  return known?.numbers_players ? String(seat + 1) : ''
+}
+
 export function editionTitle(name: string): string {
   const edition = editions.list.find((one) => one.name === name)
   return edition ? titleOf(edition) : name

@@ -709,6 +709,8 @@ export const de: Catalogue = {
         `Diese Zeit geht nicht: möglich sind ${named(evidence, 'least')} bis ${named(evidence, 'most')}.`,
       game_under_way: () =>
         'Diese Stellung steht in einem Spiel auf dem Brett, das noch läuft. Wörter und beste Züge lassen sich nachschlagen, wenn dieses Spiel aus ist.',
+      unsealable: () =>
+        'Gerade lässt sich die Partie nicht versiegeln: herunterladen kannst du sie, wenn sie aus ist.',
       not_over: () => 'Herunterladen lässt sich eine Partie erst, wenn sie aus ist.',
       stale_version: () => 'Inzwischen ist etwas geschehen: sieh noch einmal hin.',
       key_reused: () => 'Das ließ sich nicht zuordnen: bitte versuch es noch einmal.',

@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tilewright.cli.terminal import clean
+from tilewright.cli.terminal_table.telling import number_of
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import TurnKind, TurnRecord
 from tilewright.game.view import View
@@ -50,7 +51,7 @@ def sheet(view: View) -> RenderableType:
     table.add_column("score", justify="right", no_wrap=True)
     table.add_column("total", justify="right", no_wrap=True)
     for turn in view.turns:
-        name = clean(view.players[turn.seat].player.name)
+        name = number_of(view, turn.seat) + clean(view.players[turn.seat].player.name)
         table.add_row(
             Text(str(turn.number)), Text(name), Text(_turn(turn)), str(turn.score), str(turn.total)
         )
@@ -113,7 +114,7 @@ def _scores(view: View) -> Text:
 def _score_lines(view: View) -> Iterator[str]:
     for seat in view.order or range(len(view.players)):
         each = view.players[seat]
-        name = clean(each.player.name)[:_LONGEST_NAME]
+        name = (number_of(view, each.seat) + clean(each.player.name))[:_LONGEST_NAME]
         mark = ">" if seat == view.to_move else " "
         yield f"{mark} {name:<{_LONGEST_NAME}} {each.score:4} {each.tile_count} tiles"
     yield f"  {'in the bag':<{_LONGEST_NAME}} {view.bag_count:4}"

@@ -9,6 +9,7 @@ from tilewright.game.view import ChallengeOffer, PlayerView, View
 from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.edition import ChallengeOf, CostKind
 from tilewright.rules.scoring import ScoredPlay, WordScore
+from tilewright.rules.specialities import numbers_players
 
 _ENDS = {
     EndReason.OUT: "A player has no tiles left, and neither has the bag.",
@@ -29,7 +30,13 @@ def opening(view: View) -> Iterator[str]:
     """Who plays what game."""
     must = "must be in" if view.words is WordPolicy.VOID else "may be challenged by"
     yield f"{view.edition.title}; words {must} the list {view.lexicon.name}."
-    yield f"At the table: {_listed(tuple(map(_introduced, view.players)))}."
+    introduced = (f"{number_of(view, each.seat)}{_introduced(each)}" for each in view.players)
+    yield f"At the table: {_listed(tuple(introduced))}."
+
+
+def number_of(view: View, seat: int) -> str:
+    """The player's number with a space behind it, in an edition that numbers its players."""
+    return f"{seat + 1} " if numbers_players(view.edition) else ""
 
 
 def started(view: View) -> Iterator[str]:

@@ -103,8 +103,8 @@ def _form(hint: Any) -> Any:
         return _annotated[_tuple[_form(inner), ...], Meta(max_length=100)]
     if get_origin(hint) in (Union, UnionType):
         return _union[tuple(_form(each) for each in get_args(hint))]
-    kind: Any = hint
-    return _struct(kind) if is_dataclass(kind) else kind
+    struct: Any = _struct
+    return struct(hint) if is_dataclass(hint) else hint
 
 
 @cache

@@ -10,6 +10,7 @@ from tilewright.notation.wire.shapes import (
 from tilewright.notation.wire.views import rule_json
 from tilewright.rules.edition import ChallengeRule, Edition
 from tilewright.rules.rulebook import RuleName
+from tilewright.rules.specialities import numbers_players
 
 
 def edition_json(edition: Edition) -> WireEdition:
@@ -30,6 +31,7 @@ def edition_json(edition: Edition) -> WireEdition:
         final_adjustment=edition.final_adjustment,
         final_adjustments=tuple(sorted(edition.final_adjustments)),
         scoreless=None if ends is None else WireScoreless(ends.turns, ends.zero_plays_count),
+        numbers_players=numbers_players(edition),
     )
 
 

@@ -89,6 +89,7 @@ class WireEdition(Struct, frozen=True):
     final_adjustment: FinalAdjustment
     final_adjustments: tuple[FinalAdjustment, ...]
     scoreless: WireScoreless | None
+    numbers_players: bool
 
 
 class WireLetterScore(Struct, frozen=True):

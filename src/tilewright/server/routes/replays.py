@@ -5,7 +5,6 @@ from functools import partial
 from litestar import Response, get, post
 from litestar.params import JSONBody
 
-from tilewright.game.seats import Seat
 from tilewright.notation import wire
 from tilewright.notation.gcg import gcg_for, write_gcg
 from tilewright.notation.svg import Svg, svg
@@ -27,7 +26,6 @@ from tilewright.server.routes.visit import (
     looking_on,
     seated,
 )
-from tilewright.server.table import Table
 from tilewright.server.word_guide.live_boards import LiveBoards
 
 GCG = "text/plain"
@@ -53,19 +51,15 @@ async def game_as_gcg(request: AnyRequest, game: GameId, seat: AskedSeat = None)
     A guest who has several seats and names none gets no rack.
     """
     table, own = await seated(request, game, seat)
-    is_handed_round = any(table.neighbour_of(own, each) is not None for each in _others(table, own))
+    others = (each for each in table.game.seats if each != own)
+    shares = any(table.neighbour_of(own, each) is not None for each in others)
+    reader = None if seat is None and shares else own
     name = f'attachment; filename="tilewright-{table.id}.gcg"'
     return Response(
-        write_gcg(
-            gcg_for(table.events, None if seat is None and is_handed_round else own)
-        ).encode(),
+        write_gcg(gcg_for(table.events, reader)).encode(),
         media_type=GCG,
         headers={"content-disposition": name},
     )
-
-
-def _others(table: Table, own: Seat) -> tuple[Seat, ...]:
-    return tuple(seat for seat in table.game.seats if seat != own)
 
 
 @post("/api/records", status_code=200)
