@@ -21,6 +21,7 @@ from tilewright.library import (
 from tilewright.library_supplies import UnwritableName, WrongRacks
 from tilewright.notation.game_file import BadGameFile
 from tilewright.notation.gcg import read_gcg, rejudge
+from tilewright.notation.gcg.record import TilePlay
 from tilewright.rules.edition import ChallengeRule
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.errors import (
@@ -31,6 +32,7 @@ from tilewright.rules.errors import (
     UnknownEdition,
 )
 from tilewright.rules.tiles import MissingTiles, Tiles
+from tilewright.sealing import PassPhraseNeeded, UnfitPassPhrase, WrongPassPhrase
 
 RACKS = ["AEHNORT", "AEFMRST"]
 
@@ -251,6 +253,52 @@ def test_a_game_leaves_as_gcg_that_is_judged_alike() -> None:
     record = read_gcg(game.gcg())
     assert [(each.nick, each.total) for each in record.events] == [("Ann", 14), ("Ben", 9)]
     assert rejudge(record, game.edition) == ()
+
+
+def test_gcg_of_a_game_under_way_has_the_racks_of_its_reader_alone() -> None:
+    game = new_game()
+    game.play("8F HORN")
+    game.play("H6 FARM")
+    for by, racks in ((None, ["", ""]), ("Ann", ["AEHNORT", ""]), (1, ["", "AEFMRST"])):
+        record = read_gcg(game.gcg(by))
+        shown = [each.rack for each in record.events if isinstance(each, TilePlay)]
+        assert shown == racks
+    with pytest.raises(NobodyAtSeat):
+        game.gcg(by=2)
+    game.resign()
+    assert [each.rack for each in read_gcg(game.gcg()).events if isinstance(each, TilePlay)] == [
+        "AEHNORT",
+        "AEFMRST",
+    ]
+
+
+def test_a_stored_game_is_opened_on_this_machine_without_a_question() -> None:
+    game = new_game()
+    game.play("8F HORN")
+    text = game.stored_json()
+    assert "AEFMRST" not in text
+    assert Game.from_json(text).state == game.state
+
+
+def test_a_game_is_stored_with_the_pass_phrases_of_all_players() -> None:
+    game = new_game()
+    phrases = ["Ann likes tea", "Ben likes cake"]
+    text = game.stored_json(pass_phrases=phrases)
+    assert Game.from_json(text, pass_phrases=phrases).state == game.state
+    with pytest.raises(PassPhraseNeeded):
+        Game.from_json(text)
+    with pytest.raises(WrongPassPhrase):
+        Game.from_json(text, pass_phrases=phrases[::-1])
+    with pytest.raises(UnfitPassPhrase):
+        game.stored_json(pass_phrases=phrases[:1])
+    with pytest.raises(TypeError):
+        game.stored_json(pass_phrases="one text")
+
+
+def test_a_game_of_the_library_that_is_over_is_stored_open() -> None:
+    game = new_game()
+    game.resign()
+    assert game.stored_json() == game.json()
 
 
 def test_the_same_seed_is_the_same_game() -> None:
