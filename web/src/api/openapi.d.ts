@@ -507,8 +507,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The record of a game that is over, with all that was secret while it was played.
-         * @description The record of a game that is over, with all that was secret while it was played.
+         * The record of a game: all of it when it is over.
+         * @description The record of a game: all of it when it is over.
+         *
+         *     While it is under way the racks and the seed in it are sealed with a key of this server, and
+         *     everybody may read the rest.
          */
         get: operations["game_file"];
         put?: never;
@@ -527,8 +530,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The record of a game that is over as GCG, which other programs read.
-         * @description The record of a game that is over as GCG, which other programs read.
+         * The record of a game as GCG, which other programs read.
+         * @description The record of a game as GCG, which other programs read.
+         *
+         *     While the game is under way it has one's own racks only: those of the seat that is asked for.
+         *     A guest who has several seats and names none gets no rack.
          */
         get: operations["game_as_gcg"];
         put?: never;
@@ -2054,6 +2060,7 @@ export interface components {
             final_adjustment: components["schemas"]["FinalAdjustment"];
             final_adjustments: components["schemas"]["FinalAdjustment"][];
             scoreless: components["schemas"]["WireScoreless"] | null;
+            numbers_players: boolean;
         };
         /**
          * WireColours
@@ -4096,7 +4103,9 @@ export interface operations {
     };
     game_as_gcg: {
         parameters: {
-            query?: never;
+            query?: {
+                seat?: number;
+            };
             header?: never;
             path: {
                 game: string;
