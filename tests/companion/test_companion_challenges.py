@@ -99,7 +99,8 @@ def test_the_last_play_may_be_challenged_until_the_count() -> None:
     assert game.state is GameState.AWAITING_FINAL_CHALLENGE
     words = table.view.turns[-1].words
     offer = table.view.options.challenge
-    assert offer is not None and offer.no_turn_left
+    assert offer is not None
+    assert offer.pending == (len(offer.words) > 1) == (not offer.no_turn_left)
     table.challenge(1 - out, *words[:1])
     assert table.view.ending == "out"
     table.take_back()

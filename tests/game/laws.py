@@ -10,6 +10,7 @@ from tilewright.game.events import (
     EndReason,
     Event,
     GameEnded,
+    LeaveReason,
     PlayWithdrawn,
     SeatResigned,
     TilesPlayed,
@@ -121,7 +122,8 @@ def assert_end_is_counted(game: Game) -> None:
     end = game.end
     assert end is not None
     worth = [game.edition.tile_set.total(rack) for rack in game.racks]
-    held = sum(worth[seat] for seat in game.active)
+    since = _left_since_last_tile(game, end)
+    held = sum(worth[seat] for seat in game.seats if seat in since or seat not in game.left)
     doubled = (
         len(game.seats) == 2 and game.edition.final_adjustment is FinalAdjustment.DOUBLE_TO_OUT
     )
@@ -139,6 +141,19 @@ def assert_end_is_counted(game: Game) -> None:
         assert line.tiles_left == game.racks[line.seat]
     assert_reason_is_true(game, end)
     assert_winners(game)
+
+
+def _left_since_last_tile(game: Game, end: GameEnded) -> dict[Seat, bool]:
+    """Who left after a player had gone out: whether by leaving, not by losing a challenge."""
+    last = max((place for place, turn in enumerate(game.turns) if _stands(turn)), default=0)
+    out = game.turns[last].seat if game.turns else None
+    if out is None or game.bag or game.racks[out] or end.reason in NOT_COUNTED:
+        return {}
+    return {
+        turn.seat: turn.why is not LeaveReason.LOST_CHALLENGE
+        for turn in game.turns[last:]
+        if turn.kind is TurnKind.RESIGN and turn.seat != out
+    }
 
 
 def _overtime(game: Game, seat: Seat) -> int:
@@ -159,12 +174,14 @@ def assert_winners(game: Game) -> None:
     elif len(game.active) == 1:
         assert end.winners == game.active
     else:
-        best = max((line.final, line.before) for line in end.lines if line.seat not in game.left)
+        gave_up = {seat for seat, why in _left_since_last_tile(game, end).items() if why}
+        there = gave_up | set(game.active)
+        best = max((line.final, line.before) for line in end.lines if line.seat in there)
         by_both = game.edition.tie_break is TieBreak.BEFORE_UNPLAYED_TILES
         ahead = {
             line.seat
             for line in end.lines
-            if line.seat not in game.left
+            if line.seat in there
             and line.final == best[0]
             and (not by_both or line.before == best[1])
         }
@@ -187,7 +204,7 @@ def assert_runs_are_as_the_turns_say(game: Game) -> None:
     for seat in game.seats:
         passes = missed = 0
         for turn in reversed(game.turns):
-            if _stands(turn) or turn.kind is TurnKind.EXCHANGE:
+            if turn.kind in (TurnKind.PLAY, TurnKind.EXCHANGE, TurnKind.LOST_TURN):
                 break
             passes += turn.seat == seat and turn.kind is TurnKind.PASS
         own = (turn for turn in reversed(game.turns) if turn.seat == seat)
@@ -205,11 +222,11 @@ def _stands(turn: TurnRecord) -> bool:
 
 
 def assert_withdrawn(before_play: Game, before: Game, after: Game) -> None:
-    """The board, racks, bag, scores and passes are as before the play, but for costs since."""
+    """The board, racks, bag and scores are as before the play, but for costs since."""
     assert after.state is GameState.PLAYING
     assert after.position == before_play.position
     assert (after.racks, after.bag) == (before_play.racks, before_play.bag)
-    assert after.passes == before_play.passes
+    assert not any(after.passes), "a turn that came to nothing is no pass"
     assert after.open_play is None
     scores = list(before_play.scores)
     record = after.turns[len(before_play.turns)]
@@ -218,11 +235,13 @@ def assert_withdrawn(before_play: Game, before: Game, after: Game) -> None:
         scores[record.seat] += each.points if each.cost is CostKind.MOVER_GAINS else 0
     assert after.scores == tuple(scores)
     assert (record.withdrawn, record.score) == (True, 0)
-    assert (after.to_move, after.lost_turns, after.left) == (
-        before.to_move,
-        before.lost_turns,
-        before.left,
-    )
+    assert (after.to_move, after.left) == (before.to_move, before.left)
+    at_stake = [each for each in before.turns[record.number - 1].challenges if each.pending]
+    assert not at_stake or before.state is GameState.AWAITING_FINAL_CHALLENGE
+    assert not any(each.pending for each in record.challenges)
+    for seat in before.seats:
+        due = sum(each.turns for each in at_stake if each.seat == seat)
+        assert after.lost_turns[seat] == before.lost_turns[seat] + due
 
 
 def assert_clock_adds_up(game: Game, events: list[Event]) -> None:

@@ -1,15 +1,20 @@
 """Challenges: what is open to one, by whom, what it costs, and what a play taken back leaves."""
 
+import json
+from functools import reduce
+
 import pytest
-from tables import RACKS, VOID, by_name, seated, table
+from tables import RACKS, VOID, Table, by_name, seated, table
 
 from tilewright.game.challenges import challenge_cost, may_challenge
 from tilewright.game.commands import AcceptPlay, ChallengePlay
 from tilewright.game.errors import AlreadyChallenged, NothingToChallenge, OwnPlay, WordNotInPlay
 from tilewright.game.events import PlayAccepted, PlayChallenged, PlayWithdrawn, TurnLost
+from tilewright.game.game import evolve
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, TurnKind
 from tilewright.game.view import view_of
+from tilewright.notation.wire import decode_event, encode_event
 from tilewright.rules.edition import ChallengeOf, CostKind, Edition
 from tilewright.rules.editions import (
     CLASSIC,
@@ -302,15 +307,45 @@ def test_a_challenge_of_many_words_loses_one_turn(edition: Edition) -> None:
     assert made.game.lost_turns == (1, 0, 0)
 
 
-def test_a_challenge_of_many_words_costs_ten_points_once() -> None:
-    """Standard: the ten points are for the challenge, however many words it names (ours)."""
-    made = table("TRAINER", "HOBEIOU", edition=STANDARD)
+def with_hob(edition: Edition, *bad: str) -> Table:
+    """TRAINER lies, and the second of three has just made HOB, HI, ON and BE."""
+    made = table("TRAINER", "HOBEIOU", "BCDFGHL", edition=edition, bad=bad)
     made.play("8B TRAINER")
     made.play("7E HOB")
-    made.challenge(0, "HOB", "HI", "ON")
-    assert made.game.scores[0] == 66 - 10
-    made.challenge(0, "BE")
-    assert made.game.scores[0] == 66 - 20
+    return made
+
+
+@pytest.mark.parametrize("edition", BY_WORD, ids=by_name)
+def test_named_at_once_or_one_after_the_other_words_cost_the_same(edition: Edition) -> None:
+    """Ours: the sheets name a price for a word, so that each good word that is named costs it."""
+    at_once, one_by_one = with_hob(edition), with_hob(edition)
+    at_once.challenge(0, "HOB", "HI", "ON")
+    for word in ("HOB", "HI", "ON"):
+        one_by_one.challenge(0, word)
+    assert at_once.game.scores == one_by_one.game.scores
+    assert at_once.game.lost_turns == one_by_one.game.lost_turns
+    assert at_once.game.scores[0] == 66 - (30 if edition is STANDARD else 0)
+    assert at_once.game.lost_turns[0] == (3 if edition is FOLIO else 0)
+
+
+@pytest.mark.parametrize("edition", BY_WORD, ids=by_name)
+def test_good_words_beside_a_bad_one_cost_nothing(edition: Edition) -> None:
+    """The challenge has succeeded, and the good words do not stay on the board either."""
+    made = with_hob(edition, "BE")
+    made.challenge(0, "HOB", "HI", "BE")
+    assert made.game.turns[1].withdrawn
+    assert (made.game.scores, made.game.lost_turns) == ((66, 0, 0), (0, 0, 0))
+
+
+def test_a_failed_challenge_stored_before_turns_were_counted_loses_one() -> None:
+    """An old record of a challenge of two words is read as it was decided then."""
+    made = with_hob(FOLIO)
+    made.challenge(0, "HOB", "HI")
+    stored = json.loads(encode_event(made.events[-1]))
+    assert stored.pop("turns") == 2
+    old = decode_event(json.dumps(stored).encode())
+    before = reduce(evolve, made.events[:-1], made.start)
+    assert evolve(before, old).lost_turns == (1, 0, 0)
 
 
 @each_edition
@@ -386,6 +421,7 @@ def test_the_offer_says_what_is_open_and_what_it_costs(
     assert (offer.seat, offer.words) == (1, ("HOB", "HI", "ON", "BE"))
     assert (offer.of, offer.cost, offer.points) == (edition.challenge.of, cost, points)
     assert not offer.no_turn_left
+    assert not offer.pending
     assert challenge_cost(made.game) is cost
     assert view_of(made.game, Seat(1)).options.challenge is None
     assert view_of(made.game, None).options.challenge is None

@@ -1,9 +1,10 @@
 """The last play of a game: it is over unless somebody challenges."""
 
+from collections import deque
 from dataclasses import replace
 
 import pytest
-from tables import BOXES, VOID, Table, by_name, table
+from tables import BOXES, LEXICON, VOID, LoadedChance, Table, WordList, by_name, table
 
 from tilewright.game.commands import (
     AcceptPlay,
@@ -15,8 +16,12 @@ from tilewright.game.commands import (
 )
 from tilewright.game.errors import NothingToChallenge, OnlyTheLastPlayIsOpen, OwnPlay
 from tilewright.game.events import EndReason, FinalLine, PlayChallenged, PlayWithdrawn
-from tilewright.game.seats import Seat
-from tilewright.game.state import Game, GameState
+from tilewright.game.game import evolve, replay
+from tilewright.game.seats import Person, Seat, WordPolicy
+from tilewright.game.start import TableSetup, start_game
+from tilewright.game.state import Game, GameState, TurnKind
+from tilewright.game.terms import TableTerms
+from tilewright.game.verify import verify
 from tilewright.game.view import view_of
 from tilewright.rules.edition import CostKind, Edition
 from tilewright.rules.editions import (
@@ -28,6 +33,7 @@ from tilewright.rules.editions import (
     TOURNAMENT,
     WALL,
 )
+from tilewright.rules.finish_line import FinishLineLevel
 from tilewright.rules.play import Play
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.tiles import Tiles
@@ -120,12 +126,13 @@ def test_a_failed_challenge_of_the_last_play_costs_its_points_first(
 
 
 @pytest.mark.parametrize("edition", [WALL, FOLIO, CLASSIC, TOURNAMENT], ids=by_name)
-def test_a_turn_cannot_be_lost_after_the_last_play(edition: Edition) -> None:
-    """Scenario 28, decision 3: and the button says so."""
+def test_a_challenge_that_can_only_end_the_game_costs_no_turn(edition: Edition) -> None:
+    """Scenario 28: no other word can take the play off, and the button says so."""
     made = out(edition)
     offer = view_of(made.game, Seat(1)).options.challenge
     assert offer is not None
     assert offer.no_turn_left
+    assert not offer.pending
     assert offer.cost is CostKind.NOTHING
     made.challenge(1, "TRAIN")
     assert made.state() is GameState.OVER
@@ -137,6 +144,129 @@ def test_elsewhere_the_button_names_the_usual_price(edition: Edition) -> None:
     offer = view_of(out(edition).game, Seat(1)).options.challenge
     assert offer is not None
     assert not offer.no_turn_left
+
+
+# --- the turn at stake: lost where the game goes on, which is known only later -------------------
+
+
+def last_hob(*bad: str, edition: Edition = FOLIO) -> Table:
+    """TRAINER lies, and the second of three has just gone out with HOB, HI, ON and BE."""
+    made = table("TRAINERS", "HOB", "QA", edition=edition, bad=bad, bag="")
+    made.play("8B TRAINER")
+    made.play("7E HOB")
+    return made
+
+
+def past_the_line(*bad: str) -> Table:
+    """Three race in folio: HORN lies, and NASTIER, which makes HORNT, has reached the line."""
+    terms = TableTerms(finish_line=(FinishLineLevel.BEGINNER,) * 3)
+    racks = ("HORNAEI", "NASTIER", "AEIOUAE")
+    made = table(*racks, edition=FOLIO, bad=bad, terms=terms)
+    made.play("8F HORN")
+    made.play("J5 NASTIER")
+    return made
+
+
+def test_a_vain_challenge_of_the_last_play_costs_the_turn_if_another_takes_it_off() -> None:
+    """Scenario 28: Cem doubts NASTIER in vain and HORNT with success, and misses a turn."""
+    made = past_the_line("HORNT")
+    assert made.game.open_play is not None
+    assert made.game.open_play.words == ("NASTIER", "HORNT")
+    assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+    (challenged,) = made.challenge(2, "NASTIER")
+    assert challenged == PlayChallenged(
+        Seat(2), ("NASTIER",), (), CostKind.TURN, 0, pending=True, turns=1
+    )
+    assert made.game.lost_turns == (0, 0, 0)
+    made.restart()
+    events = made.challenge(2, "HORNT")
+    assert [type(event).__name__ for event in events] == [
+        "PlayChallenged",
+        "PlayWithdrawn",
+        "TurnLost",
+    ]
+    assert made.game.to_move == 0
+    first, second = made.game.turns[1].challenges
+    assert (first.cost, first.pending) == (CostKind.TURN, False)
+    assert (second.cost, second.pending) == (CostKind.NOTHING, False)
+    made.restart()
+
+
+@pytest.mark.parametrize("second", [0, 2])
+def test_going_out_puts_the_turn_at_stake_too(second: int) -> None:
+    """Scenario 28: whoever takes the play off, the one who doubted a good word misses a turn."""
+    made = last_hob("BE")
+    made.challenge(0, "HOB", "HI")
+    assert made.game.lost_turns == (0, 0, 0)
+    made.challenge(second, "BE")
+    assert made.game.turns[1].withdrawn
+    assert made.game.lost_turns == (2, 0, 0)
+    assert made.game.to_move == 2
+    made.pass_turn()
+    assert made.game.turns[-1].kind is TurnKind.LOST_TURN
+    assert (made.game.lost_turns, made.game.to_move) == ((1, 0, 0), 1)
+
+
+def test_a_turn_at_stake_is_not_lost_when_the_play_stands() -> None:
+    """Scenario 28: the sheet of scores then says that the challenge cost nothing."""
+    made = last_hob()
+    made.challenge(0, "HOB")
+    made.challenge(2, "HI")
+    assert [each.pending for each in made.game.turns[1].challenges] == [True, True]
+    made.accept(0, 2)
+    assert made.end().reason is EndReason.OUT
+    assert made.game.lost_turns == (0, 0, 0)
+    told = [(each.cost, each.pending) for each in made.game.turns[1].challenges]
+    assert told == [(CostKind.NOTHING, False)] * 2
+
+
+def test_the_button_says_that_the_turn_depends_on_the_game_going_on() -> None:
+    made = last_hob()
+    offer = view_of(made.game, Seat(0)).options.challenge
+    assert offer is not None
+    assert (offer.cost, offer.pending, offer.no_turn_left) == (CostKind.TURN, True, False)
+    made.challenge(0, "HOB", "HI", "ON")
+    offer = view_of(made.game, Seat(2)).options.challenge
+    assert offer is not None
+    assert (offer.cost, offer.pending, offer.no_turn_left) == (CostKind.NOTHING, False, True)
+
+
+def test_the_turn_is_lost_too_when_the_one_at_the_line_leaves_and_the_game_goes_on() -> None:
+    made = past_the_line()
+    made.challenge(2, "NASTIER")
+    events = made.resign(1)
+    assert [type(event).__name__ for event in events] == ["SeatResigned", "TurnLost"]
+    assert made.state() is GameState.PLAYING
+    assert made.game.to_move == 0
+
+
+def test_a_free_challenge_stored_before_costs_nothing_as_it_did_then() -> None:
+    """An old record says that the challenge cost nothing, and is read so."""
+    made = past_the_line("HORNT")
+    old = PlayChallenged(Seat(2), ("NASTIER",), (), CostKind.NOTHING, 0)
+    made.events.append(old)
+    made.game = evolve(made.game, old)
+    made.challenge(2, "HORNT")
+    assert (made.game.lost_turns, made.game.to_move) == ((0, 0, 0), 2)
+    made.restart()
+
+
+@pytest.mark.parametrize("bad", [(), ("HORNT",)])
+def test_a_record_with_a_turn_at_stake_is_verified(bad: tuple[str, ...]) -> None:
+    """Every fact follows again from what was done, whether the game went on or not."""
+    terms = TableTerms(finish_line=(FinishLineLevel.BEGINNER,) * 3)
+    people = tuple(map(Person, ("Ann", "Ben", "Cem")))
+    setup = TableSetup(FOLIO, people, WordPolicy.CHALLENGE, LEXICON, terms)
+    chance = LoadedChance(loaded=deque(("ABC", "HORNAEI", "NASTIER", "AEIOUAE")))
+    begun = start_game(setup, chance)
+    game = replay(begun)
+    made = Table(game, game, chance, WordList(frozenset(bad)), events=list(begun))
+    made.play("8F HORN")
+    made.play("J5 NASTIER")
+    made.challenge(2, "NASTIER")
+    made.challenge(0, "HORNT")
+    assert (made.game.end is None) == bool(bad)
+    assert verify(made.events).findings == ()
 
 
 @each_edition
@@ -206,7 +336,7 @@ def test_every_word_of_the_last_play_is_open_until_all_are_ruled_on(edition: Edi
     made.challenge(0, "BE")
     assert made.end().reason is EndReason.OUT
     fines = 10 if edition is STANDARD else 0
-    assert [line.before for line in made.end().lines] == [66 - 2 * fines, 25, -fines]
+    assert [line.before for line in made.end().lines] == [66 - 3 * fines, 25, -fines]
 
 
 @each_edition

@@ -5,7 +5,7 @@ from tables import BOXES, RACKS, VOID, by_name, seated, table
 
 from tilewright.game.challenges import may_challenge
 from tilewright.game.commands import PutAway
-from tilewright.game.errors import AlreadyAgreed, NotAtTable
+from tilewright.game.errors import AlreadyAgreed, NotAtTable, OnlyTheLastPlayIsOpen
 from tilewright.game.events import (
     AbortAgreed,
     DecidedBy,
@@ -17,9 +17,11 @@ from tilewright.game.events import (
 )
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import GameState, TurnKind
+from tilewright.game.terms import TableTerms
 from tilewright.game.view import NO_OPTIONS, view_of
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS, FOLIO, TOURNAMENT
+from tilewright.rules.finish_line import FinishLineLevel
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=by_name)
 LEFT = ("TRAIN", "XA", "Q", "BB")
@@ -181,7 +183,85 @@ def test_of_two_the_other_wins_while_the_last_play_is_awaited(
     made.resign(leaver)
     assert made.end().reason is EndReason.RESIGNED
     assert made.end().winners == (winner,)
-    assert made.game.scores == (12, -9)
+    if winner == 1:
+        assert made.game.scores == (12, -9)
+    elif edition is TOURNAMENT:
+        assert made.game.scores == (12 + 18, 0)
+    else:
+        assert made.game.scores == (12 + 9, -9)
+
+
+@pytest.mark.parametrize("edition", BOXES, ids=by_name)
+@pytest.mark.parametrize("leaver", [1, 2])
+def test_leaving_after_the_last_tile_takes_nothing_from_the_one_who_is_out(
+    edition: Edition, leaver: int
+) -> None:
+    """Whoever has unplayed tiles when the last one is laid pays for them, present or not."""
+    made = table(*LEFT[:3], bag="", edition=edition, scores=(0, 30, 0))
+    made.play("8D TRAIN")
+    made.resign(leaver)
+    made.accept(3 - leaver)
+    assert made.game.scores == (12 + 9 + 10, 30 - 9, -10)
+    assert made.end().winners == (0,)
+    assert made.end().went_out == 0
+
+
+def test_leaving_after_the_last_tile_gives_the_win_to_nobody_else() -> None:
+    """Ours: no turn is left to give up, so that who leaves then has only accepted the play."""
+    made = table(*LEFT[:3], bag="", scores=(0, 300, 200))
+    made.play("8D TRAIN")
+    made.resign(1)
+    made.accept(2)
+    assert made.game.left == {1}
+    assert made.end().winners == (1,)
+
+
+def test_who_left_before_the_last_tile_still_gives_no_bonus() -> None:
+    """Decision 10."""
+    made = table(*LEFT, bag="")
+    made.resign(3)
+    made.play("8D TRAIN")
+    made.resign(2)
+    made.accept(1)
+    assert made.game.scores == (12 + 9 + 10, -9, -10, -6)
+
+
+def test_all_others_leave_after_the_last_tile_and_the_one_who_is_out_wins() -> None:
+    made = table(*LEFT[:3], bag="", scores=(0, 300, 200))
+    made.play("8D TRAIN")
+    made.resign(1)
+    made.resign(2)
+    assert (made.end().reason, made.end().winners) == (EndReason.RESIGNED, (0,))
+    assert made.game.scores == (12 + 9 + 10, 300 - 9, 200 - 10)
+
+
+def test_who_left_after_the_last_tile_cannot_win_once_the_game_goes_on() -> None:
+    made = table(*LEFT[:3], bag="", scores=(0, 300, 0), bad=["TRAIN"])
+    made.play("8D TRAIN")
+    made.resign(1)
+    made.challenge(2, "TRAIN")
+    assert made.state() is GameState.PLAYING
+    made.pass_turn(4)
+    assert made.end().winners == (0,)
+
+
+def test_a_line_that_is_reached_counts_no_tiles_when_the_other_leaves() -> None:
+    terms = TableTerms(finish_line=(FinishLineLevel.BEGINNER,) * 2)
+    made = table("TRAINER", "XA", scores=(60, 0), terms=terms)
+    made.play("8D TRAIN")
+    made.resign(1)
+    assert (made.end().reason, made.end().winners) == (EndReason.FINISH_LINE, (0,))
+    assert made.game.scores == (72, 0)
+
+
+def test_people_cannot_break_off_a_game_that_a_computer_has_ended() -> None:
+    made = table(*LEFT[:2], bag="", computers=(0,))
+    made.play("8D TRAIN")
+    assert not view_of(made.game, Seat(1)).options.abort
+    with pytest.raises(OnlyTheLastPlayIsOpen):
+        made.abort(1)
+    made.accept(1)
+    assert made.end().winners == (0,)
 
 
 @pytest.mark.parametrize("edition", BOXES, ids=by_name)
@@ -193,7 +273,7 @@ def test_who_leaves_need_not_accept_the_last_play(edition: Edition) -> None:
     assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
     made.resign(3)
     assert made.end().reason is EndReason.OUT
-    assert made.game.scores == (12 + 9, -9, -10, -6)
+    assert made.game.scores == (12 + 9 + 10 + 6, -9, -10, -6)
 
 
 @each_edition

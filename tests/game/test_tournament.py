@@ -1,5 +1,7 @@
 """The tournament family: its challenge rules, scoreless turns, and both final adjustments."""
 
+from dataclasses import replace
+
 import pytest
 from tables import RACKS, VOID, Table, table
 
@@ -171,7 +173,24 @@ def test_triple_a_challenge_in_vain_of_the_last_play_loses_too() -> None:
     made.challenge(2)
     assert made.end().reason is EndReason.OUT
     assert made.end().winners == (0,)
-    assert made.game.scores == (12 + 9, -9, -10)
+    assert made.game.scores == (12 + 9 + 10, -9, -10)
+
+
+def test_triple_between_two_the_one_who_is_out_gains_the_tiles_too() -> None:
+    made = club(R.TRIPLE, "TRAIN", "XA", bag="")
+    made.play("8D TRAIN")
+    made.challenge(1)
+    assert (made.end().reason, made.end().went_out) == (EndReason.LOST_CHALLENGE, 0)
+    assert made.end().winners == (0,)
+    assert made.game.scores == (12 + 18, 0)
+
+
+def test_who_loses_the_game_by_a_challenge_of_the_last_play_cannot_win() -> None:
+    made = club(R.TRIPLE, "TRAIN", "XA", "Q", bag="")
+    made.game = made.start = replace(made.game, scores=(0, 0, 300))
+    made.play("8D TRAIN")
+    made.challenge(2)
+    assert made.end().winners == (0,)
 
 
 @pytest.mark.parametrize("rule", ChallengeRule)

@@ -1,5 +1,7 @@
 """Turns: playing, exchanging, passing, and what a run of passes brings."""
 
+from dataclasses import replace
+
 import pytest
 from tables import BOXES, RACKS, VOID, WordList, by_name, seated, table
 
@@ -19,10 +21,11 @@ from tilewright.game.events import (
     TilesPlayed,
     TurnPassed,
 )
+from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, TurnKind, TurnRecord
 from tilewright.rules.edition import Edition
-from tilewright.rules.editions import EDITIONS, FOLIO, STANDARD, TOURNAMENT, WALL
+from tilewright.rules.editions import CLASSIC, EDITIONS, FOLIO, STANDARD, TOURNAMENT, WALL
 from tilewright.rules.errors import CentreNotCovered, OpeningTooShort, Refusal, TileNotOnRack
 from tilewright.rules.play import Play
 from tilewright.rules.rulebook import RuleName
@@ -260,16 +263,29 @@ def test_passes_in_a_row_are_no_end_of_a_tournament_game() -> None:
     assert made.state() is GameState.PLAYING
 
 
+@each_box
 @each_count
-def test_a_play_taken_back_leaves_the_run_of_passes_as_it_was(players: int) -> None:
-    made = seated(players, bad=["TRAIN"])
+def test_a_play_taken_back_breaks_the_run_of_passes(edition: Edition, players: int) -> None:
+    """Scenario 34: its turn was no pass, so that the passes around it are not consecutive."""
+    made = seated(players, edition=edition, bad=["TRAIN"])
     made.pass_turn(players)
     made.play("8D TRAIN")
     made.challenge(1, "TRAIN")
-    made.pass_turn(players - 1)
+    made.pass_turn(2 * players - 1)
     assert made.state() is GameState.PLAYING
     made.pass_turn()
-    assert [turn.kind for turn in made.game.turns].count(TurnKind.PASS) == 2 * players
+    assert made.end().reason is EndReason.PASSES
+
+
+def test_the_sheet_s_two_rounds_of_passes_are_consecutive_turns() -> None:
+    """Pass, pass, a play that is challenged off, pass, pass: nobody has passed twice in a row."""
+    made = seated(2, bad=["TRAIN"])
+    made.pass_turn(2)
+    made.play("8D TRAIN")
+    made.challenge(1, "TRAIN")
+    made.pass_turn(2)
+    assert made.state() is GameState.PLAYING
+    made.pass_turn(2)
     assert made.end().reason is EndReason.PASSES
 
 
@@ -282,15 +298,14 @@ def test_passes_of_one_player_alone_end_nothing() -> None:
     assert made.state() is GameState.PLAYING
 
 
-@pytest.mark.parametrize("edition", [WALL, FOLIO], ids=by_name)
-@each_count
-def test_a_lost_turn_neither_counts_as_a_pass_nor_breaks_the_run(
-    edition: Edition, players: int
-) -> None:
-    """Scenario 34, decision 6."""
+@pytest.mark.parametrize("edition", [WALL, FOLIO, CLASSIC], ids=by_name)
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_skipped_turn_is_no_pass_and_breaks_the_run(edition: Edition, players: int) -> None:
+    """Scenario 34: a turn that a failed challenge costs is a turn in which nobody passed."""
     made = seated(players, edition=edition)
     made.play("8D TRAIN")
-    made.challenge(1, "TRAIN")
+    made.challenge(players - 1, "TRAIN")
+    made.pass_turn(players - 2)
     assert made.game.turns[-1].kind is TurnKind.LOST_TURN
     made.pass_turn(2 * players - 1)
     assert made.state() is GameState.PLAYING
@@ -298,22 +313,40 @@ def test_a_lost_turn_neither_counts_as_a_pass_nor_breaks_the_run(
     assert made.end().reason is EndReason.PASSES
 
 
-def test_no_turn_is_skipped_once_all_have_passed() -> None:
-    """The last pass ends the game though the next player has a turn to lose."""
-    made = table("TRAINER", "AEIOUAE", "HOBDFGL", edition=FOLIO, bad=["BE"])
+def test_turns_to_lose_do_not_keep_a_game_alive() -> None:
+    """Each is skipped once; after the last the passes are counted as ever."""
+    made = table("TRAINER", "AEIOUAE", "HOBDFGL", edition=FOLIO)
     made.play("8B TRAINER")
     made.pass_turn()
-    made.exchange("D")
-    made.pass_turn(5)
     made.play("7E HOB")
-    made.challenge(0, "HOB")
-    assert made.game.turns[-1].kind is TurnKind.LOST_TURN
-    made.challenge(0, "HI")
-    made.challenge(1, "BE")
-    assert (made.game.lost_turns, made.game.to_move) == ((1, 0, 0), 1)
-    made.pass_turn(1)
-    events = made.pass_turn(1)
-    assert [type(event).__name__ for event in events] == ["TurnPassed", "GameEnded"]
+    made.challenge(1, "HOB", "HI", "ON", "BE")
+    assert made.game.lost_turns == (0, 4, 0)
+    passes = 0
+    while made.state() is GameState.PLAYING:
+        made.pass_turn()
+        passes += 1
+    assert passes == 4 * 2 - 1 + 2 * 3
+    assert [turn.kind for turn in made.game.turns].count(TurnKind.LOST_TURN) == 4
+
+
+def test_no_turn_is_skipped_once_all_have_passed() -> None:
+    """The only one leaves who had not passed twice; the next player has a turn to lose."""
+    made = seated(4, edition=FOLIO)
+    made.game = made.start = replace(made.game, passes=(2, 2, 2, 1), lost_turns=(1, 0, 0, 0))
+    events = made.resign(3)
+    assert [type(event).__name__ for event in events] == ["SeatResigned", "GameEnded"]
+
+
+@pytest.mark.parametrize("bad", [(), ("TRAIN",)])
+def test_a_game_of_the_first_revision_counts_passes_as_it_did(bad: tuple[str, ...]) -> None:
+    """There a lost turn neither counted nor broke the run, and its record is proved by that."""
+    made = seated(2, edition=FOLIO, bad=bad)
+    made.game = made.start = replace(made.game, revision=Revision.FIRST)
+    made.pass_turn(2)
+    made.play("8D TRAIN")
+    made.challenge(1, "TRAIN")
+    made.pass_turn(2 if bad else 4)
+    assert made.end().reason is EndReason.PASSES
 
 
 @each_count

@@ -1,5 +1,7 @@
 """JSON forms: what is stored reads back, and what is sent is read strictly."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
@@ -24,6 +26,7 @@ from tilewright.game.events import (
 )
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.game import replay
+from tilewright.game.revision import Revision
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import view_of
@@ -169,6 +172,7 @@ def test_a_seed_is_stored_and_never_shown_before_the_end() -> None:
         TimeCharged(Seat(0), Instant(1_800_000_000_000), Span(9), Span(5_000)),
         TurnPassed(Seat(0), timed_out=True),
         PlayChallenged(Seat(1), ("QI",), (), CostKind.MOVER_GAINS, 5),
+        PlayChallenged(Seat(1), ("QI", "ZA"), (), CostKind.TURN, 0, pending=True, turns=2),
         SeatResigned(Seat(1), LeaveReason.OUT_OF_TIME),
         AbortAgreed(Seat(0)),
         GameStarted(
@@ -232,10 +236,27 @@ def test_an_event_stored_before_terms_and_seeds_is_read() -> None:
         b'{"name":"Quill","level":"steady"},{"name":"Ben"}],"words":"challenge",'
         b'"lexicon":{"name":"CLUB","content_hash":"hash"}}'
     )
-    assert decode_event(old) == THREE
+    assert decode_event(old) == replace(THREE, revision=Revision.FIRST)
     assert view_json(view_of(replay([THREE]), Seat(0)), "game").proof is None
     left = b'{"type":"seat_resigned","seat":1}'
     assert decode_event(left) == SeatResigned(Seat(1), LeaveReason.RESIGNED)
+
+
+def test_a_field_of_later_is_not_written_where_it_says_no_more_than_before() -> None:
+    """An old record is written as it was, to the last byte."""
+    old = PlayChallenged(Seat(1), ("QI",), (), CostKind.TURN, 0)
+    assert b"pending" not in encode_event(old)
+    assert b"turns" not in encode_event(old)
+    assert b"revision" not in encode_event(replace(THREE, revision=Revision.FIRST))
+    assert b'"revision":2' in encode_event(THREE)
+    for event in (replace(old, pending=True, turns=3), THREE):
+        assert decode_event(encode_event(event)) == event
+
+
+def test_a_game_of_a_revision_that_nobody_knows_is_refused() -> None:
+    stored = encode_event(THREE)
+    with pytest.raises(UnreadableEvent):
+        decode_event(stored.replace(b'"revision":2', b'"revision":3'))
 
 
 def test_an_edition_shows_what_a_table_may_choose() -> None:

@@ -153,9 +153,10 @@ def opening_of(started: CompanionStarted) -> Game:
         raise ImpossibleEvent("a game on a real board has neither days per move nor a last word")
     players = tuple(map(Person, started.players))
     policy = _POLICIES[started.words]
-    opened = evolve_game(
-        None, GameStarted(started.edition, players, policy, started.lexicon, terms)
+    begun = GameStarted(
+        started.edition, players, policy, started.lexicon, terms, revision=started.revision
     )
+    opened = evolve_game(None, begun)
     return evolve_game(opened, OrderDrawn(opened.seats, rounds=()))
 
 

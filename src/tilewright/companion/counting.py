@@ -35,7 +35,7 @@ def counted(companion: Companion, command: WriteRacks) -> tuple[Fact, ...]:
 def _end(game: Game, ending: EndReason | None, went_out: Seat | None) -> GameEnded:
     if len(game.active) == 1:
         why = next(turn.why for turn in reversed(game.turns) if turn.why is not None)
-        return left_alone(game, LeaveReason(why))
+        return left_alone(game, LeaveReason(why), went_out)
     if ending is None:
         # the players say that it is over: one is out, or none of them has a play any more
         ending = EndReason.NO_PLAYS if went_out is None else EndReason.OUT

@@ -1,10 +1,11 @@
 """What was written down: entries, each with its facts, and entries that were taken back."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from tilewright.game.clock import Instant
 from tilewright.game.events import (
+    BEFORE_IT_EXISTED,
     ClockStarted,
     GameEnded,
     PlayChallenged,
@@ -16,6 +17,7 @@ from tilewright.game.events import (
     TurnLost,
     TurnPassed,
 )
+from tilewright.game.revision import Revision
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.tiles import Tiles
@@ -42,6 +44,9 @@ class CompanionStarted:
     words: Judge
     lexicon: LexiconIdentity
     terms: TableTerms = NO_TERMS
+    revision: Revision = field(
+        default=Revision.SECOND, metadata={BEFORE_IT_EXISTED: Revision.FIRST}
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,29 +12,50 @@ from tilewright.game.errors import (
     refusal,
 )
 from tilewright.game.events import LeaveReason, PlayChallenged, PlayWithdrawn, SeatResigned
+from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import Game, GameState, OpenPlay
 from tilewright.rules.edition import ChallengeOf, CostKind
 
 
-def challenge_cost(game: Game) -> CostKind:
-    """What a failed challenge costs now: after the last play there is no turn left to lose."""
+def challenge_cost(game: Game, words: int = 1) -> CostKind:
+    """What a failed challenge of so many words costs now.
+
+    No turn is left to lose where the challenge, if it fails, is sure to end the game.
+    """
     cost = game.edition.challenge.cost
-    if cost is CostKind.TURN and game.state is GameState.AWAITING_FINAL_CHALLENGE:
-        return CostKind.NOTHING
-    return cost
+    return CostKind.NOTHING if is_pending(game, cost) and _ends_game(game, words) else cost
+
+
+def is_pending(game: Game, cost: CostKind) -> bool:
+    """Whether this cost of a failed challenge is due only if the game goes on."""
+    return cost is CostKind.TURN and game.state is GameState.AWAITING_FINAL_CHALLENGE
 
 
 def challenge_points(game: Game, words: int) -> int:
     """The points that change hands when a challenge of so many words fails."""
     terms = game.edition.challenge
-    match terms.cost:
-        case CostKind.POINTS:
-            return terms.points
-        case CostKind.MOVER_GAINS:
-            return terms.points * (words if terms.of is ChallengeOf.WORDS else 1)
-        case _:
-            return 0
+    if terms.cost not in (CostKind.POINTS, CostKind.MOVER_GAINS):
+        return 0
+    return terms.points * _times_due(game, words)
+
+
+def _times_due(game: Game, words: int) -> int:
+    """How often the cost is due: for every word, or once where the play is challenged."""
+    terms = game.edition.challenge
+    if game.revision is Revision.FIRST and terms.cost is not CostKind.MOVER_GAINS:
+        return 1
+    return words if terms.of is ChallengeOf.WORDS else 1
+
+
+def _ends_game(game: Game, words: int) -> bool:
+    """Whether the last play stands for good once so many of its words are found good."""
+    open_play = game.open_play
+    if game.revision is Revision.FIRST or open_play is None:
+        # at first nobody asked whether another challenge could take the play off
+        return True
+    whole_play = game.edition.challenge.of is ChallengeOf.PLAY
+    return whole_play or words >= len(open_words(game, open_play))
 
 
 def may_challenge(game: Game, seat: Seat) -> bool:
@@ -85,17 +106,32 @@ def challenge(draft: Draft, command: ChallengePlay, rulings: Rulings, at: Instan
     open_play = require_open_play(game, command.seat)
     words = _challenged_words(game, open_play, command)
     bad = tuple(word for word in words if not rulings.is_word(word))
-    cost = CostKind.NOTHING if bad else challenge_cost(game)
-    points = 0 if bad else challenge_points(game, len(words))
+    challenged = _ruled(game, command.seat, words, bad)
     wrong = open_play.seat if bad else command.seat
     loses_game = game.edition.challenge.cost is CostKind.GAME
     if loses_game and wrong == game.to_move:
         draft.charge(at, turn_taken=False)
-    draft.add(PlayChallenged(command.seat, words, bad, cost, points))
+    draft.add(challenged)
     if bad:
         draft.add(PlayWithdrawn(open_play.seat))
     if loses_game and wrong not in game.left:
         draft.add(SeatResigned(wrong, LeaveReason.LOST_CHALLENGE))
+
+
+def _ruled(game: Game, seat: Seat, words: tuple[str, ...], bad: tuple[str, ...]) -> PlayChallenged:
+    """The challenge with what it costs, which is nothing where a word was bad."""
+    if bad:
+        return PlayChallenged(seat, words, bad, CostKind.NOTHING, 0)
+    cost = challenge_cost(game, len(words))
+    return PlayChallenged(
+        seat,
+        words,
+        bad,
+        cost,
+        challenge_points(game, len(words)),
+        pending=is_pending(game, cost),
+        turns=_times_due(game, len(words)) if cost is CostKind.TURN else 1,
+    )
 
 
 def _challenged_words(game: Game, open_play: OpenPlay, command: ChallengePlay) -> tuple[str, ...]:

@@ -54,6 +54,7 @@ from tilewright.game.events import (
     TurnPassed,
 )
 from tilewright.game.outcome import aborted, ended, left_alone, put_away, reached_target
+from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import begin
 from tilewright.game.state import Game, GameState
@@ -147,9 +148,7 @@ def _do(  # noqa: C901  (one arm a command)
         case GiveNumber():
             _give_number(draft, command, chance, at)
         case AgreeToAbort():
-            if command.seat in draft.game.agreed:
-                raise refusal(draft.game, AlreadyAgreed, "You have agreed already.")
-            draft.add(AbortAgreed(command.seat))
+            _agree_to_abort(draft, command.seat)
         case TimeOut():
             run_out(draft, at)
         case PutAway():
@@ -175,6 +174,17 @@ def _require_allowed(game: Game, command: Command) -> None:
     if takes_a_turn and command.seat != game.to_move:
         name = game.players[game.to_move].name
         raise refusal(game, NotYourTurn, f"It is {name}'s turn.", to_move=game.to_move)
+
+
+def _agree_to_abort(draft: Draft, seat: Seat) -> None:
+    game = draft.game
+    if seat in game.agreed:
+        raise refusal(game, AlreadyAgreed, "You have agreed already.")
+    if not may_break_off(game):
+        raise refusal(
+            game, OnlyTheLastPlayIsOpen, "The last play can only be challenged or accepted."
+        )
+    draft.add(AbortAgreed(seat))
 
 
 def _give_number(draft: Draft, command: GiveNumber, chance: Chance, at: Instant | None) -> None:
@@ -276,8 +286,8 @@ def have_all_passed(game: Game) -> bool:
 def _end_if_over(draft: Draft, rulings: Rulings) -> None:
     game = draft.game
     if len(game.active) == 1:
-        draft.add(left_alone(game, _last_to_leave(draft)))
-    elif game.agreed and game.agreed.issuperset(game.people):
+        draft.add(_end_with_one_left(game, _last_to_leave(draft)))
+    elif game.agreed and game.agreed.issuperset(game.people) and may_break_off(game):
         draft.add(aborted(game))
     elif game.state is GameState.AWAITING_FINAL_CHALLENGE:
         if not any(may_challenge(game, seat) for seat in game.active):
@@ -286,6 +296,29 @@ def _end_if_over(draft: Draft, rulings: Rulings) -> None:
         end = _end_between_turns(game, rulings)
         if end is not None:
             draft.add(end)
+
+
+def may_break_off(game: Game) -> bool:
+    """Whether the game can be broken off by consent; a computer does not give up its last play."""
+    play = game.open_play
+    return (
+        game.revision is Revision.FIRST
+        or game.state is not GameState.AWAITING_FINAL_CHALLENGE
+        or play is None
+        or play.seat in game.left
+        or play.seat in game.people
+    )
+
+
+def _end_with_one_left(game: Game, why: LeaveReason) -> GameEnded:
+    """The end that the last to leave brings about: a last play of the other stands by it."""
+    play = game.open_play
+    if play is None or play.seat in game.left or game.revision is Revision.FIRST:
+        return left_alone(game, why)
+    is_last = game.state is GameState.AWAITING_FINAL_CHALLENGE
+    if is_last and game.has_reached_target(play.seat):
+        return reached_target(game, play.seat)
+    return left_alone(game, why, play.seat if is_last and not game.racks[play.seat] else None)
 
 
 def _end_between_turns(game: Game, rulings: Rulings) -> GameEnded | None:

@@ -1,16 +1,23 @@
 """What has happened: facts, in the order in which they became true. A game is their fold."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from tilewright.game.clock import Instant, Span
 from tilewright.game.fair_bag import SeatNumber, Seed
+from tilewright.game.revision import Revision
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import CostKind
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
+
+BEFORE_IT_EXISTED = "before_it_existed"
+"""Under this name a later field has, in its metadata, what is meant where a record lacks it.
+
+It is not written where it says no more, so that an old record is written as it was.
+"""
 
 
 class EndReason(StrEnum):
@@ -56,7 +63,7 @@ class GameStarted:
     """The table was set: edition, seats, word policy, lexicon and terms stay as they are.
 
     `seed` is the server's share in the draws, a secret until the end; None where the dice are
-    somebody else's.
+    somebody else's. A record of the first revision says nothing of it.
     """
 
     edition: str
@@ -65,6 +72,9 @@ class GameStarted:
     lexicon: LexiconIdentity
     terms: TableTerms = NO_TERMS
     seed: Seed | None = None
+    revision: Revision = field(
+        default=Revision.SECOND, metadata={BEFORE_IT_EXISTED: Revision.FIRST}
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +163,9 @@ class PlayChallenged:
     """The seat doubted words of the latest play, and they were ruled on.
 
     `bad` are those among them that are not in the lexicon; when there are none the challenge
-    failed and `cost` was due: `points` off the challenger or to the one challenged, the
-    challenger's next turn, or the game.
+    failed and `cost` was due: `points` off the challenger or to the one challenged, so many `turns`
+    of the challenger, or the game. Turns that are `pending` are lost if another challenge takes
+    the last play off, so that the game goes on.
     """
 
     seat: Seat
@@ -162,6 +173,8 @@ class PlayChallenged:
     bad: tuple[str, ...]
     cost: CostKind
     points: int
+    pending: bool = field(default=False, metadata={BEFORE_IT_EXISTED: False})
+    turns: int = field(default=1, metadata={BEFORE_IT_EXISTED: 1})
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from tilewright.game.events import (
 )
 from tilewright.game.fair_bag import FairBag
 from tilewright.game.possible import ImpossibleEvent, edition_started, require_possible
+from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat
 from tilewright.game.state import Game, GameState, OpenPlay, TurnKind, TurnRecord
 from tilewright.rules.edition import CostKind, Edition
@@ -83,6 +84,7 @@ def _started(event: GameStarted) -> Game:
         words=event.words,
         lexicon=event.lexicon,
         terms=event.terms,
+        revision=event.revision,
         fair=None if event.seed is None else FairBag(event.seed, (None,) * count),
         clock=None if event.terms.time is None else Clock.of(event.terms.time, count),
         state=GameState.WAITING,
@@ -136,8 +138,7 @@ def _evolved(game: Game, event: LaterEvent) -> Game:  # noqa: C901  (one arm an 
         case AbortAgreed():
             return replace(game, agreed=game.agreed | {event.seat})
         case GameEnded():
-            scores = tuple(line.final for line in event.lines)
-            return replace(game, state=GameState.OVER, scores=scores, open_play=None, end=event)
+            return _ended(game, event)
         case _:
             assert_never(event)
 
@@ -271,7 +272,7 @@ def _challenged(game: Game, event: PlayChallenged) -> Game:
         turns=_with(game.turns, open_play.turn, record),
         open_play=replace(open_play, ruled_on=open_play.ruled_on | set(event.words)),
     )
-    if event.bad:
+    if event.bad or event.pending:
         return challenged
     scores, lost = game.scores, game.lost_turns
     match event.cost:
@@ -280,7 +281,7 @@ def _challenged(game: Game, event: PlayChallenged) -> Game:
         case CostKind.MOVER_GAINS:
             scores = _with(scores, open_play.seat, scores[open_play.seat] + event.points)
         case CostKind.TURN:
-            lost = _with(lost, event.seat, lost[event.seat] + 1)
+            lost = _with(lost, event.seat, lost[event.seat] + event.turns)
         case CostKind.NOTHING | CostKind.GAME:
             pass  # the game is lost by leaving it, which is an event of its own
         case _:
@@ -288,7 +289,31 @@ def _challenged(game: Game, event: PlayChallenged) -> Game:
     return _awaiting_if_last(replace(challenged, scores=scores, lost_turns=lost))
 
 
+def _going_on(game: Game) -> Game:
+    """The game, in which the turns that challenges of the open play put at stake are lost."""
+    open_play = _required_play(game)
+    record = game.turns[open_play.turn]
+    lost = game.lost_turns
+    for each in record.challenges:
+        if each.pending:
+            lost = _with(lost, each.seat, lost[each.seat] + each.turns)
+    turns = _with(game.turns, open_play.turn, record.settled(goes_on=True))
+    return replace(game, state=GameState.PLAYING, lost_turns=lost, turns=turns)
+
+
+def _ended(game: Game, event: GameEnded) -> Game:
+    return replace(
+        game,
+        state=GameState.OVER,
+        scores=tuple(line.final for line in event.lines),
+        turns=tuple(turn.settled(goes_on=False) for turn in game.turns),
+        open_play=None,
+        end=event,
+    )
+
+
 def _withdrawn(game: Game, event: PlayWithdrawn) -> Game:
+    game = _going_on(game)
     open_play = _required_play(game)
     seat = open_play.seat
     if event.seat != seat:
@@ -299,12 +324,11 @@ def _withdrawn(game: Game, event: PlayWithdrawn) -> Game:
     lost_since = game.scoreless - with_it
     return replace(
         game,
-        state=GameState.PLAYING,
         position=replace(game.position, board=game.position.board.without(open_play.play.squares)),
         bag=game.bag + open_play.drawn,
         racks=_with(game.racks, seat, open_play.rack_before),
         scores=_with(game.scores, seat, score),
-        passes=open_play.passes_before,
+        passes=_passes_after_lost_turn(game, open_play.passes_before),
         # the turn that came to nothing is one without a score
         scoreless=open_play.scoreless_before + 1 + lost_since,
         turns=_with(game.turns, open_play.turn, record),
@@ -312,11 +336,17 @@ def _withdrawn(game: Game, event: PlayWithdrawn) -> Game:
     )
 
 
+def _passes_after_lost_turn(game: Game, passes: tuple[int, ...]) -> tuple[int, ...]:
+    """The run of passes, which a turn that a challenge took is a turn without."""
+    return passes if game.revision is Revision.FIRST else (0,) * len(passes)
+
+
 def _turn_lost(game: Game, seat: Seat) -> Game:
     lost = replace(
         _recorded(game, seat, TurnKind.LOST_TURN),
         to_move=game.after(seat),
         lost_turns=_with(game.lost_turns, seat, game.lost_turns[seat] - 1),
+        passes=_passes_after_lost_turn(game, game.passes),
         scoreless=game.scoreless + 1,
     )
     return _awaiting_if_last(lost)
@@ -331,7 +361,7 @@ def _resigned(game: Game, event: SeatResigned) -> Game:
     play = game.open_play
     if play is not None and play.seat == seat and game.racks[seat]:
         # a target that its player has left is no longer the end
-        return replace(resigned, state=GameState.PLAYING)
+        return _going_on(resigned)
     return resigned
 
 

@@ -1,9 +1,12 @@
 """The end of a game: unplayed tiles, and who has won."""
 
+from collections.abc import Sequence
+
 from tilewright.game.clock import overtime_points
 from tilewright.game.events import DecidedBy, EndReason, FinalLine, GameEnded, LeaveReason
+from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat
-from tilewright.game.state import Game
+from tilewright.game.state import Game, TurnKind, TurnRecord
 from tilewright.rules.edition import FinalAdjustment, TieBreak
 
 _LEFT_FOR = {
@@ -17,20 +20,27 @@ _LEFT_FOR = {
 def ended(game: Game, reason: EndReason, went_out: Seat | None = None) -> GameEnded:
     """The end of this game for this reason, with adjustments, winners and what decided.
 
-    Everyone loses the own unplayed tiles; a player who went out gains those of the others who are
-    still in the game. A player who left loses the own tiles like everyone, and cannot win.
+    Everyone loses the own unplayed tiles; a player who went out gains those of all who were in the
+    game when the last tile was laid. A player who left before loses the own tiles like everyone,
+    and cannot win; who left since has done no more than accept the last play.
     """
+    counted = _still_counted(game, went_out)
     if went_out in game.left:
         went_out = None
     lines = final_lines(game, went_out)
-    winners, decided_by = _winners(game, lines)
+    winners, decided_by = _winners(game, [line for line in lines if line.seat in counted])
     return GameEnded(reason, went_out, lines, winners, decided_by)
 
 
-def left_alone(game: Game, why: LeaveReason) -> GameEnded:
-    """The end of a game that all but one have left, the last of them for this reason."""
+def left_alone(game: Game, why: LeaveReason, went_out: Seat | None = None) -> GameEnded:
+    """The end of a game that all but one have left, the last of them for this reason.
+
+    The one who is left gains unplayed tiles where it is the one who went out.
+    """
+    if went_out in game.left or game.revision is Revision.FIRST:
+        went_out = None
     reason, decided_by = _LEFT_FOR[why]
-    return GameEnded(reason, None, final_lines(game, None), game.active, decided_by)
+    return GameEnded(reason, went_out, final_lines(game, went_out), game.active, decided_by)
 
 
 def reached_target(game: Game, winner: Seat) -> GameEnded:
@@ -53,7 +63,9 @@ def put_away(game: Game) -> GameEnded:
 def final_lines(game: Game, went_out: Seat | None) -> tuple[FinalLine, ...]:
     """Every seat's final adjustment, by seat."""
     points = game.edition.tile_set.total
-    others = sum(points(game.racks[seat]) for seat in game.active if seat != went_out)
+    others = (
+        0 if went_out is None else sum(points(game.racks[seat]) for seat in pay(game, went_out))
+    )
     doubled = (
         went_out is not None
         and len(game.players) == 2
@@ -72,6 +84,37 @@ def final_lines(game: Game, went_out: Seat | None) -> tuple[FinalLine, ...]:
     )
 
 
+def pay(game: Game, went_out: Seat) -> tuple[Seat, ...]:
+    """The seats whose unplayed tiles the player who went out gains, present or not.
+
+    Who left before the last tile was laid was no player any more, and gives nothing.
+    """
+    gone = game.left - {turn.seat for turn in _left_since(game, went_out)}
+    return tuple(seat for seat in game.seats if seat != went_out and seat not in gone)
+
+
+def _still_counted(game: Game, went_out: Seat | None) -> frozenset[Seat]:
+    """Those who can win: all who are there, and who left when no turn was to come any more."""
+    there = frozenset(game.active)
+    if went_out is None:
+        return there
+    since = _left_since(game, went_out)
+    gave_up = {turn.seat for turn in since if turn.why is not LeaveReason.LOST_CHALLENGE}
+    return there | (gave_up - {went_out})
+
+
+def _left_since(game: Game, went_out: Seat) -> tuple[TurnRecord, ...]:
+    """The departures since the player who went out laid the last tile."""
+    if game.revision is Revision.FIRST:
+        return ()
+    last_play = next(
+        place
+        for place, turn in reversed(list(enumerate(game.turns)))
+        if turn.seat == went_out and turn.kind is TurnKind.PLAY
+    )
+    return tuple(turn for turn in game.turns[last_play:] if turn.kind is TurnKind.RESIGN)
+
+
 def _plain_lines(game: Game) -> tuple[FinalLine, ...]:
     return tuple(
         FinalLine(seat, game.scores[seat], game.racks[seat], lost=0, gained=0)
@@ -86,8 +129,7 @@ def _overtime(game: Game, seat: Seat) -> int:
     return overtime_points(game.clock, seat, None, game.edition.overtime)
 
 
-def _winners(game: Game, lines: tuple[FinalLine, ...]) -> tuple[tuple[Seat, ...], DecidedBy]:
-    in_play = [line for line in lines if line.seat not in game.left]
+def _winners(game: Game, in_play: Sequence[FinalLine]) -> tuple[tuple[Seat, ...], DecidedBy]:
     best = max(line.final for line in in_play)
     tied = [line for line in in_play if line.final == best]
     if len(tied) == 1:

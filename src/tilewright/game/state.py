@@ -1,14 +1,15 @@
 """What is true at a table: the game, its turns, and the play that is open to challenge."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tilewright.game.clock import Clock
 from tilewright.game.events import Drawing, GameEnded, LeaveReason, PlayChallenged
 from tilewright.game.fair_bag import FairBag
+from tilewright.game.revision import Revision
 from tilewright.game.seats import LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.terms import TableTerms
-from tilewright.rules.edition import Edition
+from tilewright.rules.edition import CostKind, Edition
 from tilewright.rules.play import Play
 from tilewright.rules.position import Position
 from tilewright.rules.squares import Square
@@ -57,6 +58,16 @@ class TurnRecord:
     why: LeaveReason | None = None
     challenges: tuple[PlayChallenged, ...] = ()
 
+    def settled(self, *, goes_on: bool) -> "TurnRecord":
+        """The line when it is known whether turns that were at stake are lost."""
+        challenges = tuple(
+            replace(each, pending=False, cost=each.cost if goes_on else CostKind.NOTHING)
+            if each.pending
+            else each
+            for each in self.challenges
+        )
+        return replace(self, challenges=challenges)
+
 
 @dataclass(frozen=True, slots=True)
 class OpenPlay:
@@ -92,6 +103,7 @@ class Game:
     words: WordPolicy
     lexicon: LexiconIdentity
     terms: TableTerms
+    revision: Revision
     fair: FairBag | None
     clock: Clock | None
     state: GameState

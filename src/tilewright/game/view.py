@@ -9,11 +9,12 @@ from dataclasses import dataclass, replace
 from tilewright.game.challenges import (
     challenge_cost,
     challenge_points,
+    is_pending,
     may_challenge,
     open_words,
 )
 from tilewright.game.clock import Clock, Instant
-from tilewright.game.decide import most_to_exchange
+from tilewright.game.decide import may_break_off, most_to_exchange
 from tilewright.game.events import Drawing, GameEnded
 from tilewright.game.fair_bag import FairBag, SeatNumber, Seed
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
@@ -42,7 +43,8 @@ class PlayerView:
 class ChallengeOffer:
     """The challenge that is open: which words, and what it costs if they are good.
 
-    Where words are challenged, `points` are for a challenge of one of them.
+    Where words are challenged, `points`, or the turn, are for each of them. `pending` says that the
+    turn is lost only if the game goes on, `no_turn_left` that there is none to lose any more.
     """
 
     seat: Seat
@@ -51,6 +53,7 @@ class ChallengeOffer:
     cost: CostKind
     points: int
     no_turn_left: bool
+    pending: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +200,7 @@ def _clock(game: Game, clock: Clock) -> ClockView:
 def _options(game: Game, seat: Seat | None) -> Options:
     if seat is None or seat in game.left or game.state is GameState.OVER:
         return NO_OPTIONS
-    may_abort = seat not in game.agreed
+    may_abort = seat not in game.agreed and may_break_off(game)
     if game.state is GameState.WAITING:
         wanted = game.fair is not None and game.fair.numbers[seat] is None
         return replace(NO_OPTIONS, abort=may_abort, give_number=wanted)
@@ -227,4 +230,5 @@ def challenge_offer(game: Game, seat: Seat) -> ChallengeOffer | None:
         cost,
         challenge_points(game, words=1),
         no_turn_left=cost is not terms.cost,
+        pending=is_pending(game, cost),
     )

@@ -35,9 +35,18 @@ DECISIONS: tuple[Decision, ...] = (
     ),
     Decision(
         "A challenge of the last play that fails",
-        "It costs points where the edition's cost is points. Where the cost is the next turn,"
-        " there is none left to lose.",
+        "It costs points where the edition's cost is points. Where the cost is the next turn, it is"
+        " known only later whether there is one: the turn is lost if another challenge takes the"
+        " play off and the game goes on. A challenge that can only end the game costs none.",
         (RuleName.CHALLENGE, RuleName.ENDING),
+    ),
+    Decision(
+        "Several words named",
+        "Where words are challenged, the cost is that of a word: every good word that is named"
+        " costs it, at once or one after the other, so that it is never cheaper to doubt them all."
+        " Good words named beside a bad one cost nothing, for the challenge has succeeded, and"
+        " they do not stay on the board either.",
+        (RuleName.CHALLENGE,),
     ),
     Decision(
         "Exchanging",
@@ -48,16 +57,17 @@ DECISIONS: tuple[Decision, ...] = (
     ),
     Decision(
         "Passing",
-        "Every edition allows it. In the box editions all players passing twice in a row end the"
-        " game. That no play is left ends a game by itself only where invalid words are void, the"
-        " program knows the racks, and the bag is empty; elsewhere it would tell secrets, so that"
-        " passing ends it.",
+        "Every edition allows it. In the box editions all players passing twice, in consecutive"
+        " turns, end the game. That no play is left ends a game by itself only where invalid words"
+        " are void, the program knows the racks, and the bag is empty; elsewhere it would tell"
+        " secrets, so that passing ends it.",
         (RuleName.PASS, RuleName.ENDING),
     ),
     Decision(
         "A lost turn",
-        "It is a turn of its own kind: neither a pass nor a break in a run of passes. Several add"
-        " up. A turn whose time ran out is a pass.",
+        "It is a turn of its own kind and no pass: whether a challenge took its play off or it is"
+        " skipped for a failed challenge, in every edition it breaks a run of passes, which are"
+        " then not in consecutive turns. Several add up. A turn whose time ran out is a pass.",
         (RuleName.TURN, RuleName.TIME, RuleName.CHALLENGE, RuleName.PASS),
     ),
     Decision(
@@ -84,7 +94,9 @@ DECISIONS: tuple[Decision, ...] = (
         "Leaving",
         "Who resigns or stays away cannot win. With two players the other wins. With more, the"
         " others play on; the leaver's tiles are set aside and taken off the leaver's score, they"
-        " give nobody a bonus, and nobody waits for the leaver's pass.",
+        " give nobody a bonus, and nobody waits for the leaver's pass. Once a player has gone out"
+        " no turn is left to give up: who leaves then has only accepted the last play, is counted"
+        " like everyone, and pays the player who went out; who then remains alone has won.",
         (RuleName.ENDING, RuleName.UNPLAYED),
     ),
     Decision(

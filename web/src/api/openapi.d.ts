@@ -1550,6 +1550,9 @@ export interface components {
         /**
          * WireOffer
          * @description The challenge that is open; `cost` is a `CostKind`, or `none_left`: no turn to lose.
+         *
+         *         Where words are challenged, it is due for each of them. `pending` says that the turn is lost
+         *         only if the game goes on.
          */
         WireOffer: {
             seat: number;
@@ -1558,6 +1561,7 @@ export interface components {
             /** @enum {string} */
             cost: "game" | "mover_gains" | "none_left" | "nothing" | "points" | "turn";
             points: number;
+            pending: boolean;
         };
         /**
          * ChallengeOf
@@ -1656,11 +1660,15 @@ export interface components {
         };
         /**
          * WireCost
-         * @description What a challenge has cost.
+         * @description What a challenge has cost: points, or so many turns, which may depend on the game going on.
+         *
+         *         They do while `pending`: the last play was challenged, and can be challenged still.
          */
         WireCost: {
             kind: components["schemas"]["CostKind"];
             points: number;
+            turns: number;
+            pending: boolean;
         };
         /**
          * CostKind

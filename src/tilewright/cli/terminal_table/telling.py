@@ -65,11 +65,12 @@ def offered(view: View, offer: ChallengeOffer) -> str:
     cost = {
         CostKind.NOTHING: "nothing",
         CostKind.POINTS: f"{offer.points} points{_each(offer)}",
-        CostKind.TURN: "your next turn",
+        CostKind.TURN: f"your next turn{_each(offer)}",
         CostKind.MOVER_GAINS: f"{offer.points} points{_each(offer)} for {_name(view, offer.seat)}",
         CostKind.GAME: "the game",
     }[offer.cost]
     cost = "nothing, as there is no turn left to lose" if offer.no_turn_left else cost
+    cost = f"{cost} if the game goes on" if offer.pending else cost
     return f"You may challenge {words}; if good, that costs {cost}."
 
 
@@ -161,11 +162,18 @@ def _challenge(view: View, turn: TurnRecord, challenge: PlayChallenged) -> str:
     due = {
         CostKind.NOTHING: "That cost nothing.",
         CostKind.POINTS: f"That cost {whom} {challenge.points} points.",
-        CostKind.TURN: f"That cost {whom} the next turn.",
+        CostKind.TURN: _turns_lost(whom, challenge),
         CostKind.MOVER_GAINS: f"That gave {_whom(mover)} {challenge.points} points.",
         CostKind.GAME: f"That cost {whom} the game.",
     }[challenge.cost]
     return f"{said} good. {due}"
+
+
+def _turns_lost(whom: str, challenge: PlayChallenged) -> str:
+    turns = "the next turn" if challenge.turns == 1 else f"the next {challenge.turns} turns"
+    if challenge.pending:
+        return f"That costs {whom} {turns} if the game goes on."
+    return f"That cost {whom} {turns}."
 
 
 def _sum(word: WordScore) -> str:

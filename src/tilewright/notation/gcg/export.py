@@ -26,6 +26,7 @@ from tilewright.game.events import (
     TurnPassed,
 )
 from tilewright.game.game import evolve, replay
+from tilewright.game.outcome import pay
 from tilewright.game.seats import Seat
 from tilewright.game.state import Game, OpenPlay
 from tilewright.notation.gcg.record import (
@@ -248,12 +249,8 @@ class GameRecorder:
 
     def _take_end(self, end: GameEnded) -> None:
         out = end.went_out
-        others = [
-            line.tiles_left
-            for line in end.lines
-            if line.seat != out and line.seat not in self.game.left
-        ]
-        gained = sum(others, NO_TILES)
+        paying = () if out is None else pay(self.game, out)
+        gained = sum((end.lines[seat].tiles_left for seat in paying), NO_TILES)
         for line in sorted(end.lines, key=lambda line: (line.seat != out, line.seat)):
             self._take_final_line(line, gained if line.seat == out else NO_TILES)
         self._note(self._end_note(end))

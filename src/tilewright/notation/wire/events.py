@@ -6,11 +6,12 @@ squares to tiles, everything else is the event's fields by name.
 
 import re
 from collections.abc import Callable
+from dataclasses import fields, is_dataclass
 from typing import Generic, TypeVar, get_args, get_type_hints
 
 import msgspec
 
-from tilewright.game.events import Event, GameStarted
+from tilewright.game.events import BEFORE_IT_EXISTED, Event, GameStarted
 from tilewright.game.face_down import OpenEvent
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Computer, Person, Player
@@ -40,32 +41,49 @@ def event_tag(kind: type) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
+def _before(kind: type) -> dict[str, object]:
+    """The later fields that are left out where they say no more than a record without them."""
+    of_kind = fields(kind) if is_dataclass(kind) else ()
+    return {
+        each.name: each.metadata[BEFORE_IT_EXISTED]
+        for each in of_kind
+        if BEFORE_IT_EXISTED in each.metadata
+    }
+
+
 class EventKinds(Generic[T]):
     """Events of these kinds to JSON and back, each known by its `type`."""
 
     def __init__(self, *kinds: type[T]) -> None:
-        self._kinds = {event_tag(kind): (kind, get_type_hints(kind)) for kind in kinds}
+        self._kinds = {
+            event_tag(kind): (kind, get_type_hints(kind), _before(kind)) for kind in kinds
+        }
 
     def encode(self, event: T) -> bytes:
         """The event as JSON."""
         tag = event_tag(type(event))
         data: dict[str, object] = {"type": tag}
-        for name in self._kinds[tag][1]:
-            data[name] = _encoded(getattr(event, name))
+        _, hints, before = self._kinds[tag]
+        for name in hints:
+            value = getattr(event, name)
+            if name not in before or value != before[name]:
+                data[name] = _encoded(value)
         return msgspec.json.encode(data, enc_hook=_encode_hook)
 
     def decode(self, data: bytes) -> T:
-        """The event that the JSON holds; a field that it lacks has its default.
+        """The event that the JSON holds; a field it lacks has the value from before it existed.
 
         Raises:
             UnreadableEvent: it is none of these kinds.
         """
         try:
             raw = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
-            kind, hints = self._kinds[msgspec.json.decode(raw["type"], type=str)]
+            kind, hints, before = self._kinds[msgspec.json.decode(raw["type"], type=str)]
             make: Callable[..., T] = kind
             given = {name: hint for name, hint in hints.items() if name in raw}
-            return make(**{name: _decoded(raw[name], hint) for name, hint in given.items()})
+            return make(
+                **before | {name: _decoded(raw[name], hint) for name, hint in given.items()}
+            )
         except (msgspec.MsgspecError, KeyError, TypeError, ValueError, RecursionError):
             # not `from` the error: it quotes what must not be told
             raise UnreadableEvent(len(data)) from None

@@ -181,10 +181,15 @@ class WirePlayer(Struct, frozen=True):
 
 
 class WireCost(Struct, frozen=True):
-    """What a challenge has cost."""
+    """What a challenge has cost: points, or so many turns, which may depend on the game going on.
+
+    They do while `pending`: the last play was challenged, and can be challenged still.
+    """
 
     kind: CostKind
     points: int
+    turns: int
+    pending: bool
 
 
 class WireChallengeMade(Struct, frozen=True):
@@ -300,13 +305,18 @@ class WireLastPlay(Struct, frozen=True):
 
 
 class WireOffer(Struct, frozen=True):
-    """The challenge that is open; `cost` is a `CostKind`, or `none_left`: no turn to lose."""
+    """The challenge that is open; `cost` is a `CostKind`, or `none_left`: no turn to lose.
+
+    Where words are challenged, it is due for each of them. `pending` says that the turn is lost
+    only if the game goes on.
+    """
 
     seat: int
     words: tuple[str, ...]
     of: ChallengeOf
     cost: Annotated[str, OFFERED_COSTS]
     points: int
+    pending: bool
 
 
 class WireOptions(Struct, frozen=True):

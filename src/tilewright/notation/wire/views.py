@@ -173,7 +173,7 @@ def _challenge_json(challenge: PlayChallenged) -> WireChallengeMade:
         challenge.words,
         challenge.bad,
         bool(challenge.bad),
-        WireCost(challenge.cost, challenge.points),
+        WireCost(challenge.cost, challenge.points, challenge.turns, challenge.pending),
     )
 
 
@@ -222,7 +222,7 @@ def _options_json(options: Options) -> WireOptions:
 def offer_json(offer: ChallengeOffer) -> WireOffer:
     """The challenge that is open."""
     cost = "none_left" if offer.no_turn_left else offer.cost.value
-    return WireOffer(offer.seat, offer.words, offer.of, cost, offer.points)
+    return WireOffer(offer.seat, offer.words, offer.of, cost, offer.points, offer.pending)
 
 
 def outcome_json(end: GameEnded, edition: Edition) -> WireOutcome:
