@@ -136,14 +136,16 @@ def beside(
     return Beside([started], evolve(None, started), WordList(frozenset(bad.split())))
 
 
-def played(until: Callable[[Companion], bool], edition: str = "standard") -> tuple[Beside, Game]:
+def played(
+    until: Callable[[Companion], bool], edition: str = "standard", terms: TableTerms = NO_TERMS
+) -> tuple[Beside, Game]:
     """A companion of two who play tiles until this is so, and the game that they played."""
     people = tuple(map(Person, NAMES[:2]))
-    setup = TableSetup(EDITIONS[edition], people, WordPolicy.CHALLENGE, LEXICON)
+    setup = TableSetup(EDITIONS[edition], people, WordPolicy.CHALLENGE, LEXICON, terms)
     for number in range(200):
         table = RandomTable(setup, number, rulings=WordList())
         table.temper = Temper(0, 0, 0, 0, 0, 0, sizes=(1, 2, 2, 3, 4))
-        written = beside(edition)
+        written = beside(edition, terms=terms)
         for step in table.steps():
             if isinstance(step.command, PlayTiles) and step.events:
                 written.do(WritePlay(step.command.play))

@@ -9,6 +9,7 @@ from tilewright.game.errors import NothingToChallenge, OwnPlay, WordNotInPlay
 from tilewright.game.state import GameState
 from tilewright.game.terms import TableTerms
 from tilewright.rules.edition import ChallengeRule, CostKind
+from tilewright.rules.finish_line import FinishLineLevel
 
 
 def test_a_bad_word_comes_off_the_board_and_its_tiles_are_unseen_again() -> None:
@@ -109,3 +110,63 @@ def test_the_last_play_may_be_challenged_until_the_count() -> None:
     assert table.companion.game.state is GameState.PLAYING
     assert table.companion.went_out is None
     assert table.to_move == 1 - out
+
+
+def test_a_vain_challenge_of_the_last_play_costs_the_turn_if_another_takes_it_off() -> None:
+    """Scenario 28, beside a real board: the cost is decided when the game goes on."""
+    terms = TableTerms(finish_line=(FinishLineLevel.BEGINNER,) * 3)
+    table = beside("folio", players=3, terms=terms, bad="HORNT")
+    table.play("8F HORN", "J5 NASTIER")
+    assert table.view.ending == "finish_line"
+    offer = table.view.options.challenge
+    assert offer is not None and offer.pending
+    table.challenge(2, "NASTIER")
+    assert [player.lost_turns for player in table.view.players] == [0, 0, 0]
+    table.challenge(2, "HORNT")
+    assert [turn.kind for turn in table.view.turns] == ["play", "play", "lost_turn"]
+    assert table.to_move == 0
+    table.take_back()
+    assert table.view.ending == "finish_line"
+    table.challenge(0, "HORNT")
+    assert table.to_move == 0
+
+
+def test_words_cost_the_same_at_once_or_one_after_the_other() -> None:
+    for words in ((("HOB", "HI"),), (("HOB",), ("HI",))):
+        table = beside("standard")
+        table.play("8B TRAINER", "7E HOB")
+        for named in words:
+            table.challenge(0, *named)
+        assert table.scores[0] == 66 - 20
+
+
+def test_a_turn_lost_to_a_challenge_breaks_the_run_of_passes() -> None:
+    table = beside("standard", bad="TRAIN")
+    table.pass_turn()
+    table.pass_turn()
+    table.play("8D TRAIN")
+    table.challenge(1, "TRAIN")
+    table.pass_turn()
+    table.pass_turn()
+    assert table.view.ending is None
+    table.pass_turn()
+    table.pass_turn()
+    assert table.view.ending == "passes"
+
+
+def test_who_loses_the_game_by_the_last_challenge_pays_the_one_who_is_out() -> None:
+    terms = TableTerms(challenge=ChallengeRule.TRIPLE)
+    table, game = played(
+        lambda companion: companion.went_out is not None, "tournament", terms=terms
+    )
+    out = table.companion.went_out
+    assert out is not None
+    before = table.scores[out]
+    table.challenge(1 - out)
+    racks = [str(rack) for rack in game.racks]
+    table.count(*racks)
+    end = table.companion.game.end
+    assert end is not None
+    assert (end.winners, end.went_out) == ((out,), out)
+    left = sum(game.edition.tile_set.total(rack) for rack in game.racks)
+    assert table.scores[out] == before + 2 * left

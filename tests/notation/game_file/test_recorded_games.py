@@ -13,6 +13,7 @@ from tilewright.notation.game_file import read_game_file, read_record, write_gam
 
 FILES = sorted((Path(__file__).parents[2] / "golden" / "game_file").glob("*.json"))
 COMMITMENTS = {
+    "folio-three": "b6186408632b1f125347046dd94a41eadbaacfa4111e16a32e3c87f655823e70",
     "heirloom-void": "b0e58efce533f5bda813211245e11e6edb35b739e3bf925b339bf36c2597fc1e",
     "standard-two": "7828f857a2400f45f28019388b65fbd115b9bfa52fada452566c7de0af92204c",
     "tournament-clock": "fbc44da33fb86be2b0b26e0095a544cbf7a005b8d473e816ff1d66329a261cc8",

@@ -42,7 +42,7 @@ const STOOD: ChallengeResult = {
   words: ['HORN'],
   bad: [],
   succeeded: false,
-  cost: { kind: 'points', points: 10 },
+  cost: { kind: 'points', points: 10, turns: 1, pending: false },
 }
 
 test('a new play is told with its place, score and whose turn it is', () => {
@@ -76,7 +76,10 @@ test('a challenge that succeeded names the bad words and who takes the tiles bac
 })
 
 test('points of a failed challenge that its player gains are told', () => {
-  const result: ChallengeResult = { ...STOOD, cost: { kind: 'mover_gains', points: 5 } }
+  const result: ChallengeResult = {
+    ...STOOD,
+    cost: { ...STOOD.cost, kind: 'mover_gains', points: 5 },
+  }
   const before = view([turn(1, { seat: 1 })], 0)
   const after = view([turn(1, { seat: 1, challenges: [result] })], 0)
   expect(challengeNotice(before, after)).toBe(
@@ -121,7 +124,7 @@ test('a challenge of the own play is told beside the rack, whatever was played w
 })
 
 test('who lost a turn by a challenge reads why, and what was played meanwhile', () => {
-  const cost = { kind: 'turn' as const, points: 0 }
+  const cost = { kind: 'turn' as const, points: 0, turns: 1, pending: false }
   const turns = [
     turn(1, { seat: 0, word: 'MINE' }),
     turn(2, { seat: 1, challenges: [{ ...STOOD, cost }] }),

@@ -7,6 +7,7 @@ import { account } from './account.de'
 import type { Catalogue, Evidence } from './catalogue'
 import { companion, companionRefusals } from './companion.de'
 import { lists, numbers, plurals } from './forms'
+import { priceOf } from './price'
 import { figures, reasons } from './referee.de'
 import references from './references.de.json'
 import { replay } from './replay.de'
@@ -397,15 +398,22 @@ export const de: Catalogue = {
         : `Anzweifeln: ${list(words)}`,
     challengeNone: 'Anzweifeln',
     challengeNothing: 'nichts anzuzweifeln',
-    challengeCost: (offer: ChallengeOffer) => {
-      if (offer.cost === 'points') return `kostet ${points(offer.points)}, wenn du irrst`
-      if (offer.cost === 'turn') return 'kostet dich einen Zug, wenn du irrst'
-      if (offer.cost === 'mover_gains') {
-        const each = offer.of === 'words' && offer.words.length > 1 ? ' je Wort' : ''
-        return `schenkt ${points(offer.points)}${each}, wenn du irrst`
+    challengeCost: (offer: ChallengeOffer, chosen?: number) => {
+      const { words, each, settles } = priceOf(offer, chosen)
+      const je = each ? ' je Wort' : ''
+      if (offer.cost === 'points')
+        return `kostet ${points(offer.points * words)}${je}, wenn du irrst`
+      if (offer.cost === 'mover_gains')
+        return `schenkt ${points(offer.points * words)}${je}, wenn du irrst`
+      if (offer.cost === 'turn' && !settles) {
+        const next = offer.pending && !each ? 'den nächsten Zug' : `einen Zug${je}`
+        const turns = words > 1 ? `${number(words)} Züge` : next
+        const when = offer.pending ? 'falls das Spiel weitergeht' : 'wenn du irrst'
+        return `kostet dich ${turns}, ${when}`
       }
       if (offer.cost === 'game') return 'wer irrt, verliert das Spiel'
-      if (offer.cost === 'none_left') return 'kostet nichts: es gibt keinen Zug mehr zu verlieren'
+      if (offer.cost === 'none_left' || settles)
+        return 'kostet nichts: es gibt keinen Zug mehr zu verlieren'
       return 'kostet nichts'
     },
     challengeWhich: 'Welche Wörter zweifelst du an?',
@@ -491,7 +499,10 @@ export const de: Catalogue = {
     withdrawn: 'zurückgenommen',
     stood: (by: string, result: ChallengeResult) => {
       if (result.cost.kind === 'points') return `gilt, ${by} −${result.cost.points}`
-      if (result.cost.kind === 'turn') return `gilt, ${by} verlor einen Zug`
+      if (result.cost.kind === 'turn') {
+        const turns = counted(result.cost.turns, 'einen Zug', 'Züge')
+        return `gilt, ${by} ${result.cost.pending ? 'verliert vielleicht' : 'verlor'} ${turns}`
+      }
       if (result.cost.kind === 'mover_gains') return `gilt, +${result.cost.points}`
       return `gilt, angezweifelt von ${by}`
     },
@@ -640,10 +651,11 @@ export const de: Catalogue = {
       `${by} zweifelte ${list(words)} an: ${notInList(bad)}. ${name} nimmt die Steine zurück.`,
     stood: (by: string, words: readonly string[], result: ChallengeResult, name: string) => {
       const due = points(result.cost.points)
+      const goesOn = result.cost.pending ? ', falls das Spiel weitergeht' : ''
       const costs = {
         nothing: '',
         points: ` ${by} verliert ${due}.`,
-        turn: ` ${by} verliert einen Zug.`,
+        turn: ` ${by} verliert ${counted(result.cost.turns, 'einen Zug', 'Züge')}${goesOn}.`,
         mover_gains: ` ${name} gewinnt ${due}.`,
         // that the challenger has lost is told as a turn of its own
         game: '',

@@ -11,6 +11,7 @@ import { account } from './account.en'
 import type { Evidence } from './catalogue'
 import { companion } from './companion.en'
 import { lists, numbers, plurals } from './forms'
+import { priceOf } from './price'
 import { replay } from './replay.en'
 import { sheetWords } from './sheet-words.en'
 import { talk } from './talk.en'
@@ -33,6 +34,10 @@ function spanInWords(seconds: number): string {
   if (seconds % 86_400 === 0) return counted(seconds / 86_400, 'day')
   if (seconds % 3600 === 0) return counted(seconds / 3600, 'hour')
   return seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second')
+}
+
+function turnsLost(count: number): string {
+  return count === 1 ? 'a turn' : counted(count, 'turn')
 }
 
 const premiums = {
@@ -350,15 +355,20 @@ export const en = {
         : `Challenge ${list(words)}`,
     challengeNone: 'Challenge',
     challengeNothing: 'nothing to challenge',
-    challengeCost: (offer: ChallengeOffer) => {
-      if (offer.cost === 'points') return `costs ${points(offer.points)} if it stands`
-      if (offer.cost === 'turn') return 'costs your turn if it stands'
-      if (offer.cost === 'mover_gains') {
-        const each = offer.of === 'words' && offer.words.length > 1 ? ' a word' : ''
-        return `gives ${points(offer.points)}${each} if it stands`
+    challengeCost: (offer: ChallengeOffer, chosen?: number) => {
+      const { words, each, settles } = priceOf(offer, chosen)
+      const a = each ? ' a word' : ''
+      const stand = words > 1 ? 'they stand' : 'it stands'
+      if (offer.cost === 'points') return `costs ${points(offer.points * words)}${a} if ${stand}`
+      if (offer.cost === 'mover_gains')
+        return `gives ${points(offer.points * words)}${a} if ${stand}`
+      if (offer.cost === 'turn' && !settles) {
+        const next = offer.pending ? 'your next turn' : 'your turn'
+        const turns = each ? 'a turn a word' : words > 1 ? `${number(words)} turns` : next
+        return `costs ${turns} if ${offer.pending ? 'the game goes on' : stand}`
       }
       if (offer.cost === 'game') return 'whoever is wrong loses the game'
-      if (offer.cost === 'none_left') return 'costs nothing: no turn is left to lose'
+      if (offer.cost === 'none_left' || settles) return 'costs nothing: no turn is left to lose'
       return 'costs nothing'
     },
     challengeWhich: 'Which words do you challenge?',
@@ -448,7 +458,10 @@ export const en = {
     withdrawn: 'withdrawn',
     stood: (by: string, result: ChallengeResult) => {
       if (result.cost.kind === 'points') return `stood, ${by} −${result.cost.points}`
-      if (result.cost.kind === 'turn') return `stood, ${by} lost a turn`
+      if (result.cost.kind === 'turn') {
+        const { turns, pending } = result.cost
+        return `stood, ${by} ${pending ? 'may lose' : 'lost'} ${turnsLost(turns)}`
+      }
       if (result.cost.kind === 'mover_gains') return `stood, +${result.cost.points}`
       return `stood against ${by}`
     },
@@ -597,10 +610,11 @@ export const en = {
     },
     stood: (by: string, words: readonly string[], result: ChallengeResult, name: string) => {
       const due = points(result.cost.points)
+      const goesOn = result.cost.pending ? ' if the game goes on' : ''
       const costs = {
         nothing: '',
         points: ` ${by} loses ${due}.`,
-        turn: ` ${by} loses a turn.`,
+        turn: ` ${by} loses ${turnsLost(result.cost.turns)}${goesOn}.`,
         mover_gains: ` ${name} gains ${due}.`,
         // that the challenger has lost is told as a turn of its own
         game: '',
