@@ -222,7 +222,7 @@ def test_the_paragraphs_of_help_fill_the_lines_of_the_terminal(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     shown = run("play", "--help").stdout
-    assert "file of a game that is not over has every rack" in shown
+    assert "the file of a game that is not over the racks and the seed of the draws are" in shown
 
 
 def test_a_table_for_the_network_says_by_which_address_others_come_in() -> None:
