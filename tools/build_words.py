@@ -17,8 +17,15 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from tilewright.lexicon.inflection import base_forms  # noqa: E402  (path set above)
 from wordlist import packages  # noqa: E402
-from wordlist.barred import barred_words, listed_slurs  # noqa: E402
 from wordlist.compose import compose_club, enable_words, scowl_sizes  # noqa: E402
+from wordlist.etymology import Origin, read_origins  # noqa: E402
+from wordlist.foreign import foreign_words, read_review  # noqa: E402
+from wordlist.hateful import (  # noqa: E402
+    hateful_words,
+    labelled_slurs,
+    read_decisions,
+    unlabelled_lists,
+)
 from wordlist.wordnet import WordNet, read_wordnet  # noqa: E402
 
 DATA = ROOT / "src/tilewright/lexicon/data"
@@ -34,11 +41,18 @@ def main() -> None:
     wordnet = read_wordnet(packages.files_of_deb(content[packages.WORDNET]))
     enable = enable_words(content[packages.ENABLE])
     club = compose_club(enable, sizes, wordnet.always_capitalised, _two_letter_words())
-    barred = barred_words(club, sizes, wordnet, listed_slurs(content[packages.PROFANITY]))
+    hateful = _hateful(club, wordnet, content)
+    origins = read_origins(
+        content[packages.GCIDE],
+        content[packages.ETYMOLOGICAL_NETWORK],
+        content[packages.ETYMOLOGY_GRAPH],
+    )
+    foreign = foreign_words(club, sizes, wordnet, origins, read_review())
     files = {
         "club.txt.xz": "".join(word + "\n" for word in club).encode(),
         "club.sizes.xz": bytes(sizes.get(word, 0) for word in club),
-        "club.barred.xz": _bitmap(barred),
+        "club.hateful.xz": _bitmap(hateful),
+        "club.foreign.xz": _origin_lines(foreign),
         "glosses.txt.xz": _gloss_lines(club, wordnet),
         "irregular.txt.xz": _irregular_lines(club, wordnet),
     }
@@ -46,8 +60,25 @@ def main() -> None:
     for name, data in files.items():
         _write(DATA / name, data)
     counted = Counter(sizes.get(word, 0) for word in club)
-    print(f"CLUB has {len(club)} words, {sum(barred)} of them barred as hate speech")
+    print(f"CLUB has {len(club)} words, {len(foreign)} of them foreign")
     print("by SCOWL size (0: in no SCOWL list):", dict(sorted(counted.items())))
+
+
+def _hateful(
+    club: Sequence[str], wordnet: WordNet, content: Mapping[packages.Package, bytes]
+) -> list[bool]:
+    """For each word of CLUB whether it is hate speech, and a summary of who says so."""
+    labelled = labelled_slurs(wordnet, content[packages.PROFANITY], content[packages.TERLIK])
+    lists = unlabelled_lists(
+        content[packages.CUSS], content[packages.PROFANE_WORDS], content[packages.NAUGHTY_WORDS]
+    )
+    marks = hateful_words(club, read_decisions(), labelled)
+    barred = {word for word, marked in zip(club, marks, strict=True) if marked}
+    named = len(barred & labelled), len(barred & lists - labelled)
+    print(f"{len(barred)} words are hate speech, {named[0]} labelled as slurs by a source,")
+    print(f"{named[1]} of the others in lists that give no label; {len(labelled & set(club))}")
+    print("words of CLUB are labelled by a source")
+    return marks
 
 
 def _two_letter_words() -> frozenset[str]:
@@ -67,6 +98,12 @@ def _bitmap(marks: Sequence[bool]) -> bytes:
     for index, marked in enumerate(marks):
         bits[index // 8] |= marked << index % 8
     return bytes(bits)
+
+
+def _origin_lines(foreign: Mapping[str, Origin]) -> bytes:
+    """One line for each foreign word: word, language, the dictionaries that say so."""
+    lines = (f"{word}\t{each.language}\t{each.dictionaries}\n" for word, each in foreign.items())
+    return "".join(lines).encode()
 
 
 def _gloss_lines(club: Iterable[str], wordnet: WordNet) -> bytes:

@@ -371,18 +371,12 @@ class Game:
         self._states.pop()
 
     def plays(self) -> "Plays":
-        """Return the plays of the player on turn with words of the lexicon, the best first."""
-        return self._words.generator.plays(self.position, self.rack, bag_count=len(self.bag))
+        """Return the plays of the player on turn with words that stand here, the best first."""
+        return self._words.plays(self.state, self.rack)
 
     def best(self) -> "BestMove":
         """What the engine would do for the player on turn: a play, an exchange or a pass."""
-        enough = len(self.bag) >= self.edition.exchange.minimum_in_bag
-        return self._words.generator.best(
-            self.position,
-            self.rack,
-            bag_count=len(self.bag),
-            exchange_minimum=1 if enough else len(self.bag) + 1,
-        )
+        return self._words.best(self.state, self.rack)
 
     def lessons(self) -> "Lessons":
         """What there is to learn from the game so far; every rack of it shows in that."""
@@ -431,7 +425,7 @@ class Game:
         return seat
 
     def _do(self, command: Command) -> tuple[Event, ...]:
-        events = decide(self.state, command, self._chance, self._words.under(self.edition))
+        events = decide(self.state, command, self._chance, self._words.under(self.state))
         self._states.append(reduce(evolve, events, self.state))
         self._moves.append(events)
         return events

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tilewright.game.chance import Chance, Rulings, SampledChance
+from tilewright.game.chance import Chance, SampledChance
 from tilewright.game.seats import LexiconIdentity, Person, Seat
 from tilewright.game.state import Game, GameState
 from tilewright.rules.alphabet import LETTERS, Tile
-from tilewright.rules.edition import Edition
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 if TYPE_CHECKING:
     from tilewright.coach.coach import Coach
     from tilewright.engine.generator import Generator
+    from tilewright.engine.moves import BestMove, EnginePlay
+    from tilewright.engine.plays import Plays
     from tilewright.engine.rulings import LexiconRulings
     from tilewright.lexicon import Lexicon
     from tilewright.sealing import PassPhrases
@@ -160,12 +161,42 @@ class Words:
             UnwritableName: no game file could hold the name.
         """
         _require_writable("the lexicon", self.lexicon.name)
-        return LexiconIdentity(self.lexicon.name, self.lexicon.content_hash)
+        from tilewright.lexicon import latest_bars
 
-    def under(self, edition: Edition) -> Rulings:
-        """The rulings of these words under the edition."""
+        return LexiconIdentity(self.lexicon.name, self.lexicon.content_hash, latest_bars().revision)
+
+    def under(self, game: Game) -> "LexiconRulings":
+        """The rulings of these words under the edition of the game, as it began."""
         from tilewright.engine.rulings import LexiconRulings
 
-        if self._rulings is None or self._rulings.edition is not edition:
-            self._rulings = LexiconRulings(self.lexicon, edition)
+        if self._rulings is None or self._rulings.edition is not game.edition:
+            self._rulings = LexiconRulings(self.lexicon, game.edition, game.lexicon.bars)
         return self._rulings
+
+    def plays(self, game: Game, rack: Tiles) -> "Plays":
+        """Every play of the rack whose words the edition lets stand, the best equity first."""
+        from tilewright.lexicon import bars_words
+
+        found = self.generator.plays(game.position, rack, bag_count=len(game.bag))
+        if not bars_words(game.edition):
+            return found
+        return found.where(lambda play: self._stands(game, play))
+
+    def best(self, game: Game, rack: Tiles) -> "BestMove":
+        """The play of the highest equity among those, or an exchange or a pass."""
+        from tilewright.engine.generator import exchange_limit
+        from tilewright.engine.moves import EnginePlay
+        from tilewright.engine.permitted import best_permitted
+
+        count = len(game.bag)
+        minimum = 1 if count >= game.edition.exchange.minimum_in_bag else count + 1
+        move = self.generator.best(game.position, rack, bag_count=count, exchange_minimum=minimum)
+        if not isinstance(move, EnginePlay) or self._stands(game, move):
+            return move
+        most = exchange_limit(count, minimum)
+        return best_permitted(self.plays(game, rack), rack, most, worth_of_pass=0)
+
+    def _stands(self, game: Game, play: "EnginePlay") -> bool:
+        """Whether the edition lets every word of a play of the lexicon stand."""
+        why = self.under(game).why_barred
+        return all(why(each.word) is None for each in game.position.judge(play.play).words)

@@ -10,6 +10,8 @@ from typer.testing import CliRunner, Result
 from tilewright import __version__
 from tilewright.cli import app, main
 from tilewright.cli.serving import address_for_others
+from tilewright.lexicon import latest_bars
+from tilewright.lexicon.shipped import club_words
 
 POSITIONS = Path(__file__).parents[2] / "benchmarks" / "positions.cgp"
 OPENING = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRTQ/ 0/0 0;"
@@ -34,6 +36,31 @@ def test_one_invalid_word_exits_with_1() -> None:
     result = run("words", "check", "QI", "XQZ")
     assert result.exit_code == 1
     assert "XQZ: not in CLUB" in result.stdout
+
+
+def test_an_edition_says_why_it_bars_a_word_of_the_list() -> None:
+    result = run("words", "check", "--edition", "heirloom", "horn", "agitato", "XQZ")
+    assert result.exit_code == 1
+    foreign = "foreign, from Italian by etymology-db and Webster's dictionary of 1913"
+    assert result.stdout.splitlines() == [
+        "HORN: valid",
+        f"AGITATO: {foreign} (heirloom, The play 8)",
+        "XQZ: not in CLUB",
+    ]
+    assert run("words", "check", "--edition", "wall", "agitato").exit_code == 0
+
+
+def test_why_a_word_is_barred_is_told_as_data() -> None:
+    hateful = next(word for word in club_words() if latest_bars().is_hateful(word))
+    told = lines(run("words", "check", "--edition", "standard", hateful, "--json"))
+    assert told == [{"word": hateful, "valid": False, "barred": "hate_speech"}]
+    (told_of_foreign,) = lines(run("words", "check", "--edition", "heirloom", "ECHT", "--json"))
+    assert told_of_foreign["barred"] == "foreign"
+    assert told_of_foreign["language"] == "German"
+
+
+def test_an_edition_that_there_is_not_is_misuse() -> None:
+    assert run("words", "check", "--edition", "nope", "horn").exit_code == 2
 
 
 def test_anagrams_are_listed_one_a_line() -> None:

@@ -49,6 +49,9 @@ class WordList:
     def is_word(self, word: str) -> bool:
         return word not in self.bad
 
+    def why_barred(self, word: str) -> None:
+        del word
+
     def has_play(self, position: Position, rack: Tiles) -> bool:
         raise AssertionError("whether a rack has a play cannot be asked of an unknown rack")
 

@@ -79,6 +79,9 @@ class WordList:
     def is_word(self, word: str) -> bool:
         return word not in self.bad
 
+    def why_barred(self, word: str) -> None:
+        del word
+
     def has_play(self, position: Position, rack: Tiles) -> bool:
         return self.plays and bool(rack)
 

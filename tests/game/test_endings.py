@@ -125,6 +125,9 @@ def test_only_those_still_in_the_game_are_asked_for_a_play() -> None:
         def is_word(self, word: str) -> bool:
             return bool(word)
 
+        def why_barred(self, word: str) -> None:
+            del word
+
         def has_play(self, position: Position, rack: Tiles) -> bool:
             assert str(position.board.tiles) == "AINRT"
             return str(rack) == "Q"

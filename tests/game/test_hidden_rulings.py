@@ -14,7 +14,7 @@ from tilewright.game.game import evolve
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import GameState
 from tilewright.notation.wire import encode_event
-from tilewright.rules.edition import Edition
+from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
@@ -27,6 +27,9 @@ class Silent:
 
     def is_word(self, word: str) -> bool:
         raise AssertionError(f"{word} was looked up, and nobody had doubted it")
+
+    def why_barred(self, word: str) -> None:
+        del word
 
     def has_play(self, position: Position, rack: Tiles) -> bool:
         raise AssertionError("a rack was searched for plays")
@@ -44,6 +47,9 @@ class Remembering:
         self.asked.add(word)
         return self._rulings.is_word(word)
 
+    def why_barred(self, word: str) -> Barred | None:
+        return self._rulings.why_barred(word)
+
     def has_play(self, position: Position, rack: Tiles) -> bool:
         self.racks.append(rack)
         return self._rulings.has_play(position, rack)
@@ -58,6 +64,9 @@ class Opposite:
 
     def is_word(self, word: str) -> bool:
         return self._rulings.is_word(word) == (word in self._words)
+
+    def why_barred(self, word: str) -> Barred | None:
+        return self._rulings.why_barred(word)
 
     def has_play(self, position: Position, rack: Tiles) -> bool:
         return not self._rulings.has_play(position, rack)

@@ -118,6 +118,9 @@ class AnyWord:
     def is_word(self, word: str) -> bool:
         return "E" in word
 
+    def why_barred(self, word: str) -> None:
+        del word
+
     def has_play(self, position: object, rack: Tiles) -> bool:
         return "E" in str(rack)
 

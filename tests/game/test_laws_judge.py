@@ -104,6 +104,6 @@ def test_a_void_table_refuses_no_play_that_the_generator_finds(
     for step in table.steps():
         if step.refusal is not None and isinstance(step.command, PlayTiles):
             # a barred word may stand beside the main word, which is all that find_play looks at
-            barred = step.refusal.code == "invalid_words" and bars_words(edition)
+            barred = step.refusal.code == "barred_words" and bars_words(edition)
             assert barred or step.refusal.code == "time_ran_out", str(step.refusal)
     assert table.game.state is GameState.OVER

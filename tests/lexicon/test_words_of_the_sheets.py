@@ -1,8 +1,13 @@
 """Every word that a rule sheet names stands in CLUB; the words are written out here."""
 
-from tilewright.lexicon import Lexicon
+import pytest
+
+from tilewright.lexicon import Lexicon, is_permitted
+from tilewright.rules.edition import Edition
+from tilewright.rules.editions import HEIRLOOM, STANDARD
 
 OPENING_TURNS = "HORN FARM FARMS PASTE MOB NOT BE BIT PI AT"
+WORDS_OF_STANDARD = "TRAIN TRAINER STRAINER STRAINERS THROB THROBS HOB HI ON BE NIT SOB CONQUEST"
 HOOKS_OF_THE_TIPS = "HAND HANDY PLAN PLANE TAME TAMED TAMER"
 
 Q_WITHOUT_U_OF_2022 = """QAT QATS QAID QAIDS QOPH QOPHS FAQIR FAQIRS QANAT QANATS TRANQ TRANQS
@@ -35,14 +40,21 @@ def test_club_has_the_words_of_the_folio_sheet(club: Lexicon) -> None:
 
 
 def test_club_has_the_words_of_the_standard_sheet(club: Lexicon) -> None:
-    words = "TRAIN TRAINER STRAINER STRAINERS THROB THROBS HOB HI ON BE NIT SOB CONQUEST"
-    assert missing(words, club) == []
+    assert missing(WORDS_OF_STANDARD, club) == []
 
 
 def test_club_has_the_words_of_the_classic_sheet(club: Lexicon) -> None:
     # its example of a rack no word can be made of is none either
     assert "ZXQWRPH" not in club
     assert missing(OPENING_TURNS, club) == []
+
+
+@pytest.mark.parametrize("edition", [HEIRLOOM, STANDARD])
+def test_no_word_of_any_sheet_is_barred(club: Lexicon, edition: Edition) -> None:
+    examples = f"{OPENING_TURNS} {HOOKS_OF_THE_TIPS} {WORDS_OF_STANDARD}"
+    lists = f"{Q_WITHOUT_U_OF_2022} {Q_WITHOUT_U_OF_2009} {TWO_LETTER_WORDS_OF_2009}"
+    words = f"{examples} {lists}".split()
+    assert [word for word in words if not is_permitted(word, club, edition)] == []
 
 
 def test_the_two_letter_words_of_club_are_exactly_the_101_of_the_folio_sheet(

@@ -5,6 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.clock import DaysPerMove, Instant, Span
 from tilewright.game.commands import ChallengePlay, ExchangeTiles, PlayTiles
 from tilewright.game.events import (
@@ -30,6 +31,7 @@ from tilewright.game.revision import Revision
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import view_of
+from tilewright.lexicon import load_lexicon
 from tilewright.notation.wire import (
     UnreadableEvent,
     WireCommand,
@@ -41,7 +43,7 @@ from tilewright.notation.wire import (
     sum_json,
     view_json,
 )
-from tilewright.rules.edition import ChallengeRule, CostKind, FinalAdjustment
+from tilewright.rules.edition import Barred, ChallengeRule, CostKind, FinalAdjustment
 from tilewright.rules.editions import EDITIONS, HEIRLOOM
 from tilewright.rules.errors import MalformedText, NotConnected, NoTiles, OffBoard
 from tilewright.rules.finish_line import FinishLineLevel
@@ -120,7 +122,16 @@ def test_a_sum_shows_validity_only_where_it_is_asked_for() -> None:
     hidden = sum_json(judged, None)
     assert hidden.valid is None
     assert [(word.word, word.valid) for word in hidden.words] == [("HoRN", None)]
-    assert sum_json(judged, lambda word: word == "HORN").valid is True
+    told = sum_json(judged, LexiconRulings(load_lexicon("club"), HEIRLOOM))
+    assert [(word.word, word.valid, word.barred) for word in told.words] == [("HoRN", True, None)]
+    assert told.valid is True
+
+
+def test_a_sum_says_of_a_word_of_the_list_why_the_edition_bars_it() -> None:
+    position = Position.opening(HEIRLOOM)
+    judged = position.judge(position.resolve(WrittenPlay.parse("8F OSSIA")))
+    told = sum_json(judged, LexiconRulings(load_lexicon("club"), HEIRLOOM))
+    assert (told.valid, told.words[0].barred) == (False, Barred.FOREIGN)
 
 
 def test_a_refusal_carries_its_rule() -> None:

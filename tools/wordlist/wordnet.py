@@ -38,7 +38,8 @@ _SYNTACTIC_MARK = re.compile(r"\((a|p|ip)\)$")
 class Sense:
     """What a dictionary form means in one part of speech: its first sense.
 
-    ``is_slur`` is said of that sense, ``has_slur`` of this and all later ones.
+    ``is_slur`` is said of that sense, ``has_slur`` of this and all later ones. ``topic`` is the
+    number of the lexicographers' file that it is in.
     """
 
     lemma: str
@@ -46,6 +47,7 @@ class Sense:
     text: str
     is_slur: bool
     has_slur: bool
+    topic: int = 0
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,7 @@ class _Synset:
     words: tuple[str, ...]
     pointers: tuple[tuple[str, str], ...]
     text: str
+    topic: int
 
 
 def read_wordnet(files: Mapping[str, bytes]) -> WordNet:
@@ -88,7 +91,8 @@ def read_wordnet(files: Mapping[str, bytes]) -> WordNet:
             listed = [synsets[offset] for offset in offsets if lemma in synsets[offset].words]
             slurs = [_is_slur(synset, slur_mark) for synset in listed]
             if listed:
-                sense = Sense(lemma.upper(), part, listed[0].text, slurs[0], any(slurs))
+                first = listed[0]
+                sense = Sense(lemma.upper(), part, first.text, slurs[0], any(slurs), first.topic)
                 senses[lemma.upper()].append(sense)
             elif _is_slur(synsets[offsets[0]], slur_mark):
                 capital_slurs.add(lemma.upper())
@@ -122,7 +126,7 @@ def _read_synsets(content: bytes) -> dict[str, _Synset]:
             (fields[at + 1 + 4 * i], fields[at + 2 + 4 * i]) for i in range(int(fields[at]))
         )
         definition = text.split('; "')[0].strip().rstrip(";").replace("`", "'")
-        synsets[fields[0]] = _Synset(words, pointers, definition)
+        synsets[fields[0]] = _Synset(words, pointers, definition, int(fields[1]))
     return synsets
 
 

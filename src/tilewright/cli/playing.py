@@ -109,6 +109,7 @@ def _setup(
     """
     from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, WordPolicy
     from tilewright.game.start import TableSetup
+    from tilewright.lexicon import latest_bars
     from tilewright.players import LEVELS
 
     if len(levels) > MOST_COMPUTERS:
@@ -122,7 +123,7 @@ def _setup(
         raise ValueError(f"words are {' or '.join(sorted(WordPolicy))}, not {words!r}")
     others = [each for each in (*NAMES, "Blotter") if each.casefold() != name.strip().casefold()]
     computers = [Computer(*each) for each in zip(others, levels, strict=False)]
-    identity = LexiconIdentity(lexicon.name, lexicon.content_hash)
+    identity = LexiconIdentity(lexicon.name, lexicon.content_hash, latest_bars().revision)
     players: tuple[Player, ...] = (Person(name.strip()), *computers)
     return TableSetup(edition_of(edition), players, WordPolicy(words), identity)
 

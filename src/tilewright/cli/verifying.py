@@ -92,7 +92,7 @@ def _rulings(record: "Record", source: str) -> "Rulings":
     lexicon, game = lexicon_of(source), replay(record.events[:1])
     if lexicon.content_hash != game.lexicon.content_hash:
         raise ValueError(f"ruled by other words than those of {source}: {game.lexicon.name}")
-    return LexiconRulings(lexicon, game.edition)
+    return LexiconRulings(lexicon, game.edition, game.lexicon.bars)
 
 
 def _print_text(file: Path, record: "Record", verified: "Verification", *, hides: bool) -> None:

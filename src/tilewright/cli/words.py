@@ -5,11 +5,22 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.app import NO, JsonOption, LexiconOption, app, lexicon_of, misuse_told
+from tilewright.cli.app import (
+    NO,
+    JsonOption,
+    LexiconOption,
+    app,
+    edition_of,
+    lexicon_of,
+    misuse_told,
+)
 from tilewright.cli.terminal import say
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tilewright.lexicon.glosses import Gloss
+    from tilewright.rules.edition import Edition
 
 words_app = typer.Typer(no_args_is_help=True, help="Look words up.")
 app.add_typer(words_app, name="words")
@@ -19,6 +30,9 @@ app.add_typer(words_app, name="words")
 def words_check(
     words: Annotated[list[str], typer.Argument(help="The words.")],
     lexicon: LexiconOption = "club",
+    edition: Annotated[
+        str | None, typer.Option(help="Also say which words this edition bars, and why.")
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Say of each word whether it is valid.
@@ -27,14 +41,49 @@ def words_check(
     """
     with misuse_told():
         known = lexicon_of(lexicon)
-    verdicts = {word.upper(): word in known for word in words}
-    for word, valid in verdicts.items():
+        rules = None if edition is None else edition_of(edition)
+    all_valid = True
+    for word in dict.fromkeys(word.upper() for word in words):
+        listed = word in known
+        barred = _barred(word, rules) if listed else {}
+        valid = listed and not barred
+        all_valid = all_valid and valid
         if as_json:
-            print(json.dumps({"word": word, "valid": valid}))
+            print(json.dumps({"word": word, "valid": valid, **barred}))
+        elif rules is not None and barred:
+            say(f"{word}: {_said_of_barred(barred, rules)}")
         else:
             say(f"{word}: {'valid' if valid else 'not in ' + known.name}")
-    if not all(verdicts.values()):
+    if not all_valid:
         raise typer.Exit(NO)
+
+
+def _barred(word: str, edition: "Edition | None") -> dict[str, str | list[str]]:
+    """Why the edition bars the word, as data; nothing where it does not."""
+    from tilewright.lexicon import latest_bars
+    from tilewright.rules.edition import Barred
+
+    bars = latest_bars()
+    why = None if edition is None else bars.why(word, edition)
+    origin = bars.origin(word)
+    if why is None:
+        return {}
+    if why is not Barred.FOREIGN or origin is None:
+        return {"barred": why.value}
+    return {
+        "barred": why.value,
+        "language": origin.language,
+        "sources": list(origin.dictionaries),
+    }
+
+
+def _said_of_barred(barred: "Mapping[str, str | list[str]]", edition: "Edition") -> str:
+    from tilewright.rules.rulebook import RuleName
+
+    place = f"({edition.name}, {edition.rule(RuleName.WORDS).reference})"
+    if "language" not in barred:
+        return f"barred as hate speech {place}"
+    return f"foreign, from {barred['language']} by {' and '.join(barred['sources'])} {place}"
 
 
 @words_app.command("define")

@@ -6,6 +6,7 @@ from tilewright.coach.course import Decision
 from tilewright.engine.equity import added_equity
 from tilewright.engine.generator import Generator, exchange_limit
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
+from tilewright.engine.permitted import best_permitted
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon, is_permitted
 from tilewright.rules.play import Play
@@ -80,9 +81,9 @@ class Adviser:
 
     def phoneys(self, decision: Decision, play: Play) -> tuple[str, ...]:
         """The words of a play that the lexicon does not have, or the edition bars."""
-        edition = decision.position.edition
+        edition, bars = decision.position.edition, decision.bars
         words = (word.word for word in decision.position.judge(play).words)
-        return tuple(word for word in words if not is_permitted(word, self.lexicon, edition))
+        return tuple(word for word in words if not is_permitted(word, self.lexicon, edition, bars))
 
     def has_bingo(self, decision: Decision) -> bool:
         """Whether the rack could have been played whole for the bonus."""
@@ -109,14 +110,10 @@ class Adviser:
             bag_count=decision.bag_count,
             unseen_points=decision.unseen_points,
         )
-        play = next((each for each in plays if not self.phoneys(decision, each.play)), None)
+        permitted = (each for each in plays if not self.phoneys(decision, each.play))
         most = exchange_limit(decision.bag_count, _exchange_minimum(decision))
-        if most:
-            kept = default_leaves().best_kept(decision.rack, most)
-            value = default_leaves().value(kept)
-            if play is None or play.equity < value:
-                return EngineExchange(decision.rack - kept, value)
-        return EnginePass(self._added(decision, decision.rack)) if play is None else play
+        worth_of_pass = self._added(decision, decision.rack)
+        return best_permitted(permitted, decision.rack, most, worth_of_pass)
 
     def _added(self, decision: Decision, kept: Tiles) -> int:
         return added_equity(

@@ -41,6 +41,7 @@ class Decision:
 
     `chosen` are tiles laid, tiles put back, or None for a pass. `unseen_points` are those of the
     tiles that the seat could not see and that count in the end; `others` were in the game as well.
+    `bars` is the revision of the words that the edition bars; today's where it is None.
     """
 
     turn: int
@@ -53,6 +54,7 @@ class Decision:
     chosen: Play | Tiles | None
     withdrawn: bool = False
     challenges: tuple[Challenged, ...] = ()
+    bars: str | None = None
 
     @property
     def kept(self) -> Tiles:

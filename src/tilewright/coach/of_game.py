@@ -63,6 +63,7 @@ def _decision(before: Game, event: TilesPlayed | TilesExchanged | TurnPassed) ->
         unseen_points=sum(points(before.racks[seat]) for seat in others),
         others=others,
         chosen=_chosen(event),
+        bars=before.lexicon.bars,
     )
 
 

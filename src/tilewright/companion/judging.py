@@ -22,6 +22,10 @@ class PeopleJudge:
         """Whether the people found the word good."""
         return word not in self.bad
 
+    def why_barred(self, word: str) -> None:
+        """People say that a word is bad, and not why."""
+        del word
+
     def has_play(self, position: Position, rack: Tiles) -> bool:
         """Whether there is a play is never for people to say: the game goes on."""
         del position, rack

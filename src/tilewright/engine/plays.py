@@ -1,6 +1,6 @@
 """All plays of a position as a sequence whose plays are made when they are looked at."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import overload
 
 from tilewright.engine.moves import THROUGH, EnginePlay
@@ -71,6 +71,10 @@ class Plays(Sequence[EnginePlay]):
     def __repr__(self) -> str:
         best = f", the best {self[0]}" if self._rows else ""
         return f"<{len(self)} plays{best}>"
+
+    def where(self, stands: Callable[[EnginePlay], bool]) -> "Plays":
+        """Return those of the plays of which that is true."""
+        return Plays(self._cells, [row for row in self._rows if stands(self._made(row))])
 
     def _made(self, row: PlayRow) -> EnginePlay:
         return made_play(self._cells, row)

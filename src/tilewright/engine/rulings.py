@@ -1,23 +1,34 @@
 """What a lexicon and the generator answer when a table asks for a ruling."""
 
 from tilewright.engine.generator import Generator
-from tilewright.lexicon import Lexicon, bars_words, is_permitted
-from tilewright.rules.edition import Edition
+from tilewright.lexicon import Lexicon, bars_of, bars_words
+from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
 
 class LexiconRulings:
-    """Rules by one lexicon under one edition: on words, and on whether there is a play at all."""
+    """Rules by one lexicon under one edition: on words, and on whether there is a play at all.
 
-    def __init__(self, lexicon: Lexicon, edition: Edition) -> None:
+    `bars` is the revision of barred words that the game began with; today's where it is None.
+
+    Raises:
+        UnknownBars: there is no such revision.
+    """
+
+    def __init__(self, lexicon: Lexicon, edition: Edition, bars: str | None = None) -> None:
         self.lexicon = lexicon
         self.edition = edition
+        self._bars = bars_of(bars)
         self._generator = Generator(lexicon)
 
     def is_word(self, word: str) -> bool:
         """Whether the word is in the lexicon and the edition does not bar it."""
-        return is_permitted(word, self.lexicon, self.edition)
+        return word in self.lexicon and self._bars.why(word, self.edition) is None
+
+    def why_barred(self, word: str) -> Barred | None:
+        """Why the edition bars a word of the lexicon; None for any other word."""
+        return self._bars.why(word, self.edition) if word in self.lexicon else None
 
     def has_play(self, position: Position, rack: Tiles) -> bool:
         """Whether the rack has a valid play in the position."""

@@ -11,7 +11,13 @@ from tilewright.game.errors import (
     WordNotInPlay,
     refusal,
 )
-from tilewright.game.events import LeaveReason, PlayChallenged, PlayWithdrawn, SeatResigned
+from tilewright.game.events import (
+    BarredWord,
+    LeaveReason,
+    PlayChallenged,
+    PlayWithdrawn,
+    SeatResigned,
+)
 from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import Game, GameState, OpenPlay
@@ -105,8 +111,8 @@ def challenge(draft: Draft, command: ChallengePlay, rulings: Rulings, at: Instan
     game = draft.game
     open_play = require_open_play(game, command.seat)
     words = _challenged_words(game, open_play, command)
-    bad = tuple(word for word in words if not rulings.is_word(word))
-    challenged = _ruled(game, command.seat, words, bad)
+    challenged = _ruled(game, command.seat, words, rulings)
+    bad = challenged.bad
     wrong = open_play.seat if bad else command.seat
     loses_game = game.edition.challenge.cost is CostKind.GAME
     if loses_game and wrong == game.to_move:
@@ -118,10 +124,12 @@ def challenge(draft: Draft, command: ChallengePlay, rulings: Rulings, at: Instan
         draft.add(SeatResigned(wrong, LeaveReason.LOST_CHALLENGE))
 
 
-def _ruled(game: Game, seat: Seat, words: tuple[str, ...], bad: tuple[str, ...]) -> PlayChallenged:
+def _ruled(game: Game, seat: Seat, words: tuple[str, ...], rulings: Rulings) -> PlayChallenged:
     """The challenge with what it costs, which is nothing where a word was bad."""
+    bad = tuple(word for word in words if not rulings.is_word(word))
     if bad:
-        return PlayChallenged(seat, words, bad, CostKind.NOTHING, 0)
+        barred = barred_among(bad, rulings)
+        return PlayChallenged(seat, words, bad, CostKind.NOTHING, 0, barred=barred)
     cost = challenge_cost(game, len(words))
     return PlayChallenged(
         seat,
@@ -132,6 +140,12 @@ def _ruled(game: Game, seat: Seat, words: tuple[str, ...], bad: tuple[str, ...])
         pending=is_pending(game, cost),
         turns=_times_due(game, len(words)) if cost is CostKind.TURN else 1,
     )
+
+
+def barred_among(words: tuple[str, ...], rulings: Rulings) -> tuple[BarredWord, ...]:
+    """Those of the words that the edition bars though the lexicon has them, and why."""
+    found = ((word, rulings.why_barred(word)) for word in words)
+    return tuple(BarredWord(word, why) for word, why in found if why is not None)
 
 
 def _challenged_words(game: Game, open_play: OpenPlay, command: ChallengePlay) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from tilewright.game.fair_bag import FairBag, drawn, shuffled
 from tilewright.game.seats import Seat
 from tilewright.game.state import Game
 from tilewright.rules.alphabet import Tile
+from tilewright.rules.edition import Barred
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
@@ -79,7 +80,11 @@ class Rulings(Protocol):
     """What the table's lexicon and the generator say."""
 
     def is_word(self, word: str) -> bool:
-        """Whether the word, in capitals, is in the table's lexicon."""
+        """Whether the table's lexicon has the word, in capitals, and the edition permits it."""
+        ...
+
+    def why_barred(self, word: str) -> Barred | None:
+        """Why the edition bars a word that is in the lexicon; None for any other word."""
         ...
 
     def has_play(self, position: Position, rack: Tiles) -> bool:

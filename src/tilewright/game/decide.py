@@ -8,7 +8,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import assert_never
 
-from tilewright.game.challenges import challenge, may_challenge, require_open_play
+from tilewright.game.challenges import (
+    barred_among,
+    challenge,
+    may_challenge,
+    require_open_play,
+)
 from tilewright.game.chance import Chance, Rulings
 from tilewright.game.clock import Instant
 from tilewright.game.commands import (
@@ -28,6 +33,7 @@ from tilewright.game.draft import Draft
 from tilewright.game.errors import (
     AlreadyAgreed,
     BagTooSmall,
+    BarredWords,
     ExchangedTileNotOnRack,
     GameOver,
     InvalidWords,
@@ -59,6 +65,7 @@ from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import begin
 from tilewright.game.state import Game, GameState
 from tilewright.game.timing import require_time, run_out
+from tilewright.rules.edition import Barred
 from tilewright.rules.tiles import Tiles
 
 ALLOWED: Mapping[GameState, frozenset[type[Command]]] = MappingProxyType(
@@ -197,6 +204,12 @@ def _give_number(draft: Draft, command: GiveNumber, chance: Chance, at: Instant 
         begin(draft, chance, at)
 
 
+_SAID_OF = {
+    Barred.FOREIGN: "foreign, and foreign words are barred here",
+    Barred.HATE_SPEECH: "hate speech, which is barred here",
+}
+
+
 def _play(
     draft: Draft, command: PlayTiles, chance: Chance, rulings: Rulings, at: Instant | None
 ) -> None:
@@ -218,16 +231,26 @@ def lay_tiles(draft: Draft, command: PlayTiles, rulings: Rulings, at: Instant | 
     judged = game.position.judge(command.play, game.racks[command.seat])
     words = tuple(word.word for word in judged.words)
     if game.words is WordPolicy.VOID:
-        bad = tuple(word for word in dict.fromkeys(words) if not rulings.is_word(word))
-        if bad:
-            verb = "is not a valid word" if len(bad) == 1 else "are not valid words"
-            message = f"{' and '.join(bad)} {verb} here ({game.lexicon.name})."
-            raise refusal(game, InvalidWords, message, words=bad)
+        _require_words(game, words, rulings)
     written = judged.written
     draft.charge(at, turn_taken=True)
     draft.add(
         TilesPlayed(command.seat, command.play, written.at, written.word, words, judged.score)
     )
+
+
+def _require_words(game: Game, words: tuple[str, ...], rulings: Rulings) -> None:
+    bad = tuple(word for word in dict.fromkeys(words) if not rulings.is_word(word))
+    barred = barred_among(bad, rulings)
+    if not bad:
+        return
+    if len(barred) == len(bad):
+        message = " ".join(f"{each.word} is {_SAID_OF[each.why]}." for each in barred)
+        why = tuple(each.why.value for each in barred)
+        raise refusal(game, BarredWords, message, words=bad, why=why)
+    verb = "is not a valid word" if len(bad) == 1 else "are not valid words"
+    message = f"{' and '.join(bad)} {verb} here ({game.lexicon.name})."
+    raise refusal(game, InvalidWords, message, words=bad)
 
 
 def _exchange(draft: Draft, command: ExchangeTiles, chance: Chance, at: Instant | None) -> None:

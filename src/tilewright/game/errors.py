@@ -46,6 +46,16 @@ class InvalidWords(Refusal):
     rule_name = RuleName.WORDS
 
 
+class BarredWords(Refusal):
+    """A play at a void table with words that its lexicon has and its edition bars.
+
+    `words` are they, and `why` says of each what it is: foreign, or hate speech.
+    """
+
+    code = "barred_words"
+    rule_name = RuleName.WORDS
+
+
 class BagTooSmall(Refusal):
     """An exchange of more tiles than the bag holds."""
 

@@ -9,7 +9,7 @@ from tilewright.game.revision import Revision
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.alphabet import Tile
-from tilewright.rules.edition import CostKind
+from tilewright.rules.edition import Barred, CostKind
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 
@@ -159,11 +159,19 @@ class TurnPassed:
 
 
 @dataclass(frozen=True, slots=True)
+class BarredWord:
+    """A word that the lexicon has and the edition bars, and why."""
+
+    word: str
+    why: Barred
+
+
+@dataclass(frozen=True, slots=True)
 class PlayChallenged:
     """The seat doubted words of the latest play, and they were ruled on.
 
-    `bad` are those among them that are not in the lexicon; when there are none the challenge
-    failed and `cost` was due: `points` off the challenger or to the one challenged, so many `turns`
+    `bad` are those among them that are not in the lexicon or that the edition bars; `barred` are
+    the latter, which older records do not tell apart. When there are none bad the challenge failed and `cost` was due: `points` off the challenger or to the one challenged, so many `turns`
     of the challenger, or the game. Turns that are `pending` are lost if another challenge takes
     the last play off, so that the game goes on.
     """
@@ -175,6 +183,7 @@ class PlayChallenged:
     points: int
     pending: bool = field(default=False, metadata={BEFORE_IT_EXISTED: False})
     turns: int = field(default=1, metadata={BEFORE_IT_EXISTED: 1})
+    barred: tuple[BarredWord, ...] = field(default=(), metadata={BEFORE_IT_EXISTED: ()})
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,12 @@ Player = Person | Computer
 
 @dataclass(frozen=True, slots=True)
 class LexiconIdentity:
-    """The word list a table rules by: its name, and the hash of its words."""
+    """The word list a table rules by: its name, and the hash of its words.
+
+    `bars` is the revision of the words that editions bar; empty in games that began before it was
+    kept, when fewer words were barred.
+    """
 
     name: str
     content_hash: str
+    bars: str = ""

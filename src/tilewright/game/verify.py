@@ -6,7 +6,7 @@ lexicon where it is at hand. What is computed goes on from what was computed, so
 tile in a record is one finding.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import reduce
@@ -54,6 +54,7 @@ from tilewright.game.seats import Seat
 from tilewright.game.start import begin
 from tilewright.game.state import Game, GameState
 from tilewright.rules.alphabet import Tile
+from tilewright.rules.edition import Barred
 from tilewright.rules.errors import Refusal
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
@@ -210,9 +211,11 @@ class _Record:
 
     def _recorded_rulings(self, place: int) -> "_RecordedRulings":
         followers = tuple(self._followers(place))
-        bad = (event.bad for event in followers if isinstance(event, PlayChallenged))
+        challenges = [event for event in followers if isinstance(event, PlayChallenged)]
+        bad = frozenset(word for event in challenges for word in event.bad)
+        barred = {each.word: each.why for event in challenges for each in event.barred}
         ends = (event.reason for event in followers if isinstance(event, GameEnded))
-        return _RecordedRulings(frozenset().union(*bad), EndReason.NO_PLAYS not in ends)
+        return _RecordedRulings(bad, barred, EndReason.NO_PLAYS not in ends)
 
 
 def _is_consequence(event: Event, after: Event | None) -> bool:
@@ -261,10 +264,14 @@ class _RecordedRulings:
     """Says of words and of plays what the record says."""
 
     bad: frozenset[str]
+    barred: Mapping[str, Barred]
     plays: bool
 
     def is_word(self, word: str) -> bool:
         return word not in self.bad
+
+    def why_barred(self, word: str) -> Barred | None:
+        return self.barred.get(word)
 
     def has_play(self, position: Position, rack: Tiles) -> bool:
         del position, rack

@@ -1,5 +1,6 @@
 """Words: lists, their word graphs, look-ups, hooks, anagrams and glosses."""
 
+from tilewright.lexicon.barring import Bars, Origin, bars_of, is_barred, latest_bars
 from tilewright.lexicon.errors import (
     BadGraph,
     BadQuery,
@@ -8,27 +9,33 @@ from tilewright.lexicon.errors import (
     LexiconError,
     LexiconMissing,
     TooLarge,
+    UnknownBars,
 )
 from tilewright.lexicon.glosses import Gloss, gloss
 from tilewright.lexicon.lexicon import Hooks, Lexicon
 from tilewright.lexicon.loading import load_lexicon
-from tilewright.lexicon.permission import bars_words, is_permitted
-from tilewright.lexicon.shipped import is_barred
+from tilewright.lexicon.permission import bars_words, is_permitted, why_barred
 
 __all__ = [
     "BadGraph",
     "BadQuery",
     "BadWordList",
+    "Bars",
     "Gloss",
     "GraphTooLarge",
     "Hooks",
     "Lexicon",
     "LexiconError",
     "LexiconMissing",
+    "Origin",
     "TooLarge",
+    "UnknownBars",
+    "bars_of",
     "bars_words",
     "gloss",
     "is_barred",
     "is_permitted",
+    "latest_bars",
     "load_lexicon",
+    "why_barred",
 ]

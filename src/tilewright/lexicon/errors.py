@@ -35,3 +35,7 @@ class GraphTooLarge(LexiconError):
 
 class BadQuery(LexiconError):
     """A rack, word or pattern to look up holds something that cannot be looked up."""
+
+
+class UnknownBars(LexiconError):
+    """A game began with words barred that this program does not know, as a later one may."""

@@ -1,4 +1,4 @@
-"""The word data that Tilewright brings: CLUB with SCOWL's sizes, and the words barred as hate."""
+"""The word data that Tilewright brings: CLUB with SCOWL's sizes."""
 
 from __future__ import annotations
 
@@ -38,17 +38,12 @@ def scowl_size(word: str) -> int | None:
     >>> scowl_size("HOUSE"), scowl_size("ZYZZYVA"), scowl_size("HOUZE")
     (10, 80, None)
     """
-    index = _index_of(word)
+    index = index_of(word)
     return None if index is None else _sizes()[index] or None
 
 
-def is_barred(word: str) -> bool:
-    """Whether the edition that bars hate speech bars this word; no word outside CLUB is."""
-    index = _index_of(word.upper())
-    return index is not None and bool(_barred_bits()[index // 8] >> index % 8 & 1)
-
-
-def _index_of(word: str) -> int | None:
+def index_of(word: str) -> int | None:
+    """The place of a word in CLUB, from 0; None for a word that is not in it."""
     words = club_words()
     index = bisect_left(words, word)
     return index if index < len(words) and words[index] == word else None
@@ -57,8 +52,3 @@ def _index_of(word: str) -> int | None:
 @cache
 def _sizes() -> bytes:
     return read_data("club.sizes.xz")
-
-
-@cache
-def _barred_bits() -> bytes:
-    return read_data("club.barred.xz")

@@ -34,7 +34,7 @@ from tilewright.game.state import TurnKind
 from tilewright.game.view import ChallengeOffer, View
 from tilewright.lexicon import Lexicon, bars_words, is_permitted
 from tilewright.players.player import NothingToDecide, RandomSource
-from tilewright.rules.edition import ChallengeOf, CostKind, Edition
+from tilewright.rules.edition import ChallengeOf, CostKind
 
 FULL_BAG = 100
 FRUITLESS_ROUNDS = 4
@@ -129,21 +129,21 @@ class LevelPlayer:
         """
         seat = view.seat
         if seat is not None and view.options.challenge is not None:
-            return self._answer(seat, view.options.challenge, view.edition)
+            return self._answer(seat, view.options.challenge, view)
         if seat is None or not view.options.play:
             raise NothingToDecide("this seat has neither a move nor an answer to make")
         return self._by_equity(seat, view) if self.level.by_equity else self._by_score(seat, view)
 
-    def _answer(self, seat: Seat, offer: ChallengeOffer, edition: Edition) -> Command:
+    def _answer(self, seat: Seat, offer: ChallengeOffer, view: View) -> Command:
         costs_nothing = offer.cost is CostKind.NOTHING
-        doubted = tuple(word for word in offer.words if self._doubts(word, edition, costs_nothing))
+        doubted = tuple(word for word in offer.words if self._doubts(word, view, costs_nothing))
         if not doubted:
             return AcceptPlay(seat)
         return ChallengePlay(seat, offer.words if offer.of is ChallengeOf.PLAY else doubted)
 
-    def _doubts(self, word: str, edition: Edition, costs_nothing: bool) -> bool:
-        level = self.level
-        if not is_permitted(word, self._lexicon, edition):
+    def _doubts(self, word: str, view: View, costs_nothing: bool) -> bool:
+        level, edition, bars = self.level, view.edition, view.lexicon.bars
+        if not is_permitted(word, self._lexicon, edition, bars):
             noticed = level.notices + level.notices_more * (len(word) - 2)
             return self._chance.random() < min(noticed, level.notices_most)
         unknown = word not in self._vocabulary
@@ -203,8 +203,9 @@ class LevelPlayer:
     def _is_good(self, view: View, play: EnginePlay) -> bool:
         if self._vocabulary is self._lexicon and not bars_words(view.edition):
             return True
-        judged = view.position.judge(play.play)
-        return all(is_permitted(word.word, self._lexicon, view.edition) for word in judged.words)
+        edition, bars = view.edition, view.lexicon.bars
+        judged = view.position.judge(play.play).words
+        return all(is_permitted(each.word, self._lexicon, edition, bars) for each in judged)
 
 
 def _at_a_stop(view: View) -> bool:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from tilewright.game.state import GameState
 from tilewright.notation.wire import PlayerKind, WireRefusal, WireView
+from tilewright.rules.edition import Barred
 
 
 class Health(Struct, frozen=True):
@@ -147,13 +148,15 @@ class WordTold(Struct, frozen=True):
     """A word that was formed, in capitals, and what it means in English.
 
     `form_of` is the form that dictionaries list. It and `meaning` are null where no meaning is
-    known, and of a word that is not in the list of the game.
+    known, and of a word that is not in the list of the game. `barred` says why the edition does not
+    let a word of the list stand.
     """
 
     word: str
     in_list: bool
     form_of: str | None = None
     meaning: str | None = None
+    barred: Barred | None = None
 
 
 class MeaningsTold(Struct, frozen=True):

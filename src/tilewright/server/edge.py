@@ -12,10 +12,10 @@ from tilewright.game.clock import Instant
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.game.state import Game
-from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.lexicon import Lexicon, UnknownBars, bars_of, latest_bars, load_lexicon
 from tilewright.players import LEVELS, LevelPlayer, Player
 from tilewright.rules.alphabet import Tile
-from tilewright.rules.edition import Edition
+from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
@@ -84,6 +84,14 @@ class NoRulings:
         """
         raise UnknownLexicon(f"{self.name}, {word}")
 
+    def why_barred(self, word: str) -> Barred | None:
+        """Nobody can say.
+
+        Raises:
+            UnknownLexicon: always.
+        """
+        raise UnknownLexicon(f"{self.name}, {word}")
+
     def has_play(self, position: Position, rack: Tiles) -> bool:
         """There may be one, for all that is known here: passing ends such a game."""
         del position
@@ -92,7 +100,7 @@ class NoRulings:
 
 def identity_of(lexicon: Lexicon) -> LexiconIdentity:
     """What a table remembers of its lexicon."""
-    return LexiconIdentity(lexicon.name, lexicon.content_hash)
+    return LexiconIdentity(lexicon.name, lexicon.content_hash, latest_bars().revision)
 
 
 class Words:
@@ -109,7 +117,7 @@ class Words:
         self.offered = tuple(named.values())
         self._common = common
         self._lexicons = {each.content_hash: each for each in (common, *others, default)}
-        self._rulings: dict[tuple[str, str], LexiconRulings] = {}
+        self._rulings: dict[tuple[str, str, str], LexiconRulings] = {}
         self._players: dict[tuple[str, str], Player] = {}
 
     @classmethod
@@ -144,21 +152,26 @@ class Words:
         """The lexicon of a table.
 
         Raises:
-            UnknownLexicon: this server does not have it.
+            UnknownLexicon: this server does not have it, or not the words that were barred.
         """
         lexicon = self._lexicons.get(identity.content_hash)
         if lexicon is None:
             raise UnknownLexicon(identity.name)
+        try:
+            bars_of(identity.bars)
+        except UnknownBars as error:
+            raise UnknownLexicon(identity.name) from error
         return lexicon
 
     def rulings(self, identity: LexiconIdentity, edition: Edition) -> Rulings:
-        """Who rules at a table of this lexicon and edition."""
-        lexicon = self._lexicons.get(identity.content_hash)
-        if lexicon is None:
+        """Who rules at a table of this lexicon and edition, with the words it began with."""
+        try:
+            lexicon = self.lexicon(identity)
+        except UnknownLexicon:
             return NoRulings(identity.name)
-        key = (lexicon.content_hash, edition.name)
+        key = (lexicon.content_hash, edition.name, identity.bars)
         if key not in self._rulings:
-            self._rulings[key] = LexiconRulings(lexicon, edition)
+            self._rulings[key] = LexiconRulings(lexicon, edition, identity.bars)
         return self._rulings[key]
 
     def player(self, identity: LexiconIdentity, level: str) -> Player:

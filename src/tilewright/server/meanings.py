@@ -5,10 +5,10 @@ Nothing here is for a game under way, for it tells which words are in the list.
 
 from collections.abc import Iterable
 
-from tilewright.lexicon import Lexicon, gloss, is_permitted
+from tilewright.lexicon import Lexicon, bars_of, gloss
 from tilewright.notation.gcg.laying import lay
 from tilewright.notation.gcg.record import TilePlay, Turn
-from tilewright.rules.edition import Edition
+from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.position import Position
 from tilewright.server.answers import MeaningsTold, WordTold
 from tilewright.server.edge import Words
@@ -28,7 +28,7 @@ def meanings_of_game(table: Table, words: Words) -> MeaningsTold:
         raise ValueError("meanings tell what is a word, and this game is under way")
     view = table.view(None)
     formed = (turn.words for turn in view.turns)
-    return _told(formed, words.lexicon(table.lexicon), view.edition)
+    return _told(formed, words.lexicon(table.lexicon), view.edition, table.lexicon.bars)
 
 
 def meanings_of_record(brought: RecordBrought, words: Words, live: LiveBoards) -> MeaningsTold:
@@ -54,17 +54,23 @@ def _formed(read: JudgedRecord) -> Iterable[tuple[str, ...]]:
             yield tuple(word.word for word in laid.judged.words)
 
 
-def _told(formed: Iterable[tuple[str, ...]], lexicon: Lexicon, edition: Edition) -> MeaningsTold:
+def _told(
+    formed: Iterable[tuple[str, ...]],
+    lexicon: Lexicon,
+    edition: Edition,
+    bars: str | None = None,
+) -> MeaningsTold:
     return MeaningsTold(
-        tuple(tuple(_word(word, lexicon, edition) for word in words) for words in formed)
+        tuple(tuple(_word(word, lexicon, edition, bars) for word in words) for words in formed)
     )
 
 
-def _word(word: str, lexicon: Lexicon, edition: Edition) -> WordTold:
-    """What is told of a word; of one that is not in the list, only that."""
-    if not is_permitted(word, lexicon, edition):
+def _word(word: str, lexicon: Lexicon, edition: Edition, bars: str | None) -> WordTold:
+    """What is told of a word: of one that is not in the list or is hate speech, only that."""
+    if word not in lexicon:
         return WordTold(word, in_list=False)
-    meaning = gloss(word)
+    barred = bars_of(bars).why(word, edition)
+    meaning = None if barred is Barred.HATE_SPEECH else gloss(word)
     if meaning is None:
-        return WordTold(word, in_list=True)
-    return WordTold(word, in_list=True, form_of=meaning.lemma, meaning=meaning.text)
+        return WordTold(word, in_list=True, barred=barred)
+    return WordTold(word, True, meaning.lemma, meaning.text, barred)

@@ -89,6 +89,9 @@ class NoWords:
     def is_word(self, word: str) -> bool:
         raise AssertionError(word)
 
+    def why_barred(self, word: str) -> None:
+        del word
+
     def has_play(self, position: Position, rack: Tiles) -> bool:
         raise AssertionError(rack)
 

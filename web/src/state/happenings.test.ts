@@ -41,6 +41,7 @@ const STOOD: ChallengeResult = {
   by: 0,
   words: ['HORN'],
   bad: [],
+  barred: [],
   succeeded: false,
   cost: { kind: 'points', points: 10, turns: 1, pending: false },
 }
@@ -179,4 +180,14 @@ test('the accept button counts who must still answer beside the one who presses 
   const { acceptLast } = text.actions
   expect(acceptLast(['Ben', 'Cat'])).toBe('Ben and Cat must still accept')
   expect(acceptLast([])).toBe('the play stands, the game ends')
+})
+
+test('a word of the list that the edition bars is told as what it is', () => {
+  const barred = [{ word: 'OSSIA', why: 'foreign' as const }]
+  const result = { ...STOOD, words: ['OSSIA', 'XQ'], bad: ['OSSIA', 'XQ'], barred, succeeded: true }
+  const before = view([turn(1, { seat: 1 })], 0)
+  const after = view([turn(1, { seat: 1, withdrawn: true, challenges: [result] })], 0)
+  expect(challengeNotice(before, after)).toBe(
+    'Ann challenged OSSIA and XQ: XQ is not in the list, OSSIA is a foreign word. Quill takes the tiles back.',
+  )
 })

@@ -6,6 +6,7 @@ import { reconcile } from '../placing/reconcile'
 import { CENTRE } from '../placing/squares'
 import { referenceOf, refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
+import { barredOf } from './barred'
 import { atAGlance, challengeNotice, happenings } from './happenings'
 
 export type Drawer = '' | 'sheet' | 'bag' | 'rules' | 'talk'
@@ -344,7 +345,7 @@ export function showSum(sum: Sum): void {
     valid === false ? word.toUpperCase() : [],
   )
   const score = text.said.score(main.word.toUpperCase(), sum.score)
-  say(invalid.length > 0 ? `${score}. ${text.sum.invalid(invalid)}.` : score)
+  say(invalid.length > 0 ? `${score}. ${text.sum.invalid(invalid, barredOf(sum))}.` : score)
 }
 
 export function object(message: string, rule: Rule | null, quiet: boolean): void {

@@ -1,6 +1,6 @@
 /** Every text the table shows or says, in German. */
 
-import type { ChallengeOffer, ChallengeResult, Turn } from '../api/types'
+import type { Barred, BarredWord, ChallengeOffer, ChallengeResult, Turn } from '../api/types'
 import type { WrittenProblem } from '../placing/written'
 import type { TimeParts } from '../state/clock'
 import { account } from './account.de'
@@ -36,8 +36,33 @@ function of(name: string): string {
   return /[sßxz]$/i.test(name) ? `${name}’` : `${name}s`
 }
 
-function notInList(words: readonly string[]): string {
-  return `${list(words)} ${plural(words.length, 'steht', 'stehen')} nicht in der Liste`
+/** Why a word of the list does not stand. */
+function barredAs(words: readonly string[], why: string | null | undefined): string {
+  const count = words.length
+  if (why === 'foreign')
+    return `${list(words)} ${plural(count, 'ist ein Fremdwort', 'sind Fremdwörter')}`
+  if (why === 'hate_speech')
+    return `${list(words)} ${plural(count, 'gilt', 'gelten')} hier nicht: so beschimpft man Menschen`
+  return `${list(words)} ${plural(count, 'steht', 'stehen')} nicht in der Liste`
+}
+
+/** What was found of the bad words: those that are not in the list, then those that are barred. */
+function verdict(bad: readonly string[], barred: readonly BarredWord[]): string {
+  const kinds = [null, 'foreign', 'hate_speech'] as const
+  const whyOf = (word: string) => barred.find((one) => one.word === word)?.why ?? null
+  return kinds
+    .map((why) => [bad.filter((word) => whyOf(word) === why), why] as const)
+    .filter(([words]) => words.length > 0)
+    .map(([words, why]) => barredAs(words, why))
+    .join(', ')
+}
+
+/** The barred words of a refusal, each with why. */
+function barredWords(evidence: Evidence): BarredWord[] {
+  return (evidence.words ?? []).map((word, place) => ({
+    word,
+    why: (evidence.why?.[place] ?? 'foreign') as Barred,
+  }))
 }
 
 /** In the accusative: how long something lasts. */
@@ -433,10 +458,15 @@ export const de: Catalogue = {
     at: (word: string, at: string) => `${word} auf ${at}`,
     crossWords: (count: number) => `und ${counted(count, 'ein Querwort', 'Querwörter')}`,
     more: (count: number) => `und ${count} weitere`,
-    notInList: 'nicht in der Liste',
+    whyNot: (why: Barred | null) =>
+      why === 'foreign'
+        ? 'ein Fremdwort'
+        : why === 'hate_speech'
+          ? 'beschimpft Menschen'
+          : 'nicht in der Liste',
     unchecked: 'geprüft wird beim Spielen',
     spoken: (word: string, score: number) => `${word}, ${points(score)}`,
-    invalid: notInList,
+    invalid: verdict,
   },
   refusal: {
     title: 'Nicht gespielt',
@@ -468,8 +498,8 @@ export const de: Catalogue = {
     watching: 'Du siehst bei diesem Spiel zu.',
     played: (name: string, word: string, turn: Turn) =>
       turn.withdrawn ? `${name} nahm ${word} zurück.` : `${name} legte ${word} für ${turn.score}.`,
-    challenged: (by: string, word: string, { bad, succeeded }: ChallengeResult) =>
-      `${by} zweifelte ${word} an: ${succeeded ? notInList(bad) : 'der Zug bleibt'}.`,
+    challenged: (by: string, word: string, { bad, barred, succeeded }: ChallengeResult) =>
+      `${by} zweifelte ${word} an: ${succeeded ? verdict(bad, barred) : 'der Zug bleibt'}.`,
     drawnAgain: '. Noch einmal: ',
     drawing: (draws: string, starter: string) => `${draws}. ${starter} beginnt.`,
     draw: (name: string, tile: string) => `${name} zog ${tile === '?' ? 'ein Blanko' : tile}`,
@@ -647,8 +677,8 @@ export const de: Catalogue = {
       out_of_time: (name: string) => `${name} verlor auf Zeit.`,
       lost_challenge: (name: string) => `${name} verlor das Spiel durch das Anzweifeln.`,
     },
-    withdrawn: (by: string, words: readonly string[], bad: readonly string[], name: string) =>
-      `${by} zweifelte ${list(words)} an: ${notInList(bad)}. ${name} nimmt die Steine zurück.`,
+    withdrawn: (by: string, words: readonly string[], result: ChallengeResult, name: string) =>
+      `${by} zweifelte ${list(words)} an: ${verdict(result.bad, result.barred)}. ${name} nimmt die Steine zurück.`,
     stood: (by: string, words: readonly string[], result: ChallengeResult, name: string) => {
       const due = points(result.cost.points)
       const goesOn = result.cost.pending ? ', falls das Spiel weitergeht' : ''
@@ -694,7 +724,8 @@ export const de: Catalogue = {
       not_your_turn: () => 'Du bist nicht am Zug.',
       awaiting_final_challenge: () =>
         'Der letzte Zug kann nur noch angezweifelt oder angenommen werden.',
-      invalid_words: (evidence) => `${notInList(evidence.words ?? [])}.`,
+      invalid_words: (evidence) => `${verdict(evidence.words ?? [], [])}.`,
+      barred_words: (evidence) => `${verdict(evidence.words ?? [], barredWords(evidence))}.`,
       bag_too_small: (evidence) =>
         `Im Beutel sind nur noch ${named(evidence, 'bag')}: für diesen Tausch zu wenig.`,
       nothing_to_challenge: () => 'Es gibt keinen Zug, den du anzweifeln kannst.',

@@ -3,7 +3,7 @@
  * `catalogue.ts` for what it must have.
  */
 
-import type { ChallengeOffer, ChallengeResult, Turn } from '../api/types'
+import type { Barred, BarredWord, ChallengeOffer, ChallengeResult, Turn } from '../api/types'
 import type { OrderNames } from '../placing/orders'
 import type { WrittenProblem } from '../placing/written'
 import type { TimeParts } from '../state/clock'
@@ -45,6 +45,25 @@ const premiums = {
   tl: 'triple letter',
   dw: 'double word',
   tw: 'triple word',
+}
+
+/** Why a word of the list does not stand. */
+function barredAs(words: readonly string[], why: string | null | undefined): string {
+  const one = words.length === 1
+  if (why === 'foreign') return `${list(words)} ${one ? 'is a foreign word' : 'are foreign words'}`
+  if (why === 'hate_speech') return `${list(words)} ${one ? 'is' : 'are'} barred as hate speech`
+  return `${list(words)} ${one ? 'is' : 'are'} not in the list`
+}
+
+/** What was found of the bad words: those that are not in the list, then those that are barred. */
+function verdict(bad: readonly string[], barred: readonly BarredWord[]): string {
+  const kinds = [null, 'foreign', 'hate_speech'] as const
+  const whyOf = (word: string) => barred.find((one) => one.word === word)?.why ?? null
+  return kinds
+    .map((why) => [bad.filter((word) => whyOf(word) === why), why] as const)
+    .filter(([words]) => words.length > 0)
+    .map(([words, why]) => barredAs(words, why))
+    .join(', ')
 }
 
 export const en = {
@@ -386,11 +405,15 @@ export const en = {
     at: (word: string, at: string) => `${word} at ${at}`,
     crossWords: (count: number) => `and ${counted(count, 'cross word')}`,
     more: (count: number) => `and ${count} more`,
-    notInList: 'not in the list',
+    whyNot: (why: Barred | null) =>
+      why === 'foreign'
+        ? 'a foreign word'
+        : why === 'hate_speech'
+          ? 'barred as hate speech'
+          : 'not in the list',
     unchecked: 'the words are checked when you play',
     spoken: (word: string, score: number) => `${word}, ${points(score)}`,
-    invalid: (words: readonly string[]) =>
-      `${list(words)} ${words.length === 1 ? 'is' : 'are'} not in the list`,
+    invalid: verdict,
   },
   refusal: {
     title: 'Not played',
@@ -424,9 +447,9 @@ export const en = {
     played: (name: string, word: string, turn: Turn) =>
       turn.withdrawn ? `${name} took ${word} back.` : `${name} played ${word} for ${turn.score}.`,
     /** in one line beside the rack: the play by its first word, and what was wrong with it */
-    challenged: (by: string, word: string, { bad, succeeded }: ChallengeResult) =>
+    challenged: (by: string, word: string, { bad, barred, succeeded }: ChallengeResult) =>
       succeeded
-        ? `${by} challenged ${word}: ${list(bad)} ${bad.length === 1 ? 'is' : 'are'} not in the list.`
+        ? `${by} challenged ${word}: ${verdict(bad, barred)}.`
         : `${by} challenged ${word}: it stands.`,
     /** before those who drew alike draw again */
     drawnAgain: '. Once more: ',
@@ -604,10 +627,8 @@ export const en = {
       out_of_time: (name: string) => `${name} lost on time.`,
       lost_challenge: (name: string) => `${name} lost the game by the challenge.`,
     },
-    withdrawn: (by: string, words: readonly string[], bad: readonly string[], name: string) => {
-      const verdict = `${list(bad)} ${bad.length === 1 ? 'is' : 'are'} not in the list`
-      return `${by} challenged ${list(words)}: ${verdict}. ${name} takes the tiles back.`
-    },
+    withdrawn: (by: string, words: readonly string[], result: ChallengeResult, name: string) =>
+      `${by} challenged ${list(words)}: ${verdict(result.bad, result.barred)}. ${name} takes the tiles back.`,
     stood: (by: string, words: readonly string[], result: ChallengeResult, name: string) => {
       const due = points(result.cost.points)
       const goesOn = result.cost.pending ? ' if the game goes on' : ''

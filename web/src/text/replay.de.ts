@@ -1,4 +1,5 @@
 /** What is shown and said where turns are looked through, in German. */
+import type { Barred } from '../api/types'
 import type { Catalogue } from './catalogue'
 import { numbers } from './forms'
 
@@ -28,6 +29,8 @@ export const replay: Catalogue['replay'] = {
   meaningOf: (word, lemma) => (word === lemma ? word : `${word}, von ${lemma}`),
   noMeaning: 'Hier ist keine Bedeutung bekannt.',
   notInList: 'Nicht in der Liste.',
+  barred: (why: Barred) =>
+    why === 'foreign' ? 'Ein Fremdwort, gilt hier nicht.' : 'Beschimpft Menschen, gilt hier nicht.',
   noMeanings:
     'Der Schiedsrichter nimmt diesen Zug nicht an; seine Wörter werden nicht nachgeschlagen.',
   lookingUp: 'Die Wörter werden nachgeschlagen …',

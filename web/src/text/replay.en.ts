@@ -1,4 +1,5 @@
 /** What is shown and said where turns are looked through, in English. */
+import type { Barred } from '../api/types'
 import { numbers } from './forms'
 
 const number = numbers('en')
@@ -27,6 +28,8 @@ export const replay = {
   meaningOf: (word: string, lemma: string) => (word === lemma ? word : `${word}, from ${lemma}`),
   noMeaning: 'No meaning is known here.',
   notInList: 'Not in the list.',
+  barred: (why: Barred) =>
+    why === 'foreign' ? 'A foreign word, barred here.' : 'Hate speech, barred here.',
   noMeanings: 'The referee does not take this play, so its words are not looked up.',
   lookingUp: 'Looking the words up …',
   meaningsFailed: 'The meanings did not arrive.',

@@ -47,7 +47,7 @@ class TerminalTable:
         self._table = table
         self._dice = dice
         self._chance = SystemChance()
-        self._rulings = LexiconRulings(lexicon, table.game.edition)
+        self._rulings = LexiconRulings(lexicon, table.game.edition, table.game.lexicon.bars)
         common = load_lexicon("common")
         self._minds = {
             player.level: LevelPlayer(LEVELS[player.level], lexicon, common, dice)

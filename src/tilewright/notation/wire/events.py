@@ -14,7 +14,7 @@ import msgspec
 from tilewright.game.events import BEFORE_IT_EXISTED, Event, GameStarted
 from tilewright.game.face_down import OpenEvent
 from tilewright.game.fair_bag import SeatNumber, Seed
-from tilewright.game.seats import Computer, Person, Player
+from tilewright.game.seats import Computer, LexiconIdentity, Person, Player
 from tilewright.game.terms import TableTerms
 from tilewright.notation.wire.terms import WireTerms, read_terms, terms_json
 from tilewright.rules.play import Play
@@ -145,6 +145,8 @@ def _encoded(value: object) -> object:
         return str(value)
     if isinstance(value, TableTerms):
         return terms_json(value)
+    if isinstance(value, LexiconIdentity):
+        return _encoded_lexicon(value)
     if isinstance(value, tuple) and value and isinstance(value[0], Person | Computer):
         return [_encoded_player(player) for player in value]
     return value
@@ -156,6 +158,12 @@ def _encoded_player(player: Player) -> dict[str, str]:
             return {"name": name}
         case Computer(name, level):
             return {"name": name, "level": level}
+
+
+def _encoded_lexicon(lexicon: LexiconIdentity) -> dict[str, str]:
+    """As it was always written, where the game began before barred words had a revision."""
+    plain = {"name": lexicon.name, "content_hash": lexicon.content_hash}
+    return {**plain, "bars": lexicon.bars} if lexicon.bars else plain
 
 
 def _encode_hook(value: object) -> object:

@@ -8,7 +8,13 @@ from tilewright.game.events import DecidedBy, EndReason, LeaveReason
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import GameState, TurnKind
 from tilewright.notation.wire.terms import WireTerms
-from tilewright.rules.edition import ChallengeOf, ChallengeRule, CostKind, FinalAdjustment
+from tilewright.rules.edition import (
+    Barred,
+    ChallengeOf,
+    ChallengeRule,
+    CostKind,
+    FinalAdjustment,
+)
 
 Evidence = str | int | tuple[str, ...]
 PlayerKind = Literal["person", "computer"]
@@ -106,7 +112,10 @@ class WireLetterScore(Struct, frozen=True):
 
 
 class WireWordScore(Struct, frozen=True):
-    """What one word of a play scores; `valid` is null where the rules hide it."""
+    """What one word of a play scores; `valid` is null where the rules hide it.
+
+    `barred` says why the edition bars a word that is in the list.
+    """
 
     word: str
     at: str
@@ -116,6 +125,7 @@ class WireWordScore(Struct, frozen=True):
     multiplier: int
     score: int
     valid: bool | None
+    barred: Barred | None
 
 
 class WireSum(Struct, frozen=True, tag="scored"):
@@ -192,14 +202,25 @@ class WireCost(Struct, frozen=True):
     pending: bool
 
 
+class WireBarredWord(Struct, frozen=True):
+    """A word that is in the lexicon and does not stand, and why the edition bars it."""
+
+    word: str
+    why: Barred
+
+
 class WireChallengeMade(Struct, frozen=True):
-    """A challenge of a play, and what came of it."""
+    """A challenge of a play, and what came of it.
+
+    `barred` are the bad words that are in the lexicon.
+    """
 
     by: int
     words: tuple[str, ...]
     bad: tuple[str, ...]
     succeeded: bool
     cost: WireCost
+    barred: tuple[WireBarredWord, ...]
 
 
 class WireTurn(Struct, frozen=True):

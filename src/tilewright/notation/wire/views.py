@@ -1,13 +1,15 @@
 """What a client is shown of a game: views, what changes in them, sums and refusals."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from tilewright.game.chance import Rulings
 from tilewright.game.clock import Instant
 from tilewright.game.events import GameEnded, PlayChallenged
 from tilewright.game.seats import Computer
 from tilewright.game.state import TurnRecord
 from tilewright.game.view import BagProof, ChallengeOffer, ClockView, Options, PlayerView, View
 from tilewright.notation.wire.shapes import (
+    WireBarredWord,
     WireChallengeMade,
     WireChanges,
     WireClock,
@@ -109,15 +111,15 @@ def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -
     )
 
 
-def sum_json(judged: ScoredPlay, is_word: Callable[[str], bool] | None) -> WireSum:
-    """How the play adds up; with `is_word`, whether each of its words is in the lexicon."""
-    validity = {word.word: is_word(word.word) if is_word else None for word in judged.words}
+def sum_json(judged: ScoredPlay, rulings: Rulings | None) -> WireSum:
+    """How the play adds up; with `rulings`, whether each of its words stands."""
+    told = tuple(_word_json(word, word is judged.main, rulings) for word in judged.words)
     return WireSum(
         judged.score,
         judged.bonus,
         judged.written.at,
-        tuple(_word_json(word, word is judged.main, validity[word.word]) for word in judged.words),
-        all(validity.values()) if is_word else None,
+        told,
+        all(word.valid for word in told) if rulings else None,
     )
 
 
@@ -174,6 +176,7 @@ def _challenge_json(challenge: PlayChallenged) -> WireChallengeMade:
         challenge.bad,
         bool(challenge.bad),
         WireCost(challenge.cost, challenge.points, challenge.turns, challenge.pending),
+        tuple(WireBarredWord(each.word, each.why) for each in challenge.barred),
     )
 
 
@@ -249,7 +252,7 @@ def outcome_json(end: GameEnded, edition: Edition) -> WireOutcome:
     )
 
 
-def _word_json(word: WordScore, is_main: bool, valid: bool | None) -> WireWordScore:
+def _word_json(word: WordScore, is_main: bool, rulings: Rulings | None) -> WireWordScore:
     return WireWordScore(
         word=word.written,
         at=word.at,
@@ -258,7 +261,8 @@ def _word_json(word: WordScore, is_main: bool, valid: bool | None) -> WireWordSc
         letter_sum=word.letter_sum,
         multiplier=word.multiplier,
         score=word.score,
-        valid=valid,
+        valid=rulings.is_word(word.word) if rulings else None,
+        barred=rulings.why_barred(word.word) if rulings else None,
     )
 
 

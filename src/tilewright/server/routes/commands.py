@@ -44,7 +44,7 @@ async def preview_play(
     except Refusal as refusal:
         return PreviewRefused(wire.refusal_json(refusal))
     rulings = desk_of(request).words.rulings(table.lexicon, table.game.edition)
-    return wire.sum_json(judged, rulings.is_word if table.game.shows_words else None)
+    return wire.sum_json(judged, rulings if table.game.shows_words else None)
 
 
 HANDLERS = [command_game, preview_play]
