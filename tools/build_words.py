@@ -26,6 +26,7 @@ from wordlist.hateful import (  # noqa: E402
     read_decisions,
     unlabelled_lists,
 )
+from wordlist.samples import write_samples  # noqa: E402
 from wordlist.wordnet import WordNet, read_wordnet  # noqa: E402
 
 DATA = ROOT / "src/tilewright/lexicon/data"
@@ -59,6 +60,7 @@ def main() -> None:
     DATA.mkdir(parents=True, exist_ok=True)
     for name, data in files.items():
         _write(DATA / name, data)
+    write_samples(club, foreign, origins.lent)
     counted = Counter(sizes.get(word, 0) for word in club)
     print(f"CLUB has {len(club)} words, {len(foreign)} of them foreign")
     print("by SCOWL size (0: in no SCOWL list):", dict(sorted(counted.items())))

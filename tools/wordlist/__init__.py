@@ -1,1 +1,1 @@
-"""Makes the word list that Tilewright ships, from four pinned packages."""
+"""Makes the word list that Tilewright ships, from pinned packages."""

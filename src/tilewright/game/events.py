@@ -171,9 +171,10 @@ class PlayChallenged:
     """The seat doubted words of the latest play, and they were ruled on.
 
     `bad` are those among them that are not in the lexicon or that the edition bars; `barred` are
-    the latter, which older records do not tell apart. When there are none bad the challenge failed and `cost` was due: `points` off the challenger or to the one challenged, so many `turns`
-    of the challenger, or the game. Turns that are `pending` are lost if another challenge takes
-    the last play off, so that the game goes on.
+    the latter, which older records do not tell apart. When none is bad the challenge failed and
+    `cost` was due: `points` off the challenger or to the one challenged, so many `turns` of the
+    challenger, or the game. Turns that are `pending` are lost if another challenge takes the last
+    play off, so that the game goes on.
     """
 
     seat: Seat
