@@ -1650,6 +1650,8 @@ export interface components {
         /**
          * WireChallengeMade
          * @description A challenge of a play, and what came of it.
+         *
+         *         `barred` are the bad words that are in the lexicon.
          */
         WireChallengeMade: {
             by: number;
@@ -1657,6 +1659,7 @@ export interface components {
             bad: string[];
             succeeded: boolean;
             cost: components["schemas"]["WireCost"];
+            barred: components["schemas"]["WireBarredWord"][];
         };
         /**
          * WireCost
@@ -1680,6 +1683,20 @@ export interface components {
          * @enum {unknown}
          */
         CostKind: "game" | "mover_gains" | "nothing" | "points" | "turn";
+        /**
+         * WireBarredWord
+         * @description A word that is in the lexicon and does not stand, and why the edition bars it.
+         */
+        WireBarredWord: {
+            word: string;
+            why: components["schemas"]["Barred"];
+        };
+        /**
+         * Barred
+         * @description A kind of word that the sheet does not permit.
+         * @enum {unknown}
+         */
+        Barred: "abbreviation" | "affix" | "apostrophe" | "capitalised" | "foreign" | "hate_speech" | "hyphen";
         /**
          * WireChanges
          * @description What leads from version `from` of a view to this one.
@@ -2155,6 +2172,8 @@ export interface components {
         /**
          * WireWordScore
          * @description What one word of a play scores; `valid` is null where the rules hide it.
+         *
+         *         `barred` says why the edition bars a word that is in the list.
          */
         WireWordScore: {
             word: string;
@@ -2165,6 +2184,7 @@ export interface components {
             multiplier: number;
             score: number;
             valid: boolean | null;
+            barred: components["schemas"]["Barred"] | null;
         };
         /**
          * WireLetterScore
@@ -2710,7 +2730,8 @@ export interface components {
          * @description A word that was formed, in capitals, and what it means in English.
          *
          *         `form_of` is the form that dictionaries list. It and `meaning` are null where no meaning is
-         *         known, and of a word that is not in the list of the game.
+         *         known, and of a word that is not in the list of the game. `barred` says why the edition does not
+         *         let a word of the list stand.
          */
         WordTold: {
             word: string;
@@ -2719,6 +2740,8 @@ export interface components {
             form_of?: string | null;
             /** @default null */
             meaning?: string | null;
+            /** @default null */
+            barred?: components["schemas"]["Barred"] | null;
         };
         /**
          * CommandMessage
@@ -3002,6 +3025,8 @@ export type LeaveReason = components['schemas']['LeaveReason'];
 export type WireChallengeMade = components['schemas']['WireChallengeMade'];
 export type WireCost = components['schemas']['WireCost'];
 export type CostKind = components['schemas']['CostKind'];
+export type WireBarredWord = components['schemas']['WireBarredWord'];
+export type Barred = components['schemas']['Barred'];
 export type WireChanges = components['schemas']['WireChanges'];
 export type WireTurnChanges = components['schemas']['WireTurnChanges'];
 export type Presence = components['schemas']['Presence'];

@@ -114,6 +114,11 @@ function newChallenges(before: Turn | undefined, after: Turn): ChallengeResult[]
 function challengeInWords(turn: Turn, result: ChallengeResult, view: View): string {
   const by = nameOf(view, result.by)
   return result.succeeded
-    ? text.said.withdrawn(by, result.words, result, nameOf(view, turn.seat))
+    ? text.said.withdrawn(
+        by,
+        result.words,
+        text.sum.invalid(result.bad, result.barred),
+        nameOf(view, turn.seat),
+      )
     : text.said.stood(by, result.words, result, nameOf(view, turn.seat))
 }

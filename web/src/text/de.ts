@@ -677,8 +677,8 @@ export const de: Catalogue = {
       out_of_time: (name: string) => `${name} verlor auf Zeit.`,
       lost_challenge: (name: string) => `${name} verlor das Spiel durch das Anzweifeln.`,
     },
-    withdrawn: (by: string, words: readonly string[], result: ChallengeResult, name: string) =>
-      `${by} zweifelte ${list(words)} an: ${verdict(result.bad, result.barred)}. ${name} nimmt die Steine zurück.`,
+    withdrawn: (by: string, words: readonly string[], found: string, name: string) =>
+      `${by} zweifelte ${list(words)} an: ${found}. ${name} nimmt die Steine zurück.`,
     stood: (by: string, words: readonly string[], result: ChallengeResult, name: string) => {
       const due = points(result.cost.points)
       const goesOn = result.cost.pending ? ', falls das Spiel weitergeht' : ''

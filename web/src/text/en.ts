@@ -627,8 +627,8 @@ export const en = {
       out_of_time: (name: string) => `${name} lost on time.`,
       lost_challenge: (name: string) => `${name} lost the game by the challenge.`,
     },
-    withdrawn: (by: string, words: readonly string[], result: ChallengeResult, name: string) =>
-      `${by} challenged ${list(words)}: ${verdict(result.bad, result.barred)}. ${name} takes the tiles back.`,
+    withdrawn: (by: string, words: readonly string[], found: string, name: string) =>
+      `${by} challenged ${list(words)}: ${found}. ${name} takes the tiles back.`,
     stood: (by: string, words: readonly string[], result: ChallengeResult, name: string) => {
       const due = points(result.cost.points)
       const goesOn = result.cost.pending ? ' if the game goes on' : ''
