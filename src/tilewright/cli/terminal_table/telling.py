@@ -7,7 +7,7 @@ from tilewright.game.seats import Computer, WordPolicy
 from tilewright.game.state import TurnKind, TurnRecord
 from tilewright.game.view import ChallengeOffer, PlayerView, View
 from tilewright.rules.alphabet import BLANK, Tile
-from tilewright.rules.edition import ChallengeOf, CostKind
+from tilewright.rules.edition import Barred, ChallengeOf, CostKind
 from tilewright.rules.scoring import ScoredPlay, WordScore
 from tilewright.rules.specialities import numbers_players
 
@@ -24,6 +24,9 @@ _ENDS = {
     EndReason.OUT_OF_TIME: "The others have run out of time.",
     EndReason.LOST_CHALLENGE: "A challenge decided it.",
 }
+
+
+_SAID_OF_BARRED = {Barred.FOREIGN: "a foreign word", Barred.HATE_SPEECH: "barred as hate speech"}
 
 
 def opening(view: View) -> Iterator[str]:
@@ -151,13 +154,22 @@ def _turn(view: View, turn: TurnRecord) -> str:
             return f"{name} left the game."
 
 
+def _verdict(challenge: PlayChallenged) -> str:
+    """What was found of the bad words: those that no list has, and those that are barred."""
+    barred = {each.word: each.why for each in challenge.barred}
+    unknown = tuple(word for word in challenge.bad if word not in barred)
+    parts = [f"{word} is {_SAID_OF_BARRED[why]}" for word, why in barred.items()]
+    if unknown:
+        verb = "is" if len(unknown) == 1 else "are"
+        parts.insert(0, f"{_listed(unknown)} {verb} not in the list")
+    return ", ".join(parts)
+
+
 def _challenge(view: View, turn: TurnRecord, challenge: PlayChallenged) -> str:
     by, mover = _name(view, challenge.seat), _name(view, turn.seat)
     said = f"{by} challenged {_listed(challenge.words)}:"
     if challenge.bad:
-        verb = "is" if len(challenge.bad) == 1 else "are"
-        bad = _listed(challenge.bad)
-        return f"{said} {bad} {verb} not in the list. {mover} took the tiles back."
+        return f"{said} {_verdict(challenge)}. {mover} took the tiles back."
     whom = _whom(by)
     due = {
         CostKind.NOTHING: "That cost nothing.",
