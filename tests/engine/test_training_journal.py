@@ -11,13 +11,21 @@ from typing import Any
 
 import pytest
 
+from tilewright.engine import training
 from tilewright.engine.kernel import compiled
-from tilewright.engine.training import PIECE, Lesson, Progress, train
+from tilewright.engine.training import Lesson, Progress, train
 from tilewright.engine.training_journal import OtherTraining, TrainingFile
 
 needs_compiled = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
 
-LESSON = Lesson((300, 5_300))
+PIECE = 500
+LESSON = Lesson((30, PIECE + 30))
+
+
+@pytest.fixture(autouse=True)
+def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Breaks come between pieces, and it takes no seconds to play one."""
+    monkeypatch.setattr(training, "PIECE", PIECE)
 
 
 class Broken(Exception):
@@ -70,7 +78,7 @@ def test_what_was_learnt_before_a_break_is_not_played_again(tmp_path: Path) -> N
             heard.append(-progress.games)
         else:
             raise AssertionError("three pieces need more than three breaks")
-    assert heard == [300, -300, 300, 5000, -5000, 5300, 300, -5300]
+    assert heard == [30, -30, 30, 500, -500, 530, 30, -530]
     with ThreadPoolExecutor(2) as executor:
         values = train(LESSON, executor, journal=TrainingFile(file, LESSON))
     assert values.tobytes() == whole
@@ -93,7 +101,7 @@ def test_another_lesson_and_a_damaged_file_are_refused(tmp_path: Path) -> None:
     TrainingFile(file, LESSON).write(Progress.none())
     assert TrainingFile(file, LESSON).read() is not None
     for other in (
-        Lesson((300, 5_301)),
+        Lesson((30, PIECE + 31)),
         Lesson(LESSON.games, seed=1),
         Lesson(LESSON.games, "common"),
     ):
@@ -119,7 +127,7 @@ def test_another_lesson_and_a_damaged_file_are_refused(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_killed_command_goes_on_when_it_is_given_again(tmp_path: Path) -> None:
     def command(name: str) -> list[str]:
-        train = [sys.executable, "-m", "tilewright", "leaves", "train", "--games", "12000"]
+        train = [sys.executable, "-m", "tilewright", "leaves", "train", "--games", "3000"]
         return [*train, "--threads", "2", "--out", str(tmp_path / name)]
 
     killed, whole = tmp_path / "killed.bin", tmp_path / "whole.bin"

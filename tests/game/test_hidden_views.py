@@ -7,6 +7,7 @@ from typing import get_args
 
 import msgspec
 import pytest
+from effort import effort
 from random_games import RandomTable, random_table
 from spying import Spy, as_json, found_in, seen_by, without_public_letters
 from twins import twin_history, twin_of
@@ -60,7 +61,7 @@ def test_no_seat_and_no_spectator_is_sent_a_secret(
 def test_in_many_games_no_seat_and_no_spectator_is_sent_a_secret(
     edition: Edition, seats: int, words: WordPolicy, dice: random.Random
 ) -> None:
-    for _ in range(46):
+    for _ in range(effort(gate=4, night=46)):
         seed = dice.getrandbits(32)
         table = random_table(seed, edition=edition, seats=seats, words=words)
         try:

@@ -4,6 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from effort import effort
 from laws import Witness, assert_refusal_is_well_made
 from random_games import RandomTable, answer, nonsense, random_table
 
@@ -60,7 +61,7 @@ def test_scenario_4_a_random_game_keeps_the_laws_and_ends_and_is_the_same_when_r
 def test_many_random_games_keep_the_laws_and_end_and_are_the_same_when_replayed(
     edition: Edition, seats: int, words: WordPolicy, dice: random.Random
 ) -> None:
-    for _ in range(8):
+    for _ in range(effort(gate=4, night=40)):
         seed = dice.getrandbits(32)
         table = random_table(seed, edition=edition, seats=seats, words=words)
         table.temper = replace(table.temper, resign=dice.choice((table.temper.resign, 0.04)))

@@ -7,6 +7,7 @@ that break it.
 import random
 
 import pytest
+from effort import effort
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
@@ -169,6 +170,8 @@ class LongMachine(TableMachine):
 
 
 TableMachine.TestCase.settings = settings(max_examples=15, stateful_step_count=40, deadline=None)
-LongMachine.TestCase.settings = settings(max_examples=80, stateful_step_count=60, deadline=None)
+LongMachine.TestCase.settings = settings(
+    max_examples=effort(gate=60, night=400), stateful_step_count=60, deadline=None
+)
 TestAnythingMayHappenAtATable = TableMachine.TestCase
 TestAnythingMayHappenForLong = pytest.mark.slow(LongMachine.TestCase)

@@ -37,11 +37,14 @@ def tree(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         package / "engine/bits.py",
         package / "engine/layout.py",
     ]
+    # as old as they are: what Cython has made of them already need not be made again
+    if (root / "build/cython").exists():
+        shutil.copytree(root / "build/cython", copy / "build/cython")
     # Cython finds a kernel's .pxd by its package
     for source in [*kernels, *package.glob("**/__init__.py")]:
         target = copy / source.relative_to(root)
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(source, target)
+        shutil.copy2(source, target)
     return copy
 
 

@@ -1,0 +1,16 @@
+"""How hard tests look that could look for ever: in the gate quickly, at night for long.
+
+`make check-all` sets TILEWRIGHT_NIGHTLY=1. Either way every kind of case is tried.
+"""
+
+import os
+from typing import TypeVar
+
+NIGHTLY = os.environ.get("TILEWRIGHT_NIGHTLY") == "1"
+
+Effort = TypeVar("Effort")
+
+
+def effort(gate: Effort, night: Effort) -> Effort:
+    """Return one for the gate, the other for the nightly run."""
+    return night if NIGHTLY else gate
