@@ -18,9 +18,11 @@ from websockets import Subprotocol
 from websockets.sync.client import ClientConnection, connect
 
 from tilewright.engine.generator import Generator
+from tilewright.game.clock import SECOND
 from tilewright.lexicon import load_lexicon
-from tilewright.server import edge
+from tilewright.server import alarms, edge, relief
 from tilewright.server.accounts import COOKIE
+from tilewright.server.notices import notifier
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at
@@ -186,6 +188,14 @@ def repeatable(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 def real_chance(repeatable: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """This test's tables draw as those of a server at home."""
     monkeypatch.setattr(edge, "source", AT_HOME)
+
+
+@pytest.fixture
+def quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers of this test look for what is due five times a second, not every five seconds."""
+    for module in (alarms, notifier):
+        monkeypatch.setattr(module, "SWEEP", SECOND // 5)
+    monkeypatch.setattr(relief, "LOOKS", 0.2)
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ import httpx
 import msgspec
 import pytest
 from databases import execute
+from msgspec.structs import replace
 
 from tilewright.engine.generator import Generator
 from tilewright.game.events import Event, GameStarted
@@ -210,9 +211,10 @@ def table_for_three() -> TableSetup:
     return TableSetup(EDITIONS["wall"], players, WordPolicy.VOID, identity)
 
 
+@pytest.mark.usefixtures("quick_looks")
 def test_computers_give_their_numbers_after_a_restart(settings: Settings) -> None:
     game = kept(settings, *map(encode_event, open_game(table_for_three(), Seed("5e" * 32))))
-    with running(settings) as server:
+    with running(replace(settings, think_seconds=1.0)) as server:
         ann = Guest(server.url)
         ann.http.cookies.set(COOKIE, TOKEN)
         with ann.live(game) as socket:
@@ -223,12 +225,13 @@ def test_computers_give_their_numbers_after_a_restart(settings: Settings) -> Non
         ann.http.close()
 
 
+@pytest.mark.usefixtures("quick_looks")
 def test_a_game_stored_before_there_were_seeds_goes_on(settings: Settings) -> None:
     first, *others = map(encode_event, start_game(table_for_three(), SystemChance()))
     old = msgspec.json.decode(first, type=dict[str, msgspec.Raw])
     del old["seed"], old["terms"]
     game = kept(settings, msgspec.json.encode(old), *others)
-    with running(settings) as server:
+    with running(replace(settings, think_seconds=1.0)) as server:
         ann = Guest(server.url)
         ann.http.cookies.set(COOKIE, TOKEN)
         view = ann.on_turn(game)

@@ -14,6 +14,7 @@ from databases import execute
 from msgspec.structs import replace
 
 from tilewright.engine.generator import Generator
+from tilewright.server import jobs
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings, SettingsError
 
@@ -34,9 +35,10 @@ def database(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 @pytest.fixture
-def settings(settings: Settings) -> Settings:
+def settings(settings: Settings, quick_looks: None, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """A server whose computers think nowhere but at workers, for a while."""
-    return replace(settings, workers=True, think_seconds=1.0)
+    monkeypatch.setattr(jobs, "TAKEN_WITHIN", 0.2)
+    return replace(settings, workers=True, think_seconds=0.5)
 
 
 @contextmanager

@@ -41,8 +41,10 @@ def postgres_server() -> Iterator[PostgresServer]:
     if named:
         yield PostgresServer(named.rpartition("/")[0] if named.count("/") > 2 else named)
         return
-    # it need not outlive the machine, and is spared thousands of waits for the disk
-    with postgres("fsync=off", "full_page_writes=off") as daemon:
+    # it need not outlive the machine, and is spared thousands of waits for the disk; two who wait
+    # for each other are found out sooner than after a second
+    options = ("fsync=off", "full_page_writes=off", "deadlock_timeout=100ms")
+    with postgres(*options) as daemon:
         yield PostgresServer(f"{POSTGRES}tilewright@127.0.0.1:{daemon.port}")
 
 

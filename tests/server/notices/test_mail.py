@@ -111,6 +111,7 @@ def test_an_address_gets_one_mail_until_it_is_confirmed(ann: Guest, host: MailHo
     assert "Bestätigt" in httpx.get(ann.url.rstrip("/") + path_of(link)).text
 
 
+@pytest.mark.usefixtures("quick_looks")
 def test_whoever_is_on_turn_and_away_gets_a_mail_that_leads_to_the_table(
     ann: Guest, new_guest: Come, host: MailHost
 ) -> None:
@@ -192,6 +193,7 @@ def test_a_mail_that_cannot_be_sent_is_told(ann: Guest, host: MailHost) -> None:
     assert mail_of(ann) is None
 
 
+@pytest.mark.usefixtures("quick_looks")
 def test_a_mail_server_that_is_down_holds_up_no_game(
     ann: Guest, new_guest: Come, host: MailHost, caplog: pytest.LogCaptureFixture
 ) -> None:

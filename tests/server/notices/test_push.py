@@ -68,6 +68,7 @@ def game_of_two(ann: Guest, ben: Guest, terms: Json | None = None) -> str:
     return str(told["id"])
 
 
+@pytest.mark.usefixtures("quick_looks")
 def test_the_browser_of_whoever_is_on_turn_is_told_in_words_that_only_it_reads(
     ann: Guest, new_guest: Come, service: PushService
 ) -> None:
@@ -94,6 +95,7 @@ def test_the_browser_of_whoever_is_on_turn_is_told_in_words_that_only_it_reads(
     assert game not in request.headers["Topic"] and len(request.headers["Topic"]) == 32
 
 
+@pytest.mark.usefixtures("quick_looks")
 def test_a_browser_that_is_gone_is_forgotten(
     ann: Guest, new_guest: Come, service: PushService
 ) -> None:
