@@ -139,6 +139,7 @@ def play_on_one_of(here: Page, elsewhere: list[Page], server: Server) -> None:
 
 def lay(sitter: Sitter, play: Play) -> None:
     """The tiles of the play, which lie on the board and are not played yet."""
+    sitter.page.bring_to_front()  # a page behind another one draws itself once a second
     for placement in play.placements:
         sitter.page.locator(f'.rack [data-tile="{placement.tile.tile}"]').first.click()
         sitter.square(placement.square).click()

@@ -8,6 +8,9 @@ from serving import Server
 from sitting import Sitter, best_play
 from test_sitting_down import SOCKETS_KEPT, copied_link, invited, lose_network, sit_down
 
+LIST_EVERY = 15_000
+"""Milliseconds after which a page that shows the games asks for them again."""
+
 
 def two_at_a_table(ann: Page, ben: Page, server: Server) -> list[Sitter]:
     """Ann has invited Ben by link, and both look at their game."""
@@ -46,6 +49,7 @@ def test_the_list_of_games_says_whose_turn_it_is_and_since_when(
     names = ("Ann", "Ben")
     mover = sitters[0].view()["to_move"]
     on_turn, other = sitters[mover], sitters[1 - mover]
+    other.page.clock.install()
     for sitter in sitters:
         sitter.open_new_game()
     entry = on_turn.page.get_by_role("link", name=f"With {names[1 - mover]}")
@@ -59,6 +63,8 @@ def test_the_list_of_games_says_whose_turn_it_is_and_since_when(
     play = best_play(on_turn.view())
     on_turn.page.get_by_role("textbox", name="Write a play").fill(str(play.written))
     on_turn.page.keyboard.press("Enter")
+    on_turn.until(lambda view: not view["can"]["play"])
     # nobody reloads the list
+    other.page.clock.fast_forward(LIST_EVERY)
     expect(others).to_contain_text("your turn since", timeout=60_000)
     expect(other.page).to_have_title("Your turn in one game · Tilewright")

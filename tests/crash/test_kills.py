@@ -1,6 +1,6 @@
 """Whatever was acknowledged is kept, once, when something is killed at work, and games go on.
 
-TILEWRIGHT_KILLS says how often; `make crash` kills a hundred times.
+Once in the gate; TILEWRIGHT_KILLS says how often else, and `make crash` kills a hundred times.
 """
 
 import asyncio
@@ -31,8 +31,8 @@ from .killing import (
     started,
 )
 
-KILLS = int(os.environ.get("TILEWRIGHT_KILLS") or 3)
-FEW = min(KILLS, 20) if KILLS > 3 else 2
+KILLS = int(os.environ.get("TILEWRIGHT_KILLS") or 1)
+FEW = min(KILLS, 20)
 """How often that is killed which takes seconds to come back."""
 GAMES, GAMES_A_KILL = 32, 10
 
