@@ -1,8 +1,10 @@
 # make play      the table in the browser, on http://127.0.0.1:8017/ (make play PORT=9000)
 # make test      every test: Python compiled and interpreted, documentation, front end, browser;
-#                the Python tests in TEST_PROCESSES (2) processes
+#                the Python tests in TEST_PROCESSES (4) processes
 # make unit      the quick tests of what touches neither disk nor network: rules, the game, notation
 # make check     what CI runs: format, lint, types, layers, then every test, warnings as errors
+# make check-all what CI runs at night: the same with long searches, a hundred kills, every kernel and
+#                every example without a compiler too, PROVE_POSITIONS, and the sanitizer
 # make fix       formats and mends what can be mended by machine
 # make coverage  the Python tests again, with the lines and branches that none of them reaches
 # make fuzz      throws damaged text at every reader, FUZZ_SECONDS (60) at each
@@ -25,13 +27,17 @@ PYTHON ?= python3
 PORT ?= 8017
 FUZZ_SECONDS ?= 60
 PROVE_POSITIONS ?= 20000
-TEST_PROCESSES ?= 2
+# twice the cores of a small machine: half of the time a test waits for a server, a disk, a page
+TEST_PROCESSES ?= 4
+CORES ?= 2
 VENV := .venv
 PY := $(VENV)/bin/python
 STEP := PYTHONPATH=build_backend $(PY) -m tilewright_build
 PIP := $(PY) -m pip install -qq --require-hashes --only-binary :all:
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
+# with it each of hundreds of processes would compile the whole program anew
+unexport PYTHONDONTWRITEBYTECODE
 
 # A Node new enough for the front end (^20.19 || >=22.12) with npm? Else the pinned one from PyPI.
 # Asked only while .venv is being filled: it takes a moment.
@@ -43,11 +49,11 @@ NODE_LOCK = $$(node -e 'const [a,b]=process.versions.node.split(".").map(Number)
 # These steps stand beside each other, the longest first, in a make of their own. What each says comes
 # in one piece, where make can do that (4.0), and where one fails the others have their say too
 LINT := types components page layers rules format workflows
-AT_ONCE = +@$(MAKE) --no-print-directory --jobs=$(TEST_PROCESSES) --keep-going STEPS=beside \
+AT_ONCE = +@$(MAKE) --no-print-directory --jobs=$(CORES) --keep-going STEPS=beside \
 	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 # Each file's tests stay in one process, and the files in their order: the browser's come last
-SIDE_BY_SIDE := -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder
+SIDE_BY_SIDE := --dist loadfile --no-loadscope-reorder -n
 
 KERNELS := $(addprefix src/tilewright/engine/, best_play.py best_record.py cross_sets.py \
 	factor_rows.py games.py kernel.py leave_codec.py leave_smoothing.py look_ups.py \
@@ -61,8 +67,8 @@ PAGE := src/tilewright/server/static/index.html
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prune -o -type f -print)
 TYPED := src tests tools build_backend setup.py fuzz examples benchmarks
 
-.PHONY: play test unit check fix coverage fuzz asan prove bench lexicon kernel web wheel sdist lock clean \
-	install lint $(LINT) modules front documents interpreted python
+.PHONY: play test unit check check-all fix coverage fuzz asan prove bench lexicon kernel web wheel sdist lock \
+	clean install lint $(LINT) modules front documents documents-interpreted interpreted python crash
 .DELETE_ON_ERROR:
 ifneq ($(STEPS),beside)
 .NOTPARALLEL:
@@ -114,11 +120,16 @@ test: install $(VENV)/.tools
 	@$(MAKE) --no-print-directory python
 
 unit: install $(VENV)/.tools
-	$(PY) -m pytest $(SIDE_BY_SIDE) -m "not slow" $(addprefix tests/, rules game notation players)
+	$(PY) -m pytest $(SIDE_BY_SIDE) $(CORES) -m "not slow" $(addprefix tests/, rules game notation players)
 
 check: install $(VENV)/.tools
 	$(AT_ONCE) $(LINT) front documents
 	@$(MAKE) --no-print-directory python
+
+# the tests' own switch reaches whatever this asks for
+check-all: export TILEWRIGHT_NIGHTLY := 1
+check-all: export TILEWRIGHT_KILLS := 100
+check-all: check documents-interpreted prove asan
 
 lint: install $(VENV)/.tools
 	$(AT_ONCE) $(LINT)
@@ -151,16 +162,21 @@ modules: install
 front: modules
 	$(STEP) npm run --silent test
 
+DOCTESTS := --doctest-modules --doctest-glob="*.md" --ignore src/tilewright/server/migrations \
+	src README.md docs
+
 documents: install $(VENV)/.tools
-	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest --doctest-modules --doctest-glob="*.md" \
-		--ignore src/tilewright/server/migrations src README.md docs
+	$(PY) -m pytest $(DOCTESTS)
+
+documents-interpreted: install $(VENV)/.tools
+	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest $(DOCTESTS)
 
 python: interpreted
-	$(PY) -m pytest $(SIDE_BY_SIDE)
+	$(PY) -m pytest $(SIDE_BY_SIDE) $(TEST_PROCESSES)
 
 # The engine and the word graphs once more, from the same files without a compiler
 interpreted: install $(VENV)/.tools
-	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest $(SIDE_BY_SIDE) -m "not slow or proof" tests/engine tests/lexicon
+	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest $(SIDE_BY_SIDE) $(CORES) -m "not slow or proof" tests/engine tests/lexicon
 
 coverage: install $(VENV)/.tools
 	$(PY) -m coverage run -m pytest -m "not browser and not slow"

@@ -29,7 +29,7 @@ PATIENCE = 120.0
 """Seconds; only a game that does not go on at all takes so long, on any machine."""
 WORK_BETWEEN = (5, 100)
 """How many commands are acknowledged between two kills, at least and at most."""
-TRIED = 10.0
+TRIED = 4.0
 """Seconds before a player connects anew."""
 HASTE = {"TILEWRIGHT_THINK_SECONDS": "1", "TILEWRIGHT_CHALLENGE_WAIT_SECONDS": "0"}
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 import schemathesis
+from effort import effort
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
@@ -18,7 +19,7 @@ from tilewright.server.routes import HANDLERS
 
 from .conftest import Guest
 
-EXAMPLES = 15
+EXAMPLES = effort(gate=8, night=50)
 CHECKS = [
     not_a_server_error,
     content_type_conformance,

@@ -23,6 +23,9 @@ import pytest
 STARTED_SECONDS = 120.0
 NEVER_GIVEN = range(20_000, 32_000)
 """Ports that the system gives to nobody who asks for any."""
+MEMORY = Path("/dev/shm")
+ENOUGH = 2 * 1024**3
+"""Bytes that must be free there: a container has 64 MiB, unless it was asked for more."""
 
 
 def free_port() -> int:
@@ -104,25 +107,32 @@ class Daemon:
             self.process = None
 
 
+def _memory() -> Path | None:
+    """The folder of a file system in memory, where there is one that has room for databases."""
+    has_room = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free >= ENOUGH
+    return MEMORY if has_room and os.access(MEMORY, os.W_OK) else None
+
+
 @contextmanager
-def _folder(who: dict[str, Any]) -> Iterator[Path]:
-    with tempfile.TemporaryDirectory(prefix="tilewright-") as name:
+def _folder(who: dict[str, Any], parent: Path | None = None) -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix="tilewright-", dir=parent) as name:
         if who:
             os.chown(name, who["user"], who["group"])
         yield Path(name)
 
 
 @contextmanager
-def postgres(*options: str) -> Iterator[Daemon]:
+def postgres(*options: str, in_memory: bool = False) -> Iterator[Daemon]:
     """A PostgreSQL of one's own, open to user `tilewright` of anyone.
 
-    It is as durable as it comes, unless options such as `fsync=off` say otherwise.
+    It is as durable as it comes, unless options such as `fsync=off` say otherwise, or its files
+    may be kept in memory.
     """
     programs = programs_of_postgres()
     if programs is None:
         pytest.skip("no PostgreSQL: apt install postgresql")
     who = _as_somebody()
-    with _folder(who) as folder:
+    with _folder(who, _memory() if in_memory else None) as folder:
         initdb = [
             *(str(programs / "initdb"), "--pgdata", str(folder / "data"), "--auth", "trust"),
             *("--username", "tilewright", "--encoding", "UTF8", "--no-locale"),
