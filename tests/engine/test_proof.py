@@ -7,11 +7,12 @@ import pytest
 from effort import effort
 
 from prove import Judges, random_cases
+from tilewright.engine.kernel import compiled
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.rules.tiles import Tiles
 
-POSITIONS = effort(gate=150, night=500)
+POSITIONS = effort(gate=150 if compiled else 50, night=500)
 
 
 @pytest.mark.proof

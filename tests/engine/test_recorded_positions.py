@@ -10,6 +10,7 @@ import pytest
 from effort import effort
 
 from tilewright.engine.generator import Generator
+from tilewright.engine.kernel import compiled
 from tilewright.engine.moves import EngineExchange
 from tilewright.lexicon import Lexicon
 from tilewright.notation.cgp import Cgp, read_cgp_file
@@ -42,8 +43,9 @@ def test_the_kernel_counts_what_was_counted_before(
 ) -> None:
     golden = json.loads((BENCHMARKS / "positions.playcount.json").read_text(encoding="ascii"))
     assert golden["content_hash"] == club.content_hash, "the lexicon changed: count again"
-    counts = kernel.playcounts(batch_of(recorded))
-    assert [list(count) for count in counts] == golden["counts"]
+    step = 1 if compiled else effort(gate=4, night=1)
+    counts = kernel.playcounts(batch_of(recorded)[::step])
+    assert [list(count) for count in counts] == golden["counts"][::step]
 
 
 def test_the_reference_agrees_on_a_sample_of_the_recorded_positions(
