@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -25,6 +26,9 @@ NO_SKIP = os.environ.get("TILEWRIGHT_NO_SKIP") == "1"
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Hypothesis draws from the same seed, and Playwright runs on a Node that is complete."""
+    # how long an example takes says how busy the machine is
+    settings.register_profile("tests", deadline=None)
+    settings.load_profile("tests")
     if config.getoption("hypothesis_seed", None) is None:
         config.option.hypothesis_seed = str(SEED)
     _choose_playwright_node()
