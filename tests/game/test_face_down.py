@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from recorded import recorded
 from twins import other_seed, twin_history
 
-from tilewright.game.events import GameEnded, GameStarted, TilesDrawn, TilesExchanged
+from tilewright.game.events import GameEnded, GameStarted, TilesDrawn, TilesExchanged, TilesPlayed
 from tilewright.game.face_down import (
     DrawnFaceDown,
     ExchangedFaceDown,
@@ -115,3 +115,15 @@ def test_more_tiles_of_a_letter_than_there_are_make_no_game(seed: int) -> None:
     assert played, "in sixty commands somebody lays tiles"
     with pytest.raises((ImpossibleEvent, MissingTiles, ValueError)):
         FaceDown((*face_down.events, *played * 20))
+
+
+@pytest.mark.parametrize("written", ["?EYAR", "", "YEAR?"])
+def test_a_play_that_is_written_as_none_is_makes_no_game(written: str) -> None:
+    face_down, _ = laid_face_down(under_way(7))
+    plays = [event for event in face_down.events if isinstance(event, TilesPlayed)]
+    damaged = tuple(
+        replace(event, written=written) if event is plays[0] else event
+        for event in face_down.events
+    )
+    with pytest.raises(ImpossibleEvent, match="is not a play"):
+        FaceDown(damaged, face_down.commitment)

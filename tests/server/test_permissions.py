@@ -59,6 +59,7 @@ ROWS = [
     Row("GET /api/ready", ANYBODY, ANYBODY),
     Row("GET /api/metrics", (404,) * 5, (404,) * 5),
     Row("GET /api/editions", ANYBODY, ANYBODY),
+    Row("GET /api/editions/{edition}/advice", ANYBODY, ANYBODY),
     Row("GET /api/levels", ANYBODY, ANYBODY),
     Row("GET /api/lexicons", ANYBODY, ANYBODY),
     Row("GET /api/openapi.json", ANYBODY, ANYBODY),
@@ -243,7 +244,7 @@ def addressed(path: str, party: Party) -> str:
     named = {
         "game": party.game, "gathering": party.game, "companion": party.companion,
         "seat": "1", "message": "1", "token": "none",
-        "path": "none.js", "feed": "none", "browser": "none", "secret": "A" * 43,
+        "edition": "wall", "path": "none.js", "feed": "none", "browser": "none", "secret": "A" * 43,
     }  # fmt: skip
     return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)
 

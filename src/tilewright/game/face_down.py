@@ -23,6 +23,7 @@ from tilewright.game.game import evolve
 from tilewright.game.possible import ImpossibleEvent
 from tilewright.game.seats import Seat
 from tilewright.game.state import Game
+from tilewright.rules.play import WrittenPlay
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 
@@ -80,6 +81,9 @@ class FaceDown:
         steps = list(steps_of(self.events))
         if not steps:
             raise ImpossibleEvent("a game has at least one event")
+        for event in self.events:
+            if isinstance(event, TilesPlayed):
+                _require_readable(event)
         object.__setattr__(self, "game", steps[-1].after)
         object.__setattr__(self, "tile_counts", _counted(steps))
 
@@ -93,6 +97,13 @@ class Secrets:
 
     seed: Seed | None
     tiles: tuple[Tiles, ...] = field(repr=False)
+
+
+def _require_readable(event: TilesPlayed) -> None:
+    try:
+        WrittenPlay.parse(f"{event.at} {event.written}")
+    except ValueError as error:
+        raise ImpossibleEvent(f"a play that is written as {error}") from None
 
 
 def laid_face_down(events: Iterable[Event]) -> tuple[FaceDown, Secrets]:

@@ -41,6 +41,7 @@ test('what a failed challenge has cost says whether it depends on the game going
     by: 2,
     words: ['NASTIER'],
     bad: [],
+    barred: [],
     succeeded: false,
     cost: { kind: 'turn', points: 0, turns: 1, pending: true },
   }

@@ -46,6 +46,7 @@ from tilewright.notation.gcg.record import (
 )
 from tilewright.notation.gcg.record import Event as Line
 from tilewright.notation.gcg.settings import settings_at, settings_pragma
+from tilewright.notation.gcg.write import UnwritableGcg
 from tilewright.rules.board import Board
 from tilewright.rules.edition import CostKind
 from tilewright.rules.play import WrittenPlay
@@ -305,8 +306,15 @@ def one_line(text: str) -> str:
 
 
 def _with_dots(board: Board, event: TilesPlayed) -> str:
-    """The main word with a full stop for every letter that lay there before."""
-    written = WrittenPlay.parse(f"{event.at} {event.written}")
+    """Return the main word with a full stop for every letter that lay there before.
+
+    Raises:
+        UnwritableGcg: a damaged file has the play written in a way that no play is.
+    """
+    try:
+        written = WrittenPlay.parse(f"{event.at} {event.written}")
+    except ValueError as error:
+        raise UnwritableGcg(str(error)) from None
     line = written.start.line(written.direction)[written.start.place(written.direction) :]
     return "".join(
         "." if board.has_tile(square) else letter
