@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -20,7 +21,10 @@ from tilewright.game.events import (
     GameEnded,
     GameStarted,
     PlayChallenged,
+    TilesExchanged,
+    TilesPlayed,
     TurnLost,
+    TurnPassed,
 )
 from tilewright.game.game import replay
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
@@ -36,6 +40,7 @@ from tilewright.notation.gcg import (
     Gcg,
     UnwritableGcg,
     gcg_of,
+    judged,
     read_as_written,
     read_gcg,
     read_gcg_bytes,
@@ -44,7 +49,9 @@ from tilewright.notation.gcg import (
     write_gcg,
 )
 from tilewright.notation.gcg.export import nicks_of
-from tilewright.notation.gcg.record import TilePlay
+from tilewright.notation.gcg.leaving import departures
+from tilewright.notation.gcg.record import Exchange, TilePlay
+from tilewright.rules.board import EMPTY_BOARD
 from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.finish_line import FinishLineLevel
@@ -118,6 +125,78 @@ def test_a_game_exported_and_judged_again_has_no_difference(
         assert said.edition == game.edition
         assert rejudge(record, said.edition) == ()
         assert totals_by_seat(record, game) == game.scores
+
+
+def turns_of(events: tuple[Event, ...]) -> list[tuple[object, ...]]:
+    """Who did what at every turn, in the words of a record."""
+    nicks = dict(zip(replay(events).order, gcg_of(events).nicks, strict=True))
+    told: list[tuple[object, ...]] = []
+    for event in events:
+        match event:
+            case TilesPlayed():
+                told.append((nicks[event.seat], event.at, event.score))
+            case TilesExchanged():
+                told.append((nicks[event.seat], str(event.returned)))
+            case TurnPassed() | TurnLost():
+                told.append((nicks[event.seat],))
+            case _:
+                pass
+    return told
+
+
+def turns_read(record: Gcg) -> list[tuple[object, ...]]:
+    """The same of a record."""
+    told: list[tuple[object, ...]] = []
+    for turn in record.turns:
+        match turn:
+            case TilePlay():
+                told.append((turn.nick, turn.coordinate, turn.score))
+            case Exchange():
+                told.append((turn.nick, turn.tiles))
+            case _:
+                told.append((turn.nick,))
+    return told
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_game_of_three_or_four_reads_back_to_the_same_game(seats: int, seed: int) -> None:
+    """Scenario 53: every turn, board, rack, total, leaver and setting."""
+    editions = [each for each in EDITIONS.values() if each.most_players >= seats]
+    for number in range(seed, seed + 20):
+        edition = editions[number % len(editions)]
+        events = recorded(number, fair=False, edition=edition, seats=seats)
+        game, record = replay(events), exported(events)
+        said = settings_of(record)
+        assert said is not None, f"game {number}"
+        found = judged(record, said.edition)
+        assert found.differences == (), f"game {number}"
+        assert turns_read(record) == turns_of(events), f"game {number}"
+        assert (found.boards or (EMPTY_BOARD,))[-1] == game.position.board, f"game {number}"
+        assert totals_by_seat(record, game) == game.scores, f"game {number}"
+        places = {seat: place for place, seat in enumerate(game.order)}
+        assert set(departures(record)) == {record.nicks[places[seat]] for seat in game.left}
+        assert [player.name for player in record.players] == [
+            game.players[seat].name for seat in game.order
+        ]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_game_of_three_or_four_that_lacks_a_turn_is_refused(
+    seats: int, seed: int, dice: random.Random
+) -> None:
+    refused = 0
+    for number in range(seed, seed + 12):
+        record = gcg_of(recorded(number, fair=False, edition=EDITIONS["wall"], seats=seats))
+        turns = list(record.turns)
+        if len(turns) < 4:
+            continue
+        dropped = dice.choice(turns[1:-1])
+        events = tuple(event for event in record.events if event is not dropped)
+        with pytest.raises(BadGcg) as off:
+            read_gcg(write_gcg(replace(record, events=events)))
+        assert off.value.line > 0, f"game {number}"
+        refused += 1
+    assert refused
 
 
 @settings(max_examples=25, deadline=None)

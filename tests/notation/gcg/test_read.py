@@ -264,12 +264,131 @@ def test_events_in_their_turn_are_no_matter(events: str) -> None:
     assert read_gcg(HEAD + events).events
 
 
-def test_a_player_who_went_home_is_passed_over() -> None:
-    head = HEAD + "#player3 cat\n"
-    turns = [">ann: - +0 0\n", ">bob: - +0 0\n", ">cat: - +0 0\n"]
-    gone = head + "".join(turns) + turns[0] + turns[2] + turns[0]
-    assert len(read_gcg(gone).events) == 6
-    assert refusal_of(gone + turns[1]).line == 8
+THREE = HEAD + "#player3 cat\n"
+FOUR = THREE + "#player4 dan\n"
+
+
+def passes(*nicks: str) -> str:
+    return "".join(f">{nick}: - +0 0\n" for nick in nicks)
+
+
+@pytest.mark.parametrize(
+    ("nicks", "line"),
+    [
+        # the last turns of a record are no less in turn than the first
+        ("ann bob cat ann ann", 8),
+        ("ann bob cat ann cat", 8),
+        ("ann bob cat ann bob bob", 9),
+        ("ann cat", 5),
+        ("bob cat ann bob ann", 8),
+        ("ann bob ann cat", 6),
+        # the players' lines are in the order of turns
+        ("ann cat bob ann cat bob", 5),
+    ],
+)
+def test_three_players_take_turns_in_their_order(nicks: str, line: int) -> None:
+    refused = refusal_of(THREE + passes(*nicks.split()))
+    assert (refused.line, refused.why.code) == (line, "out_of_turn")
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_any_of_four_players_may_begin_and_the_others_follow(first: int) -> None:
+    nicks = ["ann", "bob", "cat", "dan"]
+    in_turn = [nicks[(first + place) % 4] for place in range(9)]
+    assert len(read_gcg(FOUR + passes(*in_turn)).events) == 9
+    assert refusal_of(FOUR + passes(*in_turn, in_turn[-1])).line == 14
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "#note bob resigned.\n",
+        "#note Bob Baker went home\n",
+        "#note A long game.\nbob has left.\n",
+        ">bob: QU (resigned) +0 0\n",
+    ],
+)
+def test_a_player_is_passed_over_once_the_record_says_that_they_left(said: str) -> None:
+    round_of_three = passes("ann", "bob", "cat")
+    went_home = THREE + round_of_three + said + passes("ann", "cat", "ann")
+    assert len(list(read_gcg(went_home).turns)) == 6
+    back_again = refusal_of(went_home + passes("bob"))
+    assert back_again.why.code == "turn_after_leaving"
+    assert back_again.line == went_home.count("\n") + 1
+    without_a_word = refusal_of(THREE + round_of_three + passes("ann", "cat", "ann"))
+    assert (without_a_word.line, without_a_word.why.code) == (8, "out_of_turn")
+
+
+def test_nobody_moves_when_all_but_one_have_left() -> None:
+    all_gone = "#note bob resigned.\n#note cat lost on time.\n"
+    refused = refusal_of(THREE + passes("ann", "bob", "cat") + all_gone + passes("ann"))
+    assert (refused.line, refused.why.code) == (9, "turn_after_end")
+
+
+@pytest.mark.parametrize(
+    ("events", "line", "code"),
+    [
+        (PLAYED + ">bob: O D8 .O +2 2\n>ann: (challenge) +5 71\n", 6, "bonus_not_latest"),
+        (PLAYED + ">bob: -2 +0 0\n>ann: (challenge) +5 71\n", 6, "bonus_not_latest"),
+        (PLAYED + ">cat: (challenge) +5 5\n", 5, "bonus_not_latest"),
+        (">bob: (challenge) -10 -10\n", 4, "challenge_of_nothing"),
+        (passes("ann") + ">cat: (challenge) -10 -10\n", 5, "challenge_of_nothing"),
+        (PLAYED + ">ann: (challenge) -10 56\n", 5, "challenge_of_nothing"),
+        (PLAYED + ">ann: (QU) +11 77\n>ann: (challenge) +5 82\n", 6, "challenged_after_end"),
+        (PLAYED + ">ann: (QU) +11 77\n>bob: (challenge) -5 -5\n", 6, "challenged_after_end"),
+        (">cat: (time) -10 -10\n" + PLAYED, 4, "penalty_before_turn"),
+        (PLAYED + ">bob: O D8 .O +2 2\n>ann: (QU) +11 77\n", 6, "gained_not_last"),
+        (PLAYED + passes("bob") + ">cat: (QU) +11 11\n", 6, "gained_not_last"),
+        (PLAYED + ">ann: -- -66 0\n>ann: (QU) +11 11\n", 6, "gained_not_last"),
+        (PLAYED + ">bob: QU (QU) -11 -11\n" + passes("bob"), 6, "turn_after_end"),
+    ],
+)
+def test_what_happens_between_turns_happens_to_those_it_can(
+    events: str, line: int, code: str
+) -> None:
+    refused = refusal_of(THREE + events)
+    assert (refused.line, refused.why.code) == (line, code)
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        # a turn was lost to a challenge, and then another player challenged in vain
+        PLAYED + passes("bob") + ">ann: (challenge) +5 71\n" + passes("cat"),
+        PLAYED + ">cat: (challenge) -10 -10\n" + passes("bob", "cat"),
+        PLAYED + ">cat: (time) -10 -10\n" + passes("bob", "cat"),
+        PLAYED + passes("bob", "cat") + ">ann: (QU) +11 77\n>cat: (time) -10 -10\n",
+        # the one whose time ran out before any turn was taken
+        ">cat: (time) -100 -100\n>ann: AB (AB) -4 -4\n",
+        PLAYED + ">bob: AB (AB) -4 -4\n>ann: () +0 66\n",
+    ],
+)
+def test_what_can_happen_between_turns_is_read(events: str) -> None:
+    assert read_gcg(THREE + events).events
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "code"),
+    [
+        (THREE + "#player4 bob Bert\n", 4, "nick_twice"),
+        (THREE + "#player2 dan\n", 4, "player_twice"),
+        (FOUR + "#player5 eve\n", 5, "no_such_player"),
+        (FOUR + passes("eve"), 5, "event_of_nobody"),
+        (THREE + passes("dan"), 4, "event_of_nobody"),
+        (THREE + "#rack4 QU\n", 4, "rack_of_nobody"),
+        (HEAD + "#player4 dan\n", 4, "too_few_players"),
+        (THREE + PLAYED + "#rack3 QU\n#rack3 QU\n", 6, "impossible_rack"),
+    ],
+)
+def test_players_who_cannot_sit_at_one_table_are_refused(text: str, line: int, code: str) -> None:
+    refused = refusal_of(text)
+    assert (refused.line, refused.why.code) == (line, code)
+
+
+def test_four_racks_are_kept_where_the_record_ends() -> None:
+    racks = ["AEINRT?", "QU", "", "JX"]
+    lines = "".join(f"#rack{seat} {rack}\n" for seat, rack in enumerate(racks, start=1))
+    assert [each.rack for each in read_gcg(FOUR + PLAYED + lines).racks] == racks
 
 
 @given(st.binary(max_size=300))

@@ -358,10 +358,40 @@ def test_with_three_players_tiles_are_gained_that_somebody_lost() -> None:
     start = AFTER + ">cid: - +0 0\n"
     lost = ">bob: QU (QU) -11 -11\n>cid: AB (AB) -4 -4\n"
     assert differences(start + ">ann: (ABQU) +15 81\n" + lost, head) == []
+    less = start + ">ann: (QU) +11 77\n" + lost
+    assert differences(less, head) == [(9, "tiles", "QU", "ABQU")]
     # a player who left loses tiles that nobody gains
-    assert differences(start + ">ann: (QU) +11 77\n" + lost, head) == []
+    left = AFTER + "#note cid went home.\n>ann: (QU) +11 77\n" + lost
+    assert differences(left, head) == []
     other = start + ">ann: (QUZ) +21 87\n" + lost
     assert differences(other, head) == [(9, "tiles", "QUZ", "ABQU")]
+
+
+def test_who_goes_out_of_three_or_four_gains_every_tile_that_nobody_played() -> None:
+    game = GAMES["four_players"]
+    place = next(i for i, each in enumerate(game.events) if isinstance(each, RackGained))
+    without_losses = replace(game, events=game.events[: place + 1])
+    assert rejudge(without_losses, TOURNAMENT) == ()
+    (found,) = after(without_losses, place, tiles="EEEGGIIIPT", score=14, total=236)
+    assert (found.kind, found.written, found.computed) == (
+        Kind.TILES,
+        "EEEGGIIIPT",
+        "EEEGGIIIPTT",
+    )
+    one_each = [("IT", 2, 224), ("EIIT", 4, 228), ("EEGGP", 9, 237)]
+    gains = [
+        RackGained(nick="bob", tiles=tiles, score=score, total=total)
+        for tiles, score, total in one_each
+    ]
+    lines = (*game.events[:place], *gains, *game.events[place + 1 :])
+    assert rejudge(replace(game, events=lines), TOURNAMENT) == ()
+
+
+def test_a_player_who_is_gone_without_a_word_is_told_once() -> None:
+    head = HEAD + "#player3 cid\n"
+    turns = ["ann", "bob", "cid", "ann", "bob", "ann", "bob", "ann", "bob"]
+    passes = "".join(f">{nick}: - +0 0\n" for nick in turns)
+    assert differences(passes, head) == [(9, "turn", "ann", "cid")]
 
 
 def test_a_rack_of_unknown_tiles_holds_seven_at_most() -> None:

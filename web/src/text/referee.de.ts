@@ -26,6 +26,9 @@ export const figures: Catalogue['server']['figures'] = {
 export const reasons: Catalogue['server']['reasons'] = {
   out_of_turn: (told) => `${the(told, 'nick')} zog, aber ${the(told, 'due')} war dran.`,
   turn_after_end: (told) => `${the(told, 'nick')} zog, als die Partie schon aus war.`,
+  turn_after_leaving: (told) => `${the(told, 'nick')} zog, war aber schon ausgestiegen.`,
+  penalty_before_turn: (told) =>
+    `${the(told, 'nick')} wurden vor dem ersten Zug Punkte abgezogen.`,
   withdrawn_after_end: (told) =>
     `${the(told, 'nick')} nahm einen Zug zurück, als die Partie schon aus war.`,
   withdrawn_twice: (told) => `${the(told, 'nick')} nahm denselben Zug zweimal zurück.`,
@@ -35,6 +38,12 @@ export const reasons: Catalogue['server']['reasons'] = {
     `${the(told, 'nick')} bekam einen Bonus für einen Zug, der zurückgenommen war.`,
   bonus_not_latest: (told) =>
     `${the(told, 'nick')} bekam einen Bonus, hatte aber nicht gerade gelegt.`,
+  challenged_after_end: (told) =>
+    `${the(told, 'nick')} hat Punkte fürs Anzweifeln, als die Partie schon aus war.`,
+  challenge_of_nothing: (told) =>
+    `${the(told, 'nick')} verlor Punkte fürs Anzweifeln, aber es gab nichts anzuzweifeln.`,
+  gained_not_last: (told) =>
+    `${the(told, 'nick')} bekam übrige Steine, hatte aber nicht zuletzt gelegt.`,
   lost_before: (told) => `Die übrigen Steine von ${the(told, 'nick')} sind schon gezählt.`,
   out_with_tiles: (told) => `${the(told, 'nick')} war fertig und hat keine Steine übrig.`,
   another_went_out: (told) => `Fertig wird nur eine Person, und das war ${the(told, 'nick')}.`,

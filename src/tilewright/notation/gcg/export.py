@@ -16,7 +16,6 @@ from tilewright.game.events import (
     Event,
     FinalLine,
     GameEnded,
-    LeaveReason,
     PlayChallenged,
     PlayWithdrawn,
     SeatResigned,
@@ -29,6 +28,7 @@ from tilewright.game.game import evolve, replay
 from tilewright.game.outcome import pay
 from tilewright.game.seats import Seat
 from tilewright.game.state import Game, OpenPlay
+from tilewright.notation.gcg.leaving import HOW_THEY_LEFT
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
     CountedExchange,
@@ -58,12 +58,6 @@ TURN_WAS_LOST = "The turn was lost to a failed challenge."
 
 _PLAYED_OUT = (EndReason.OUT, EndReason.PASSES, EndReason.NO_PLAYS, EndReason.SCORELESS)
 _UNCOUNTED = (EndReason.FINISH_LINE, EndReason.ABORTED, EndReason.UNTOUCHED)
-_LEFT = {
-    LeaveReason.RESIGNED: "resigned",
-    LeaveReason.ABANDONED: "abandoned the game",
-    LeaveReason.OUT_OF_TIME: "lost on time",
-    LeaveReason.LOST_CHALLENGE: "lost the game by the challenge",
-}
 _NOT_OF_A_NICK = re.compile(r"[^\w.'-]+")
 
 
@@ -167,7 +161,7 @@ class GameRecorder:
                     )
                 )
             case SeatResigned():
-                self._note(f"{self.nicks[event.seat]} {_LEFT[event.why]}.")
+                self._note(f"{self.nicks[event.seat]} {HOW_THEY_LEFT[event.why]}.")
             case GameEnded():
                 self._take_end(event)
             case _:

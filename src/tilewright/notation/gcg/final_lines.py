@@ -4,13 +4,13 @@ Whether each line has the right tiles and points is judged by the board; here th
 against one another.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from tilewright.notation.gcg.difference import Figure, Kind
+from tilewright.notation.gcg.leaving import departures
 from tilewright.notation.gcg.reasons import Explanation, Reason, because
-from tilewright.notation.gcg.record import FEWEST_PLAYERS, Gcg, RackGained, RackLost
+from tilewright.notation.gcg.record import Gcg, RackGained, RackLost
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,8 @@ def contradictions(record: Gcg) -> Iterator[Contradiction]:
         fault = _fault(event, lines[:place], len(record.players))
         if fault is not None:
             yield Contradiction(event, Kind.ADJUSTMENT, event.score, 0, fault)
-    if lines and _gained_are_others(lines, len(record.players)):
-        gained, lost = _tiles_of(lines, RackGained), _tiles_of(lines, RackLost)
+    gained, lost = _gained_and_lost(lines, departures(record).keys())
+    if _are_all(lines, len(record.players)) and gained != lost and "_" not in gained + lost:
         yield Contradiction(lines[-1], Kind.TILES, gained, lost, because(Reason.GAINED_ARE_OTHERS))
 
 
@@ -65,21 +65,18 @@ def _fault(
     return because(Reason.GAINED_BEFORE, nick=nick) if again else None
 
 
-def _gained_are_others(lines: Sequence[RackGained | RackLost], players: int) -> bool:
-    """Whether tiles were gained that nobody lost, where all losses are written.
-
-    With more than two players somebody may have lost tiles that nobody gained, having left.
-    """
-    gained, lost = _tiles_of(lines, RackGained), _tiles_of(lines, RackLost)
+def _are_all(lines: Sequence[RackGained | RackLost], players: int) -> bool:
+    """Whether one player gained, and each of the others lost."""
     losers = [each.nick for each in lines if isinstance(each, RackLost)]
     winners = {each.nick for each in lines if isinstance(each, RackGained)}
     whole = len(losers) == players - 1 and len(winners) == 1
-    if not whole or len({*losers, *winners}) != players or "_" in gained + lost:
-        return False
-    return gained != lost if players == FEWEST_PLAYERS else bool(Counter(gained) - Counter(lost))
+    return whole and len({*losers, *winners}) == players
 
 
-def _tiles_of(
-    lines: Sequence[RackGained | RackLost], kind: type[RackGained] | type[RackLost]
-) -> str:
-    return "".join(sorted("".join(each.tiles for each in lines if isinstance(each, kind))))
+def _gained_and_lost(
+    lines: Sequence[RackGained | RackLost], left: Collection[str]
+) -> tuple[str, str]:
+    """The tiles gained, and those lost but by players who left, whose tiles nobody gains."""
+    gained = (each.tiles for each in lines if isinstance(each, RackGained))
+    lost = (each.tiles for each in lines if isinstance(each, RackLost) and each.nick not in left)
+    return "".join(sorted("".join(gained))), "".join(sorted("".join(lost)))

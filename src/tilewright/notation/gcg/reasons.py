@@ -16,11 +16,16 @@ class Reason(StrEnum):
 
     OUT_OF_TURN = "out_of_turn"
     TURN_AFTER_END = "turn_after_end"
+    TURN_AFTER_LEAVING = "turn_after_leaving"
+    PENALTY_BEFORE_TURN = "penalty_before_turn"
     WITHDRAWN_AFTER_END = "withdrawn_after_end"
     WITHDRAWN_TWICE = "withdrawn_twice"
     WITHDRAWN_NOT_LATEST = "withdrawn_not_latest"
     BONUS_OF_WITHDRAWN = "bonus_of_withdrawn"
     BONUS_NOT_LATEST = "bonus_not_latest"
+    CHALLENGED_AFTER_END = "challenged_after_end"
+    CHALLENGE_OF_NOTHING = "challenge_of_nothing"
+    GAINED_NOT_LAST = "gained_not_last"
     LOST_BEFORE = "lost_before"
     OUT_WITH_TILES = "out_with_tiles"
     ANOTHER_WENT_OUT = "another_went_out"
@@ -56,11 +61,16 @@ class Reason(StrEnum):
 _ENGLISH: Mapping[Reason, str] = {
     Reason.OUT_OF_TURN: "A turn of {nick}, where it is the turn of {due}.",
     Reason.TURN_AFTER_END: "A turn of {nick} after the end of the game.",
+    Reason.TURN_AFTER_LEAVING: "A turn of {nick}, who has left the game.",
+    Reason.PENALTY_BEFORE_TURN: "Points off {nick} before the first turn.",
     Reason.WITHDRAWN_AFTER_END: "A play of {nick} withdrawn after the end of the game.",
     Reason.WITHDRAWN_TWICE: "A play of {nick} withdrawn for the second time.",
     Reason.WITHDRAWN_NOT_LATEST: "A withdrawn play of {nick}, who has not just played.",
     Reason.BONUS_OF_WITHDRAWN: "A challenge bonus of {nick}, whose play was withdrawn.",
     Reason.BONUS_NOT_LATEST: "A challenge bonus of {nick}, who has not just played.",
+    Reason.CHALLENGED_AFTER_END: "Points of {nick} for a challenge after the end of the game.",
+    Reason.CHALLENGE_OF_NOTHING: "Points off {nick} for a challenge, with no play of another open.",
+    Reason.GAINED_NOT_LAST: "{nick} gained unplayed tiles, and did not lay the last tiles.",
     Reason.LOST_BEFORE: "The unplayed tiles of {nick} are counted before.",
     Reason.OUT_WITH_TILES: "{nick} went out, and has no unplayed tiles.",
     Reason.ANOTHER_WENT_OUT: "Only one player goes out, and that is {nick}.",

@@ -13,6 +13,7 @@ from tilewright.notation.gcg.causes import Cause, unreadable
 from tilewright.notation.gcg.difference import Difference, Figure, Judged, Kind
 from tilewright.notation.gcg.errors import CannotJudge
 from tilewright.notation.gcg.final_lines import Contradiction, contradictions
+from tilewright.notation.gcg.last_tiles import LastTiles
 from tilewright.notation.gcg.laying import LaidPlay, lay
 from tilewright.notation.gcg.mending import agrees, board_meant
 from tilewright.notation.gcg.reasons import Explanation, Reason, because
@@ -127,7 +128,7 @@ class _Judge:
         self.last_play: _LastPlay | None = None
         self.bonuses: Counter[str] = Counter()
         self.overtime: Counter[str] = Counter()
-        self.losses: dict[str, Tiles] = {}
+        self.last_tiles = LastTiles(record, edition.rack_size)
         self.mended = 0
         self.doubtful_tiles = 0
         self.surplus: Counter[Tile] = Counter()
@@ -307,15 +308,7 @@ class _Judge:
         doubtful = {Kind.PLAY, Kind.RACK, Kind.TILES}
         if unseen is None or any(each.kind in doubtful for each in self.differences):
             return
-        out = isinstance(event, RackGained) or any(
-            isinstance(each, RackGained) for each in self.record.events
-        )
-        alone = out and len(self.record.players) == 2 and len(unseen) <= self.edition.rack_size
-        held = tiles
-        if isinstance(event, RackLost):
-            self.losses[event.nick] = tiles
-            held = sum(self.losses.values(), NO_TILES)
-        if not unseen.contains_all(held) or (alone and tiles != unseen):
+        if self.last_tiles.disagree(event, tiles, unseen):
             why = because(Reason.NOBODY_PLAYED, tiles=str(unseen))
             self.differ(Kind.TILES, str(tiles), str(unseen), why)
 

@@ -1,21 +1,24 @@
 """Whose turn it is, and which events of a record come out of turn.
 
-The player of the first turn begins; from there the seats follow one another. A bonus and a
-withdrawal belong to the play before them, penalties and the figures of the end to nobody's turn.
-With more than two players, one who has no turn left in the record has gone home and is passed over.
+The player of the first turn begins; from there the seats follow one another. A player is passed
+over only after the record has said that they left. A bonus and a withdrawal belong to the play
+before them, and so do points lost to a challenge; who gains unplayed tiles laid the last ones.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tilewright.notation.gcg.leaving import departures
 from tilewright.notation.gcg.reasons import Explanation, Reason, because
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
     Event,
     Gcg,
+    Pass,
     RackGained,
     RackLost,
     TilePlay,
+    TimePenalty,
     Turn,
     Withdrawal,
 )
@@ -38,82 +41,144 @@ def disorder(record: Gcg) -> Iterator[Disorder]:
     >>> [each.why.sentence for each in disorder(Gcg((Player("A"), Player("B")), events=passes))]
     ['A turn of A, where it is the turn of B.']
     """
-    turns = list(record.turns)
-    due = _due_instead(record.nicks, [turn.nick for turn in turns])
-    taken = 0
-    ended = False
-    withdrawn: Turn | None = None
+    order = _Order(record)
     for event in record.events:
-        fault: Explanation | None = None
         if isinstance(event, Turn):
-            if ended:
-                yield Disorder(event, None, because(Reason.TURN_AFTER_END, nick=event.nick))
-            elif taken in due:
-                fault = because(Reason.OUT_OF_TURN, nick=event.nick, due=due[taken])
-                yield Disorder(event, due[taken], fault)
-            taken += 1
-            continue
-        if isinstance(event, Withdrawal):
-            fault = _fault_of_withdrawal(event, turns[:taken][-1:], withdrawn)
-            if ended and fault is None:
-                fault = because(Reason.WITHDRAWN_AFTER_END, nick=event.nick)
-            withdrawn = turns[taken - 1] if fault is None else withdrawn
-        elif isinstance(event, ChallengeBonus) and event.score > 0:
-            recent = turns[max(0, taken - len(record.players)) : taken]
-            fault = _fault_of_bonus(event, recent, withdrawn)
-        elif isinstance(event, RackGained | RackLost):
-            ended = True
+            due, fault = order.take_turn(event)
+        else:
+            due, fault = None, order.take_between(event)
         if fault is not None:
-            yield Disorder(event, None, fault)
+            yield Disorder(event, due, fault)
 
 
-def _due_instead(seats: Sequence[str], turns: Sequence[str]) -> dict[int, str]:
+class _Order:
+    """What has happened so far, as far as later events need it to be in turn."""
+
+    def __init__(self, record: Gcg) -> None:
+        self.gone = departures(record)
+        self.seats = len(record.players)
+        self.due = _due_instead(record.nicks, [turn.nick for turn in record.turns], self.gone)
+        self.turns_in_all = sum(1 for _ in record.turns)
+        self.taken: list[Turn] = []
+        self.standing: list[TilePlay] = []
+        self.withdrawn: TilePlay | None = None
+        self.gained = False
+        self.ended = False
+
+    def take_turn(self, turn: Turn) -> tuple[str | None, Explanation | None]:
+        """Whose turn it was instead, if anyone's, and what is wrong with this one, if anything."""
+        place = len(self.taken)
+        left = [nick for nick, turns in self.gone.items() if turns <= place]
+        self.taken.append(turn)
+        if isinstance(turn, TilePlay):
+            self.standing.append(turn)
+        if self.ended or len(left) >= self.seats - 1:
+            return None, because(Reason.TURN_AFTER_END, nick=turn.nick)
+        if turn.nick in left:
+            return self.due.get(place), because(Reason.TURN_AFTER_LEAVING, nick=turn.nick)
+        if place in self.due:
+            due = self.due[place]
+            return due, because(Reason.OUT_OF_TURN, nick=turn.nick, due=due)
+        return None, None
+
+    def take_between(self, event: Event) -> Explanation | None:
+        """What is wrong with an event that is no turn, if anything."""
+        match event:
+            case Withdrawal():
+                return self._take_withdrawal(event)
+            case ChallengeBonus():
+                return self._fault_of_challenge(event)
+            case TimePenalty() if not self.taken and self.turns_in_all:
+                return because(Reason.PENALTY_BEFORE_TURN, nick=event.nick)
+            case RackGained():
+                fault = None if self.gained else self._fault_of_gain(event)
+                self.gained = self.ended = True
+                return fault
+            case RackLost():
+                self.ended = True
+            case _:
+                pass
+        return None
+
+    def _take_withdrawal(self, event: Withdrawal) -> Explanation | None:
+        latest = self.taken[-1] if self.taken else None
+        if not isinstance(latest, TilePlay) or latest.nick != event.nick:
+            return because(Reason.WITHDRAWN_NOT_LATEST, nick=event.nick)
+        if latest is self.withdrawn:
+            return because(Reason.WITHDRAWN_TWICE, nick=event.nick)
+        if self.ended:
+            return because(Reason.WITHDRAWN_AFTER_END, nick=event.nick)
+        self.withdrawn = self.standing.pop()
+        return None
+
+    def _fault_of_challenge(self, event: ChallengeBonus) -> Explanation | None:
+        """What is wrong with points for a play that was challenged, or for its challenger."""
+        nick = event.nick
+        play = self._challengeable()
+        if event.score == 0:
+            return None
+        if self.ended:
+            return because(Reason.CHALLENGED_AFTER_END, nick=nick)
+        if event.score < 0:
+            own = play is None or play.nick == nick
+            return because(Reason.CHALLENGE_OF_NOTHING, nick=nick) if own else None
+        if play is None or play.nick != nick:
+            return because(Reason.BONUS_NOT_LATEST, nick=nick)
+        if play is self.withdrawn:
+            return because(Reason.BONUS_OF_WITHDRAWN, nick=nick)
+        return None
+
+    def _challengeable(self) -> TilePlay | None:
+        """The latest play, while only passes came after it: they may be turns that were lost."""
+        latest = next((turn for turn in reversed(self.taken) if not isinstance(turn, Pass)), None)
+        return latest if isinstance(latest, TilePlay) else None
+
+    def _fault_of_gain(self, event: RackGained) -> Explanation | None:
+        last = self.standing[-1].nick if self.standing else None
+        if event.tiles and last != event.nick:
+            return because(Reason.GAINED_NOT_LAST, nick=event.nick)
+        return None
+
+
+def _due_instead(
+    seats: Sequence[str], turns: Sequence[str], departed: dict[str, int]
+) -> dict[int, str]:
     """Whose turn it was, by the place of every turn that somebody else took."""
+    gone = dict(departed)
     last_turn_of = {nick: place for place, nick in enumerate(turns)}
 
     def after(nick: str, place: int) -> str:
+        """Who takes the turn at this place after the nick's."""
         seat = seats.index(nick)
         following = [*seats[seat + 1 :], *seats[: seat + 1]]
-        stays = (each for each in following if last_turn_of.get(each, -1) > place)
+        stays = (other for other in following if gone.get(other, len(turns) + 1) > place)
         return following[0] if len(seats) == 2 else next(stays, following[0])
 
     instead: dict[int, str] = {}
-    due = turns[0] if turns else ""
-    if due not in ("", seats[0]) and turns[1:3] == [seats[0], after(due, 0)]:
-        # anyone may begin, but here the first two turns have changed places
-        due = seats[0]
+    due = _first_due(seats, turns, after(turns[0], 1)) if turns else ""
     swapped: str | None = None
     for place, nick in enumerate(turns):
-        following = after(nick, place)
+        following = after(nick, place + 1)
         if nick != due:
             instead[place] = due
             ahead = turns[place + 1 : place + 3]
             if ahead == [due, following]:
                 # two turns have changed places
                 following, swapped = due, following
-            elif ahead[:1] == [after(due, place)]:
+            elif ahead[:1] == [after(due, place + 1)]:
                 # only the nick is another
                 following = ahead[0]
+            elif last_turn_of.get(due, -1) < place:
+                # the player has gone without a word, which counts once
+                gone.setdefault(due, place)
+                following = after(nick, place + 1)
         elif swapped is not None:
             following, swapped = swapped, None
         due = following
     return instead
 
 
-def _fault_of_withdrawal(
-    event: Event, before: Sequence[Turn], withdrawn: Turn | None
-) -> Explanation | None:
-    if before and before[0].nick == event.nick and isinstance(before[0], TilePlay):
-        again = before[0] is withdrawn
-        return because(Reason.WITHDRAWN_TWICE, nick=event.nick) if again else None
-    return because(Reason.WITHDRAWN_NOT_LATEST, nick=event.nick)
-
-
-def _fault_of_bonus(
-    event: Event, before: Sequence[Turn], withdrawn: Turn | None
-) -> Explanation | None:
-    latest = next((turn for turn in reversed(before) if turn.nick == event.nick), None)
-    if isinstance(latest, TilePlay):
-        off = latest is withdrawn
-        return because(Reason.BONUS_OF_WITHDRAWN, nick=event.nick) if off else None
-    return because(Reason.BONUS_NOT_LATEST, nick=event.nick)
+def _first_due(seats: Sequence[str], turns: Sequence[str], following: str) -> str:
+    """Anyone may begin, unless the first two turns have changed places."""
+    changed = turns[0] != seats[0] and turns[1:3] == [seats[0], following]
+    return seats[0] if changed else turns[0]

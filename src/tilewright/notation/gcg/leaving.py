@@ -1,0 +1,62 @@
+"""Who leaves a recorded game before its end, and when, as far as the record says so.
+
+GCG has no line for it. A note says it in so many words, or points are given for the reason.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from tilewright.game.events import LeaveReason
+from tilewright.notation.gcg.record import Adjustment, Event, Gcg, Player, Turn
+
+HOW_THEY_LEFT: Mapping[LeaveReason, str] = {
+    LeaveReason.RESIGNED: "resigned",
+    LeaveReason.ABANDONED: "abandoned the game",
+    LeaveReason.OUT_OF_TIME: "lost on time",
+    LeaveReason.LOST_CHALLENGE: "lost the game by the challenge",
+}
+"""What our own notes say after the nick."""
+
+_SAYINGS = (
+    *HOW_THEY_LEFT.values(),
+    *("left", "left the game", "went home", "gave up", "retired", "withdrew", "has left"),
+    *("has resigned", "has retired", "has withdrawn"),
+)
+_LABELS = ("resigned", "retired", "withdrew", "withdrawn", "left", "forfeit", "forfeited")
+
+
+def departures(record: Gcg) -> dict[str, int]:
+    """The players who left, by nick, and how many turns had been taken by then.
+
+    >>> gone = Adjustment(nick="A", score=0, total=0, label="resigned")
+    >>> departures(Gcg((Player("A"), Player("B")), notes=("B went home.",), events=(gone,)))
+    {'B': 0, 'A': 0}
+    """
+    gone: dict[str, int] = {}
+    taken = 0
+    for nick in _leavers(record, record.notes):
+        gone.setdefault(nick, taken)
+    for event in record.events:
+        taken += isinstance(event, Turn)
+        for nick in (*_left_by_points(event), *_leavers(record, event.notes)):
+            gone.setdefault(nick, taken)
+    return gone
+
+
+def _leavers(record: Gcg, notes: tuple[str, ...]) -> Iterator[str]:
+    """The players of whom a line of these notes says that they left."""
+    lines = [line.strip().rstrip(".") for note in notes for line in note.split("\n")]
+    for player in record.players:
+        if any(_says_left(player, line) for line in lines):
+            yield player.nick
+
+
+def _says_left(player: Player, line: str) -> bool:
+    return any(
+        name and line.startswith(f"{name} ") and line[len(name) + 1 :].lower() in _SAYINGS
+        for name in (player.nick, player.name)
+    )
+
+
+def _left_by_points(event: Event) -> Iterator[str]:
+    if isinstance(event, Adjustment) and event.label.lower() in _LABELS:
+        yield event.nick
