@@ -8,17 +8,22 @@ from serving import Server
 from sitting import Sitter
 
 
-def on_a_clock(page: Page, server: Server, time: dict[str, object]) -> Sitter:
-    """The person on turn at a table with this time, which the page itself does not ask for yet."""
+def with_time(page: Page, time: dict[str, object]) -> None:
+    """Every table that the page asks for has this time, which the form does not offer."""
 
-    def with_time(route: Route) -> None:
+    def add(route: Route) -> None:
         if route.request.method == "POST":
             asked = json.loads(route.request.post_data or "")
             route.continue_(post_data=json.dumps({**asked, "terms": {"time": time}}))
         else:
             route.continue_()
 
-    page.route("**/api/games", with_time)
+    page.route(re.compile("/api/(games|gatherings|companions)$"), add)
+
+
+def on_a_clock(page: Page, server: Server, time: dict[str, object]) -> Sitter:
+    """The person on turn at a table with this time."""
+    with_time(page, time)
     sitter = Sitter(page, server.url)
     sitter.open_new_game()
     page.locator("[data-action=start]").click()

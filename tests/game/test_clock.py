@@ -178,8 +178,8 @@ def test_every_minute_begun_costs_ten_points_up_to_ten_minutes(left: int, points
     assert overtime_points(late, Seat(1), None, CLUB) == points
 
 
-def test_overtime_is_shown_live() -> None:
-    """Scenario 42: at an instant of the turn under way."""
+def test_overtime_is_counted_at_any_instant_of_the_turn_under_way() -> None:
+    """Scenario 42: what a table that shows it as it goes has to show."""
     running = clock(ChessClock(60), 10_000)
     shown = [
         overtime_points(running, Seat(0), Instant(T + after), CLUB)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Clock, Terms } from '../api/types'
 import { text } from '../text/text.svelte'
-import { left, parts, warningBetween } from './clock'
+import { isLastMinute, left, overtimeCost, parts, type Timed, warningBetween } from './clock'
 
 const CHESS: Terms = { time: { kind: 'chess', seconds: 60 } }
 const SAND: Terms = { time: { kind: 'sand', seconds: 60 } }
@@ -27,6 +27,41 @@ test('a chess clock counts down from when the server said what time it is', () =
 
 test('a chess clock goes on below zero in overtime', () => {
   expect(left(clock(), CHESS, 0, 55_000)).toBe(-5_000)
+})
+
+function timed(changed: Partial<Clock> = {}, table: Partial<Timed> = {}): Timed {
+  return { clock: clock(changed), terms: CHESS, state: 'playing', outcome: null, ...table }
+}
+
+test('overtime costs ten points for every minute begun, and a hundred at most', () => {
+  const cost = (elapsed: number) => overtimeCost(timed(), 0, elapsed)
+  const seconds = [0, 50, 50.001, 110, 110.001, 589, 590.001, 3_600]
+  expect(seconds.map((each) => cost(each * 1000))).toEqual([0, 0, 10, 10, 20, 90, 100, 100])
+  expect(isLastMinute(clock(), 90)).toBe(false)
+  expect(isLastMinute(clock(), 100)).toBe(true)
+})
+
+test('what overtime has cost is shown of a clock that no longer runs, and at no other table', () => {
+  const over: Partial<Clock> = { left: [60_000, -60_001] }
+  expect(overtimeCost(timed(over), 1, 5_000)).toBe(20)
+  expect(overtimeCost(timed({ ...over, overtime: { points: 5, minutes: 1 } }), 1, 0)).toBe(5)
+  expect(overtimeCost(timed(over, { terms: SAND }), 1, 90_000)).toBe(0)
+  expect(overtimeCost({ ...timed(over), clock: null }, 1, 0)).toBe(0)
+  // by then it is in the final lines
+  expect(overtimeCost(timed(over, { outcome: { lines: [] } as never }), 1, 0)).toBe(0)
+})
+
+test('nobody pays for the time in which the last play may still be challenged', () => {
+  const waiting: Partial<Timed> = { state: 'awaiting_final_challenge' }
+  expect(overtimeCost(timed({}, waiting), 0, 90_000)).toBe(0)
+  expect(overtimeCost(timed({ left: [-1, 0] }, waiting), 0, 90_000)).toBe(10)
+})
+
+test('what overtime costs is a sentence', () => {
+  expect(text.players.ownOvertime(10, false)).toBe('Overtime: 10 points off so far.')
+  expect(text.players.overtimeOf('Ann', 100, true)).toBe(
+    'Ann is over time: 100 points off so far. In a minute Ann loses on time.',
+  )
 })
 
 test('a chess clock that does not run stands still', () => {

@@ -1,4 +1,7 @@
-import type { Clock, Terms } from '../api/types'
+import type { Clock, Terms, View } from '../api/types'
+
+/** What of a table its times are told by. */
+export type Timed = Pick<View, 'clock' | 'terms' | 'state' | 'outcome'>
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -17,6 +20,23 @@ export function left(clock: Clock, terms: Terms, seat: number, elapsed: number):
     return runs && clock.since !== null ? own - Math.max(0, here - clock.since) : own
   }
   return runs && clock.deadline !== null ? Math.max(0, clock.deadline - here) : null
+}
+
+/**
+ * The points that overtime costs so far: for every minute begun, up to as many as there may be. The
+ * time in which only the last play may still be challenged is charged to nobody.
+ */
+export function overtimeCost(view: Timed, seat: number, elapsed: number): number {
+  if (view.clock === null || view.outcome !== null || view.terms.time?.kind !== 'chess') return 0
+  const waiting = view.state === 'awaiting_final_challenge'
+  const time = waiting ? view.clock.left[seat] : left(view.clock, view.terms, seat, elapsed)
+  const { points, minutes } = view.clock.overtime
+  return points * Math.min(Math.ceil(Math.max(0, -(time ?? 0)) / MINUTE), minutes)
+}
+
+/** Whether the next minute of overtime would be one too many. */
+export function isLastMinute(clock: Clock, cost: number): boolean {
+  return cost === clock.overtime.points * clock.overtime.minutes
 }
 
 /** What is left when whoever is on turn is warned; a minute for a sand timer, five for a clock. */

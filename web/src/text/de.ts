@@ -357,6 +357,12 @@ export const de: Catalogue = {
       const left = minutes > 0 ? counted(minutes, 'eine Minute', 'Minuten') : `${seconds} Sekunden`
       return `Noch ${left}.`
     },
+    overtime: 'Überzeit',
+    overtimeCost: (cost: number) => `über der Zeit, bisher minus ${points(cost)}`,
+    ownOvertime: (cost: number, last: boolean) =>
+      `Überzeit: bisher ${points(cost)} Abzug.${last ? ' In einer Minute verlierst du auf Zeit.' : ''}`,
+    overtimeOf: (name: string, cost: number, last: boolean) =>
+      `${name} ist über der Zeit: bisher ${points(cost)} Abzug.${last ? ` In einer Minute verliert ${name} auf Zeit.` : ''}`,
     points,
   },
   curtain: {

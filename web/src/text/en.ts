@@ -317,6 +317,12 @@ export const en = {
       if (minutes + seconds === 0) return 'Your time is up.'
       return `Time left: ${minutes > 0 ? counted(minutes, 'minute') : counted(seconds, 'second')}.`
     },
+    overtime: 'overtime',
+    overtimeCost: (cost: number) => `over time, minus ${points(cost)} so far`,
+    ownOvertime: (cost: number, last: boolean) =>
+      `Overtime: ${points(cost)} off so far.${last ? ' In a minute you lose on time.' : ''}`,
+    overtimeOf: (name: string, cost: number, last: boolean) =>
+      `${name} is over time: ${points(cost)} off so far.${last ? ` In a minute ${name} loses on time.` : ''}`,
     points,
   },
   curtain: {

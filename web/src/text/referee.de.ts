@@ -27,8 +27,7 @@ export const reasons: Catalogue['server']['reasons'] = {
   out_of_turn: (told) => `${the(told, 'nick')} zog, aber ${the(told, 'due')} war dran.`,
   turn_after_end: (told) => `${the(told, 'nick')} zog, als die Partie schon aus war.`,
   turn_after_leaving: (told) => `${the(told, 'nick')} zog, war aber schon ausgestiegen.`,
-  penalty_before_turn: (told) =>
-    `${the(told, 'nick')} wurden vor dem ersten Zug Punkte abgezogen.`,
+  penalty_before_turn: (told) => `${the(told, 'nick')} wurden vor dem ersten Zug Punkte abgezogen.`,
   withdrawn_after_end: (told) =>
     `${the(told, 'nick')} nahm einen Zug zurück, als die Partie schon aus war.`,
   withdrawn_twice: (told) => `${the(told, 'nick')} nahm denselben Zug zweimal zurück.`,
