@@ -424,6 +424,7 @@ def test_three_turns_in_a_row_that_run_out_are_a_resignation(players: int) -> No
 
 @pytest.mark.parametrize("act", ["play", "exchange", "pass"])
 def test_any_turn_that_is_taken_starts_the_count_again(act: str) -> None:
+    """Scenario 44: three in a row, and not three in all."""
     made = timed(DaysPerMove(1))
     for _ in range(2):
         made.wait(ONE_DAY)

@@ -35,6 +35,7 @@ def test_a_view_says_what_is_on_the_clock_and_what_time_it_is(ann: Guest) -> Non
 
 
 def test_changes_always_say_what_time_it_is(ann: Guest) -> None:
+    """Scenario 45: who comes back, after a sleep too, goes on by the server's clock."""
     game = ann.start(terms=CHESS)
     version = ann.on_turn(game)["version"]
     for _ in range(2):
@@ -66,6 +67,7 @@ def test_nobody_but_the_table_says_that_time_is_over(ann: Guest) -> None:
 
 
 def test_a_turn_that_ran_out_during_a_restart_is_passed_at_the_start(settings: Settings) -> None:
+    """Scenarios 43 and 45."""
     with running(settings) as server:
         ann = Guest(server.url)
         game = ann.start(terms=sand(4))
