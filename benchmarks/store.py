@@ -18,8 +18,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from tilewright.game.seats import Seat
+from tilewright.host.table import SeatDone, Sitter
 from tilewright.server.store import Store, database_at
-from tilewright.server.table import SeatDone, Sitter
 
 EVENTS = 2
 LENGTH = 300

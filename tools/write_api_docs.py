@@ -13,9 +13,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tilewright.server.interface import interface
-from tilewright.server.live_route import live
 from tilewright.server.routes import HANDLERS
+from tilewright.server.routes.openapi_document import interface
+from tilewright.server.routes.table_socket import live
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

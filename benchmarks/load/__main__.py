@@ -19,8 +19,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from tilewright.host.system import Words
 from tilewright.lexicon import load_lexicon
-from tilewright.server.edge import Words
 
 from .clients import Player, Tally, play
 from .machine import Meter, probe_microseconds, resident_megabytes

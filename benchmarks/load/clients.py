@@ -13,7 +13,7 @@ from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from tilewright.server.accounts import COOKIE
+from tilewright.server.accounts.sessions import COOKIE
 
 from .recorded_games import Json, RecordedGame
 

@@ -23,11 +23,11 @@ from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.game.state import Game, GameState
+from tilewright.host.orders import Order
+from tilewright.host.system import SystemChance, Words, this_instant
+from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import EDITIONS
-from tilewright.server.edge import SystemChance, Words, this_instant
-from tilewright.server.orders import Order
-from tilewright.server.table import Table
 
 EDITION = "folio"
 SEATS = 2

@@ -13,7 +13,7 @@ from itertools import cycle, islice
 import msgspec
 
 from tilewright.notation import wire
-from tilewright.server.accounts import new_session
+from tilewright.server.accounts.sessions import new_session
 from tilewright.server.store import Store, database_at
 
 from .recorded_games import RecordedGame

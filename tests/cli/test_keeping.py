@@ -7,8 +7,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tilewright.cli import app
-from tilewright.server.schema import HEAD
 from tilewright.server.store import database_at
+from tilewright.server.store.schema import HEAD
 
 POSTGRES = "postgresql+asyncpg://ann:secret@127.0.0.1:1/games"
 

@@ -3,8 +3,8 @@
 import pytest
 from benchmarks.load.recorded_games import RecordedGame, record
 
+from tilewright.host.system import Words
 from tilewright.lexicon import load_lexicon
-from tilewright.server.edge import Words
 
 
 @pytest.fixture(scope="session")

@@ -20,8 +20,7 @@ from sqlalchemy import select
 
 from tilewright.game.game import replay
 from tilewright.notation import wire
-from tilewright.server import schema
-from tilewright.server.store import Store, database_at
+from tilewright.server.store import Store, database_at, schema
 
 TABLES_AT_ONCE = 16
 PAUSE = 0.01

@@ -7,8 +7,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import write_api_docs
-from tilewright.server.live_route import live
 from tilewright.server.routes import HANDLERS
+from tilewright.server.routes.table_socket import live
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

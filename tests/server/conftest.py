@@ -19,10 +19,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from tilewright.engine.generator import Generator
 from tilewright.game.clock import SECOND
+from tilewright.host import system as edge
 from tilewright.lexicon import load_lexicon
-from tilewright.server import alarms, edge, relief
-from tilewright.server.accounts import COOKIE
+from tilewright.server.accounts.sessions import COOKIE
+from tilewright.server.computers import failover as failover
 from tilewright.server.notices import notifier
+from tilewright.server.rooms import deadlines as deadlines
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at
@@ -193,9 +195,9 @@ def real_chance(repeatable: None, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Servers of this test look for what is due five times a second, not every five seconds."""
-    for module in (alarms, notifier):
+    for module in (deadlines, notifier):
         monkeypatch.setattr(module, "SWEEP", SECOND // 5)
-    monkeypatch.setattr(relief, "LOOKS", 0.2)
+    monkeypatch.setattr(failover, "LOOKS", 0.2)
 
 
 @pytest.fixture(scope="session")

@@ -15,17 +15,17 @@ from tilewright.game.seats import Computer, Person, Player, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.game.state import GameState
 from tilewright.game.terms import TableTerms
+from tilewright.host.orders import Done, Order
+from tilewright.host.system import Words, new_seed
+from tilewright.host.table import Table
 from tilewright.notation.wire import decode_event
 from tilewright.rules.editions import EDITIONS
-from tilewright.server.clocks import Clocks
-from tilewright.server.edge import Words, new_seed
-from tilewright.server.hall import Hall
-from tilewright.server.orders import Done, Order
-from tilewright.server.pace import Pace
 from tilewright.server.store import Store, database_at
-from tilewright.server.table import Table
+from tilewright.server.tables.clocks import Clocks
+from tilewright.server.tables.rooms import TableRooms
+from tilewright.server.tables.timing import Timing
 
-PACE = Pace(challenge=Span(6_000), think=Span(10_000))
+PACE = Timing(challenge=Span(6_000), think=Span(10_000))
 ANN, BEN, EVE = Person("Ann"), Person("Ben"), Person("Eve")
 QUILL = Computer("Quill", "steady")
 
@@ -51,7 +51,7 @@ class House:
     """One server: sweeps are the test's to ask for, and so are the computers' turns."""
 
     store: Store
-    hall: Hall
+    tables: TableRooms
     clocks: Clocks
     words: Words
     asked: list[Table] = field(default_factory=list)
@@ -70,8 +70,8 @@ class House:
         agreed = TableTerms(time=time) if terms is None else terms
         setup = TableSetup(EDITIONS[edition], seated, policy, self.words.default, agreed)
         game = uuid4().hex
-        await self.hall.open_table(Table.opened(game, guests, setup, new_seed()))
-        while (table := await self.hall.table(game)).game.state is GameState.WAITING:
+        await self.tables.open_table(Table.opened(game, guests, setup, new_seed()))
+        while (table := await self.tables.table(game)).game.state is GameState.WAITING:
             assert table.game.fair is not None
             seat = Seat(table.game.fair.numbers.index(None))
             await self.order(game, GiveNumber(seat, SeatNumber(chance.number())))
@@ -79,13 +79,13 @@ class House:
 
     async def order(self, game: str, command: Command) -> Done:
         """The command is done at the present version."""
-        table = await self.hall.table(game)
-        return await self.hall.command(game, Order(uuid4().hex, table.version, command))
+        table = await self.tables.table(game)
+        return await self.tables.command(game, Order(uuid4().hex, table.version, command))
 
     async def pass_turn(self, game: str) -> Table:
         """Whoever is on turn passes."""
-        await self.order(game, PassTurn((await self.hall.table(game)).game.to_move))
-        return await self.hall.table(game)
+        await self.order(game, PassTurn((await self.tables.table(game)).game.to_move))
+        return await self.tables.table(game)
 
     async def kept(self, game: str) -> Table:
         """The game as the database has it."""
@@ -103,19 +103,19 @@ class House:
 
 @asynccontextmanager
 async def house(
-    address: str, watch: Watch, words: Words, pace: Pace = PACE
+    address: str, watch: Watch, words: Words, timing: Timing = PACE
 ) -> AsyncIterator[House]:
     """A server on this database."""
     store = Store(database_at(address))
     await asyncio.to_thread(store.database.prepare)
     await store.database.open()
-    hall = Hall(store, words, pace, watch)
+    tables = TableRooms(store, words, timing, watch)
     asked: list[Table] = []
-    clocks = Clocks(hall, store, asked.append)
-    hall.listeners.append(clocks.consider)
+    clocks = Clocks(tables, store, asked.append)
+    tables.listeners.append(clocks.consider)
     try:
-        yield House(store, hall, clocks, words, asked)
+        yield House(store, tables, clocks, words, asked)
     finally:
         await clocks.close()
-        await hall.finish(60)
+        await tables.finish(60)
         await store.database.close()

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tilewright.server.account_names import key_of, read_account_name
-from tilewright.server.problems import Problem
+from tilewright.server.accounts.names import key_of, read_account_name
+from tilewright.server.http.problems import Problem
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from databases import execute
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tilewright.server import session_sockets
-from tilewright.server.accounts import COOKIE
+from tilewright.server.accounts import session_sockets
+from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.settings import Settings
 
 from .conftest import Guest, Json, receive, running

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from tilewright.game.clock import Instant
-from tilewright.server.alarms import SWEEP, Alarms
-from tilewright.server.problems import unavailable
+from tilewright.server.http.problems import unavailable
+from tilewright.server.rooms.deadlines import SWEEP, Deadlines
 
 from .keeping_time import Watch
 
@@ -36,11 +36,11 @@ async def test_what_was_not_done_rests_before_it_is_tried_again(
         tried.append(table)
         return try_it() if table == "stuck" else True
 
-    alarms = Alarms(watch, due, see_to, "table")
+    deadlines = Deadlines(watch, due, see_to, "table")
     for _ in range(2):
-        await alarms.sweep()
+        await deadlines.sweep()
     assert sorted(tried) == ["stuck", "well", "well"]
     watch.passes(SWEEP / 1000)
-    await alarms.sweep()
+    await deadlines.sweep()
     assert tried.count("stuck") == 2
-    await alarms.close()
+    await deadlines.close()

@@ -15,15 +15,15 @@ from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.game.state import GameState
+from tilewright.host.orders import Order
+from tilewright.host.system import SystemChance, Words, new_seed, this_instant
+from tilewright.host.table import Table
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Play as PlayOfTiles
 from tilewright.rules.tiles import Tiles
-from tilewright.server.audience import MOST_SOCKETS_A_SEAT, Audience
-from tilewright.server.edge import SystemChance, Words, new_seed, this_instant
-from tilewright.server.live import Outbox
-from tilewright.server.orders import Order
-from tilewright.server.problems import Problem
-from tilewright.server.table import Table
+from tilewright.server.http.problems import Problem
+from tilewright.server.sockets.conversation import Outbox
+from tilewright.server.tables.audience import MOST_SOCKETS_A_SEAT, Audience
 
 from .conftest import Json
 

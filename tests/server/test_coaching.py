@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tilewright.engine.generator import Generator
-from tilewright.server import coaching
+from tilewright.server.analysis import coaching
 
 from .conftest import Guest, Json
 from .playing import best_command, play_out

@@ -20,15 +20,15 @@ from tilewright.companion.commands import (
 from tilewright.companion.events import CompanionStarted, Judge
 from tilewright.game.clock import ChessClock, SandTimer
 from tilewright.game.terms import TableTerms
+from tilewright.host.companion import CompanionSheet
+from tilewright.host.orders import Done, Order
+from tilewright.host.system import Words
 from tilewright.rules.play import WrittenPlay
-from tilewright.server.companions import keeper as keeping
-from tilewright.server.companions.bench import Bench
+from tilewright.server.companions import rooms as keeping
 from tilewright.server.companions.clocks import CompanionClocks
-from tilewright.server.companions.keeper import Keeper
-from tilewright.server.edge import Words
-from tilewright.server.live import Outbox
-from tilewright.server.orders import Done, Order
-from tilewright.server.problems import Problem
+from tilewright.server.companions.rooms import CompanionRooms
+from tilewright.server.http.problems import Problem
+from tilewright.server.sockets.conversation import Outbox
 from tilewright.server.store import database_at
 from tilewright.server.store.companions import CompanionStore
 
@@ -51,7 +51,7 @@ def watch() -> Watch:
 class Room:
     """A server's companions and their clocks; sweeps are the test's to ask for."""
 
-    keeper: Keeper
+    companions: CompanionRooms
     clocks: CompanionClocks
     words: Words
 
@@ -60,17 +60,19 @@ class Room:
             "standard", ("Ann", "Ben"), Judge.VOID, self.words.default, terms
         )
         companion = uuid4().hex
-        await self.keeper.open(Bench.opened(companion, b"link", started, b"asked"), "ann")
+        await self.companions.open(
+            CompanionSheet.opened(companion, b"link", started, b"asked"), "ann"
+        )
         return companion
 
     async def write(self, companion: str, command: Command) -> Done:
-        version = (await self.keeper.bench(companion)).version
-        return await self.keeper.command(companion, Order(uuid4().hex, version, command))
+        version = (await self.companions.sheet(companion)).version
+        return await self.companions.command(companion, Order(uuid4().hex, version, command))
 
     async def passes(self, companion: str) -> int:
         """How many turns ran out, as the database has it."""
         await self.clocks.sweep()
-        turns = (await self.keeper.bench(companion)).companion.game.turns
+        turns = (await self.companions.sheet(companion)).companion.game.turns
         return sum(turn.timed_out for turn in turns)
 
 
@@ -79,13 +81,13 @@ async def room(database: str, watch: Watch, words: Words) -> AsyncIterator[Room]
     kept = database_at(database)
     await asyncio.to_thread(kept.prepare)
     await kept.open()
-    keeper = Keeper(CompanionStore(kept), words, watch)
-    clocks = CompanionClocks(keeper)
+    companions = CompanionRooms(CompanionStore(kept), words, watch)
+    clocks = CompanionClocks(companions)
     try:
-        yield Room(keeper, clocks, words)
+        yield Room(companions, clocks, words)
     finally:
         await clocks.close()
-        await keeper.finish(60)
+        await companions.finish(60)
         await kept.close()
 
 
@@ -112,12 +114,12 @@ async def test_what_ran_out_while_the_server_was_down_is_written_after_it(
     watch.passes(60 + 601)
     async with room(database, watch, words) as after:
         await after.clocks.sweep()
-        bench = await after.keeper.bench(companion)
-        assert bench.companion.ending == "out_of_time"
-        assert bench.deadline is None
+        sheet = await after.companions.sheet(companion)
+        assert sheet.companion.ending == "out_of_time"
+        assert sheet.deadline is None
         await after.write(companion, TakeBack())
         await after.clocks.sweep()
-        assert (await after.keeper.bench(companion)).companion.ending == "out_of_time"
+        assert (await after.companions.sheet(companion)).companion.ending == "out_of_time"
 
 
 async def test_a_clock_that_stands_stands_while_the_server_is_down_too(
@@ -141,9 +143,9 @@ async def test_a_clock_that_stands_stands_while_the_server_is_down_too(
 async def test_a_timer_rings_without_a_sweep(database: str, watch: Watch, words: Words) -> None:
     async with room(database, watch, words) as here:
         passed = asyncio.Event()
-        here.keeper.listeners.append(here.clocks.consider)
-        here.keeper.listeners.append(
-            lambda bench: passed.set() if bench.companion.game.turns else None
+        here.companions.listeners.append(here.clocks.consider)
+        here.companions.listeners.append(
+            lambda sheet: passed.set() if sheet.companion.game.turns else None
         )
         companion = await here.open(TableTerms(SandTimer(1)))
         await here.write(companion, StartClock())
@@ -158,10 +160,10 @@ async def test_of_two_servers_one_says_that_time_is_over(
     async with room(database, watch, words) as one, room(database, watch, words) as other:
         companion = await one.open(TableTerms(SandTimer(60)))
         await one.write(companion, StartClock())
-        await other.keeper.bench(companion)
+        await other.companions.sheet(companion)
         watch.passes(60)
         await asyncio.gather(one.clocks.sweep(), other.clocks.sweep())
-        tail = await one.keeper.kept.tail_of(companion, 0)
+        tail = await one.companions.kept.tail_of(companion, 0)
         assert len(tail.events) == 3
 
 
@@ -170,10 +172,10 @@ async def test_of_two_entries_for_one_version_one_is_written(
 ) -> None:
     async with room(database, watch, words) as one, room(database, watch, words) as other:
         companion = await one.open(TableTerms())
-        await other.keeper.bench(companion)
+        await other.companions.sheet(companion)
         answers = await asyncio.gather(
-            one.keeper.command(companion, Order("a", 1, HORN)),
-            other.keeper.command(companion, Order("b", 1, WritePass())),
+            one.companions.command(companion, Order("a", 1, HORN)),
+            other.companions.command(companion, Order("b", 1, WritePass())),
             return_exceptions=True,
         )
         done = [each for each in answers if isinstance(each, Done)]
@@ -187,13 +189,13 @@ async def test_the_same_entry_at_two_servers_is_written_once(
 ) -> None:
     async with room(database, watch, words) as one, room(database, watch, words) as other:
         companion = await one.open(TableTerms())
-        await other.keeper.bench(companion)
+        await other.companions.sheet(companion)
         order = Order("a", 1, HORN)
         first, second = await asyncio.gather(
-            one.keeper.command(companion, order), other.keeper.command(companion, order)
+            one.companions.command(companion, order), other.companions.command(companion, order)
         )
         assert first == second
-        assert len((await one.keeper.kept.tail_of(companion, 0)).events) == 2
+        assert len((await one.companions.kept.tail_of(companion, 0)).events) == 2
 
 
 async def test_who_looks_at_one_server_is_shown_what_was_written_at_another(
@@ -202,15 +204,15 @@ async def test_who_looks_at_one_server_is_shown_what_was_written_at_another(
     async with room(migrated, watch, words) as one, room(migrated, watch, words) as other:
         companion = await one.open(TableTerms())
         outbox = Outbox(0)
-        other.keeper.watch(await other.keeper.bench(companion), outbox)
+        other.companions.watch(await other.companions.sheet(companion), outbox)
         await outbox.next()
         await one.write(companion, HORN)
-        await other.keeper.look()
+        await other.companions.look()
         async with asyncio.timeout(60):
             message = await outbox.next()
         assert message is not None and b'"HORN"' in message
         await one.write(companion, TakeBack())
-        await other.keeper.heard(companion, 3)
+        await other.companions.heard(companion, 3)
         async with asyncio.timeout(60):
             message = await outbox.next()
         assert message is not None and b'"corrections":1' in message
@@ -236,5 +238,5 @@ async def test_sheets_nobody_looks_at_leave_memory_and_are_read_again(
         await here.write(first, HORN)
         second = await here.open(TableTerms())
         await here.write(second, HORN)
-        assert (await here.keeper.bench(first)).version == 2
-        assert (await here.keeper.bench(second)).version == 2
+        assert (await here.companions.sheet(first)).version == 2
+        assert (await here.companions.sheet(second)).version == 2

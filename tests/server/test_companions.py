@@ -11,7 +11,7 @@ from websockets.sync.client import ClientConnection, connect
 from tilewright.notation.companion import read_companion_file
 from tilewright.notation.gcg import read_gcg, rejudge
 from tilewright.rules.editions import STANDARD
-from tilewright.server.accounts import COOKIE
+from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 

@@ -28,7 +28,7 @@ class Listening(logging.Handler):
 @pytest.fixture
 def refused() -> Iterator[threading.Event]:
     handler = Listening()
-    log = logging.getLogger("tilewright.server.jobs")
+    log = logging.getLogger("tilewright.server.computers.runner")
     log.addHandler(handler)
     yield handler.heard
     log.removeHandler(handler)

@@ -14,8 +14,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tilewright.server.interface import interface
 from tilewright.server.routes import HANDLERS
+from tilewright.server.routes.openapi_document import interface
 
 from .conftest import Guest
 

@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from tilewright.game.seats import LexiconIdentity, WordPolicy
+from tilewright.host.gathering import ByComputer, ByLink, Chair, ForAnybody, Gathering, Taken
 from tilewright.notation.wire import WireTerms
-from tilewright.server.conversation import Circle, NewMessage, met_as_strangers, read_text
-from tilewright.server.gathering import ByComputer, ByLink, Chair, ForAnybody, Gathering, Taken
-from tilewright.server.problems import Problem
+from tilewright.server.chat.messages import Circle, NewMessage, met_as_strangers, read_text
+from tilewright.server.http.problems import Problem
 
 ANN = Taken("ann", "Ann")
 

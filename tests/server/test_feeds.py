@@ -9,8 +9,8 @@ from uuid import UUID
 import httpx
 
 from tilewright.game.clock import DAY, Instant
-from tilewright.server.edge import this_instant
-from tilewright.server.feeds import Waiting, atom, calendar, folded
+from tilewright.host.system import this_instant
+from tilewright.server.notices.feeds import Waiting, atom, calendar, folded
 from tilewright.server.settings import Settings
 
 from .conftest import Guest, Json

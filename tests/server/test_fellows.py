@@ -23,15 +23,16 @@ from tilewright.engine.generator import Generator
 from tilewright.game.fair_bag import Seed
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.start import TableSetup, open_game
+from tilewright.host.table import Sitter
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.wire import encode_event
 from tilewright.rules.editions import EDITIONS
-from tilewright.server import fellows, session_sockets
-from tilewright.server.accounts import COOKIE
+from tilewright.server.accounts import session_sockets
+from tilewright.server.accounts.sessions import COOKIE
+from tilewright.server.cluster import peers as peers
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.store import Store, database_at
-from tilewright.server.table import Sitter
 
 from .conftest import PATIENCE, Guest, Json, running
 from .playing import best_command
@@ -75,8 +76,8 @@ def shared(request: pytest.FixtureRequest, settings: Settings) -> Settings:
 @pytest.fixture(autouse=True)
 def looks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without Redis games would take long; with it nobody shall wait for a look."""
-    monkeypatch.setattr(fellows, "LOOKS", 0.05)
-    monkeypatch.setattr(fellows, "LOOKS_ANYWAY", 600.0)
+    monkeypatch.setattr(peers, "LOOKS", 0.05)
+    monkeypatch.setattr(peers, "LOOKS_ANYWAY", 600.0)
 
 
 @pytest.fixture
@@ -248,7 +249,7 @@ def test_a_game_goes_on_when_redis_dies_in_the_middle_and_comes_back(
     engine: Generator,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(fellows, "LOOKS_ANYWAY", 0.3)
+    monkeypatch.setattr(peers, "LOOKS_ANYWAY", 0.3)
     shared = replace(settings, redis=f"redis://127.0.0.1:{redis_server.port}")
     keep(shared, Person("Ann"), Person("Ben"))
 

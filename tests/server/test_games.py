@@ -24,7 +24,7 @@ from tilewright.rules.board import Board
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
-from tilewright.server.accounts import COOKIE
+from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.settings import Settings
 
 from .conftest import PATIENCE, Guest, Json, receive, running

@@ -7,8 +7,7 @@ import msgspec
 import pytest
 
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
-from tilewright.notation.wire import WireTerms
-from tilewright.server.gathering import (
+from tilewright.host.gathering import (
     ByComputer,
     ByLink,
     Chair,
@@ -26,6 +25,7 @@ from tilewright.server.gathering import (
     UnknownGathering,
     rematch_chairs,
 )
+from tilewright.notation.wire import WireTerms
 
 HOST = Taken("ann", "Ann")
 SECRET, OTHER = b"secret", b"other"

@@ -9,14 +9,14 @@ import httpx
 import pytest
 from databases import execute
 
-from tilewright.server.edge import Words
-from tilewright.server.hall import Hall
+from tilewright.host.system import Words
 from tilewright.server.housekeeping import clear_up
-from tilewright.server.pace import Pace
-from tilewright.server.reception import Reception
+from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, database_at
 from tilewright.server.store.gatherings import GatheringStore
+from tilewright.server.tables.rooms import TableRooms
+from tilewright.server.tables.timing import Timing
 
 from .conftest import Guest, Json, receive, running
 
@@ -295,10 +295,10 @@ def test_two_who_offer_a_rematch_at_once_play_one(ann: Guest, new_guest: Come) -
         ready.wait()
         answers.append(guest.post(f"/api/games/{game}/rematch", {}).json())
 
-    offers = [threading.Thread(target=offer, args=[guest]) for guest in (ann, ben)]
-    for each in offers:
+    turn_queue = [threading.Thread(target=offer, args=[guest]) for guest in (ann, ben)]
+    for each in turn_queue:
         each.start()
-    for each in offers:
+    for each in turn_queue:
         each.join()
     assert len({each["id"] for each in answers}) == 1
     assert ann.view(answers[0]["id"])["seat"] == 1
@@ -392,9 +392,9 @@ def test_a_table_that_has_waited_for_weeks_is_called_off(
         store = Store(database_at(settings.database))
         await store.database.open()
         try:
-            hall = Hall(store, Words.load("club"), Pace.of(settings))
-            reception = Reception(GatheringStore(store.database), hall)
-            await clear_up(store, hall, reception, settings)
+            tables = TableRooms(store, Words.load("club"), Timing.of(settings))
+            lobby = Lobby(GatheringStore(store.database), tables)
+            await clear_up(store, tables, lobby, settings)
         finally:
             await store.database.close()
 

@@ -8,7 +8,8 @@ from string import Formatter
 
 import tilewright.companion.errors
 import tilewright.game.errors
-import tilewright.server.problems
+import tilewright.server.http.problems
+from tilewright.host.gathering import GatheringRefusal
 from tilewright.notation import wire
 from tilewright.notation.gcg.causes import ENGLISH, Cause
 from tilewright.notation.gcg.difference import Kind
@@ -16,11 +17,10 @@ from tilewright.notation.gcg.reasons import Reason
 from tilewright.players.levels import LEVELS
 from tilewright.rules import EDITIONS
 from tilewright.rules.errors import Refusal
-from tilewright.server.gathering import GatheringRefusal
-from tilewright.server.problems import BY_STATUS
+from tilewright.server.http.problems import BY_STATUS
 
 TEXTS = Path(__file__).parents[2] / "web/src/text"
-SERVER = Path(tilewright.server.problems.__file__).parent
+SERVER = Path(tilewright.server.http.problems.__file__).parent
 WHOLE = (TEXTS / "de.ts").read_text()
 GERMAN = WHOLE.partition("\n  server: {\n")[2]
 COMPANION = (TEXTS / "companion.de.ts").read_text()

@@ -9,8 +9,8 @@ from databases import PostgresServer
 from silence import line_to
 
 from tilewright.game.commands import PassTurn
-from tilewright.server.edge import Words
-from tilewright.server.orders import Order
+from tilewright.host.orders import Order
+from tilewright.host.system import Words
 from tilewright.server.store import group_commit, postgres
 
 from .keeping_time import Watch, house
@@ -38,11 +38,11 @@ async def test_what_the_database_does_not_answer_is_given_up_at_the_stop(
     async with line_to(port) as line, asyncio.timeout(60):
         address = database.replace(f":{port}/", f":{line.port}/")
         async with house(address, Watch(), Words.load("club")) as at:
-            table = await at.hall.table(await at.open(None))
+            table = await at.tables.table(await at.open(None))
             line.falls_silent()
             order = Order("key", table.version, PassTurn(table.game.to_move))
-            ordering = asyncio.create_task(at.hall.command(table.id, order))
+            ordering = asyncio.create_task(at.tables.command(table.id, order))
             await line.was_spoken_to_in_vain.wait()
-            await at.hall.finish(0.1)
+            await at.tables.finish(0.1)
             with pytest.raises(asyncio.CancelledError):
                 await ordering

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from tilewright.server.interface import interface
 from tilewright.server.routes import HANDLERS
+from tilewright.server.routes.openapi_document import interface
 
 from .conftest import Guest
 

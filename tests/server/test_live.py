@@ -8,9 +8,9 @@ from typing import cast
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
-from tilewright.server import live
-from tilewright.server.limits import Bucket
-from tilewright.server.live import MOST_ANSWERS, STUCK, Outbox, Socket, converse
+from tilewright.server.http.rate_limit import TokenBucket
+from tilewright.server.sockets import conversation as live
+from tilewright.server.sockets.conversation import MOST_ANSWERS, STUCK, Outbox, Socket, converse
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ async def conversed(client: Client, outbox: Outbox) -> None:
     async def answer(_: bytes) -> None:
         raise AssertionError("nothing was said")
 
-    await converse(cast("Socket", client), outbox, answer, b"", Bucket(1, 1))
+    await converse(cast("Socket", client), outbox, answer, b"", TokenBucket(1, 1))
 
 
 async def test_a_client_that_takes_nothing_is_left_and_told_so(

@@ -13,7 +13,7 @@ import chance
 import pytest
 
 from tilewright.engine.generator import Generator
-from tilewright.server.logs import JsonLine, Line
+from tilewright.server.http.logs import JsonLine, Line
 
 from .conftest import PATIENCE, Guest, Json
 from .playing import play_out

@@ -12,15 +12,15 @@ from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.game.state import GameState
 from tilewright.game.terms import TableTerms
+from tilewright.host.system import Words, new_seed
+from tilewright.host.table import Table
 from tilewright.rules.editions import EDITIONS
-from tilewright.server.edge import Words, new_seed
-from tilewright.server.pace import Pace
 from tilewright.server.settings import Settings
-from tilewright.server.table import Table
+from tilewright.server.tables.timing import Timing
 
 from .keeping_time import ANN, BEN, House, Watch, house
 
-PACE = Pace(Span(0), Span(10_000), number=Span(120 * SECOND))
+PACE = Timing(Span(0), Span(10_000), number=Span(120 * SECOND))
 OURS = SeatNumber("0f" * 16)
 
 
@@ -39,7 +39,7 @@ async def opened(at: House, time: SandTimer | None = None) -> str:
         EDITIONS["standard"], (ANN, BEN), WordPolicy.VOID, at.words.default, TableTerms(time=time)
     )
     game = uuid4().hex
-    await at.hall.open_table(Table.opened(game, ("ann", "ben"), setup, new_seed()))
+    await at.tables.open_table(Table.opened(game, ("ann", "ben"), setup, new_seed()))
     return game
 
 
@@ -79,8 +79,8 @@ async def test_all_numbers_are_given_also_after_a_restart(
 async def test_without_a_limit_a_table_waits_without_end(
     database: str, watch: Watch, words: Words
 ) -> None:
-    assert Pace.of(Settings(number_seconds=0)).number is None
-    assert Pace.of(Settings()).number == 120 * SECOND
+    assert Timing.of(Settings(number_seconds=0)).number is None
+    assert Timing.of(Settings()).number == 120 * SECOND
     async with house(database, watch, words) as at:
         game = await opened(at)
         watch.passes(10**6)

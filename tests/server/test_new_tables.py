@@ -18,17 +18,17 @@ from tilewright.game.events import Event, GameStarted
 from tilewright.game.fair_bag import FairBag, SeatNumber, Seed, drawn
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, open_game, start_game
+from tilewright.host import system as edge
+from tilewright.host.system import SystemChance
+from tilewright.host.table import Sitter
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.wire import decode_event, encode_event
 from tilewright.rules.editions import EDITIONS
-from tilewright.server import edge
-from tilewright.server.accounts import COOKIE
-from tilewright.server.edge import SystemChance
-from tilewright.server.messages import NewGame, setup_of
-from tilewright.server.problems import Problem, problem_of
+from tilewright.server.accounts.sessions import COOKIE
+from tilewright.server.http.problems import Problem, problem_of
+from tilewright.server.http.requests import NewGame, setup_of
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, database_at
-from tilewright.server.table import Sitter
 
 from .conftest import Guest, Json, receive, running
 from .playing import play_out

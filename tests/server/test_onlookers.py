@@ -9,10 +9,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from tilewright.server import onlookers
-from tilewright.server.gathering import ForAnybody
-from tilewright.server.live import Outbox
-from tilewright.server.onlookers import Onlooker, Onlookers
+from tilewright.host.gathering import ForAnybody
+from tilewright.server.lobby import watchers as watchers
+from tilewright.server.lobby.watchers import LobbyWatcher, LobbyWatchers
+from tilewright.server.sockets.conversation import Outbox
 
 from .conftest import Guest, Json, receive
 from .test_gathering import BEN, gathering
@@ -96,10 +96,10 @@ def test_a_table_that_is_none_of_ones_business_looks_like_none(ann: Guest, new_g
 def test_a_table_is_open_so_often_and_no_more_but_always_to_those_who_sit_there(
     ann: Guest, new_guest: Come, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(onlookers, "MOST_SOCKETS_OF_OTHERS", 2)
+    monkeypatch.setattr(watchers, "MOST_SOCKETS_OF_OTHERS", 2)
     which = gather(ann, HERE, OPEN)["id"]
     with ExitStack() as stack:
-        for guest, most in ((new_guest(), 2), (ann, onlookers.MOST_SOCKETS_A_GUEST)):
+        for guest, most in ((new_guest(), 2), (ann, watchers.MOST_SOCKETS_A_GUEST)):
             for _ in range(most):
                 shown(stack.enter_context(guest.waiting(which)))
             with pytest.raises(InvalidStatus), guest.waiting(which):
@@ -109,8 +109,8 @@ def test_a_table_is_open_so_often_and_no_more_but_always_to_those_who_sit_there(
 async def test_what_was_read_before_a_change_is_not_shown_after_it() -> None:
     before = gathering(ForAnybody())
     after = before.joined(BEN)
-    seen, outbox = Onlookers(), Outbox()
-    seen.join(before.id, Onlooker("ann", None, None), outbox)
+    seen, outbox = LobbyWatchers(), Outbox()
+    seen.join(before.id, LobbyWatcher("ann", None, None), outbox)
     seen.show(after)
     seen.admit(before, outbox)
     message = await asyncio.wait_for(outbox.next(), 60)

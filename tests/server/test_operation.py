@@ -12,8 +12,8 @@ import msgspec
 import pytest
 from databases import execute
 
-from tilewright.server.live import GOING_AWAY
 from tilewright.server.settings import Settings
+from tilewright.server.sockets.conversation import GOING_AWAY
 
 from .conftest import Guest, receive, running
 

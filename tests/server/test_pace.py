@@ -20,15 +20,15 @@ from tilewright.game.fair_bag import Seed
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.game.terms import TableTerms
+from tilewright.host.orders import Order
+from tilewright.host.table import Act, LetWindowClose, RunOut, Table
 from tilewright.rules.editions import EDITIONS
-from tilewright.server.orders import Order
-from tilewright.server.pace import LEAST_THINKING, Pace
 from tilewright.server.settings import Settings
-from tilewright.server.table import Act, LetWindowClose, RunOut, Table
+from tilewright.server.tables.timing import LEAST_THINKING, Timing
 
 from .test_table import ANN, BEN, NOW, QUILL, AnyWord, Dice, done, longest, number_of, opening
 
-PACE = Pace(challenge=Span(6_000), think=Span(10_000))
+PACE = Timing(challenge=Span(6_000), think=Span(10_000))
 
 
 def timed(
@@ -54,8 +54,8 @@ def after(seconds: float) -> Instant:
 def test_the_settings_are_the_pace_where_no_clock_runs() -> None:
     settings = Settings(challenge_wait_seconds=2.5, think_seconds=3)
     two_minutes = Span(120_000)
-    assert Pace.of(settings) == Pace(Span(2_500), Span(3_000), two_minutes)
-    assert Pace.of(Settings()) == replace(PACE, number=two_minutes)
+    assert Timing.of(settings) == Timing(Span(2_500), Span(3_000), two_minutes)
+    assert Timing.of(Settings()) == replace(PACE, number=two_minutes)
 
 
 def test_without_a_clock_there_is_no_deadline_before_the_last_play(dice: random.Random) -> None:

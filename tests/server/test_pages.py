@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from databases import execute
 
-from tilewright.server.accounts import COOKIE
-from tilewright.server.pages import POLICY, STATIC, Pages
+from tilewright.server.accounts.sessions import COOKIE
+from tilewright.server.http.pages import POLICY, STATIC, Pages
 from tilewright.server.settings import Settings
 from tilewright.server.store import moment_of
 

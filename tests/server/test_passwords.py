@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from tilewright.server.account_messages import ClaimMessage, PasswordMessage, SignInMessage
-from tilewright.server.passwords import AT_ONCE, NOBODYS, Passwords
-from tilewright.server.problems import Problem
+from tilewright.server.accounts.messages import ClaimMessage, PasswordMessage, SignInMessage
+from tilewright.server.accounts.passwords import AT_ONCE, NOBODYS, Passwords
+from tilewright.server.http.problems import Problem
 
 
 async def test_a_password_is_known_by_its_hash_however_its_accents_were_typed() -> None:

@@ -15,7 +15,7 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from tilewright.server.accounts import COOKIE
+from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.app import create_app
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings

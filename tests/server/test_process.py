@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.server.accounts import COOKIE
+from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings, SettingsError
 

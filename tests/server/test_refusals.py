@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from tilewright.server.accounts import COOKIE
+from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 

@@ -8,10 +8,10 @@ import pytest
 from databases import execute
 
 from tilewright.game.clock import Instant
-from tilewright.server.edge import Words
-from tilewright.server.jobs import Computers
-from tilewright.server.relief import RESTS, Relief
-from tilewright.server.table import Table
+from tilewright.host.system import Words
+from tilewright.host.table import Table
+from tilewright.server.computers.failover import RESTS, Failover
+from tilewright.server.computers.runner import ComputerRunner
 
 from .keeping_time import ANN, BEN, PACE, QUILL, House, Watch, house
 
@@ -34,10 +34,10 @@ class Server:
 
     def __init__(self, at: House) -> None:
         self.at = at
-        self.computers = Computers(at.hall, at.words)
-        self.relief = Relief(at.hall, at.store, self.computers)
+        self.computers = ComputerRunner(at.tables, at.words)
+        self.failover = Failover(at.tables, at.store, self.computers)
         self._changed = asyncio.Event()
-        at.hall.listeners.append(lambda _: self._changed.set())
+        at.tables.listeners.append(lambda _: self._changed.set())
 
     async def until(self, game: str, version: int) -> Table:
         """The game once it has come so far here."""
@@ -61,9 +61,9 @@ async def server(database: str, watch: Watch, words: Words) -> AsyncIterator[Ser
 async def left_to_a_computer(at: House) -> Table:
     """A game whose server is gone when a computer is on turn."""
     game = await at.open(None, ANN, QUILL)
-    while (await at.hall.table(game)).game.to_move != 1:
+    while (await at.tables.table(game)).game.to_move != 1:
         await at.pass_turn(game)
-    return await at.hall.table(game)
+    return await at.tables.table(game)
 
 
 async def test_a_computer_whose_server_died_acts_at_another_that_never_saw_the_game(
@@ -73,10 +73,10 @@ async def test_a_computer_whose_server_died_acts_at_another_that_never_saw_the_g
         left = await left_to_a_computer(goes)
     async with server(database, watch, words) as stays:
         watch.passes(OVERDUE)
-        await stays.relief.look()
+        await stays.failover.look()
         assert stays.computers.under_way == 0, "it may still be thinking there"
         watch.passes(0.001)
-        await stays.relief.look()
+        await stays.failover.look()
         table = await stays.until(left.id, left.version + 1)
     assert f"server:{left.version}:1" in table.done
 
@@ -88,7 +88,7 @@ async def test_of_several_servers_that_find_it_one_acts(
         left = await left_to_a_computer(goes)
     watch.passes(OVERDUE + 1)
     async with server(database, watch, words) as one, server(database, watch, words) as two:
-        await asyncio.gather(one.relief.look(), two.relief.look(), one.relief.look())
+        await asyncio.gather(one.failover.look(), two.failover.look(), one.failover.look())
         await asyncio.wait(
             [asyncio.create_task(each.until(left.id, left.version + 1)) for each in (one, two)],
             return_when=asyncio.FIRST_COMPLETED,
@@ -106,14 +106,14 @@ async def test_whoever_takes_a_turn_up_has_time_before_the_next_one_does(
         left = await left_to_a_computer(goes)
     watch.passes(OVERDUE + 1)
     async with server(database, watch, words) as dies:
-        await dies.relief.look()
+        await dies.failover.look()
         await dies.computers.close()  # before it has got anywhere, or just after
     async with server(database, watch, words) as stays:
         if (await stays.at.kept(left.id)).version == left.version:
-            await stays.relief.look()
+            await stays.failover.look()
             assert stays.computers.under_way == 0
             watch.passes(OVERDUE + 1)
-            await stays.relief.look()
+            await stays.failover.look()
         await stays.until(left.id, left.version + 1)
 
 
@@ -124,7 +124,7 @@ async def test_nothing_is_overdue_where_people_are_on_turn(
         game = await at.open(None, ANN, BEN)
         assert await at.store.overdue(watch.after(10**6), 9) == []
         game = await at.open(None, ANN, QUILL)
-        while (await at.hall.table(game)).game.to_move != 0:
+        while (await at.tables.table(game)).game.to_move != 0:
             await at.pass_turn(game)
         assert await at.store.overdue(watch.after(10**6), 9) == []
 
@@ -139,7 +139,7 @@ async def test_a_game_that_cannot_be_read_is_left_alone_and_holds_up_no_other(
     await asyncio.to_thread(execute, database, damage, b"x", broken.id)
     watch.passes(OVERDUE + 1)
     async with server(database, watch, words) as stays:
-        await stays.relief.look()
+        await stays.failover.look()
         await stays.until(left.id, left.version + 1)
         later = Instant(watch() + RESTS)
         assert await stays.at.store.overdue(later, 9) == []

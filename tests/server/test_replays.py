@@ -11,7 +11,7 @@ from tilewright.engine.generator import Generator
 from tilewright.notation.gcg import read_gcg
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.tiles import Tiles
-from tilewright.server.records import MOST_EVENTS
+from tilewright.server.analysis.records import MOST_EVENTS
 from tilewright.server.settings import Settings
 
 from .conftest import Guest, Json, running

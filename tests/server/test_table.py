@@ -17,13 +17,13 @@ from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.game.state import Game
+from tilewright.host.orders import KeyReused, Order, Stale
+from tilewright.host.table import Act, AddNumber, LetWindowClose, Table
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Play
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
-from tilewright.server.orders import KeyReused, Order, Stale
-from tilewright.server.table import Act, AddNumber, LetWindowClose, Table
 
 ANN = Person("Ann")
 BEN = Person("Ben")

@@ -20,7 +20,7 @@ def say(guest: Guest, game: str, text: str, **more: object) -> httpx.Response:
     return guest.post(f"/api/games/{game}/messages", {"key": uuid4().hex, "text": text, **more})
 
 
-def talk(guest: Guest, game: str, query: str = "") -> Json:
+def chat(guest: Guest, game: str, query: str = "") -> Json:
     told: Json = guest.get(f"/api/games/{game}/messages{query}")
     return told
 
@@ -63,7 +63,7 @@ def test_what_one_says_the_other_reads_in_words_and_in_tiles(ann: Guest, new_gue
     told = ben.post(f"/api/games/{game}/messages", tiles).json()
     assert (told["number"], told["seat"], told["tiles"]) == (2, 1, list("THANKS?ANN"))
     for guest in (ann, ben):
-        read = talk(guest, game)
+        read = chat(guest, game)
         assert texts(read) == ["Good luck!\nAnn", None]
         assert (read["may_write"], read["strangers"], read["agreed"]) == (True, False, [])
 
@@ -75,7 +75,7 @@ def test_the_same_key_again_is_the_same_message(ann: Guest, new_guest: Come) -> 
     assert say(ann, game, "once", key="k").json() == first.json()
     refused(say(ann, game, "twice", key="k"), 422, "key_reused")
     refused(say(ben, game, "once", key="k"), 422, "key_reused")
-    assert texts(talk(ann, game)) == ["once"]
+    assert texts(chat(ann, game)) == ["once"]
 
 
 def test_an_author_withdraws_and_nobody_else_can(ann: Guest, new_guest: Come) -> None:
@@ -87,7 +87,7 @@ def test_an_author_withdraws_and_nobody_else_can(ann: Guest, new_guest: Come) ->
         refused(ben.http.delete(f"{path}/{number}"), 404, "unknown_message")
     for _ in range(2):
         assert ann.http.delete(f"{path}/1").status_code == 204
-    (left,) = talk(ben, game)["messages"]
+    (left,) = chat(ben, game)["messages"]
     assert (left["withdrawn"], left["text"], left["tiles"]) == (True, None, None)
     again = say(ann, game, "oh no", key="k").json()
     assert again == left, "what was sent twice and withdrawn does not come back"
@@ -130,7 +130,7 @@ def test_strangers_are_silent_until_all_have_agreed(ann: Guest, new_guest: Come)
     assert say(ann, game, "hello").status_code == 201
     assert not agree(ben, game, yes=False)["may_write"]
     refused(say(ann, game, "hello?"), 403, "not_agreed")
-    assert texts(talk(ben, game)) == ["hello"]
+    assert texts(chat(ben, game)) == ["hello"]
 
 
 def next_agreement(socket: ClientConnection) -> tuple[bool, list[int]]:
@@ -188,7 +188,7 @@ def test_messages_are_kept_after_the_end_and_a_restart(
         again = Guest(other.url)
         again.http.cookies.update(ann.http.cookies)
         with again.http:
-            assert texts(talk(again, game)) == ["well played"]
+            assert texts(chat(again, game)) == ["well played"]
 
 
 def test_one_device_s_seats_speak_for_themselves(ann: Guest, new_guest: Come) -> None:
@@ -206,8 +206,8 @@ def test_pages_lead_back_to_the_first_message(ann: Guest, new_guest: Come) -> No
     game = by_link(ann, ben)
     for number in range(1, 6):
         say(ann if number % 2 else ben, game, str(number))
-    assert texts(talk(ann, game, "?before=3")) == ["1", "2"]
-    assert texts(talk(ann, game, "?before=1")) == []
+    assert texts(chat(ann, game, "?before=3")) == ["1", "2"]
+    assert texts(chat(ann, game, "?before=1")) == []
     refused(ann.http.get(f"/api/games/{game}/messages?before=0"), 400, "malformed")
 
 
@@ -230,7 +230,7 @@ def test_what_is_written_at_once_is_all_kept_in_one_order(ann: Guest, new_guest:
         thread.start()
     for thread in threads:
         thread.join()
-    assert [each["number"] for each in talk(ann, game)["messages"]] == list(range(1, 9))
+    assert [each["number"] for each in chat(ann, game)["messages"]] == list(range(1, 9))
 
 
 @pytest.mark.parametrize("text", [" ", "a\N{RIGHT-TO-LEFT OVERRIDE}b", "a" * 501])

@@ -3,8 +3,8 @@
 import time
 
 from tilewright.game.clock import SECOND
-from tilewright.server.accounts import COOKIE
-from tilewright.server.edge import this_instant
+from tilewright.host.system import this_instant
+from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.settings import Settings
 
 from .conftest import Guest, Json, receive, running

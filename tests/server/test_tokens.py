@@ -16,10 +16,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tilewright.engine.generator import Generator
-from tilewright.server import schema
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
-from tilewright.server.store import database_at
+from tilewright.server.store import database_at, schema
 
 from .conftest import PATIENCE, Guest, Json, receive
 from .playing import best_command

@@ -11,9 +11,9 @@ from tilewright.game.events import EndReason
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import GameState
 from tilewright.game.terms import TableTerms
-from tilewright.server.edge import Words
+from tilewright.host.system import Words
 from tilewright.server.housekeeping import clear_up
-from tilewright.server.reception import Reception
+from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings
 from tilewright.server.store.gatherings import GatheringStore
 
@@ -27,8 +27,8 @@ def words() -> Words:
 
 
 async def a_day_passes(at: House, settings: Settings | None = None) -> None:
-    reception = Reception(GatheringStore(at.store.database), at.hall)
-    await clear_up(at.store, at.hall, reception, settings or Settings())
+    lobby = Lobby(GatheringStore(at.store.database), at.tables)
+    await clear_up(at.store, at.tables, lobby, settings or Settings())
 
 
 async def months_pass(database: str, *games: str) -> None:
@@ -43,8 +43,8 @@ async def test_a_game_that_nobody_has_touched_for_months_is_put_away_without_a_w
 ) -> None:
     async with house(database, Watch(), words) as at:
         old, young = [await at.open(None, policy=WordPolicy.CHALLENGE) for _ in range(2)]
-        await at.order(old, longest(await at.hall.table(old)))
-        scores = (await at.hall.table(old)).game.scores
+        await at.order(old, longest(await at.tables.table(old)))
+        scores = (await at.tables.table(old)).game.scores
         await months_pass(database, old)
         await a_day_passes(at)
         put_away = await at.kept(old)
@@ -59,7 +59,7 @@ async def test_a_last_play_that_is_still_waited_for_then_stays_unanswered(
 ) -> None:
     async with house(database, Watch(), words) as at:
         game = await at.open(None, policy=WordPolicy.CHALLENGE)
-        while (table := await at.hall.table(game)).game.state is GameState.PLAYING:
+        while (table := await at.tables.table(game)).game.state is GameState.PLAYING:
             await at.order(game, longest(table))
         assert table.game.state is GameState.AWAITING_FINAL_CHALLENGE
         await months_pass(database, game)
@@ -74,7 +74,7 @@ async def test_a_game_with_an_agreed_deadline_is_left_to_it(database: str, words
         days = await at.open(DaysPerMove(366, bank=366))
         agreed = TableTerms(last_word=366 * 86_400)
         awaited = await at.open(None, policy=WordPolicy.CHALLENGE, terms=agreed)
-        while (table := await at.hall.table(awaited)).game.state is GameState.PLAYING:
+        while (table := await at.tables.table(awaited)).game.state is GameState.PLAYING:
             await at.order(awaited, longest(table))
         await months_pass(database, days, awaited)
         await a_day_passes(at)

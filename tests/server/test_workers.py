@@ -14,7 +14,7 @@ from databases import execute
 from msgspec.structs import replace
 
 from tilewright.engine.generator import Generator
-from tilewright.server import jobs
+from tilewright.server.computers import runner as jobs
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings, SettingsError
 
@@ -93,7 +93,9 @@ def test_a_worker_plays_for_the_computers(settings: Settings, engine: Generator)
         ann.http.close()
     assert execute(settings.database, OFFERED)[0][0] >= 8
     lines = map(json.loads, (settings.data_path / "worker.log").read_text().splitlines())
-    assert "tilewright.server.hall" in {line["logger"] for line in lines}, "it logs as servers do"
+    assert "tilewright.server.tables.rooms" in {line["logger"] for line in lines}, (
+        "it logs as servers do"
+    )
 
 
 @pytest.mark.slow

@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tilewright.server.problems import Problem
+from tilewright.server.analysis.heavy_work import MOST_AT_ONCE, HeavyWorkExecutor
+from tilewright.server.http.problems import Problem
 from tilewright.server.settings import Settings
-from tilewright.server.workshop import MOST_AT_ONCE, Workshop
 
 from .conftest import Guest, Json, running
 
@@ -31,30 +31,30 @@ def count() -> int:
     return sum(range(SOME))
 
 
-async def refused(workshop: Workshop, visitor: str) -> bool:
+async def refused(heavy_work: HeavyWorkExecutor, visitor: str) -> bool:
     try:
-        await workshop.do(visitor, count)
+        await heavy_work.do(visitor, count)
     except Problem as problem:
         return problem.code == "too_many"
     return False
 
 
 def test_what_a_visitor_asks_for_is_done_in_another_thread() -> None:
-    workshop = Workshop(1.0)
-    threads = asyncio.run(workshop.do("ann", threading.current_thread))
+    heavy_work = HeavyWorkExecutor(1.0)
+    threads = asyncio.run(heavy_work.do("ann", threading.current_thread))
     assert threads is not threading.current_thread()
-    workshop.close()
+    heavy_work.close()
 
 
 def test_who_has_used_up_their_share_waits_and_nobody_else_does() -> None:
     async def visits() -> None:
-        workshop = Workshop(1e-6)
-        assert not await refused(workshop, "ann")
-        assert await refused(workshop, "ann")
+        heavy_work = HeavyWorkExecutor(1e-6)
+        assert not await refused(heavy_work, "ann")
+        assert await refused(heavy_work, "ann")
         with pytest.raises(Problem):
-            workshop.tab("ann")
-        assert not await refused(workshop, "ben")
-        workshop.close()
+            heavy_work.tab("ann")
+        assert not await refused(heavy_work, "ben")
+        heavy_work.close()
 
     asyncio.run(visits())
 
@@ -64,26 +64,26 @@ def test_work_that_fails_is_charged_too() -> None:
         count()
         raise LookupError
 
-    workshop = Workshop(1e-6)
+    heavy_work = HeavyWorkExecutor(1e-6)
     with pytest.raises(LookupError):
-        workshop.tab("ann").run(fail)
+        heavy_work.tab("ann").run(fail)
     with pytest.raises(Problem):
-        workshop.tab("ann")
-    workshop.close()
+        heavy_work.tab("ann")
+    heavy_work.close()
 
 
 def test_a_visitor_has_few_pieces_of_work_waiting_and_may_bring_more_afterwards() -> None:
     async def visits() -> None:
-        workshop = Workshop(1.0)
+        heavy_work = HeavyWorkExecutor(1.0)
         may_go_on = threading.Event()
         wait = partial(may_go_on.wait, 60)
-        waiting = [asyncio.create_task(workshop.do("ann", wait)) for _ in range(MOST_AT_ONCE)]
+        waiting = [asyncio.create_task(heavy_work.do("ann", wait)) for _ in range(MOST_AT_ONCE)]
         await asyncio.sleep(0)
-        assert await refused(workshop, "ann")
+        assert await refused(heavy_work, "ann")
         may_go_on.set()
         assert await asyncio.gather(*waiting) == [True] * MOST_AT_ONCE
-        assert not await refused(workshop, "ann")
-        workshop.close()
+        assert not await refused(heavy_work, "ann")
+        heavy_work.close()
 
     asyncio.run(visits())
 

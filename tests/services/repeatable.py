@@ -3,7 +3,7 @@
 from chance import Foretold
 
 from tilewright.cli import main
-from tilewright.server import edge
+from tilewright.host import system as edge
 
 edge.source = Foretold()
 main()

@@ -61,8 +61,8 @@ def version(
     database: DatabaseOption = None, config: ConfigOption = None, as_json: JsonOption = False
 ) -> None:
     """Say which version the database is of, and which this program works with."""
-    from tilewright.server.schema import HEAD
     from tilewright.server.store import StoreError
+    from tilewright.server.store.schema import HEAD
     from tilewright.server.store.upkeep import revision_at
 
     with misuse_told():
@@ -79,8 +79,8 @@ def version(
 @database_app.command()
 def upgrade(database: DatabaseOption = None, config: ConfigOption = None) -> None:
     """Bring the database to the version of this program, as `serve` does at its start."""
-    from tilewright.server.schema import HEAD
     from tilewright.server.store import StoreError
+    from tilewright.server.store.schema import HEAD
     from tilewright.server.store.upkeep import take_forward
 
     with misuse_told():

@@ -7,17 +7,18 @@ from litestar import Litestar, Response
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
-from tilewright.server import pages, routes
-from tilewright.server.companions.live import companion_live
-from tilewright.server.desk import Desk
-from tilewright.server.gate import LARGEST_BODY, AnyRequest
-from tilewright.server.gathering_route import gathering_live
-from tilewright.server.letters import StrictRequest
-from tilewright.server.live_route import live
-from tilewright.server.logs import answered, name_request, request_name
-from tilewright.server.problems import problem_of
+from tilewright.server import routes
+from tilewright.server.http import pages
+from tilewright.server.http.json_body import StrictRequest
+from tilewright.server.http.logs import answered, name_request, request_name
+from tilewright.server.http.problems import problem_of
+from tilewright.server.http.security import LARGEST_BODY, AnyRequest
+from tilewright.server.routes.companion_socket import companion_live
+from tilewright.server.routes.lobby_socket import gathering_live
+from tilewright.server.routes.table_socket import live
+from tilewright.server.routes.turn_socket import turns
+from tilewright.server.services import Services
 from tilewright.server.settings import Settings
-from tilewright.server.turn_route import turns
 
 SOCKETS = [live, companion_live, gathering_live, turns]
 
@@ -29,27 +30,27 @@ def create_app(settings: Settings) -> Litestar:
         StoreError: the database cannot be used.
         LexiconError: the lexicon cannot be read.
     """
-    desk = Desk.prepared(settings)
+    services = Services.prepared(settings)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        async with desk.opened():
+        async with services.opened():
             yield
 
     async def receive(request: AnyRequest) -> None:
         name_request()
-        await desk.gate.check(request)
+        await services.security.check(request)
 
     async def send(message: Message, scope: Scope) -> None:
         if message["type"] == "http.response.start":
             route = scope.get("path_template") or "none"
             method, status = str(scope.get("method", "")), message["status"]
-            desk.meters.has_answered(method, route, status)
+            services.metrics.has_answered(method, route, status)
             answered(method, route, status)
 
     def refuse(_: AnyRequest, error: Exception) -> Response[bytes]:
         problem = problem_of(error)
-        desk.meters.refusals.add(problem.code)
+        services.metrics.refusals.add(problem.code)
         return Response(problem.body(), status_code=problem.status, media_type="application/json")
 
     app = Litestar(
@@ -64,7 +65,7 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.state.desk = desk
+    app.state.services = services
     return app
 
 

@@ -5,14 +5,14 @@ import logging
 from datetime import UTC, datetime, timedelta
 
 from tilewright.game.commands import Command, PutAway
+from tilewright.host.orders import Order
 from tilewright.notation.wire import UnreadableEvent
 from tilewright.rules.errors import Refusal
-from tilewright.server.hall import Hall
-from tilewright.server.orders import Order
-from tilewright.server.problems import Problem
-from tilewright.server.reception import Reception
+from tilewright.server.http.problems import Problem
+from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, StoreError, moment_of
+from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)
 
@@ -20,17 +20,17 @@ A_DAY = 24 * 3600
 AT_ONCE = 100
 
 
-async def keep_house(store: Store, hall: Hall, reception: Reception, settings: Settings) -> None:
+async def keep_house(store: Store, tables: TableRooms, lobby: Lobby, settings: Settings) -> None:
     """What has had its time is gone, for as long as this runs."""
     while True:
         try:
-            await clear_up(store, hall, reception, settings)
+            await clear_up(store, tables, lobby, settings)
         except (StoreError, Problem) as error:
             log.warning("what has had its time is still there: %s", error)
         await asyncio.sleep(A_DAY)
 
 
-async def clear_up(store: Store, hall: Hall, reception: Reception, settings: Settings) -> None:
+async def clear_up(store: Store, tables: TableRooms, lobby: Lobby, settings: Settings) -> None:
     """Tables that have waited so long are called off, and guests who have nothing forgotten.
 
     Games in which nobody has done anything for so long are put away.
@@ -40,32 +40,32 @@ async def clear_up(store: Store, hall: Hall, reception: Reception, settings: Set
         Problem: a table cannot be called off now.
     """
     if settings.gathering_days:
-        await reception.expire(_days_ago(settings.gathering_days))
+        await lobby.expire(_days_ago(settings.gathering_days))
     if settings.session_days:
         await store.forget_sessions(_days_ago(settings.session_days))
     if settings.untouched_days:
-        await _put_games_away(store, hall, _days_ago(settings.untouched_days))
+        await _put_games_away(store, tables, _days_ago(settings.untouched_days))
 
 
-async def _put_games_away(store: Store, hall: Hall, moment: str) -> None:
+async def _put_games_away(store: Store, tables: TableRooms, moment: str) -> None:
     """Games without a deadline that nobody has touched since this moment are over, unwon."""
     last = ""
     while found := await store.untouched_since(moment, last, AT_ONCE):
         for last in found:
             try:
-                await _put_away(store, hall, last, moment)
+                await _put_away(store, tables, last, moment)
             except (Refusal, Problem, UnreadableEvent) as error:
                 log.warning("game %s is not put away: %s", last, error)
 
 
-async def _put_away(store: Store, hall: Hall, game: str, moment: str) -> None:
-    table = await hall.table(game)
+async def _put_away(store: Store, tables: TableRooms, game: str, moment: str) -> None:
+    table = await tables.table(game)
     row = await store.game(game)
     # in this order: a move after the table was read is refused as stale, one before it shows here
     if row is None or row.updated >= moment or table.is_over:
         return
     command: Command = PutAway(table.game.active[0])
-    await hall.command(game, Order(f"server:untouched:{table.version}", table.version, command))
+    await tables.command(game, Order(f"server:untouched:{table.version}", table.version, command))
     log.info("game %s was put away: nobody has touched it since %s", game, row.updated)
 
 

@@ -13,8 +13,8 @@ from typing import Literal
 import uvicorn
 
 from tilewright.server.app import create_app
-from tilewright.server.desk import Desk
-from tilewright.server.logs import configure
+from tilewright.server.http.logs import configure
+from tilewright.server.services import Services
 from tilewright.server.settings import Settings, SettingsError
 
 LOOP: Literal["asyncio", "uvloop"] = "asyncio" if sys.platform == "win32" else "uvloop"
@@ -33,7 +33,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, settings: Settings, on_ready: Callable[[str], None] | None = None) -> None:
         app = create_app(settings)
-        self._desk: Desk = app.state.desk
+        self._services: Services = app.state.services
         self._socket = _bind(settings.host, settings.port)
         self._on_ready = on_ready
         config = uvicorn.Config(
@@ -83,11 +83,11 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Everybody has been answered and sent away, and nothing is under way any more."""
-        ends = time.monotonic() + self._desk.settings.stop_notice_seconds
-        self._desk.sockets.are_leaving = True
+        ends = time.monotonic() + self._services.settings.stop_notice_seconds
+        self._services.sockets.are_leaving = True
         while time.monotonic() < ends and not self.force_exit:
             await asyncio.sleep(0.1)
-        await self._desk.dismiss(STOP_SECONDS)
+        await self._services.dismiss(STOP_SECONDS)
         await super().shutdown(sockets)
 
 

@@ -3,9 +3,9 @@
 import asyncio
 from collections.abc import Callable
 
-from tilewright.server.desk import Desk
-from tilewright.server.jobs import THREADS
-from tilewright.server.logs import configure
+from tilewright.server.computers.runner import THREADS
+from tilewright.server.http.logs import configure
+from tilewright.server.services import Services
 from tilewright.server.settings import Settings, SettingsError
 
 
@@ -20,13 +20,13 @@ def work(settings: Settings, on_ready: Callable[[], None] | None = None) -> None
     if not settings.workers:
         raise SettingsError("workers: a worker is for servers that leave turns to workers")
     configure(settings)
-    desk = Desk.prepared(settings)
-    asyncio.run(_work(desk, on_ready))
+    services = Services.prepared(settings)
+    asyncio.run(_work(services, on_ready))
 
 
-async def _work(desk: Desk, on_ready: Callable[[], None] | None) -> None:
-    assert desk.offers is not None, "prepared with settings that ask for it"
-    async with desk.opened():
+async def _work(services: Services, on_ready: Callable[[], None] | None) -> None:
+    assert services.turn_queue is not None, "prepared with settings that ask for it"
+    async with services.opened():
         if on_ready is not None:
             on_ready()
-        await desk.offers.work(desk.computers.act, THREADS)
+        await services.turn_queue.work(services.computers.act, THREADS)

@@ -12,7 +12,7 @@ from mailing import MailHost
 from tests.server.conftest import Guest, Json, running
 from tests.server.test_gatherings import HERE, LINK, asked, join, number, refused, secret_of
 
-from tilewright.server.notices.office import mail_server_of
+from tilewright.server.notices.service import mail_server_of
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings, SettingsError, load_settings
 

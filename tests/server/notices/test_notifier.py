@@ -17,9 +17,7 @@ from tilewright.game.clock import DAY, MINUTE, SECOND, DaysPerMove, Instant, San
 from tilewright.game.commands import Resign
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState
-from tilewright.server import schema
-from tilewright.server.edge import Words, this_instant
-from tilewright.server.live import Outbox
+from tilewright.host.system import Words, this_instant
 from tilewright.server.notices.channel import Gone, Refused, Undelivered, Waiting
 from tilewright.server.notices.notifier import (
     LEASE,
@@ -31,6 +29,8 @@ from tilewright.server.notices.notifier import (
     Notifier,
 )  # fmt: skip
 from tilewright.server.notices.turns import AwaitedTurn
+from tilewright.server.sockets.conversation import Outbox
+from tilewright.server.store import schema
 from tilewright.server.store.addresses import Address, AddressBook, address_of
 from tilewright.server.store.notices import NoticeStore
 
@@ -112,20 +112,20 @@ class Office:
 
     async def on_turn(self, game: str) -> str:
         """The guest who is waited for."""
-        table = await self.at.hall.table(game)
+        table = await self.at.tables.table(game)
         guest = table.sitters[table.game.to_move].guest
         assert guest is not None
         return guest
 
 
 @asynccontextmanager
-async def office(
+async def notice_service(
     database: str, watch: Watch, words: Words, settling: Span = AT_ONCE
 ) -> AsyncIterator[Office]:
     async with house(database, watch, words) as at:
         port = at.store.database
         post = Post(AddressBook(port), NoticeStore(port, "mail", uuid4().hex))
-        notifier = Notifier(at.hall, post.kept, post, is_shared=port.is_shared, settling=settling)
+        notifier = Notifier(at.tables, post.kept, post, is_shared=port.is_shared, settling=settling)
         try:
             yield Office(at, post, notifier)
         finally:
@@ -135,7 +135,7 @@ async def office(
 async def test_whoever_is_away_is_told_once_and_not_at_once(
     database: str, watch: Watch, words: Words
 ) -> None:
-    async with office(database, watch, words) as server:
+    async with notice_service(database, watch, words) as server:
         ids = {guest: await server.want(guest) for guest in ("ann", "ben")}
         game = await server.at.open(DAYS)
         first = await server.on_turn(game)
@@ -162,7 +162,8 @@ async def test_a_turn_is_told_once_also_after_a_restart_and_by_one_of_two_server
 ) -> None:
     async with AsyncExitStack() as stack:
         servers = [
-            await stack.enter_async_context(office(database, watch, words)) for _ in range(2)
+            await stack.enter_async_context(notice_service(database, watch, words))
+            for _ in range(2)
         ]
         for guest in ("ann", "ben"):
             await servers[0].want(guest)
@@ -172,7 +173,7 @@ async def test_a_turn_is_told_once_also_after_a_restart_and_by_one_of_two_server
             await asyncio.gather(*(server.sweep() for server in servers))
         told = [turn.game for server in servers for _, turn in server.post.told]
         assert sorted(told) == sorted(games)
-    async with office(database, watch, words) as again:
+    async with notice_service(database, watch, words) as again:
         await again.sweep()
         assert again.post.told == []
 
@@ -180,19 +181,19 @@ async def test_a_turn_is_told_once_also_after_a_restart_and_by_one_of_two_server
 async def test_whoever_looks_at_the_table_is_not_told(
     database: str, watch: Watch, words: Words
 ) -> None:
-    async with office(database, watch, words) as server:
+    async with notice_service(database, watch, words) as server:
         for guest in ("ann", "ben"):
             await server.want(guest)
         game = await server.at.open(DAYS)
-        table = await server.at.hall.table(game)
+        table = await server.at.tables.table(game)
         outbox = Outbox()
-        server.at.hall.watch(table, table.game.to_move, outbox)
+        server.at.tables.watch(table, table.game.to_move, outbox)
         watch.at = Instant(this_instant() + AFTER + MINUTE)
         await server.sweep()
-        server.at.hall.unwatch(game, table.game.to_move, outbox)
+        server.at.tables.unwatch(game, table.game.to_move, outbox)
         await server.sweep()
         assert server.post.told == [], "they have seen that it is their turn"
-    async with office(database, watch, words) as again:
+    async with notice_service(database, watch, words) as again:
         await again.sweep()
         assert again.post.told == []
 
@@ -201,16 +202,16 @@ async def test_looking_from_another_server_counts_too(
     database: str, watch: Watch, words: Words
 ) -> None:
     async with (
-        office(database, watch, words) as one,
-        office(database, watch, words) as other,
+        notice_service(database, watch, words) as one,
+        notice_service(database, watch, words) as other,
     ):
         if not one.at.store.database.is_shared:
             return  # a file is one server's
         for guest in ("ann", "ben"):
             await one.want(guest)
         game = await one.at.open(DAYS)
-        table = await other.at.hall.table(game)
-        other.at.hall.watch(table, table.game.to_move, Outbox())
+        table = await other.at.tables.table(game)
+        other.at.tables.watch(table, table.game.to_move, Outbox())
         watch.at = Instant(await one.moved_at(game) + AFTER - MARGIN + SECOND)
         for server in (one, other):
             await server.sweep()
@@ -223,7 +224,7 @@ async def test_looking_from_another_server_counts_too(
 async def test_only_games_of_days_count_unless_one_wants_all_with_people(
     database: str, watch: Watch, words: Words
 ) -> None:
-    async with office(database, watch, words) as server:
+    async with notice_service(database, watch, words) as server:
         few, many = await server.want("ann"), await server.want("ben", every_game=True)
         opened = [
             (await server.at.open(DAYS), (few, many)),
@@ -233,8 +234,8 @@ async def test_only_games_of_days_count_unless_one_wants_all_with_people(
         ]
         expected = set()
         for game, of in opened:
-            seat = (await server.at.hall.table(game)).game.to_move
-            sitter = (await server.at.hall.table(game)).sitters[seat].guest
+            seat = (await server.at.tables.table(game)).game.to_move
+            sitter = (await server.at.tables.table(game)).sitters[seat].guest
             index = {"ann": 0, "ben": 1}.get(sitter or "")
             if index is not None and of[index] is not None:
                 expected.add((of[index], game))
@@ -246,7 +247,7 @@ async def test_only_games_of_days_count_unless_one_wants_all_with_people(
 async def test_of_several_seats_of_one_guest_each_turn_is_told(
     database: str, watch: Watch, words: Words
 ) -> None:
-    async with office(database, watch, words) as server:
+    async with notice_service(database, watch, words) as server:
         await server.want("ann")
         game = await server.at.open(DAYS, ANN, ANN)
         for number in (1, 2):
@@ -259,7 +260,7 @@ async def test_of_several_seats_of_one_guest_each_turn_is_told(
 async def test_a_turn_of_before_the_address_was_confirmed_is_not_told(
     database: str, watch: Watch, words: Words
 ) -> None:
-    async with office(database, watch, words) as server:
+    async with notice_service(database, watch, words) as server:
         await server.at.open(DAYS)
         await asyncio.sleep(0.01)  # the moments of the store are milliseconds
         for guest in ("ann", "ben"):
@@ -272,7 +273,7 @@ async def test_a_turn_of_before_the_address_was_confirmed_is_not_told(
 async def test_an_address_that_is_not_confirmed_is_told_nothing(
     database: str, watch: Watch, words: Words
 ) -> None:
-    async with office(database, watch, words) as server:
+    async with notice_service(database, watch, words) as server:
         for guest in ("ann", "ben"):
             address = Address(guest, uuid4().hex[:24], "a@post.example", "en", True, "")
             await server.post.book.put(address, uuid4().hex)
@@ -286,7 +287,7 @@ async def test_what_could_not_be_sent_is_tried_again_also_by_another_server(
     database: str, watch: Watch, words: Words, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.ERROR)
-    async with office(database, watch, words) as server:
+    async with notice_service(database, watch, words) as server:
         for guest in ("ann", "ben"):
             await server.want(guest)
         game = await server.at.open(DAYS)
@@ -300,7 +301,8 @@ async def test_what_could_not_be_sent_is_tried_again_also_by_another_server(
     watch.passes(1)
     async with AsyncExitStack() as stack:
         servers = [
-            await stack.enter_async_context(office(database, watch, words)) for _ in range(2)
+            await stack.enter_async_context(notice_service(database, watch, words))
+            for _ in range(2)
         ]
         for _ in range(2):
             await asyncio.gather(*(each.sweep() for each in servers))
@@ -311,14 +313,14 @@ async def test_what_could_not_be_sent_is_tried_again_also_by_another_server(
 async def test_what_was_begun_by_a_server_that_was_killed_is_sent_later(
     database: str, watch: Watch, words: Words
 ) -> None:
-    async with office(database, watch, words) as killed:
+    async with notice_service(database, watch, words) as killed:
         for guest in ("ann", "ben"):
             await killed.want(guest)
         game = await killed.at.open(DAYS)
         killed.post.stuck = asyncio.Event()
         watch.at = Instant(this_instant() + AFTER + MINUTE)
         await killed.notifier.sweep()
-    async with office(database, watch, words) as server:
+    async with notice_service(database, watch, words) as server:
         await server.sweep()
         assert server.post.told == [], "the other may still be sending"
         watch.passes(LEASE / SECOND)
@@ -329,7 +331,7 @@ async def test_what_was_begun_by_a_server_that_was_killed_is_sent_later(
 async def test_a_turn_that_was_taken_meanwhile_is_not_told_any_more(
     database: str, watch: Watch, words: Words
 ) -> None:
-    async with office(database, watch, words) as server:
+    async with notice_service(database, watch, words) as server:
         for guest in ("ann", "ben"):
             await server.want(guest)
         game = await server.at.open(DAYS)
@@ -337,7 +339,7 @@ async def test_a_turn_that_was_taken_meanwhile_is_not_told_any_more(
         watch.at = Instant(this_instant() + AFTER + MINUTE)
         await server.sweep()
         server.post.failing = None
-        table = await server.at.hall.table(game)
+        table = await server.at.tables.table(game)
         await server.at.order(game, Resign(table.game.to_move))
         watch.passes(RESTS[0] / SECOND + 1)
         await server.sweep()
@@ -350,7 +352,7 @@ async def test_trying_has_an_end(
     database: str, watch: Watch, words: Words, failing: Exception, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.CRITICAL)
-    async with office(database, watch, words) as server:
+    async with notice_service(database, watch, words) as server:
         for guest in ("ann", "ben"):
             await server.want(guest)
         await server.at.open(DaysPerMove(30, 0))
@@ -362,14 +364,14 @@ async def test_trying_has_an_end(
         server.post.failing = None
         await server.sweep()
         assert server.post.told == []
-        figures = server.at.hall.meters.notices.text()
+        figures = server.at.tables.metrics.notices.text()
         assert 'outcome="failed"' in figures or 'outcome="refused"' in figures
 
 
 async def test_where_nobody_is_any_more_is_forgotten(
     database: str, watch: Watch, words: Words
 ) -> None:
-    async with office(database, watch, words) as server:
+    async with notice_service(database, watch, words) as server:
         ids = [await server.want(guest) for guest in ("ann", "ben")]
         await server.at.open(DAYS)
         server.post.failing = Gone()
@@ -382,12 +384,12 @@ async def test_where_nobody_is_any_more_is_forgotten(
 async def test_after_a_start_those_who_were_looking_may_come_back_first(
     database: str, watch: Watch, words: Words
 ) -> None:
-    async with office(database, watch, words) as before:
+    async with notice_service(database, watch, words) as before:
         for guest in ("ann", "ben"):
             await before.want(guest)
         await before.at.open(DAYS)
     watch.at = Instant(this_instant() + AFTER + MINUTE)
-    async with office(database, watch, words, SETTLING) as server:
+    async with notice_service(database, watch, words, SETTLING) as server:
         await server.sweep()
         assert server.post.told == []
         watch.passes(SETTLING / SECOND)
@@ -398,7 +400,7 @@ async def test_after_a_start_those_who_were_looking_may_come_back_first(
 async def test_a_way_that_is_stuck_holds_up_no_game_and_fills_no_memory(
     database: str, watch: Watch, words: Words
 ) -> None:
-    async with office(database, watch, words) as server:
+    async with notice_service(database, watch, words) as server:
         for guest in ("ann", "ben"):
             await server.want(guest)
         games = [await server.at.open(DAYS) for _ in range(MOST_AT_ONCE + 3)]
@@ -419,13 +421,13 @@ async def test_a_game_that_cannot_be_read_keeps_nobody_else_from_being_told(
     database: str, watch: Watch, words: Words, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.CRITICAL)
-    async with office(database, watch, words) as server:
+    async with notice_service(database, watch, words) as server:
         for guest in ("ann", "ben"):
             await server.want(guest)
         broken, whole = await server.at.open(DAYS), await server.at.open(DAYS)
         damage = f"UPDATE events SET data = '{{}}' WHERE game = '{broken}' AND seq = 1"
         await asyncio.to_thread(execute, database, damage)
-        await server.at.hall.forget(broken)
+        await server.at.tables.forget(broken)
         watch.at = Instant(this_instant() + AFTER + MINUTE)
         for _ in range(2):
             await server.sweep()
@@ -435,7 +437,7 @@ async def test_a_game_that_cannot_be_read_keeps_nobody_else_from_being_told(
 async def test_what_is_kept_of_games_that_are_over_goes(
     database: str, watch: Watch, words: Words
 ) -> None:
-    async with office(database, watch, words) as server:
+    async with notice_service(database, watch, words) as server:
         for guest in ("ann", "ben"):
             await server.want(guest)
         game = await server.at.open(SandTimer(60), terms=None)
@@ -445,7 +447,7 @@ async def test_what_is_kept_of_games_that_are_over_goes(
         await server.sweep()
         assert len(await server.post.kept.due(Instant(watch.at + DAY), 10)) == 1
         await server.at.order(over, Resign(Seat(0)))
-        assert (await server.at.hall.table(over)).game.state is GameState.OVER
+        assert (await server.at.tables.table(over)).game.state is GameState.OVER
         watch.passes(2 * DAY / SECOND)
         await server.sweep()
         assert game and await server.post.kept.due(Instant(watch.at + DAY), 10) == []

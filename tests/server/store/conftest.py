@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tilewright.game.seats import Seat
+from tilewright.host.table import SeatDone, Sitter
 from tilewright.server.store import Store, database_at
-from tilewright.server.table import SeatDone, Sitter
 
 SEATS = (Sitter(Seat(0), "guest-a"), Sitter(Seat(1), None))
 

@@ -4,9 +4,8 @@ import asyncio
 from dataclasses import replace
 
 from tilewright.game.clock import DAY, Instant
-from tilewright.server import schema
-from tilewright.server.edge import this_instant
-from tilewright.server.store import Store
+from tilewright.host.system import this_instant
+from tilewright.server.store import Store, schema
 from tilewright.server.store.accounts import Account, AccountStore
 from tilewright.server.store.addresses import Address, AddressBook
 from tilewright.server.store.games import hash_of

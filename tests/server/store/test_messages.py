@@ -4,9 +4,8 @@ import asyncio
 
 import pytest
 
-from tilewright.server import schema
-from tilewright.server.conversation import Content
-from tilewright.server.store import Conflict, Store
+from tilewright.server.chat.messages import Content
+from tilewright.server.store import Conflict, Store, schema
 from tilewright.server.store.messages import MessageStore
 
 SECRET = Content("nobody else's business")

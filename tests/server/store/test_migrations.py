@@ -11,9 +11,8 @@ import pytest
 from databases import PostgresServer, execute
 from sqlalchemy import Connection, inspect
 
-from tilewright.server import schema
 from tilewright.server.migrations import downgrade, upgrade
-from tilewright.server.store import NewerDatabase, StoreDown, database_at
+from tilewright.server.store import NewerDatabase, StoreDown, database_at, schema
 from tilewright.server.store.connecting import on_connection
 from tilewright.server.store.migrating import migrate, revision_of
 

@@ -15,13 +15,13 @@ from tilewright.game.commands import GiveNumber
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Computer, Person, Seat
 from tilewright.game.state import GameState
+from tilewright.host.orders import Order
+from tilewright.host.system import SystemChance, this_instant
+from tilewright.host.table import AddNumber, Sitter, Table
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.game_file import GameFile
 from tilewright.players import LEVELS, LevelPlayer
 from tilewright.sealing import stored_text
-from tilewright.server.edge import SystemChance, this_instant
-from tilewright.server.orders import Order
-from tilewright.server.table import AddNumber, Sitter, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -2,11 +2,11 @@
 
 import logging
 
+from tilewright.host.companion import CompanionSheet
 from tilewright.rules.errors import Refusal
-from tilewright.server.alarms import Alarms
-from tilewright.server.companions.bench import Bench
-from tilewright.server.companions.keeper import Keeper
-from tilewright.server.problems import Problem
+from tilewright.server.companions.rooms import CompanionRooms
+from tilewright.server.http.problems import Problem
+from tilewright.server.rooms.deadlines import Deadlines
 
 log = logging.getLogger(__name__)
 
@@ -14,21 +14,21 @@ log = logging.getLogger(__name__)
 class CompanionClocks:
     """Sees to every companion's deadline, also one that came while the server was down."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
-        self._alarms = Alarms(keeper.now, keeper.kept.due, self._see_to, "companion")
+    def __init__(self, companions: CompanionRooms) -> None:
+        self._companions = companions
+        self._deadlines = Deadlines(companions.now, companions.kept.due, self._see_to, "companion")
 
-    def consider(self, bench: Bench) -> None:
+    def consider(self, sheet: CompanionSheet) -> None:
         """This companion's deadline will be seen to."""
-        self._alarms.set(bench.id, bench.deadline)
+        self._deadlines.set(sheet.id, sheet.deadline)
 
     def start(self) -> None:
         """What was due meanwhile is written, and then whatever becomes due."""
-        self._alarms.start()
+        self._deadlines.start()
 
     async def close(self) -> None:
         """Nothing rings any more."""
-        await self._alarms.close()
+        await self._deadlines.close()
 
     async def sweep(self) -> None:
         """All companions that are due have been seen to.
@@ -36,20 +36,20 @@ class CompanionClocks:
         Raises:
             StoreError: the database cannot be read.
         """
-        await self._alarms.sweep()
+        await self._deadlines.sweep()
 
     async def _see_to(self, companion: str) -> bool:
-        bench = await self._keeper.bench(companion)
-        while bench.deadline is not None and self._keeper.now() >= bench.deadline:
+        sheet = await self._companions.sheet(companion)
+        while sheet.deadline is not None and self._companions.now() >= sheet.deadline:
             try:
-                await self._keeper.command(companion, bench.turn_ran_out())
+                await self._companions.command(companion, sheet.turn_ran_out())
             except Refusal as refusal:
                 log.info("companion %s: time was refused: %s", companion, refusal.code)
             except Problem as problem:
                 if problem.code not in ("stale_version", "key_reused"):
                     raise
-            before, bench = bench, await self._keeper.bench(companion)
-            if bench.version == before.version:
+            before, sheet = sheet, await self._companions.sheet(companion)
+            if sheet.version == before.version:
                 return False
-        self.consider(bench)
+        self.consider(sheet)
         return True

@@ -5,8 +5,8 @@ from typing import Any
 from alembic import context
 from sqlalchemy import Connection, event, text
 
-from tilewright.server.schema import metadata
 from tilewright.server.store.connecting import on_connection
+from tilewright.server.store.schema import metadata
 
 _TURN = 7_117_005
 """What PostgreSQL locks while one of several servers migrates; any number of our own would do."""

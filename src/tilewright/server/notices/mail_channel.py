@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from tilewright.game.clock import Instant, Span
-from tilewright.server import schema
 from tilewright.server.notices.channel import Gone, Waiting
 from tilewright.server.notices.mailer import Mailer
 from tilewright.server.notices.mails import Letterhead, confirmation, turn_mail
 from tilewright.server.notices.turns import AwaitedTurn
-from tilewright.server.store import moment_of, now
+from tilewright.server.store import moment_of, now, schema
 from tilewright.server.store.addresses import Address, AddressBook, address_of
 from tilewright.server.store.notices import NoticeStore
 

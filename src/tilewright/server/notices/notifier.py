@@ -11,13 +11,13 @@ import logging
 from collections.abc import Coroutine
 
 from tilewright.game.clock import DAY, MINUTE, SECOND, Instant, Span
-from tilewright.server.hall import Hall
+from tilewright.host.table import Table
+from tilewright.server.http.problems import Problem
 from tilewright.server.notices.channel import Channel, Gone, Refused, Undelivered, Waiting
 from tilewright.server.notices.turns import AwaitedTurn, awaited_turn
-from tilewright.server.problems import Problem
 from tilewright.server.store import StoreError
 from tilewright.server.store.notices import Notice, NoticeStore, moment
-from tilewright.server.table import Table
+from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)
 
@@ -40,20 +40,20 @@ class Notifier:
 
     def __init__(
         self,
-        hall: Hall,
+        tables: TableRooms,
         kept: NoticeStore,
         channel: Channel,
         *,
         is_shared: bool,
         settling: Span | None = None,
     ) -> None:
-        self._hall = hall
+        self._tables = tables
         self._kept = kept
         self._channel = channel
         self._margin = MARGIN if is_shared else Span(0)
         self._after = max(channel.after, self._margin)
         rest = min(SETTLING, channel.after) if settling is None else settling
-        self._settled = Instant(hall.now() + rest)
+        self._settled = Instant(tables.now() + rest)
         self._cursor = Instant(0)
         self._known: dict[tuple[str, str], str] = {}
         self._sending: set[asyncio.Task[None]] = set()
@@ -77,7 +77,7 @@ class Notifier:
         Raises:
             StoreError: the database cannot be read.
         """
-        now = self._hall.now()
+        now = self._tables.now()
         await self._forget_over(now)
         await self._try_again(now)
         early = Instant(now - self._after + self._margin)
@@ -116,7 +116,7 @@ class Notifier:
         """Whether there is nothing more to do about the game as it stands."""
         contact = waiting.contact
         try:
-            table = await self._hall.table(waiting.game)
+            table = await self._tables.table(waiting.game)
             turn = awaited_turn(table, contact.guest, every_game=contact.every_game)
             if turn is None:
                 return True
@@ -174,7 +174,7 @@ class Notifier:
         contact = await self._channel.contact(notice.contact)
         if contact is None:
             return None
-        table = await self._hall.table(notice.game)
+        table = await self._tables.table(notice.game)
         turn = awaited_turn(table, contact.guest, every_game=contact.every_game)
         if turn is None or turn.number != notice.turn or self._is_here(table, contact.guest):
             return None
@@ -210,10 +210,10 @@ class Notifier:
         if notice.attempts >= MOST_ATTEMPTS:
             return None
         rest = RESTS[min(notice.attempts, len(RESTS)) - 1]
-        return Instant(self._hall.now() + rest)
+        return Instant(self._tables.now() + rest)
 
     def _is_here(self, table: Table, guest: str) -> bool:
-        return not self._hall.here(table.id).isdisjoint(table.seats_of(guest))
+        return not self._tables.here(table.id).isdisjoint(table.seats_of(guest))
 
     def _begin(self, sending: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(sending)
@@ -221,4 +221,4 @@ class Notifier:
         task.add_done_callback(self._sending.discard)
 
     def _count(self, outcome: str) -> None:
-        self._hall.meters.notices.add(self._channel.kind, outcome)
+        self._tables.metrics.notices.add(self._channel.kind, outcome)

@@ -7,14 +7,14 @@ import time
 from dataclasses import dataclass
 
 from tilewright.game.clock import DAY, SECOND, Instant, Span
-from tilewright.server import schema
-from tilewright.server.edge import this_instant
+from tilewright.host.system import this_instant
 from tilewright.server.notices.beside import beside
 from tilewright.server.notices.channel import Gone, Refused, Undelivered, Waiting
 from tilewright.server.notices.push_services import BadEndpoint, hand_in, read_endpoint
 from tilewright.server.notices.turns import AwaitedTurn
 from tilewright.server.notices.web_push import SigningKey, encrypted, in_base64
 from tilewright.server.notices.wording import title_of, waiting_of, wording_of
+from tilewright.server.store import schema
 from tilewright.server.store.keys import Keys
 from tilewright.server.store.notices import NoticeStore
 from tilewright.server.store.subscriptions import (

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from tilewright.game.clock import DaysPerMove, Instant
 from tilewright.game.state import GameState
-from tilewright.server.table import Table
-from tilewright.server.turns import is_waited_for
+from tilewright.host.table import Table
+from tilewright.server.tables.turns import is_waited_for
 
 
 @dataclass(frozen=True, slots=True)

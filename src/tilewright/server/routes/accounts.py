@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 
 from tilewright.notation.companion import WireCompanion, companion_json
 from tilewright.notation.wire import UnreadableEvent
-from tilewright.server.account_messages import (
+from tilewright.server.accounts.messages import (
     AccountExport,
     AccountTold,
     ClaimMessage,
@@ -16,16 +16,16 @@ from tilewright.server.account_messages import (
     SessionTold,
     SignInMessage,
 )
-from tilewright.server.account_names import key_of
-from tilewright.server.accounts import Session, no_cookie
-from tilewright.server.answers import FeedTold
-from tilewright.server.gate import AnyRequest
-from tilewright.server.problems import no_session
+from tilewright.server.accounts.names import key_of
+from tilewright.server.accounts.sessions import Session, no_cookie
+from tilewright.server.http.problems import no_session
+from tilewright.server.http.responses import FeedTold
+from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.notices import mail_told, pushes_told
 from tilewright.server.routes.visit import (
-    desk_of,
     known_session,
     refuse_bearer,
+    services_of,
     shown,
     token_of,
     welcome,
@@ -41,7 +41,7 @@ async def view_account(request: AnyRequest) -> AccountTold:
     session = await known_session(request)
     if session is None:
         return AccountTold(guest=False)
-    account = await desk_of(request).registry.kept.by_guest(session.guest)
+    account = await services_of(request).account_service.kept.by_guest(session.guest)
     if account is None:
         return AccountTold(guest=True)
     return AccountTold(True, account.name, account.created)
@@ -51,30 +51,34 @@ async def view_account(request: AnyRequest) -> AccountTold:
 async def claim_account(request: AnyRequest, data: JSONBody[ClaimMessage]) -> Response[AccountTold]:
     """The guest has a name and a password from now on, and what is theirs is the account's."""
     refuse_bearer(request, REFUSED)
-    desk = desk_of(request)
-    desk.gate.check_password(request, key_of(data.name))
+    services = services_of(request)
+    services.security.check_password(request, key_of(data.name))
     session = await known_session(request)
     guest = None if session is None else session.guest
-    return await _told(request, await desk.registry.claim(guest, data.name, data.password), 201)
+    return await _told(
+        request, await services.account_service.claim(guest, data.name, data.password), 201
+    )
 
 
 @post("/api/account/sessions")
 async def sign_in(request: AnyRequest, data: JSONBody[SignInMessage]) -> Response[AccountTold]:
     """Whoever asks is signed in here; what they had here as a guest comes with them."""
     refuse_bearer(request, REFUSED)
-    desk = desk_of(request)
-    desk.gate.check_password(request, key_of(data.name))
+    services = services_of(request)
+    services.security.check_password(request, key_of(data.name))
     before = await known_session(request)
     if before is not None:
         before = Session(before.guest, token_of(request, before))
-    return await _told(request, await desk.registry.sign_in(data.name, data.password, before), 201)
+    return await _told(
+        request, await services.account_service.sign_in(data.name, data.password, before), 201
+    )
 
 
 @delete("/api/account/sessions/current", status_code=200)
 async def sign_out(request: AnyRequest) -> Response[AccountTold]:
     """Whoever asks is signed out here."""
     session = await _session(request)
-    await desk_of(request).registry.sign_out(session)
+    await services_of(request).account_service.sign_out(session)
     return _gone(request)
 
 
@@ -82,7 +86,7 @@ async def sign_out(request: AnyRequest) -> Response[AccountTold]:
 async def sign_out_everywhere(request: AnyRequest) -> Response[AccountTold]:
     """Whoever asks is signed out wherever they were signed in."""
     session = await _session(request)
-    await desk_of(request).registry.sign_out_everywhere(session.guest)
+    await services_of(request).account_service.sign_out_everywhere(session.guest)
     return _gone(request)
 
 
@@ -91,9 +95,11 @@ async def change_password(
     request: AnyRequest, data: JSONBody[PasswordMessage]
 ) -> Response[AccountTold]:
     """The password is another one, and whoever asks is signed in here only."""
-    registry = desk_of(request).registry
+    account_service = services_of(request).account_service
     guest = await _guest_with_account(request)
-    return await _told(request, await registry.change_password(guest, data.old, data.new), 200)
+    return await _told(
+        request, await account_service.change_password(guest, data.old, data.new), 200
+    )
 
 
 @delete("/api/account", status_code=200)
@@ -102,7 +108,7 @@ async def delete_account(
 ) -> Response[AccountTold]:
     """There is no such account any more; the others go on with its games."""
     guest = await _guest_with_account(request)
-    await desk_of(request).registry.delete(guest, data.password)
+    await services_of(request).account_service.delete(guest, data.password)
     return _gone(request)
 
 
@@ -110,50 +116,50 @@ async def delete_account(
 async def export_account(request: AnyRequest) -> Response[AccountExport]:
     """All that the server knows of whoever asks; of games what they may see themselves."""
     session = await _session(request)
-    desk = desk_of(request)
-    desk.gate.check_export(session.guest)
-    account = await desk.registry.kept.by_guest(session.guest)
+    services = services_of(request)
+    services.security.check_export(session.guest)
+    account = await services.account_service.kept.by_guest(session.guest)
     here = hash_of(token_of(request, session))
     told = AccountExport(
         name=None if account is None else account.name,
         created=None if account is None else account.created,
         sessions=tuple(
             SessionTold(created, digest == here)
-            for digest, created in await desk.registry.kept.sessions_of(session.guest)
+            for digest, created in await services.account_service.kept.sessions_of(session.guest)
         ),
         games=await _games(request, session.guest),
         companions=await _companions(request, session.guest),
-        feeds=tuple(FeedTold(e.id, e.created) for e in await desk.feeds.of(session.guest)),
-        mail=mail_told(await desk.office.book.of(session.guest)),
-        pushes=pushes_told(await desk.office.subscriptions.of(session.guest)),
+        feeds=tuple(FeedTold(e.id, e.created) for e in await services.feeds.of(session.guest)),
+        mail=mail_told(await services.notice_service.book.of(session.guest)),
+        pushes=pushes_told(await services.notice_service.subscriptions.of(session.guest)),
     )
     headers = {"content-disposition": 'attachment; filename="tilewright-account.json"'}
     return Response(told, headers=headers)
 
 
 async def _games(request: AnyRequest, guest: str) -> tuple[GameTold, ...]:
-    desk = desk_of(request)
+    services = services_of(request)
     found = []
-    for game in await desk.registry.kept.games_of(guest):
+    for game in await services.account_service.kept.games_of(guest):
         try:
-            table, _ = await desk.hall.seated(game, guest)
+            table, _ = await services.tables.seated(game, guest)
         except UnreadableEvent:  # which is in the log, and keeps nobody from the others
             continue
         views = tuple(shown(table, seat) for seat in table.seats_of(guest))
         # which waits for the database, so that others are answered between two games
-        found.append(GameTold(game, views, await desk.talk.said_by(table, guest)))
+        found.append(GameTold(game, views, await services.chat.said_by(table, guest)))
     return tuple(found)
 
 
 async def _companions(request: AnyRequest, guest: str) -> tuple[WireCompanion, ...]:
-    desk = desk_of(request)
+    services = services_of(request)
     found = []
-    for companion in await desk.registry.kept.companions_of(guest):
+    for companion in await services.account_service.kept.companions_of(guest):
         try:
-            bench = await desk.companions.bench(companion)
+            sheet = await services.companions.sheet(companion)
         except UnreadableEvent:
             continue
-        found.append(companion_json(bench.view, companion, desk.hall.now()))
+        found.append(companion_json(sheet.view, companion, services.tables.now()))
     return tuple(found)
 
 
@@ -173,14 +179,14 @@ async def _session(request: AnyRequest) -> Session:
 async def _guest_with_account(request: AnyRequest) -> str:
     """The guest who asks, and may try one more password."""
     session = await _session(request)
-    desk = desk_of(request)
-    account = await desk.registry.account_of(session.guest)
-    desk.gate.check_password(request, account.key)
+    services = services_of(request)
+    account = await services.account_service.account_of(session.guest)
+    services.security.check_password(request, account.key)
     return session.guest
 
 
 async def _told(request: AnyRequest, session: Session, status: int) -> Response[AccountTold]:
-    account = await desk_of(request).registry.account_of(session.guest)
+    account = await services_of(request).account_service.account_of(session.guest)
     told = AccountTold(True, account.name, account.created)
     return Response(told, status_code=status, cookies=welcome(request, session))
 

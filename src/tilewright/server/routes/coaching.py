@@ -4,15 +4,15 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from tilewright.notation.wire import WireCoaching
-from tilewright.server.gate import AnyRequest, client_of
-from tilewright.server.messages import RecordBrought
-from tilewright.server.problems import not_over
+from tilewright.server.http.problems import not_over
+from tilewright.server.http.requests import RecordBrought
+from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import (
     AskedSeat,
     GameId,
     boards_not_to_look_up,
-    desk_of,
     looking_on,
+    services_of,
 )
 
 
@@ -25,7 +25,7 @@ async def coach_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) 
     table, _ = await looking_on(request, game, seat)
     if not table.is_over:
         raise not_over()
-    return await desk_of(request).coaching.of_game(table)
+    return await services_of(request).coaching.of_game(table)
 
 
 @post("/api/records/coaching", status_code=200)
@@ -36,12 +36,12 @@ async def coach_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> Wi
     its table where the server has them, else the server's own. The position of a game of people
     that is under way, in which one sits or looks on, is refused.
     """
-    desk = desk_of(request)
-    desk.gate.check_record(request)
-    desk.gate.check_lookup(request)
+    services = services_of(request)
+    services.security.check_record(request)
+    services.security.check_lookup(request)
     live = await boards_not_to_look_up(request)
-    with desk.workshop.place(client_of(request)) as tab:
-        return await desk.coaching.of_record(data, live, tab)
+    with services.heavy_work.place(client_of(request)) as tab:
+        return await services.coaching.of_record(data, live, tab)
 
 
 HANDLERS = [coach_game, coach_record]

@@ -3,14 +3,14 @@
 from litestar import post
 from litestar.params import JSONBody
 
+from tilewright.host.orders import Order
 from tilewright.notation import wire
 from tilewright.notation.wire import WireSum, WireView
 from tilewright.rules.errors import Refusal
-from tilewright.server.answers import PreviewRefused
-from tilewright.server.gate import AnyRequest
-from tilewright.server.messages import CommandMessage, PreviewMessage
-from tilewright.server.orders import Order
-from tilewright.server.routes.visit import AskedSeat, GameId, desk_of, seated, shown
+from tilewright.server.http.requests import CommandMessage, PreviewMessage
+from tilewright.server.http.responses import PreviewRefused
+from tilewright.server.http.security import AnyRequest
+from tilewright.server.routes.visit import AskedSeat, GameId, seated, services_of, shown
 
 
 @post("/api/games/{game:str}/commands", status_code=200)
@@ -18,12 +18,12 @@ async def command_game(
     request: AnyRequest, game: GameId, data: JSONBody[CommandMessage], seat: AskedSeat = None
 ) -> WireView:
     """The command is done, once; the view just after it."""
-    desk = desk_of(request)
+    services = services_of(request)
     asked = seat if data.seat is None else data.seat
     table, own = await seated(request, game, asked)
     order = Order(data.key, data.version, wire.read_command(own, data.command))
-    done = await desk.hall.command(table.id, order)
-    table = await desk.hall.table(table.id)
+    done = await services.tables.command(table.id, order)
+    table = await services.tables.table(table.id)
     return shown(table, own, done.version)
 
 
@@ -43,7 +43,7 @@ async def preview_play(
         judged = position.judge(wire.read_play(data.tiles), table.game.racks[own])
     except Refusal as refusal:
         return PreviewRefused(wire.refusal_json(refusal))
-    rulings = desk_of(request).words.rulings(table.lexicon, table.game.edition)
+    rulings = services_of(request).words.rulings(table.lexicon, table.game.edition)
     return wire.sum_json(judged, rulings if table.game.shows_words else None)
 
 

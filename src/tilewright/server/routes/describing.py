@@ -16,8 +16,8 @@ async def openapi() -> Response[bytes]:
 @cache
 def _document() -> bytes:
     # made when it is first asked for: a server that starts has no time for it
-    from tilewright.server.interface import interface
     from tilewright.server.routes import HANDLERS
+    from tilewright.server.routes.openapi_document import interface
 
     return msgspec.json.encode(interface(HANDLERS))
 

@@ -10,28 +10,28 @@ from litestar.params import FromPath, QueryParameter
 
 from tilewright.game.clock import DaysPerMove
 from tilewright.game.state import GameState
-from tilewright.server.answers import FeedIssued, FeedTold
-from tilewright.server.feeds import ATOM, CALENDAR, Waiting, atom, calendar
-from tilewright.server.gate import AnyRequest, client_of
-from tilewright.server.notices.wording import Language
-from tilewright.server.problems import (
+from tilewright.host.table import Table
+from tilewright.server.http.problems import (
     from_status,
     malformed,
     no_session,
     too_many,
     unavailable,
 )
+from tilewright.server.http.responses import FeedIssued, FeedTold
+from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.notices.feeds import ATOM, CALENDAR, Waiting, atom, calendar
+from tilewright.server.notices.wording import Language
 from tilewright.server.routes.visit import (
-    desk_of,
     known_session,
     refuse_bearer,
+    services_of,
     session_or_new,
     welcome,
 )
 from tilewright.server.store import GameRow, StoreError
 from tilewright.server.store.feeds import FeedRow
-from tilewright.server.table import Table
-from tilewright.server.turns import is_waited_for
+from tilewright.server.tables.turns import is_waited_for
 
 REFUSED = "Feeds are made and revoked with the cookie, not with a token."
 MOST_FEEDS = 5
@@ -52,14 +52,16 @@ async def issue_feed(request: AnyRequest) -> Response[FeedIssued]:
     Whoever has an address sees which games wait, and nothing that is in them.
     """
     refuse_bearer(request, REFUSED)
-    desk = desk_of(request)
-    desk.gate.check_new_game(request)
+    services = services_of(request)
+    services.security.check_new_game(request)
     session = await session_or_new(request)
-    if len(await desk.feeds.of(session.guest)) >= MOST_FEEDS:
+    if len(await services.feeds.of(session.guest)) >= MOST_FEEDS:
         raise too_many("You have many feeds already: revoke one first.", what="feeds")
     secret = secrets.token_urlsafe(32)
     try:
-        row = await desk.feeds.add(secret, session.guest, secrets.token_urlsafe(9), session.epoch)
+        row = await services.feeds.add(
+            secret, session.guest, secrets.token_urlsafe(9), session.epoch
+        )
     except StoreError as error:
         raise unavailable() from error
     path = f"/api/feeds/{secret}/turns"
@@ -72,7 +74,7 @@ async def list_feeds(request: AnyRequest) -> list[FeedTold]:
     """One's feeds; their addresses are not kept."""
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
-    found = [] if session is None else await desk_of(request).feeds.of(session.guest)
+    found = [] if session is None else await services_of(request).feeds.of(session.guest)
     return [FeedTold(each.id, each.created) for each in found]
 
 
@@ -84,7 +86,7 @@ async def revoke_feed(request: AnyRequest, feed: FromPath[str]) -> None:
     if session is None:
         raise no_session()
     try:
-        await desk_of(request).feeds.revoke(session.guest, feed)
+        await services_of(request).feeds.revoke(session.guest, feed)
     except StoreError as error:
         raise unavailable() from error
 
@@ -112,18 +114,18 @@ async def calendar_of_turns(
 
 
 async def _feed(request: AnyRequest, secret: str) -> FeedRow:
-    feed = await desk_of(request).feeds.by_secret(secret)
+    feed = await services_of(request).feeds.by_secret(secret)
     if feed is None:
         raise from_status(404)
     return feed
 
 
 async def _waiting(request: AnyRequest, guest: str) -> list[Waiting]:
-    desk = desk_of(request)
-    tab = desk.workshop.tab(client_of(request))
+    services = services_of(request)
+    tab = services.heavy_work.tab(client_of(request))
     found: list[Waiting] = []
     for page in range(PAGES):
-        games = await desk.hall.tables_of(guest, PAGE, page * PAGE)
+        games = await services.tables.tables_of(guest, PAGE, page * PAGE)
         found += tab.run(partial(_turns_of, guest, games))
         if len(games) < PAGE or games[-1][1].is_over:
             break

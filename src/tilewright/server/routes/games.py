@@ -9,38 +9,38 @@ from litestar.params import JSONBody
 
 from tilewright.game.seats import Computer
 from tilewright.game.view import PlayerView
+from tilewright.host.system import new_seed
+from tilewright.host.table import Table
 from tilewright.notation.game_file import GameFile
 from tilewright.notation.wire import PlayerKind, WireView
 from tilewright.sealing import BadKeyFile, key_made_in, stored_text
-from tilewright.server.answers import GameSummary, SummaryPlayer
-from tilewright.server.edge import new_seed
-from tilewright.server.gate import AnyRequest, client_of
-from tilewright.server.invitations import (
+from tilewright.server.http.problems import unsealable
+from tilewright.server.http.requests import HereSeat, NewGame, setup_of
+from tilewright.server.http.responses import GameSummary, SummaryPlayer
+from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.lobby.invitations import (
     Opened,
     gathering_for,
     told,
     watch_digest,
     watch_link_of,
 )
-from tilewright.server.messages import HereSeat, NewGame, setup_of
-from tilewright.server.problems import unsealable
-from tilewright.server.reception import new_table_id
+from tilewright.server.lobby.lobby import new_table_id
 from tilewright.server.routes.visit import (
     AskedSeat,
     GameId,
     Skipped,
-    desk_of,
     known_session,
     looking_on,
     seated,
+    services_of,
     session_or_new,
     shown,
     token_of,
     welcome,
 )
 from tilewright.server.store import GameRow
-from tilewright.server.table import Table
-from tilewright.server.turns import is_waited_for
+from tilewright.server.tables.turns import is_waited_for
 
 log = logging.getLogger(__name__)
 
@@ -48,10 +48,10 @@ log = logging.getLogger(__name__)
 @post("/api/games")
 async def open_game(request: AnyRequest, data: JSONBody[NewGame]) -> Response[Opened]:
     """A new table is open, the computers' numbers given; the one who asked sits at it."""
-    desk = desk_of(request)
-    lexicon = desk.words.chosen(data.lexicon)
+    services = services_of(request)
+    lexicon = services.words.chosen(data.lexicon)
     setup = setup_of(data, lexicon)
-    desk.gate.check_new_game(request)
+    services.security.check_new_game(request)
     session = await session_or_new(request)
     token = token_of(request, session)
     kind = "gathering" if data.waits_for_people else "game"
@@ -59,13 +59,13 @@ async def open_game(request: AnyRequest, data: JSONBody[NewGame]) -> Response[Op
     gathering = None
     if data.waits_for_people:
         asked = gathering_for(data, which, session.guest, token, lexicon)
-        gathering = told(await desk.reception.gather(asked), session.guest, token)
+        gathering = told(await services.lobby.gather(asked), session.guest, token)
     else:
         here = (isinstance(each, HereSeat) for each in data.all_seats)
         guests = tuple(session.guest if is_here else None for is_here in here)
         table = Table.opened(which, guests, setup, new_seed(), data.digest)
-        await desk.reception.open_game(table, watch_digest(token, which) if data.watch else b"")
-        await desk.computers.give_numbers(which)
+        await services.lobby.open_game(table, watch_digest(token, which) if data.watch else b"")
+        await services.computers.give_numbers(which)
     watch_link = watch_link_of(token, which) if data.watch else None
     return Response(Opened(which, gathering, watch_link), cookies=welcome(request, session))
 
@@ -82,9 +82,9 @@ async def list_games(request: AnyRequest, skip: Skipped = 0) -> list[GameSummary
     session = await known_session(request)
     if session is None:
         return []
-    desk = desk_of(request)
-    tab = desk.workshop.tab(client_of(request))
-    found = await desk.hall.tables_of(session.guest, skip=skip)
+    services = services_of(request)
+    tab = services.heavy_work.tab(client_of(request))
+    found = await services.tables.tables_of(session.guest, skip=skip)
     return tab.run(lambda: [_summary(row, table, session.guest) for row, table in found])
 
 
@@ -104,7 +104,7 @@ async def game_file(request: AnyRequest, game: GameId) -> Response[bytes]:
     """
     table, _ = await seated(request, game, None)
     try:
-        record = await asyncio.to_thread(_kept, table, desk_of(request).settings.data_path)
+        record = await asyncio.to_thread(_kept, table, services_of(request).settings.data_path)
     except (OSError, BadKeyFile) as error:
         log.error("games under way cannot be sealed: %s", error)
         raise unsealable() from error

@@ -4,10 +4,11 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from tilewright.game.seats import Seat
-from tilewright.server.accounts import COOKIE, Session
-from tilewright.server.gate import AnyRequest
-from tilewright.server.gathering import Gathering, Phase, UnknownGathering
-from tilewright.server.invitations import (
+from tilewright.host.gathering import Gathering, Phase, UnknownGathering
+from tilewright.server.accounts.sessions import COOKIE, Session
+from tilewright.server.http.problems import no_session, too_many, unavailable, unknown_game
+from tilewright.server.http.security import AnyRequest
+from tilewright.server.lobby.invitations import (
     GatheringTold,
     InvitationLists,
     JoinMessage,
@@ -18,13 +19,12 @@ from tilewright.server.invitations import (
     new_chair,
     told,
 )
-from tilewright.server.links import LONGEST_SECRET, digest_of
-from tilewright.server.problems import no_session, too_many, unavailable, unknown_game
+from tilewright.server.lobby.links import LONGEST_SECRET, digest_of
 from tilewright.server.routes.visit import (
     GameId,
-    desk_of,
     known_session,
     seated,
+    services_of,
     session_or_new,
     token_of,
     welcome,
@@ -43,7 +43,7 @@ async def list_gatherings(request: AnyRequest) -> InvitationLists:
     """What waits with or for the guest, and what anybody may join; the newest first."""
     session = await known_session(request)
     guest = None if session is None else session.guest
-    kept = desk_of(request).reception.kept
+    kept = services_of(request).lobby.kept
     mine = [] if guest is None else await kept.of_guest(guest, MOST_LISTED)
     listed = await kept.listed(guest, MOST_LISTED)
     token = request.cookies.get(COOKIE)
@@ -58,7 +58,7 @@ async def view_gathering(request: AnyRequest, gathering: TableId) -> GatheringTo
     """The invitation, for those who sit there, who are asked, or who have its link."""
     session = await known_session(request)
     guest = None if session is None else session.guest
-    found = await desk_of(request).reception.find(gathering)
+    found = await services_of(request).lobby.find(gathering)
     secret = request.headers.get(LINK_HEADER, "")[: LONGEST_SECRET + 1]
     if not found.may_see(guest, digest_of(secret) if secret else None):
         raise UnknownGathering
@@ -70,13 +70,13 @@ async def join_gathering(
     request: AnyRequest, gathering: TableId, data: JSONBody[JoinMessage]
 ) -> Response[GatheringTold]:
     """The guest sits; whoever takes the last seat opens the game, under the same id."""
-    desk = desk_of(request)
+    services = services_of(request)
     if await known_session(request) is None:
         # a stranger becomes a guest only where there is a seat
-        gathering_joined(await desk.reception.find(gathering), data.joiner(""))
+        gathering_joined(await services.lobby.find(gathering), data.joiner(""))
     session = await session_or_new(request)
     joiner = data.joiner(session.guest)
-    after = await desk.reception.change(gathering, lambda now: gathering_joined(now, joiner))
+    after = await services.lobby.change(gathering, lambda now: gathering_joined(now, joiner))
     return await _told(request, after, session)
 
 
@@ -84,7 +84,7 @@ async def join_gathering(
 async def leave_gathering(request: AnyRequest, gathering: TableId) -> Response[GatheringTold]:
     """The guest's seat is free again; a rematch that is declined is off for everybody."""
     session = await _session(request)
-    after = await desk_of(request).reception.change(
+    after = await services_of(request).lobby.change(
         gathering, lambda now: now.left_by(session.guest)
     )
     return await _told(request, after, session)
@@ -94,7 +94,7 @@ async def leave_gathering(request: AnyRequest, gathering: TableId) -> Response[G
 async def cancel_gathering(request: AnyRequest, gathering: TableId) -> Response[GatheringTold]:
     """The host calls it off."""
     session = await _session(request)
-    after = await desk_of(request).reception.change(
+    after = await services_of(request).lobby.change(
         gathering, lambda now: now.cancelled_by(session.guest)
     )
     return await _told(request, after, session)
@@ -111,18 +111,18 @@ async def change_seat(
     def changed(now: Gathering) -> Gathering:
         return now.changed_by(session.guest, Seat(seat), new_chair(data, now, seat, token))
 
-    after = await desk_of(request).reception.change(gathering, changed)
+    after = await services_of(request).lobby.change(gathering, changed)
     return await _told(request, after, session)
 
 
 @post("/api/games/{game:str}/rematch", status_code=200)
 async def offer_rematch(request: AnyRequest, game: GameId) -> Response[GatheringTold]:
     """The same players' next game waits for the others; who asks later accepts by that."""
-    desk = desk_of(request)
+    services = services_of(request)
     table, seat = await seated(request, game, None)
     guest = table.sitters[seat].guest or ""
-    desk.gate.check_new_game(request)
-    offered = await desk.reception.rematch(table, guest, desk.words.kept(table.lexicon))
+    services.security.check_new_game(request)
+    offered = await services.lobby.rematch(table, guest, services.words.kept(table.lexicon))
     return await _told(request, offered, Session(guest))
 
 
@@ -130,7 +130,7 @@ async def offer_rematch(request: AnyRequest, game: GameId) -> Response[Gathering
 async def view_rematch(request: AnyRequest, game: GameId) -> GatheringTold:
     """The rematch of this game that waits, or has begun."""
     table, seat = await seated(request, game, None)
-    offered = await desk_of(request).reception.offered_rematch(table)
+    offered = await services_of(request).lobby.offered_rematch(table)
     return told(offered, table.sitters[seat].guest, request.cookies.get(COOKIE))
 
 
@@ -139,7 +139,7 @@ async def watch_game(
     request: AnyRequest, game: GameId, data: JSONBody[WatchMessage]
 ) -> Response[Opened]:
     """The guest looks on from now on; their cookie is enough then."""
-    kept = desk_of(request).reception.kept
+    kept = services_of(request).lobby.kept
     if not await kept.may_watch(game, digest_of(data.secret)):
         raise unknown_game()
     session = await session_or_new(request)
@@ -156,7 +156,7 @@ async def _told(
     request: AnyRequest, gathering: Gathering, session: Session
 ) -> Response[GatheringTold]:
     if gathering.phase is Phase.STARTED:
-        await desk_of(request).computers.give_numbers(gathering.id)
+        await services_of(request).computers.give_numbers(gathering.id)
     token = token_of(request, session)
     return Response(told(gathering, session.guest, token), cookies=welcome(request, session))
 

@@ -2,8 +2,8 @@
 
 from litestar import Response, post
 
-from tilewright.server.answers import Health
-from tilewright.server.gate import AnyRequest
+from tilewright.server.http.responses import Health
+from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import session_or_new, welcome
 
 

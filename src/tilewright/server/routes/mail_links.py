@@ -10,12 +10,12 @@ from html import escape
 from litestar import Response, get, post
 from litestar.params import FromPath
 
-from tilewright.server import pages
-from tilewright.server.gate import AnyRequest
+from tilewright.server.http import pages
+from tilewright.server.http.problems import from_status, unavailable
+from tilewright.server.http.security import AnyRequest
 from tilewright.server.notices.mail_channel import MailChannel
 from tilewright.server.notices.wording import Language, wording_of
-from tilewright.server.problems import from_status, unavailable
-from tilewright.server.routes.visit import desk_of
+from tilewright.server.routes.visit import services_of
 from tilewright.server.store import StoreError
 from tilewright.server.store.addresses import Address
 
@@ -69,7 +69,7 @@ async def confirm_address(request: AnyRequest, secret: Secret) -> Response[bytes
 @get("/mail/stop/{secret:str}", media_type=HTML)
 async def view_stop(request: AnyRequest, secret: Secret) -> Response[bytes]:
     """The page that asks whether mail is to stop."""
-    book = desk_of(request).office.book
+    book = services_of(request).notice_service.book
     address = await _found(request, lambda: book.by_id(secret))
     if address is None:
         return _unknown(request)
@@ -80,7 +80,7 @@ async def view_stop(request: AnyRequest, secret: Secret) -> Response[bytes]:
 @post("/mail/stop/{secret:str}", status_code=200, media_type=HTML)
 async def stop_mail_by_link(request: AnyRequest, secret: Secret) -> Response[bytes]:
     """The address is forgotten; again, it stays so."""
-    book = desk_of(request).office.book
+    book = services_of(request).notice_service.book
     address = await _found(request, lambda: book.by_id(secret))
     language = _language_of(request) if address is None else address.language
     if address is not None:
@@ -90,7 +90,7 @@ async def stop_mail_by_link(request: AnyRequest, secret: Secret) -> Response[byt
 
 
 def _offered(request: AnyRequest) -> MailChannel:
-    mail = desk_of(request).office.mail
+    mail = services_of(request).notice_service.mail
     if mail is None:
         raise from_status(404)
     return mail
@@ -99,7 +99,7 @@ def _offered(request: AnyRequest) -> MailChannel:
 async def _found(
     request: AnyRequest, search: Callable[[], Awaitable[Address | None]]
 ) -> Address | None:
-    desk_of(request).gate.check_link(request)
+    services_of(request).security.check_link(request)
     try:
         return await search()
     except StoreError as error:

@@ -5,17 +5,17 @@ from functools import partial
 from litestar import get, post
 from litestar.params import JSONBody
 
-from tilewright.server.answers import MeaningsTold
-from tilewright.server.gate import AnyRequest, client_of
-from tilewright.server.meanings import meanings_of_game, meanings_of_record
-from tilewright.server.messages import RecordBrought
-from tilewright.server.problems import not_over
+from tilewright.server.analysis.meanings import meanings_of_game, meanings_of_record
+from tilewright.server.http.problems import not_over
+from tilewright.server.http.requests import RecordBrought
+from tilewright.server.http.responses import MeaningsTold
+from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import (
     AskedSeat,
     GameId,
     boards_not_to_look_up,
-    desk_of,
     looking_on,
+    services_of,
 )
 
 
@@ -28,9 +28,9 @@ async def explain_game(request: AnyRequest, game: GameId, seat: AskedSeat = None
     table, _ = await looking_on(request, game, seat)
     if not table.is_over:
         raise not_over()
-    desk = desk_of(request)
-    explain = partial(meanings_of_game, table, desk.words)
-    return await desk.workshop.do(client_of(request), explain)
+    services = services_of(request)
+    explain = partial(meanings_of_game, table, services.words)
+    return await services.heavy_work.do(client_of(request), explain)
 
 
 @post("/api/records/meanings", status_code=200)
@@ -41,12 +41,12 @@ async def explain_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> 
     its table where the server has them, else the server's own. The position of a game of people
     that is under way, in which one sits or looks on, is refused.
     """
-    desk = desk_of(request)
-    desk.gate.check_record(request)
-    desk.gate.check_lookup(request)
+    services = services_of(request)
+    services.security.check_record(request)
+    services.security.check_lookup(request)
     live = await boards_not_to_look_up(request)
-    explain = partial(meanings_of_record, data, desk.words, live)
-    return await desk.workshop.do(client_of(request), explain)
+    explain = partial(meanings_of_record, data, services.words, live)
+    return await services.heavy_work.do(client_of(request), explain)
 
 
 HANDLERS = [explain_game, explain_record]

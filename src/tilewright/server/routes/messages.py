@@ -6,16 +6,16 @@ from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tilewright.game.seats import Seat
-from tilewright.server.conversation import (
+from tilewright.host.table import Table
+from tilewright.server.chat.messages import (
     MOST_MESSAGES,
     Agreement,
     ConversationTold,
     MessageTold,
     NewMessage,
 )
-from tilewright.server.gate import AnyRequest
-from tilewright.server.routes.visit import GameId, desk_of, seated
-from tilewright.server.table import Table
+from tilewright.server.http.security import AnyRequest
+from tilewright.server.routes.visit import GameId, seated, services_of
 
 Before = Annotated[int | None, QueryParameter(ge=1, le=MOST_MESSAGES + 1)]
 """The number of a message; only those before it are asked for."""
@@ -31,7 +31,7 @@ async def list_messages(
     They are for those who play; whoever looks on neither reads nor writes.
     """
     table, _ = await seated(request, game, None)
-    return await desk_of(request).talk.conversation(table, before)
+    return await services_of(request).chat.conversation(table, before)
 
 
 @post("/api/games/{game:str}/messages")
@@ -43,14 +43,14 @@ async def write_message(
     Those who met as strangers write when all at the table have agreed to it, see `agree`.
     """
     table, seat = await seated(request, game, data.seat)
-    return await desk_of(request).talk.say(table, seat, data)
+    return await services_of(request).chat.say(table, seat, data)
 
 
 @delete("/api/games/{game:str}/messages/{message:int}")
 async def withdraw_message(request: AnyRequest, game: GameId, message: MessageNumber) -> None:
     """What one's own message said is deleted; that there was one stays to be seen."""
     table, seat = await seated(request, game, None)
-    await desk_of(request).talk.withdraw(table, _guest(table, seat), message)
+    await services_of(request).chat.withdraw(table, _guest(table, seat), message)
 
 
 @post("/api/games/{game:str}/messages/agree", status_code=200)
@@ -59,7 +59,7 @@ async def agree_to_talk(
 ) -> ConversationTold:
     """Whether one agrees to talk with the strangers at this table, and in its rematches."""
     table, seat = await seated(request, game, None)
-    return await desk_of(request).talk.agree(table, _guest(table, seat), data.agree)
+    return await services_of(request).chat.agree(table, _guest(table, seat), data.agree)
 
 
 def _guest(table: Table, seat: Seat) -> str:

@@ -6,20 +6,20 @@ from collections.abc import Iterable
 from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 
-from tilewright.server.gate import AnyRequest
-from tilewright.server.notices.answers import (
+from tilewright.server.http.problems import Problem, from_status, no_session, unavailable
+from tilewright.server.http.security import AnyRequest
+from tilewright.server.notices.channel import Refused, Undelivered
+from tilewright.server.notices.mail_channel import MailChannel
+from tilewright.server.notices.mailboxes import BadMailbox, read_mailbox, reader_of
+from tilewright.server.notices.messages import (
     MailMessage,
     MailTold,
     NoticesTold,
     PushMessage,
     PushTold,
 )
-from tilewright.server.notices.channel import Refused, Undelivered
-from tilewright.server.notices.mail_channel import MailChannel
-from tilewright.server.notices.mailboxes import BadMailbox, read_mailbox, reader_of
 from tilewright.server.notices.push_services import BadEndpoint, read_endpoint
-from tilewright.server.problems import Problem, from_status, no_session, unavailable
-from tilewright.server.routes.visit import credential_of, desk_of, known_session, refuse_bearer
+from tilewright.server.routes.visit import credential_of, known_session, refuse_bearer, services_of
 from tilewright.server.store import StoreError, now
 from tilewright.server.store.addresses import Address
 from tilewright.server.store.games import hash_of
@@ -70,7 +70,7 @@ async def ask_for_mail(request: AnyRequest, data: JSONBody[MailMessage]) -> Noti
         if known is not None and known.confirmed is not None and known.address == mailbox:
             await mail.book.change(guest, every_game=data.every_game, language=data.language)
         else:
-            desk_of(request).gate.check_confirmation(request, reader_of(mailbox))
+            services_of(request).security.check_confirmation(request, reader_of(mailbox))
             await mail.ask(guest, mailbox, language=data.language, every_game=data.every_game)
         return await _told(request, guest)
     except (Undelivered, Refused) as error:
@@ -83,7 +83,7 @@ async def ask_for_mail(request: AnyRequest, data: JSONBody[MailMessage]) -> Noti
 async def stop_mail(request: AnyRequest) -> None:
     """The guest gets no mail any more, and the address is forgotten."""
     guest = await _guest(request)
-    book = desk_of(request).office.book
+    book = services_of(request).notice_service.book
     try:
         address = await book.of(guest)
         if address is not None:
@@ -96,13 +96,13 @@ async def stop_mail(request: AnyRequest) -> None:
 async def ask_for_push(request: AnyRequest, data: JSONBody[PushMessage]) -> NoticesTold:
     """The browser is told of the guest's turns, and of nobody else's, until it is signed out."""
     guest = await _guest(request)
-    desk = desk_of(request)
-    if desk.office.push is None:
+    services = services_of(request)
+    if services.notice_service.push is None:
         raise from_status(404)
-    desk.gate.check_new_game(request)
+    services.security.check_new_game(request)
     subscription = _subscription(request, guest, data)
     try:
-        await desk.office.subscriptions.put(subscription)
+        await services.notice_service.subscriptions.put(subscription)
         return await _told(request, guest)
     except StoreError as error:
         raise unavailable() from error
@@ -112,7 +112,7 @@ async def ask_for_push(request: AnyRequest, data: JSONBody[PushMessage]) -> Noti
 async def stop_push(request: AnyRequest, browser: FromPath[str]) -> None:
     """The guest's browser of this id is told nothing more."""
     guest = await _guest(request)
-    subscriptions = desk_of(request).office.subscriptions
+    subscriptions = services_of(request).notice_service.subscriptions
     try:
         if browser in {each.id for each in await subscriptions.of(guest)}:
             await subscriptions.remove(browser)
@@ -130,7 +130,7 @@ def _subscription(request: AnyRequest, guest: str, data: PushMessage) -> Subscri
     from tilewright.server.notices.web_push import AUTH_LENGTH, BadKey, check_key, from_base64
 
     try:
-        read_endpoint(data.endpoint, desk_of(request).settings.push_services)
+        read_endpoint(data.endpoint, services_of(request).settings.push_services)
         key, auth = from_base64(data.p256dh), from_base64(data.auth)
         check_key(key)
         if len(auth) != AUTH_LENGTH:
@@ -145,12 +145,12 @@ def _subscription(request: AnyRequest, guest: str, data: PushMessage) -> Subscri
 
 
 async def _told(request: AnyRequest, guest: str | None) -> NoticesTold:
-    office = desk_of(request).office
+    notice_service = services_of(request).notice_service
     return NoticesTold(
-        office.mail is not None,
-        None if guest is None else mail_told(await office.book.of(guest)),
-        None if office.push is None else office.push.public_key,
-        () if guest is None else pushes_told(await office.subscriptions.of(guest)),
+        notice_service.mail is not None,
+        None if guest is None else mail_told(await notice_service.book.of(guest)),
+        None if notice_service.push is None else notice_service.push.public_key,
+        () if guest is None else pushes_told(await notice_service.subscriptions.of(guest)),
     )
 
 
@@ -176,7 +176,7 @@ async def _guest(request: AnyRequest) -> str:
 
 
 def _offered(request: AnyRequest) -> MailChannel:
-    mail = desk_of(request).office.mail
+    mail = services_of(request).notice_service.mail
     if mail is None:
         raise from_status(404)
     return mail

@@ -14,10 +14,10 @@ from tilewright.notation.wire import WireAdvice, WireEdition
 from tilewright.players import LEVELS
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.said import Language
-from tilewright.server.answers import Health, LevelTold, LexiconTold
-from tilewright.server.gate import AnyRequest
-from tilewright.server.problems import from_status
-from tilewright.server.routes.visit import desk_of
+from tilewright.server.http.problems import from_status
+from tilewright.server.http.responses import Health, LevelTold, LexiconTold
+from tilewright.server.http.security import AnyRequest
+from tilewright.server.routes.visit import services_of
 
 # only what holds no secret: a zipped answer tells by its length what it is like
 _ZIPPED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig(backend="gzip"))
@@ -63,7 +63,7 @@ async def levels() -> list[LevelTold]:
 @get("/api/lexicons")
 async def lexicons(request: AnyRequest) -> list[LexiconTold]:
     """Every lexicon that a new table may play with, the one it plays with unasked first."""
-    return [LexiconTold(each.name, len(each)) for each in desk_of(request).words.offered]
+    return [LexiconTold(each.name, len(each)) for each in services_of(request).words.offered]
 
 
 HANDLERS = [health, editions, advice, levels, lexicons]

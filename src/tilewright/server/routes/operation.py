@@ -6,15 +6,15 @@ import secrets
 from litestar import Response, get
 from sqlalchemy import text
 
-from tilewright.server import process
-from tilewright.server.answers import Readiness
-from tilewright.server.desk import Desk
-from tilewright.server.exposition import MEDIA_TYPE, Kind, family
-from tilewright.server.gate import AnyRequest, bearer_of
-from tilewright.server.problems import forbidden, from_status, not_ready
-from tilewright.server.routes.visit import desk_of
-from tilewright.server.schema import HEAD
+from tilewright.server.http.problems import forbidden, from_status, not_ready
+from tilewright.server.http.responses import Readiness
+from tilewright.server.http.security import AnyRequest, bearer_of
+from tilewright.server.metrics import process
+from tilewright.server.metrics.exposition import MEDIA_TYPE, Kind, family
+from tilewright.server.routes.visit import services_of
+from tilewright.server.services import Services
 from tilewright.server.store import StoreError
+from tilewright.server.store.schema import HEAD
 
 SECONDS = 2.0
 _REVISION = text("SELECT version_num FROM alembic_version")
@@ -26,11 +26,11 @@ async def ready(request: AnyRequest) -> Readiness:
 
     Else the status is 503, `code` is `not_ready`, and `message` says why.
     """
-    desk = desk_of(request)
-    if desk.sockets.are_leaving:
+    services = services_of(request)
+    if services.sockets.are_leaving:
         raise not_ready("The server is about to stop.")
     try:
-        rows = await asyncio.wait_for(desk.store.database.read(_REVISION), SECONDS)
+        rows = await asyncio.wait_for(services.store.database.read(_REVISION), SECONDS)
     except (StoreError, TimeoutError):
         raise not_ready("The database does not answer.") from None
     found = rows[0].version_num if rows else None
@@ -45,34 +45,39 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
 
     Where the server has none, there is nothing at this address.
     """
-    desk = desk_of(request)
-    token = desk.settings.metrics_token
+    services = services_of(request)
+    token = services.settings.metrics_token
     if not token:
         raise from_status(404)
     shown = bearer_of(request) or ""
     if not secrets.compare_digest(shown.encode(), token.encode()):
         raise forbidden("The token of the metrics is missing or wrong.")
-    return Response(figures_of(desk).encode(), media_type=MEDIA_TYPE)
+    return Response(figures_of(services).encode(), media_type=MEDIA_TYPE)
 
 
-def figures_of(desk: Desk) -> str:
+def figures_of(services: Services) -> str:
     """Every figure of this server, in the text format of Prometheus."""
     return (
-        desk.meters.text()
+        services.metrics.text()
         + "".join(
             family(f"tilewright_{name}", kind, about, [("", {}, value)])
-            for name, kind, about, value in _figures(desk)
+            for name, kind, about, value in _figures(services)
         )
         + process.text()
     )
 
 
-def _figures(desk: Desk) -> tuple[tuple[str, Kind, str, float], ...]:
-    database = desk.store.database
+def _figures(services: Services) -> tuple[tuple[str, Kind, str, float], ...]:
+    database = services.store.database
     return (
-        ("sockets", "gauge", "Open WebSockets.", len(desk.sockets)),
-        ("games_in_memory", "gauge", "Games in memory.", desk.hall.places),
-        ("jobs", "gauge", "Duties of computers that wait or are done.", desk.computers.under_way),
+        ("sockets", "gauge", "Open WebSockets.", len(services.sockets)),
+        ("games_in_memory", "gauge", "Games in memory.", services.tables.places),
+        (
+            "jobs",
+            "gauge",
+            "Duties of computers that wait or are done.",
+            services.computers.under_way,
+        ),
         ("store_waiting", "gauge", "Writes that wait for their commit.", database.waiting),
         ("store_batches_total", "counter", "Commits that were tried.", database.batches),
         (

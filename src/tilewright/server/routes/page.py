@@ -3,10 +3,10 @@
 from litestar import Response, get
 from litestar.datastructures import Cookie
 
-from tilewright.server.accounts import COOKIE, cookie_for, session_of
-from tilewright.server.gate import AnyRequest
-from tilewright.server.problems import from_status
-from tilewright.server.routes.visit import desk_of
+from tilewright.server.accounts.sessions import COOKIE, cookie_for, session_of
+from tilewright.server.http.problems import from_status
+from tilewright.server.http.security import AnyRequest
+from tilewright.server.routes.visit import services_of
 from tilewright.server.store import StoreError
 
 _WHERE_A_VISIT_BEGINS = ("/", "/index.html")
@@ -16,7 +16,7 @@ _WHERE_A_VISIT_BEGINS = ("/", "/index.html")
 async def page(request: AnyRequest) -> Response[bytes]:
     """A file of the front end."""
     path = request.scope["path"]
-    found = None if path.startswith("/api") else desk_of(request).pages.find(path)
+    found = None if path.startswith("/api") else services_of(request).pages.find(path)
     if found is None:
         raise from_status(404)
     headers = {"etag": found.etag, "cache-control": found.cache_control, "vary": "accept-encoding"}
@@ -41,7 +41,7 @@ async def _renewed(request: AnyRequest) -> list[Cookie]:
     if token is None:
         return []
     try:
-        session = await session_of(desk_of(request).store, token)
+        session = await session_of(services_of(request).store, token)
     except StoreError:
         return []  # the page itself needs no database
     if session is None or not session.is_half_over:

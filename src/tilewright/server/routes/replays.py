@@ -14,17 +14,17 @@ from tilewright.rules.play import Placement, Play
 from tilewright.rules.position import Position
 from tilewright.rules.squares import Square
 from tilewright.rules.tiles import Tiles
-from tilewright.server.gate import AnyRequest, client_of
-from tilewright.server.messages import PictureAsked, RecordBrought, edition_named
-from tilewright.server.problems import malformed
-from tilewright.server.records import judged_record
+from tilewright.server.analysis.records import judged_record
+from tilewright.server.http.problems import malformed
+from tilewright.server.http.requests import PictureAsked, RecordBrought, edition_named
+from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import (
     AskedSeat,
     GameId,
     boards_not_to_look_up,
-    desk_of,
     looking_on,
     seated,
+    services_of,
 )
 from tilewright.server.word_guide.live_boards import LiveBoards
 
@@ -39,7 +39,7 @@ async def replay_game(request: AnyRequest, game: GameId, seat: AskedSeat = None)
     While the game is under way that is one's own rack only; after its end it is every rack.
     """
     table, own = await looking_on(request, game, seat)
-    tab = desk_of(request).workshop.tab(client_of(request))
+    tab = services_of(request).heavy_work.tab(client_of(request))
     return tab.run(lambda: wire.replay_json(table.events, table.view(own)))
 
 
@@ -70,16 +70,16 @@ async def look_through_record(request: AnyRequest, data: JSONBody[RecordBrought]
     none, the one asked for, or else tournament. The position of a game of people that is under
     way, in which one sits or looks on, is refused.
     """
-    desk = desk_of(request)
-    desk.gate.check_record(request)
+    services = services_of(request)
+    services.security.check_record(request)
     live = await boards_not_to_look_up(request)
-    return await desk.workshop.do(client_of(request), partial(_looked_through, data, live))
+    return await services.heavy_work.do(client_of(request), partial(_looked_through, data, live))
 
 
 @post("/api/pictures", status_code=200, media_type=PICTURE)
 async def draw_picture(request: AnyRequest, data: JSONBody[PictureAsked]) -> Response[bytes]:
     """The picture of a board as SVG that stands alone; `last` are the squares to outline."""
-    drawn = await desk_of(request).workshop.do(client_of(request), partial(_drawn, data))
+    drawn = await services_of(request).heavy_work.do(client_of(request), partial(_drawn, data))
     return Response(drawn.text.encode(), media_type=PICTURE)
 
 

@@ -5,14 +5,14 @@ import secrets
 from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
-from tilewright.server.answers import TokenIssued, TokenTold
-from tilewright.server.gate import AnyRequest
-from tilewright.server.messages import NewToken, read_name
-from tilewright.server.problems import no_session, too_many, unavailable
+from tilewright.server.http.problems import no_session, too_many, unavailable
+from tilewright.server.http.requests import NewToken, read_name
+from tilewright.server.http.responses import TokenIssued, TokenTold
+from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import (
-    desk_of,
     known_session,
     refuse_bearer,
+    services_of,
     session_or_new,
     welcome,
 )
@@ -31,14 +31,14 @@ async def issue_token(request: AnyRequest, data: JSONBody[NewToken]) -> Response
     """
     refuse_bearer(request, REFUSED)
     name = read_name(data.name)
-    desk = desk_of(request)
-    desk.gate.check_new_game(request)
+    services = services_of(request)
+    services.security.check_new_game(request)
     session = await session_or_new(request)
-    if len(await desk.tokens.of(session.guest)) >= MOST_TOKENS:
+    if len(await services.tokens.of(session.guest)) >= MOST_TOKENS:
         raise too_many("You have many tokens already: revoke one first.", what="tokens")
     token = secrets.token_urlsafe(32)
     try:
-        row = await desk.tokens.add(
+        row = await services.tokens.add(
             token, session.guest, secrets.token_urlsafe(9), name, session.epoch
         )
     except StoreError as error:
@@ -52,7 +52,7 @@ async def list_tokens(request: AnyRequest) -> list[TokenTold]:
     """The names of one's tokens; what they say themselves is not kept."""
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
-    found = [] if session is None else await desk_of(request).tokens.of(session.guest)
+    found = [] if session is None else await services_of(request).tokens.of(session.guest)
     return [TokenTold(each.id, each.name, each.created) for each in found]
 
 
@@ -63,12 +63,12 @@ async def revoke_token(request: AnyRequest, token: FromPath[str]) -> None:
     session = await known_session(request)
     if session is None:
         raise no_session()
-    desk = desk_of(request)
+    services = services_of(request)
     try:
-        ended = await desk.tokens.revoke(session.guest, token)
+        ended = await services.tokens.revoke(session.guest, token)
     except StoreError as error:
         raise unavailable() from error
-    desk.session_sockets.end(ended)
+    services.session_sockets.end(ended)
 
 
 HANDLERS = [issue_token, list_tokens, revoke_token]

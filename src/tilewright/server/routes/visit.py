@@ -6,17 +6,29 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, QueryParameter
 
 from tilewright.game.seats import Seat
+from tilewright.host.system import this_instant
+from tilewright.host.table import Table
 from tilewright.notation import wire
 from tilewright.notation.wire import WireView
-from tilewright.server.accounts import COOKIE, Session, cookie_for, new_session, session_of
-from tilewright.server.desk import Desk
-from tilewright.server.edge import this_instant
-from tilewright.server.gate import AnyConnection, AnyRequest, bearer_of, client_of, cookie_of
-from tilewright.server.live import Outbox, Socket
-from tilewright.server.messages import read_known_version
-from tilewright.server.problems import Problem, forbidden, no_session, unavailable, unknown_game
+from tilewright.server.accounts.sessions import COOKIE, Session, cookie_for, new_session, session_of
+from tilewright.server.http.problems import (
+    Problem,
+    forbidden,
+    no_session,
+    unavailable,
+    unknown_game,
+)
+from tilewright.server.http.requests import read_known_version
+from tilewright.server.http.security import (
+    AnyConnection,
+    AnyRequest,
+    bearer_of,
+    client_of,
+    cookie_of,
+)
+from tilewright.server.services import Services
+from tilewright.server.sockets.conversation import Outbox, Socket
 from tilewright.server.store import StoreError
-from tilewright.server.table import Table
 from tilewright.server.word_guide.live_boards import LiveBoards
 
 GameId = FromPath[str]
@@ -27,18 +39,18 @@ AskedSeat = Annotated[int | None, QueryParameter(ge=0, le=3)]
 """Which seat is meant, by a guest who has several at the table."""
 
 
-def desk_of(connection: AnyConnection) -> Desk:
+def services_of(connection: AnyConnection) -> Services:
     """The parts of the server that this connection came to."""
-    return cast("Desk", connection.app.state.desk)
+    return cast("Services", connection.app.state.services)
 
 
 async def known_session(connection: AnyConnection) -> Session | None:
     """The session of whoever this is, if they have one; a token counts before a cookie."""
     token = bearer_of(connection)
     if token is not None:
-        guest = await desk_of(connection).tokens.guest_of(token)
+        guest = await services_of(connection).tokens.guest_of(token)
         return None if guest is None else Session(guest)
-    return await session_of(desk_of(connection).store, cookie_of(connection, COOKIE))
+    return await session_of(services_of(connection).store, cookie_of(connection, COOKIE))
 
 
 async def session_or_new(request: AnyRequest) -> Session:
@@ -53,7 +65,7 @@ async def session_or_new(request: AnyRequest) -> Session:
     if bearer_of(request) is not None:
         raise no_session()
     try:
-        return await new_session(desk_of(request).store)
+        return await new_session(services_of(request).store)
     except StoreError as error:
         raise unavailable() from error
 
@@ -70,9 +82,9 @@ async def seated(connection: AnyConnection, game: str, seat: int | None) -> tupl
     if session is None:
         raise no_session()
     asked = None if seat is None else Seat(seat)
-    desk = desk_of(connection)
-    found = await desk.hall.seated(game, session.guest, asked)
-    desk.live_games.neighbours.note(client_of(connection), session.guest)
+    services = services_of(connection)
+    found = await services.tables.seated(game, session.guest, asked)
+    services.live_games.neighbours.note(client_of(connection), session.guest)
     return found
 
 
@@ -90,11 +102,11 @@ async def looking_on(
         session = await known_session(connection)
         if session is None or seat is not None or problem.code != unknown_game().code:
             raise
-        desk = desk_of(connection)
-        if not await desk.reception.kept.watches(game, session.guest):
+        services = services_of(connection)
+        if not await services.lobby.kept.watches(game, session.guest):
             raise
-        desk.live_games.neighbours.note(client_of(connection), session.guest)
-        return await desk.hall.table(game), None
+        services.live_games.neighbours.note(client_of(connection), session.guest)
+        return await services.tables.table(game), None
 
 
 async def boards_not_to_look_up(connection: AnyConnection) -> LiveBoards:
@@ -105,7 +117,7 @@ async def boards_not_to_look_up(connection: AnyConnection) -> LiveBoards:
     """
     session = await known_session(connection)
     guest = None if session is None else session.guest
-    return await desk_of(connection).live_games.boards(guest, client_of(connection))
+    return await services_of(connection).live_games.boards(guest, client_of(connection))
 
 
 def following(socket: Socket) -> Outbox:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
 
-from tilewright.server import schema
+from tilewright.server.store import schema
 from tilewright.server.store.games import hash_of, now, session_opened
 from tilewright.server.store.port import Database, Write
 from tilewright.server.store.valid import valid

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
 
-from tilewright.server import schema
+from tilewright.server.store import schema
 from tilewright.server.store.games import hash_of, now
 from tilewright.server.store.notices import forgotten
 from tilewright.server.store.port import Database, Write

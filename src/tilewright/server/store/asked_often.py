@@ -24,7 +24,7 @@ from sqlalchemy import (
     union_all,
 )
 
-from tilewright.server import schema
+from tilewright.server.store import schema
 from tilewright.server.store.valid import valid
 
 GAME, SEAT, EVENT, COMMAND = range(4)

@@ -11,8 +11,8 @@ from typing import Any
 from sqlalchemy import bindparam, func, insert, select, update
 
 from tilewright.game.clock import Instant
-from tilewright.server import schema
-from tilewright.server.orders import Done
+from tilewright.host.orders import Done
+from tilewright.server.store import schema
 from tilewright.server.store.games import now
 from tilewright.server.store.port import Conflict, Database, Write
 

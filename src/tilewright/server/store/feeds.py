@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Select, bindparam, delete, insert
 
-from tilewright.server import schema
+from tilewright.server.store import schema
 from tilewright.server.store.games import hash_of, now
 from tilewright.server.store.port import Database, Write
 from tilewright.server.store.valid import valid

@@ -11,7 +11,8 @@ from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
-from tilewright.server import schema
+from tilewright.host.table import SeatDone, Sitter
+from tilewright.server.store import schema
 from tilewright.server.store.asked_often import (
     COMMAND,
     EVENT,
@@ -23,7 +24,6 @@ from tilewright.server.store.asked_often import (
     WHOLE_GAME,
 )
 from tilewright.server.store.port import Database, Write
-from tilewright.server.table import SeatDone, Sitter
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from contextlib import suppress
 import msgspec
 from sqlalchemy import Select, bindparam, delete, exists, func, insert, select, update
 
-from tilewright.server import schema
-from tilewright.server.gathering import Gathering, Phase
+from tilewright.host.gathering import Gathering, Phase
+from tilewright.server.store import schema
 from tilewright.server.store.port import Conflict, Database, Write
 
 _ROWS = schema.gatherings

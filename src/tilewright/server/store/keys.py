@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from sqlalchemy import insert, select
 
-from tilewright.server import schema
+from tilewright.server.store import schema
 from tilewright.server.store.port import Conflict, Database, Write
 
 _ROWS = schema.keys

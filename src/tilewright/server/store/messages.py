@@ -12,13 +12,13 @@ from typing import Any
 import msgspec
 from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
 
-from tilewright.server import schema
-from tilewright.server.conversation import Content
+from tilewright.server.chat.messages import Content
+from tilewright.server.store import schema
 from tilewright.server.store.games import now
 from tilewright.server.store.port import Conflict, Database, Write
 
 _ROWS = schema.messages
-_AGREEMENTS = schema.agreements
+_AGREEMENTS = schema.consent
 _INSERT = insert(_ROWS)
 _WITHDRAW = (
     update(_ROWS)

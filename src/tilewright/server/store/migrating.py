@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, inspect, text
 
-from tilewright.server import schema
+from tilewright.server.store import schema
 from tilewright.server.store.connecting import on_connection
 from tilewright.server.store.port import NewerDatabase
 

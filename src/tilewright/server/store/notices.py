@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, Table, bindparam, delete, insert, select, update
 
 from tilewright.game.clock import SECOND, Instant
-from tilewright.server import schema
+from tilewright.server.store import schema
 from tilewright.server.store.games import moment_of
 from tilewright.server.store.port import Conflict, Database, Write
 

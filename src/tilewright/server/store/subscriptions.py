@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, bindparam, delete, exists, func, insert, select
 
-from tilewright.server import schema
+from tilewright.server.store import schema
 from tilewright.server.store.notices import forgotten
 from tilewright.server.store.port import Database, Write
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import bindparam, delete, insert, select
 
-from tilewright.server import schema
+from tilewright.server.store import schema
 from tilewright.server.store.asked_often import TOKEN
 from tilewright.server.store.games import hash_of, now
 from tilewright.server.store.port import Database, Write

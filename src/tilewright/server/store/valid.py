@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import Column, Select, func, select
 
-from tilewright.server import schema
+from tilewright.server.store import schema
 
 
 def valid(*columns: Column[Any]) -> Select[Any]:

@@ -3,12 +3,12 @@
 from datetime import UTC, datetime, timedelta
 
 from tilewright.game.seats import Person
+from tilewright.host.table import Table
 from tilewright.notation.wire import UnreadableEvent
 from tilewright.rules.board import Board
-from tilewright.server.companions.keeper import Keeper
-from tilewright.server.hall import Hall
+from tilewright.server.companions.rooms import CompanionRooms
 from tilewright.server.store import Store, moment_of
-from tilewright.server.table import Table
+from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.word_guide.live_boards import LiveBoard, LiveBoards
 from tilewright.server.word_guide.neighbours import Neighbours
 
@@ -24,9 +24,9 @@ PEOPLE = 2
 class LiveGames:
     """Finds the boards that a visitor may not look up, as the database has them."""
 
-    def __init__(self, store: Store, hall: Hall, companions: Keeper) -> None:
+    def __init__(self, store: Store, tables: TableRooms, companions: CompanionRooms) -> None:
         self._store = store
-        self._hall = hall
+        self._tables = tables
         self._companions = companions
         self.neighbours = Neighbours()
 
@@ -56,7 +56,7 @@ class LiveGames:
         found = []
         for game in await self._store.under_way_with(guests, MOST_GAMES) if guests else ():
             try:
-                table = await self._hall.table(game)
+                table = await self._tables.table(game)
             except UnreadableEvent:
                 continue  # nobody can play it
             if not table.is_over and _is_of_people(table):
@@ -69,8 +69,8 @@ class LiveGames:
             return []
         since = moment_of(datetime.now(UTC) - timedelta(hours=SHEET_HOURS))
         sheets = await self._companions.kept.under_way_with(guests, since, MOST_SHEETS)
-        benches = [await self._companions.bench(sheet) for sheet in sheets]
-        return [LiveBoard(bench.companion.game.position.board) for bench in benches]
+        benches = [await self._companions.sheet(sheet) for sheet in sheets]
+        return [LiveBoard(sheet.companion.game.position.board) for sheet in benches]
 
 
 def _only(guest: str | None) -> frozenset[str]:

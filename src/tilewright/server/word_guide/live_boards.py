@@ -11,8 +11,8 @@ from tilewright.notation.gcg.record import RackEvent, known_tiles
 from tilewright.rules.board import EMPTY, Board
 from tilewright.rules.squares import SIZE
 from tilewright.rules.tiles import Tiles
-from tilewright.server.problems import Problem
-from tilewright.server.records import JudgedRecord
+from tilewright.server.analysis.records import JudgedRecord
+from tilewright.server.http.problems import Problem
 
 MOST_APART = 7
 """On how many squares a board may differ and still count as the same position.

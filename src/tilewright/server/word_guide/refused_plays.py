@@ -10,9 +10,9 @@ from contextlib import contextmanager
 
 from tilewright.game.commands import Command, PlayTiles
 from tilewright.game.errors import InvalidWords
-from tilewright.server.limits import Buckets
-from tilewright.server.problems import too_many
-from tilewright.server.table import Table
+from tilewright.host.table import Table
+from tilewright.server.http.problems import too_many
+from tilewright.server.http.rate_limit import RateLimit
 
 AT_ONCE = 10
 A_MINUTE = 6
@@ -22,7 +22,7 @@ class RefusedPlays:
     """The plays that were lately refused for their words, by whose they were."""
 
     def __init__(self) -> None:
-        self._buckets = Buckets(A_MINUTE / 60, AT_ONCE)
+        self._buckets = RateLimit(A_MINUTE / 60, AT_ONCE)
 
     @contextmanager
     def counted(self, whose: str | None) -> Iterator[None]:

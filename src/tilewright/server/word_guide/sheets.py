@@ -2,24 +2,24 @@
 
 from tilewright.companion.commands import Command, TakeBack, WriteChallenge, WritePlay
 from tilewright.companion.events import Judge
-from tilewright.server.companions.bench import Bench
+from tilewright.host.companion import CompanionSheet
 
 
-def is_ruled_by_lexicon(bench: Bench) -> bool:
+def is_ruled_by_lexicon(sheet: CompanionSheet) -> bool:
     """Return whether the program, and not the people, says which words are good here."""
-    return bench.companion.started.words is not Judge.PEOPLE
+    return sheet.companion.started.words is not Judge.PEOPLE
 
 
-def trying_beside(bench: Bench, command: Command) -> str | None:
+def trying_beside(sheet: CompanionSheet, command: Command) -> str | None:
     """Return whose try the entry is; None where no entry like it can show a word."""
-    if not is_ruled_by_lexicon(bench) or not isinstance(command, WritePlay | TakeBack):
+    if not is_ruled_by_lexicon(sheet) or not isinstance(command, WritePlay | TakeBack):
         return None
-    return bench.id
+    return sheet.id
 
 
-def tells_words(bench: Bench, command: Command) -> bool:
+def tells_words(sheet: CompanionSheet, command: Command) -> bool:
     """Return whether what becomes of the entry tells which words are good."""
-    judge = bench.companion.started.words
+    judge = sheet.companion.started.words
     if isinstance(command, WritePlay):
         return judge is Judge.VOID
     return isinstance(command, WriteChallenge) and judge is Judge.CHALLENGE

@@ -1,0 +1,1 @@
+"""Sessions, accounts, names and passwords, and the sockets that a session has open."""

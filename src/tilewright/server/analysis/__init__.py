@@ -1,0 +1,1 @@
+"""Coaching, records and meanings of words, and the bounded executor for heavy requests."""

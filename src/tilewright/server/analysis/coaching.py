@@ -1,0 +1,113 @@
+"""The coach reads finished games beside the server's work: one at a time, and each game once.
+
+Reading a game takes some twenty milliseconds of one thread; a record that somebody made up for the
+purpose may take a second or two, and so few are let wait.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from tilewright.coach.coach import Coach
+from tilewright.coach.of_game import course_of_game
+from tilewright.coach.of_record import course_of_record
+from tilewright.coach.wire import coaching_json
+from tilewright.host.system import Words
+from tilewright.host.table import Table
+from tilewright.lexicon import Lexicon
+from tilewright.notation.wire import WireCoaching
+from tilewright.server.analysis.heavy_work import Tab
+from tilewright.server.analysis.records import judged_record
+from tilewright.server.http.problems import Problem
+from tilewright.server.http.requests import RecordBrought
+from tilewright.server.word_guide.live_boards import LiveBoards
+
+MOST_AT_ONCE = 16
+"""Games and records that are read or wait for it."""
+MOST_KEPT = 100
+"""Games whose lessons are kept; each is some tens of kilobytes."""
+
+
+class Coaching:
+    """The coach of one server. What it says of a game that is over stays as it is, and is kept."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self._coaches: dict[str, Coach] = {}
+        self._thread = ThreadPoolExecutor(1, "tilewright-coach")
+        self._reading: dict[str, asyncio.Future[WireCoaching]] = {}
+        self._kept: OrderedDict[str, WireCoaching] = OrderedDict()
+        self._under_way = 0
+
+    async def of_game(self, table: Table) -> WireCoaching:
+        """What there is to learn from this game, which is over: every rack shows in it.
+
+        Raises:
+            UnknownLexicon: the server does not have the words of the table.
+            Problem: too many wait already.
+        """
+        if not table.is_over:
+            raise ValueError("lessons tell every rack, and this game is under way")
+        if table.id in self._kept:
+            self._kept.move_to_end(table.id)
+            return self._kept[table.id]
+        if table.id not in self._reading:
+            lexicon = self._words.lexicon(table.lexicon)
+            self._reading[table.id] = self._begun(lambda: self._game_read(table, lexicon))
+            self._reading[table.id].add_done_callback(lambda done: self._keep(table.id, done))
+        # whoever goes away takes nothing from those who wait for the same
+        return await asyncio.shield(self._reading[table.id])
+
+    async def of_record(self, brought: RecordBrought, live: LiveBoards, tab: Tab) -> WireCoaching:
+        """What there is to learn from a record, by its own words or else by this server's.
+
+        What that takes is written on the tab of whoever brought it.
+
+        Raises:
+            Problem: it is no record, it holds the position of a `live` game, or too many wait
+                already.
+        """
+        return await asyncio.shield(
+            self._begun(lambda: tab.run(lambda: self._record_read(brought, live)))
+        )
+
+    def close(self) -> None:
+        """What waits is not read any more."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def _begun(self, read: Callable[[], WireCoaching]) -> asyncio.Future[WireCoaching]:
+        if self._under_way >= MOST_AT_ONCE:
+            raise Problem(503, "busy", "The coach has many games to read: try again in a moment.")
+        self._under_way += 1
+        reading = asyncio.get_running_loop().run_in_executor(self._thread, read)
+        reading.add_done_callback(self._has_read)
+        return reading
+
+    def _has_read(self, done: "asyncio.Future[WireCoaching]") -> None:
+        self._under_way -= 1
+        if not done.cancelled():
+            done.exception()  # whoever asked may have gone, and nobody else looks at it
+
+    def _keep(self, game: str, done: "asyncio.Future[WireCoaching]") -> None:
+        del self._reading[game]
+        if not done.cancelled() and done.exception() is None:
+            self._kept[game] = done.result()
+            if len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+
+    def _game_read(self, table: Table, lexicon: Lexicon) -> WireCoaching:
+        return coaching_json(self._coach(lexicon).lessons(course_of_game(table.events)))
+
+    def _record_read(self, brought: RecordBrought, live: LiveBoards) -> WireCoaching:
+        read = judged_record(brought)
+        live.require_elsewhere(read)
+        course = course_of_record(read.record, read.judged, read.edition)
+        lexicon = self._words.lexicon(self._words.kept(read.lexicon))
+        return coaching_json(self._coach(lexicon).lessons(course))
+
+    def _coach(self, lexicon: Lexicon) -> Coach:
+        """The coach of these words; asked for by the one thread only."""
+        if lexicon.content_hash not in self._coaches:
+            self._coaches[lexicon.content_hash] = Coach(lexicon)
+        return self._coaches[lexicon.content_hash]

@@ -1,0 +1,76 @@
+"""What the words of a finished game mean: found when it is asked for, and not kept.
+
+Nothing here is for a game under way, for it tells which words are in the list.
+"""
+
+from collections.abc import Iterable
+
+from tilewright.host.system import Words
+from tilewright.host.table import Table
+from tilewright.lexicon import Lexicon, bars_of, gloss
+from tilewright.notation.gcg.laying import lay
+from tilewright.notation.gcg.record import TilePlay, Turn
+from tilewright.rules.edition import Barred, Edition
+from tilewright.rules.position import Position
+from tilewright.server.analysis.records import JudgedRecord, judged_record
+from tilewright.server.http.requests import RecordBrought
+from tilewright.server.http.responses import MeaningsTold, WordTold
+from tilewright.server.word_guide.live_boards import LiveBoards
+
+
+def meanings_of_game(table: Table, words: Words) -> MeaningsTold:
+    """What the words of this game mean, which is over.
+
+    Raises:
+        UnknownLexicon: the server does not have the words of the table.
+    """
+    if not table.is_over:
+        raise ValueError("meanings tell what is a word, and this game is under way")
+    view = table.view(None)
+    formed = (turn.words for turn in view.turns)
+    return _told(formed, words.lexicon(table.lexicon), view.edition, table.lexicon.bars)
+
+
+def meanings_of_record(brought: RecordBrought, words: Words, live: LiveBoards) -> MeaningsTold:
+    """What the words of a record mean, by its own list or else by this server's.
+
+    Raises:
+        Problem: it is no record, or holds the position of a `live` game.
+    """
+    read = judged_record(brought)
+    live.require_elsewhere(read)
+    return _told(_formed(read), words.lexicon(words.kept(read.lexicon)), read.edition)
+
+
+def _formed(read: JudgedRecord) -> Iterable[tuple[str, ...]]:
+    """The words of each turn; none of a play that does not fit the board before it."""
+    for event, before, _ in read.judged.along(read.record):
+        if not isinstance(event, Turn):
+            continue
+        laid = lay(Position(before, read.edition), event) if isinstance(event, TilePlay) else None
+        if laid is None or laid.judged is None or laid.faults:
+            yield ()
+        else:
+            yield tuple(word.word for word in laid.judged.words)
+
+
+def _told(
+    formed: Iterable[tuple[str, ...]],
+    lexicon: Lexicon,
+    edition: Edition,
+    bars: str | None = None,
+) -> MeaningsTold:
+    return MeaningsTold(
+        tuple(tuple(_word(word, lexicon, edition, bars) for word in words) for words in formed)
+    )
+
+
+def _word(word: str, lexicon: Lexicon, edition: Edition, bars: str | None) -> WordTold:
+    """What is told of a word: of one that is not in the list or is hate speech, only that."""
+    if word not in lexicon:
+        return WordTold(word, in_list=False)
+    barred = bars_of(bars).why(word, edition)
+    meaning = None if barred is Barred.HATE_SPEECH else gloss(word)
+    if meaning is None:
+        return WordTold(word, in_list=True, barred=barred)
+    return WordTold(word, True, meaning.lemma, meaning.text, barred)

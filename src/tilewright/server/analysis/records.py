@@ -1,0 +1,64 @@
+"""Records that people bring: read and judged, or refused with the line where they fail."""
+
+from dataclasses import dataclass
+
+from tilewright.game.seats import LexiconIdentity
+from tilewright.notation.gcg import (
+    BadGcg,
+    Cause,
+    Gcg,
+    Judged,
+    RecordRefused,
+    edition_of_record,
+    judged,
+    read_as_written,
+    settings_of,
+    unreadable,
+)
+from tilewright.rules.edition import Edition
+from tilewright.rules.editions import TOURNAMENT
+from tilewright.server.http.problems import bad_record
+from tilewright.server.http.requests import RecordBrought, edition_named
+
+MOST_EVENTS = 300
+"""More than any game has; each costs time to judge."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedRecord:
+    """A record, the edition that it was judged by, and what was found.
+
+    `lexicon` is the one its table ruled by; a record of others names none that could be known.
+    """
+
+    record: Gcg
+    edition: Edition
+    judged: Judged
+    lexicon: LexiconIdentity
+
+
+def judged_record(brought: RecordBrought) -> JudgedRecord:
+    """The record that was brought.
+
+    The edition is the one that the record names or, of a record that names none, the one asked
+    for, or else tournament.
+
+    Raises:
+        Problem: it is no record, or one that cannot be judged here.
+    """
+    try:
+        record = read_as_written(brought.gcg)
+        _require_few_events(record)
+        settings = settings_of(record)
+        asked = edition_named(brought.edition) if brought.edition else TOURNAMENT
+        edition = edition_of_record(record, asked)
+        lexicon = LexiconIdentity("", "" if settings is None else settings.lexicon_hash)
+        return JudgedRecord(record, edition, judged(record, edition), lexicon)
+    except RecordRefused as error:
+        raise bad_record(error) from error
+
+
+def _require_few_events(record: Gcg) -> None:
+    if len(record.events) > MOST_EVENTS:
+        why = unreadable(Cause.TOO_MANY_EVENTS, most=MOST_EVENTS)
+        raise BadGcg(why, record.events[MOST_EVENTS].line)

@@ -1,0 +1,1 @@
+"""Messages beside a game, and the consent that strangers give to them."""

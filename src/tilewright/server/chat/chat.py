@@ -1,0 +1,162 @@
+"""Messages beside games: kept before anybody is told, and told to whoever follows the table."""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import replace
+
+import msgspec
+
+from tilewright.game.seats import Seat
+from tilewright.host.table import Table
+from tilewright.server.chat.consent import Consent
+from tilewright.server.chat.messages import (
+    MOST_MESSAGES,
+    ConversationTold,
+    MessageNews,
+    MessageTold,
+    NewMessage,
+    read_content,
+)
+from tilewright.server.chat.participants import Participants, seats_agreed
+from tilewright.server.http.problems import Problem, key_reused, too_many, unavailable
+from tilewright.server.http.rate_limit import RateLimit
+from tilewright.server.store import Conflict, StoreError
+from tilewright.server.store.gatherings import GatheringStore
+from tilewright.server.store.messages import MessageRow, MessageStore
+from tilewright.server.tables.rooms import TableRooms
+
+AT_ONCE = 50
+"""How many messages are told at once."""
+ATTEMPTS = 16
+"""How often a message is kept while others are quicker: each of those is kept then."""
+MESSAGES_A_SECOND, MESSAGES_IN_A_ROW = 0.5, 10.0
+
+
+def strangers_silent() -> Problem:
+    """They have not all agreed to talk."""
+    message = "You met as strangers: you can write when everybody at the table has agreed to it."
+    return Problem(403, "not_agreed", message)
+
+
+def unknown_message() -> Problem:
+    """There is none of this number, or it is somebody else's: nobody learns which."""
+    return Problem(404, "unknown_message", "There is no such message of yours here.")
+
+
+class Chat:
+    """What is said at the tables of one server."""
+
+    def __init__(self, kept: MessageStore, gatherings: GatheringStore, tables: TableRooms) -> None:
+        self._kept = kept
+        self._participants = Participants(kept, gatherings)
+        self._tables = tables
+        self._rates = RateLimit(MESSAGES_A_SECOND, MESSAGES_IN_A_ROW)
+        self.listeners: list[Callable[[MessageRow], None]] = []
+        """Who hears of each message that was written or withdrawn at this server."""
+        self.consent = Consent(kept, self._participants, tables)
+        self.has_agreed: list[Callable[[str], None]] = []
+        """Who hears of the game in which those met who at this server agreed, or did not."""
+
+    async def conversation(self, table: Table, before: int | None = None) -> ConversationTold:
+        """What has been said last, or last before this message, and who may write."""
+        rows = await self._kept.newest(table.id, AT_ONCE, before)
+        circle = await self._participants.of(table)
+        return ConversationTold(
+            tuple(map(_told, rows)), circle.may_write, circle.strangers, seats_agreed(table, circle)
+        )
+
+    async def say(self, table: Table, seat: Seat, new: NewMessage) -> MessageTold:
+        """The message is kept, once however often it is sent, and told to all at the table.
+
+        Raises:
+            Problem: the author may not write, or not that, or not so much.
+        """
+        content = read_content(new)
+        if not (await self._participants.of(table)).may_write:
+            raise strangers_silent()
+        digest = hashlib.sha256(msgspec.json.encode((seat, content))).digest()
+        kept = await self._kept.by_key(table.id, new.key)
+        if kept is None and not self._rates.take(table.sitters[seat].guest or ""):
+            raise too_many("Too many messages: wait a moment.")
+        for _ in range(ATTEMPTS):
+            if kept is not None:
+                return _sent_before(kept, seat, digest)
+            number = await self._kept.last_number(table.id) + 1
+            if number > MOST_MESSAGES:
+                raise too_many(
+                    f"This game has its {MOST_MESSAGES} messages already.", what="messages"
+                )
+            try:
+                row = await self._kept.add(table.id, number, seat, new.key, digest, content)
+            except Conflict:  # somebody else has written at the same moment
+                kept = await self._kept.by_key(table.id, new.key)
+            except StoreError as error:
+                raise unavailable() from error
+            else:
+                return self._tell(row)
+        raise unavailable()
+
+    async def said_by(self, table: Table, guest: str) -> tuple[MessageTold, ...]:
+        """All that the guest has said at this table, and not withdrawn."""
+        rows = await self._kept.said_from(table.id, table.seats_of(guest))
+        return tuple(map(_told, rows))
+
+    async def withdraw(self, table: Table, guest: str, number: int) -> None:
+        """The guest's message says nothing any more; again it changes nothing.
+
+        Raises:
+            Problem: it is not theirs, or it is not known whether it was withdrawn.
+        """
+        known = 1 <= number <= MOST_MESSAGES  # beyond, a number may be none of the database's
+        row = await self._kept.by_number(table.id, number) if known else None
+        if row is None or row.seat not in table.seats_of(guest):
+            raise unknown_message()
+        if row.content is None:
+            return
+        try:
+            await self._kept.withdraw(table.id, number)
+        except StoreError as error:
+            raise unavailable() from error
+        self._tell(replace(row, content=None, digest=b""))
+
+    async def agree(self, table: Table, guest: str, agree: bool) -> ConversationTold:
+        """The guest agrees to talk with the strangers at the table, or does not any more.
+
+        Raises:
+            Problem: it is not known whether that was kept.
+        """
+        circle = await self._participants.of(table)
+        keep = self._kept.agree if agree else self._kept.disagree
+        if circle.strangers:
+            try:
+                await keep(circle.origin, guest)
+                for listener in self.has_agreed:
+                    listener(circle.origin)
+                await self.consent.hear(circle.origin)
+            except StoreError as error:
+                raise unavailable() from error
+        return await self.conversation(table)
+
+    def pass_on(self, row: MessageRow) -> None:
+        """Whoever follows the table here is told how the message stands."""
+        self._tables.tell(row.game, msgspec.json.encode(MessageNews(_told(row))))
+
+    def _tell(self, row: MessageRow) -> MessageTold:
+        self.pass_on(row)
+        for listener in self.listeners:
+            listener(row)
+        return _told(row)
+
+
+def _sent_before(row: MessageRow, seat: Seat, digest: bytes) -> MessageTold:
+    # what a withdrawn message said is not known any more
+    if row.seat != seat or (row.content is not None and row.digest != digest):
+        raise key_reused()
+    return _told(row)
+
+
+def _told(row: MessageRow) -> MessageTold:
+    said = row.content
+    if said is None:
+        return MessageTold(row.number, row.seat, row.sent, None, None, withdrawn=True)
+    return MessageTold(row.number, row.seat, row.sent, said.text, said.tiles, withdrawn=False)

@@ -1,0 +1,104 @@
+"""Servers of one database tell each other through Redis what has changed.
+
+A hint is what kind of thing has changed, a number and a name: which version a game has, which
+message was written or withdrawn, the hash of which token has ended. No secret passes through Redis,
+and what there is to know is read from the database. A hint that is lost is only late, see
+`fellows`.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+log = logging.getLogger(__name__)
+
+CHANNEL = "tilewright:hints"
+MOST_WAITING = 10_000
+MOST_TOGETHER = 256
+"""How many hints are one message of Redis, whose price is by the message."""
+LISTENS = 5.0
+"""Seconds of silence after which Redis is asked whether it is there."""
+RESTS = (0.1, 0.5, 2.0, 5.0)
+"""Seconds before Redis is tried again."""
+_FAILED = (RedisError, OSError, TimeoutError)
+
+Heard = Callable[[str, int], None]
+
+
+class RedisNotifications:
+    """What this server tells the others, and hears of them."""
+
+    def __init__(self, url: str, heard: Mapping[str, Heard], missed: Callable[[], None]) -> None:
+        """`heard` is called by the kind of what has changed, with its name and number.
+
+        `missed` is called whenever hints may have been lost, and when it is heard at first.
+
+        Raises:
+            ValueError: that is no URL of a Redis.
+        """
+        self._redis: Any = Redis.from_url(
+            url, health_check_interval=LISTENS, socket_connect_timeout=LISTENS
+        )
+        self._heard = heard
+        self._missed = missed
+        self._us = secrets.token_hex(4)
+        self._waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def tell(self, kind: str, name: str, number: int = 0) -> None:
+        """The others will hear of this, unless Redis is down for long."""
+        if not self._waiting.full():
+            self._waiting.put_nowait(f"{kind} {number} {name}")
+
+    def start(self) -> None:
+        """Hints go out and come in."""
+        self._tasks = [asyncio.create_task(work()) for work in (self._send, self._listen)]
+
+    async def close(self) -> None:
+        """No connection is left; what was to be told still is not."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._redis.aclose()
+
+    async def _send(self) -> None:
+        while True:
+            waiting = [await self._waiting.get()]
+            while not self._waiting.empty() and len(waiting) < MOST_TOGETHER:
+                waiting.append(self._waiting.get_nowait())
+            try:
+                await self._redis.publish(CHANNEL, "\n".join((self._us, *waiting)))
+            except _FAILED as error:
+                log.warning("%d hints were not told: %s", len(waiting), error)
+
+    async def _listen(self) -> None:
+        failures = 0
+        while True:
+            try:
+                async with self._redis.pubsub() as pubsub:
+                    await pubsub.subscribe(CHANNEL)
+                    failures = 0
+                    self._missed()
+                    while True:
+                        self._take(await pubsub.get_message(timeout=LISTENS))
+            except _FAILED as error:
+                log.warning("Redis is not there: %s", error)
+            await asyncio.sleep(RESTS[min(failures, len(RESTS) - 1)])
+            failures += 1
+
+    def _take(self, message: dict[str, Any] | None) -> None:
+        if message is None or message["type"] != "message":
+            return
+        try:
+            us, *hints = message["data"].decode().split("\n")
+            if us != self._us:
+                for hint in hints:
+                    kind, number, name = hint.split(" ")
+                    self._heard[kind](name, int(number))
+        except (ValueError, KeyError):
+            log.warning("a hint could not be read")

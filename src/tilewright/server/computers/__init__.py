@@ -1,0 +1,1 @@
+"""Computer players: what runs them, the queue for workers, and failover."""

@@ -1,0 +1,88 @@
+"""Computers' turns as jobs: servers offer them, workers take them, through the shared database.
+
+The queue is procrastinate's. A job names a game, a version and a seat, and nothing rests on it: who
+takes it does what the table asks for, under the key of that version, or finds it done.
+"""
+
+from collections.abc import Awaitable, Callable
+
+from procrastinate import App, PsycopgConnector
+from procrastinate.exceptions import AlreadyEnqueued, ConnectorException
+
+from tilewright.game.seats import Seat
+from tilewright.host.table import Table
+from tilewright.server.store import StoreDown
+
+QUEUE = "tilewright"
+TASK = "tilewright.act"
+_THERE = "SELECT to_regclass('procrastinate_jobs') IS NOT NULL AS found"
+
+Acting = Callable[[str, int, Seat], Awaitable[None]]
+
+
+class TurnQueue:
+    """The queue, as servers and workers see it."""
+
+    def __init__(self, url: str) -> None:
+        """`url` is that of the database, ``postgresql://``; nothing is touched yet."""
+        self._app = App(connector=PsycopgConnector(conninfo=url, min_size=1))
+
+    async def open(self) -> None:
+        """Jobs can be offered and taken; the queue's tables are made if they are not there.
+
+        Raises:
+            StoreDown: the database cannot be used.
+        """
+        try:
+            await self._app.open_async()
+            if not await self._is_there():
+                await self._make()
+        except ConnectorException as error:
+            raise StoreDown("the queue cannot be used") from error
+
+    async def close(self) -> None:
+        """No connection is left."""
+        await self._app.close_async()
+
+    async def offer(self, table: Table, seat: Seat) -> None:
+        """Some worker will act for the computer at this seat; offered twice, it waits once.
+
+        Raises:
+            StoreDown: it is not known whether one will.
+        """
+        version = table.version
+        deferring = self._app.configure_task(
+            TASK, queue=QUEUE, queueing_lock=f"{table.id}:{version}:{seat}"
+        )
+        try:
+            await deferring.defer_async(game=table.id, version=version, seat=int(seat))
+        except AlreadyEnqueued:
+            return
+        except ConnectorException as error:
+            raise StoreDown("the queue cannot be used") from error
+
+    async def work(self, act: Acting, at_once: int) -> None:
+        """Jobs are done until this process is asked to end; what was begun is finished."""
+
+        async def take(game: str, version: int, seat: int) -> None:
+            await act(game, version, Seat(seat))
+
+        self._app.task(name=TASK, queue=QUEUE)(take)
+        await self._app.run_worker_async(
+            queues=[QUEUE],
+            concurrency=at_once,
+            fetch_job_polling_interval=1.0,
+            delete_jobs="always",
+        )
+
+    async def _is_there(self) -> bool:
+        found = await self._app.connector.execute_query_one_async(_THERE)
+        return bool(found["found"])
+
+    async def _make(self) -> None:
+        try:
+            await self._app.schema_manager.apply_schema_async()
+        except ConnectorException:
+            # another process may have made them at the same moment
+            if not await self._is_there():
+                raise

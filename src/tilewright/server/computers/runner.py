@@ -1,0 +1,227 @@
+"""Computers act: after the people who may still challenge, within their time, and once."""
+
+import asyncio
+import logging
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from itertools import repeat
+from typing import TYPE_CHECKING, assert_never
+
+from tilewright.game.challenges import may_challenge
+from tilewright.game.clock import SECOND
+from tilewright.game.commands import AcceptPlay, Command, GiveNumber, PassTurn
+from tilewright.game.seats import Seat
+from tilewright.host.orders import Order
+from tilewright.host.system import Words, new_number
+from tilewright.host.table import Act, AddNumber, ComputerDuty, Table
+from tilewright.rules.errors import Refusal
+from tilewright.server.http.problems import Problem
+from tilewright.server.store import StoreError
+from tilewright.server.tables.rooms import TableRooms
+from tilewright.server.tables.timing import OFFERED
+
+if TYPE_CHECKING:
+    from tilewright.server.computers.queue import TurnQueue
+
+log = logging.getLogger(__name__)
+
+THREADS = 2
+LONGEST_WAIT = 30.0
+NUMBERS_SECONDS = 1.0
+TAKEN_WITHIN = 2.0
+"""Seconds that a turn may wait for a worker, beside what may be thought."""
+ASKS = 0.1
+"""Seconds between looks whether a worker has acted."""
+STANDS_BY = 2.0
+"""Seconds that another server has beside what its computers may think."""
+_WAITS = (1.0, 2.0, 4.0, 8.0, 16.0, *repeat(LONGEST_WAIT, 1000))
+"""Seconds between attempts to act while the store is down: for about eight hours."""
+
+
+class ComputerRunner:
+    """Plays for every computer at every table.
+
+    What is done is keyed by the version it answers: two of these, or a restart between, do it
+    once. Nothing here has to be kept: `consider` finds it again from the table alone.
+    """
+
+    def __init__(
+        self, tables: TableRooms, words: Words, turn_queue: "TurnQueue | None" = None
+    ) -> None:
+        """With `offers` turns are left to workers, as long as there are any."""
+        self._tables = tables
+        self._turn_queue = turn_queue
+        self._words = words
+        self._threads = ThreadPoolExecutor(THREADS, "tilewright-computer")
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._doing: set[tuple[str, int, Seat]] = set()
+        self._opened: dict[str, tuple[int, float]] = {}
+
+    def stand_by(self, table: Table) -> None:
+        """What another server must see to at this table will be done if that server does not."""
+        self.consider(table, self._tables.timing.think / SECOND + STANDS_BY)
+
+    def consider(self, table: Table, later: float = 0.0) -> None:
+        """Whatever the server must see to at this table will be done in time, or so much later."""
+        duties = table.duties_of_computers()
+        if not duties:
+            self._opened.pop(table.id, None)
+        for duty in duties:
+            wait = self._wait(table, duty)
+            # a wait of days is a deadline of the game, at which this is asked again
+            if not (wait > 0 and self._tables.timing.leaves_days(table)):
+                self._begin(table, duty, wait + later)
+
+    def take_up(self, table: Table) -> None:
+        """What somebody else was to see to at this table, and did not, is done at once."""
+        for duty in table.duties_of_computers():
+            self._begin(table, duty, 0.0)
+
+    def _begin(self, table: Table, duty: ComputerDuty, wait: float) -> None:
+        which = (table.id, table.version, duty.seat)
+        if which not in self._doing:
+            self._doing.add(which)
+            task = asyncio.create_task(self._fulfil(table, duty, wait), name=table.id)
+            self._tasks.add(task)
+            task.add_done_callback(partial(self._has_done, which))
+
+    def _has_done(self, which: tuple[str, int, Seat], task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._doing.discard(which)
+
+    async def give_numbers(self, game: str) -> None:
+        """The computers at this new table have given their numbers; if the store is down, later."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(NUMBERS_SECONDS):
+                while giving := [task for task in self._tasks if task.get_name() == game]:
+                    await asyncio.wait(giving)
+
+    @property
+    def under_way(self) -> int:
+        """How many duties wait or are being done."""
+        return len(self._tasks)
+
+    async def close(self) -> None:
+        """Nothing acts any more; what was begun is begun again at the next start."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _window_opened(self, table: Table) -> float:
+        """When this play was first seen: accepting it opens no new window."""
+        play = table.game.open_play
+        turn = -1 if play is None else play.turn
+        known, opened = self._opened.get(table.id, (-1, 0.0))
+        if play is None or known != turn:
+            opened = time.monotonic()
+            self._opened[table.id] = (turn, opened)
+        return opened
+
+    def _wait(self, table: Table, duty: ComputerDuty) -> float:
+        """The seconds before this is to be done."""
+        opened = self._window_opened(table)
+        if isinstance(duty, AddNumber) or not duty.awaits:
+            return 0.0
+        acts_at = self._tables.timing.acts_at(table.game)
+        if acts_at is not None:
+            return max(0, acts_at - self._tables.now()) / SECOND
+        return max(0.0, opened + self._tables.timing.challenge / SECOND - time.monotonic())
+
+    async def _fulfil(self, table: Table, duty: ComputerDuty, wait_first: float) -> None:
+        await asyncio.sleep(wait_first)
+        for attempt, wait in enumerate(_WAITS):
+            try:
+                now = await self._tables.table(table.id)
+                if now.version == table.version and not await self._left_to_workers(table, duty):
+                    await self._do(table, duty)
+                elif attempt:
+                    # what failed was kept after all, and nobody has heard of it
+                    self.consider(now)
+                return
+            except Exception as error:
+                if not _will_pass(error):
+                    log.exception("game %s: seat %d did not act", table.id, duty.seat)
+                    return
+                # nothing else would ever ask this computer again
+                log.warning("game %s: seat %d tries again: %s", table.id, duty.seat, error)
+            await asyncio.sleep(wait)
+
+    async def act(self, game: str, version: int, seat: Seat) -> None:
+        """The computer at this seat has acted, if at this version it is to.
+
+        Raises:
+            Problem: the game cannot be read, or what was chosen cannot be kept.
+        """
+        table = await self._tables.table(game)
+        if table.version == version:
+            for duty in table.duties_of_computers():
+                if duty.seat == seat:
+                    await self._do(table, duty)
+
+    async def _left_to_workers(self, table: Table, duty: ComputerDuty) -> bool:
+        """Whether a worker has acted, or somebody else has; else nobody takes what is offered."""
+        if self._turn_queue is None or not isinstance(duty, Act):
+            return False
+        thinking = self._tables.timing.thinking(table.game, duty.seat, self._tables.now()) / SECOND
+        for _ in range(OFFERED):
+            await self._turn_queue.offer(table, duty.seat)
+            end = time.monotonic() + thinking + TAKEN_WITHIN
+            while time.monotonic() < end:
+                await asyncio.sleep(ASKS)
+                if (await self._tables.table(table.id)).version != table.version:
+                    return True
+        log.warning("game %s: no worker acts for seat %d", table.id, duty.seat)
+        return False
+
+    async def _do(self, table: Table, duty: ComputerDuty) -> None:
+        command = await self._command(table, duty)
+        key = f"server:{table.version}:{duty.seat}"
+        try:
+            await self._tables.command(table.id, Order(key, table.version, command))
+        except Refusal as refusal:
+            if not isinstance(duty, Act):
+                raise
+            # a game must go on even if a player is at fault
+            log.error("game %s: seat %d was refused: %s", table.id, duty.seat, refusal.code)
+            await self._tables.command(table.id, Order(key, table.version, _least(table, duty)))
+        except Problem as problem:
+            # else somebody was quicker, and the new version is considered on its own
+            if problem.code not in ("stale_version", "key_reused"):
+                raise
+
+    async def _command(self, table: Table, duty: ComputerDuty) -> Command:
+        match duty:
+            case AddNumber():
+                return GiveNumber(duty.seat, new_number())
+            case Act():
+                return await self._chosen(table, duty)
+            case _:
+                assert_never(duty)
+
+    async def _chosen(self, table: Table, duty: Act) -> Command:
+        loop = asyncio.get_running_loop()
+        seconds = self._tables.timing.thinking(table.game, duty.seat, self._tables.now()) / SECOND
+        try:
+            player = self._words.player(table.lexicon, duty.level)
+            choosing = loop.run_in_executor(self._threads, player.choose, table.view(duty.seat))
+            return await asyncio.wait_for(choosing, seconds)
+        except Exception:
+            log.exception("game %s: the computer at seat %d failed", table.id, duty.seat)
+            return _least(table, duty)
+
+
+def _will_pass(error: Exception) -> bool:
+    """Whether the store is down, as a full disk or a locked file takes it down for a while."""
+    return isinstance(error, StoreError) or (
+        isinstance(error, Problem) and error.code == "unavailable"
+    )
+
+
+def _least(table: Table, duty: Act) -> Command:
+    """What is always allowed."""
+    if may_challenge(table.game, duty.seat):
+        return AcceptPlay(duty.seat)
+    return PassTurn(duty.seat)

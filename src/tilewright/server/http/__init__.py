@@ -1,0 +1,1 @@
+"""What any request needs: origin, rate limits, problems, bodies, pages and logs."""

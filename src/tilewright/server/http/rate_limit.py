@@ -1,0 +1,79 @@
+"""How quick one client may be."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+
+class TokenBucket:
+    """Holds up to ``burst`` tokens and gains ``rate`` of them a second.
+
+    >>> moments = iter([0.0, 0.0, 0.0, 1.0])
+    >>> bucket = Bucket(1.0, 1.0, lambda: next(moments))
+    >>> bucket.take(), bucket.take(), bucket.take()
+    (True, False, True)
+    """
+
+    __slots__ = ("_burst", "_clock", "_rate", "_then", "_tokens")
+
+    def __init__(
+        self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._clock = clock
+        self._tokens = burst
+        self._then = clock()
+
+    def take(self) -> bool:
+        """Whether there was a token; it is gone then."""
+        self._fill()
+        if self._tokens < 1.0:
+            return False
+        self._tokens -= 1.0
+        return True
+
+    def is_below(self, tokens: float) -> bool:
+        """Return whether fewer are left than so many."""
+        self._fill()
+        return self._tokens < tokens
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether as much was charged as there was, or more."""
+        self._fill()
+        return self._tokens <= 0.0
+
+    def charge(self, tokens: float) -> None:
+        """So many are gone, even if there were fewer: what is missing is gained first."""
+        self._fill()
+        self._tokens -= tokens
+
+    def _fill(self) -> None:
+        moment = self._clock()
+        self._tokens = min(self._burst, self._tokens + (moment - self._then) * self._rate)
+        self._then = moment
+
+
+class RateLimit:
+    """A bucket for each client; the one unused for longest is forgotten when there are many."""
+
+    def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._most = most
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def take(self, client: str) -> bool:
+        """Whether the client may go on."""
+        return self.of(client).take()
+
+    def of(self, client: str) -> TokenBucket:
+        """The client's bucket."""
+        bucket = self._buckets.get(client)
+        if bucket is None:
+            bucket = self._buckets[client] = TokenBucket(self._rate, self._burst)
+            if len(self._buckets) > self._most:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(client)
+        return bucket

@@ -1,0 +1,1 @@
+"""Tables being set up: invitations, who joins, and who watches the lobby."""

@@ -1,0 +1,263 @@
+"""New tables: opened at once when everybody is there, else gathered for first.
+
+A gathering becomes the game of the same id in the one transaction that fills its last seat.
+"""
+
+import hashlib
+import logging
+import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from tilewright.game.seats import LexiconIdentity
+from tilewright.host.gathering import (
+    Gathering,
+    Joiner,
+    Phase,
+    UnknownGathering,
+    rematch_chairs,
+    turned,
+)
+from tilewright.host.system import new_seed
+from tilewright.host.table import Table
+from tilewright.notation.wire import WireTerms
+from tilewright.notation.wire.terms import terms_json
+from tilewright.server.http.problems import (
+    key_reused,
+    malformed,
+    not_over_yet,
+    too_many,
+    unavailable,
+)
+from tilewright.server.lobby.watchers import LobbyWatchers
+from tilewright.server.store import Conflict, StoreError, now
+from tilewright.server.store.gatherings import (
+    GatheringStore,
+    change,
+    opening,
+    permission_to_watch,
+)
+from tilewright.server.tables.rooms import TableRooms
+
+log = logging.getLogger(__name__)
+
+ATTEMPTS = 16
+"""How often one change is tried while others are quicker: each of those has got somewhere."""
+MOST_HOSTED = 20
+"""How many gatherings of one host may wait at the same time."""
+MOST_LOOKED_AT = 1000
+AT_ONCE = 100
+REMATCHES = 8
+"""How often the rematch of one game can be called off and offered again."""
+
+
+def new_table_id(guest: str, key: str | None, kind: str) -> str:
+    """The id of a new table: random, but for a guest's own key always the same."""
+    if key is None:
+        return secrets.token_urlsafe(12)
+    return _id_from(kind, guest, key)
+
+
+def _id_from(*parts: str) -> str:
+    digest = hashlib.sha256("\n".join(("tilewright", *parts)).encode()).digest()
+    return urlsafe_b64encode(digest[:12]).decode()
+
+
+class Lobby:
+    """Where games are asked for; everything is kept before anybody is told."""
+
+    def __init__(self, kept: GatheringStore, tables: TableRooms) -> None:
+        self.kept = kept
+        self.watchers = LobbyWatchers()
+        self.listeners: list[Callable[[Gathering], None]] = []
+        """Who hears of each gathering that was changed at this server."""
+        self._tables = tables
+
+    async def open_game(self, table: Table, watch: bytes) -> None:
+        """The table is open, or was opened by the same request before.
+
+        Raises:
+            Problem: its key was another request's, or it could not be kept.
+        """
+        try:
+            await self._tables.open_table(table, *permission_to_watch(table.id, watch))
+        except Conflict:
+            before = await self._tables.table(table.id)
+            if before.opened_by != table.opened_by:
+                raise key_reused() from None
+        except StoreError as error:
+            raise unavailable() from error
+
+    async def gather(self, gathering: Gathering) -> Gathering:
+        """The gathering is open, or was opened by the same request before.
+
+        Raises:
+            Problem: its key was another request's, the host invites to many already, or it could
+                not be kept.
+        """
+        before = await self.kept.find(gathering.id)
+        if before is None:
+            await self._require_room(gathering.host)
+            try:
+                return await self._keep(None, gathering)
+            except Conflict:
+                before = await self.find(gathering.id)
+        if before.digest != gathering.digest:
+            raise key_reused()
+        return before
+
+    async def find(self, gathering: str) -> Gathering:
+        """The gathering as it is now.
+
+        Raises:
+            UnknownGathering: there is none of this id.
+        """
+        found = await self.kept.find(gathering)
+        if found is None:
+            raise UnknownGathering
+        return found
+
+    async def change(self, gathering: str, how: Callable[[Gathering], Gathering]) -> Gathering:
+        """The gathering after the change, which is made to whatever it is by then.
+
+        Raises:
+            GatheringRefusal: why it cannot be made.
+            Problem: it could not be kept.
+        """
+        for _ in range(ATTEMPTS):
+            before = await self.find(gathering)
+            after = how(before)
+            if after == before:
+                return before
+            try:
+                return await self._keep(before, after)
+            except Conflict:
+                continue
+        raise unavailable()
+
+    async def read_on(self, versions: Mapping[str, int]) -> None:
+        """Whoever looks at one of these gatherings is shown at least this version of it.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        for found in (await self.kept.find_all(self.watchers.behind(versions))).values():
+            self.watchers.show(found)
+
+    async def look(self) -> None:
+        """Whoever looks at a gathering here sees what was changed at other servers.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        watched = self.watchers.watched()
+        for first in range(0, len(watched), AT_ONCE):
+            await self.read_on(await self.kept.versions_of(watched[first : first + AT_ONCE]))
+
+    async def rematch(self, table: Table, guest: str, lexicon: LexiconIdentity) -> Gathering:
+        """The same players' next game waits for the others; who asks later accepts by that.
+
+        Raises:
+            Problem: the game is not over, there is nobody to play against, or the guest invites to
+                many games already.
+        """
+        if not table.is_over:
+            raise not_over_yet()
+        for attempt in range(REMATCHES):
+            which = _id_from("rematch", table.id, str(attempt))
+            before = await self.kept.find(which)
+            if before is None:
+                await self._require_room(guest)
+                try:
+                    return await self._keep(None, _rematch(table, guest, which, lexicon))
+                except Conflict:
+                    pass  # somebody else has offered it at the same moment
+            elif before.phase is Phase.CANCELLED:
+                continue
+            return await self.change(which, lambda now: now.joined(Joiner(guest, "")))
+        raise UnknownGathering
+
+    async def expire(self, moment: str) -> None:
+        """Whatever has waited for people since before this moment is called off.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        more = True
+        while more:
+            found = await self.kept.waiting_since(moment, AT_ONCE)
+            for gathering in found:
+                await self.change(gathering, Gathering.expired)
+            log.info("%d gatherings have waited for too long", len(found))
+            more = len(found) == AT_ONCE
+
+    async def offered_rematch(self, table: Table) -> Gathering:
+        """The rematch that waits, or has begun.
+
+        Raises:
+            UnknownGathering: there is none.
+        """
+        for attempt in range(REMATCHES):
+            found = await self.find(_id_from("rematch", table.id, str(attempt)))
+            if found.phase is not Phase.CANCELLED:
+                return found
+        raise UnknownGathering
+
+    async def _require_room(self, host: str) -> None:
+        if await self.kept.hosted_by(host, MOST_LOOKED_AT) >= MOST_HOSTED:
+            raise too_many(
+                f"You have invited to {MOST_HOSTED} games that wait: call one of them off first.",
+                what="invitations",
+            )
+
+    async def _keep(self, before: Gathering | None, after: Gathering) -> Gathering:
+        begins = after.is_full and after.phase is Phase.GATHERING
+        after = after.started() if begins else after
+        writes = opening(after) if before is None else change(before, after)
+        try:
+            if begins:
+                watch = permission_to_watch(after.id, after.watch)
+                await self._tables.open_table(_table_of(after), *writes, *watch)
+            else:
+                await self.kept.write(*writes)
+        except Conflict:
+            raise
+        except StoreError as error:
+            raise unavailable() from error
+        self.watchers.show(after)
+        for listener in self.listeners:
+            listener(after)
+        return after
+
+
+def _table_of(gathering: Gathering) -> Table:
+    setup = gathering.setup()
+    return Table.opened(gathering.id, gathering.guests, setup, new_seed(), gathering.digest)
+
+
+def _rematch(table: Table, guest: str, which: str, lexicon: LexiconIdentity) -> Gathering:
+    game = table.game
+    guests = tuple(each.guest for each in table.sitters)
+    chairs = rematch_chairs(game.players, guests, guest)
+    gathering = Gathering(
+        id=which,
+        host=guest,
+        created=now(),
+        edition=game.edition.name,
+        words=game.words,
+        lexicon=lexicon,
+        terms=_turned_terms(terms_json(game.terms)),
+        chairs=chairs,
+        rematch_of=table.id,
+    )
+    try:
+        gathering.setup()
+    except ValueError as error:
+        raise malformed(str(error)) from error
+    return gathering
+
+
+def _turned_terms(terms: WireTerms) -> WireTerms:
+    return msgspec.structs.replace(terms, finish_line=turned(terms.finish_line))

@@ -1,0 +1,1 @@
+"""What is counted while the server runs, for Prometheus."""

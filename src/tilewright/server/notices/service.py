@@ -1,0 +1,143 @@
+"""What of all this a server offers, as its settings ask for it."""
+
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from tilewright.game.clock import SECOND, Span
+from tilewright.server.notices.mail_channel import MailChannel
+from tilewright.server.notices.mailboxes import BadMailbox, read_mailbox
+from tilewright.server.notices.mailer import PORTS, Mailer, MailServer
+from tilewright.server.notices.mails import Letterhead
+from tilewright.server.notices.notifier import Notifier
+from tilewright.server.settings import Settings, SettingsError
+from tilewright.server.store import Database
+from tilewright.server.store.addresses import AddressBook
+from tilewright.server.store.keys import Keys
+from tilewright.server.store.notices import NoticeStore
+from tilewright.server.store.subscriptions import Subscriptions
+from tilewright.server.tables.rooms import TableRooms
+
+if TYPE_CHECKING:
+    from tilewright.server.notices.push_channel import PushChannel
+
+_LOCAL = ("localhost", "127.0.0.1", "::1")
+
+
+class NoticeService:
+    """The ways in which this server tells people of their turns; there are none by default."""
+
+    def __init__(self, settings: Settings, tables: TableRooms, database: Database) -> None:
+        """Nothing is told before the start.
+
+        Raises:
+            SettingsError: something for what is wanted is missing or wrong.
+        """
+        self.book = AddressBook(database)
+        self._owner = secrets.token_hex(8)
+        self.mail = _mail_channel(settings, self.book, database, self._owner)
+        self.subscriptions = Subscriptions(database)
+        self.push = _push_channel(settings, self.subscriptions, database, self._owner)
+        self._notifiers: list[Notifier] = []
+        if self.mail is not None:
+            self._notifiers.append(
+                Notifier(tables, self.mail.kept, self.mail, is_shared=database.is_shared)
+            )
+
+        if self.push is not None:
+            self._notifiers.append(
+                Notifier(tables, self.push.kept, self.push, is_shared=database.is_shared)
+            )
+
+    async def start(self) -> None:
+        """People are told of their turns.
+
+        Raises:
+            StoreError: the key that all servers of the database share cannot be read or kept.
+        """
+        if self.push is not None:
+            await self.push.open()
+        for notifier in self._notifiers:
+            notifier.start()
+
+    async def close(self) -> None:
+        """Nobody is told anything more."""
+        for notifier in self._notifiers:
+            await notifier.close()
+
+
+def _mail_channel(
+    settings: Settings, book: AddressBook, database: Database, owner: str
+) -> MailChannel | None:
+    if not settings.mail_host:
+        return None
+    try:
+        sender = read_mailbox(settings.mail_from)
+    except BadMailbox as error:
+        raise SettingsError(f"mail_from {settings.mail_from!r}: {error}") from None
+    head = Letterhead(sender, _page(settings.public_url))
+    mailer = Mailer(mail_server_of(settings), sender, head.host)
+    kept = NoticeStore(database, "mail", owner)
+    after = Span(round(settings.mail_after_seconds * SECOND))
+    return MailChannel(book, kept, mailer, head, after)
+
+
+def _push_channel(
+    settings: Settings, subscriptions: Subscriptions, database: Database, owner: str
+) -> "PushChannel | None":
+    if not settings.push_contact:
+        return None
+    if not settings.push_contact.startswith(("mailto:", "https://")):
+        raise SettingsError(f"push_contact {settings.push_contact!r}: mailto: or https:// is meant")
+    # imported only when wanted: cryptography takes a while
+    from tilewright.server.notices.push_channel import PushChannel
+
+    return PushChannel(
+        subscriptions,
+        NoticeStore(database, "push", owner),
+        Keys(database),
+        settings.push_contact,
+        settings.push_services,
+        Span(round(settings.push_after_seconds * SECOND)),
+    )
+
+
+def mail_server_of(settings: Settings) -> MailServer:
+    """Where mails are handed in.
+
+    Raises:
+        SettingsError: a password cannot be read, or would be sent for all to read.
+    """
+    security = settings.mail_security
+    if settings.mail_user and security == "none" and settings.mail_host not in _LOCAL:
+        raise SettingsError("mail_security none: a password would be sent for all to read")
+    return MailServer(
+        settings.mail_host,
+        settings.mail_port or PORTS[security],
+        security,
+        settings.mail_user,
+        _password(settings),
+    )
+
+
+def _password(settings: Settings) -> str:
+    if not settings.mail_password_file:
+        return settings.mail_password
+    if settings.mail_password:
+        raise SettingsError("mail_password and mail_password_file: one of them is enough")
+    try:
+        return Path(settings.mail_password_file).read_text("utf-8").rstrip("\r\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError(f"mail_password_file: {error}") from None
+
+
+def _page(url: str) -> str:
+    try:
+        parts = urlsplit(url)
+        is_whole = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        is_whole, parts = False, urlsplit("")
+    if not is_whole or parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise SettingsError(f"public_url {url!r}: mails need it, as https://games.example")
+    return f"{parts.scheme}://{parts.netloc}"

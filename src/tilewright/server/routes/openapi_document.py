@@ -1,0 +1,189 @@
+"""The OpenAPI document of the HTTP API, made from the handlers and from what they take and give."""
+
+import inspect
+import re
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import BodyKwarg, QueryParameter
+
+from tilewright import __version__
+from tilewright.notation.wire import WireChanges
+from tilewright.server.accounts.sessions import COOKIE
+from tilewright.server.chat.messages import AgreementNews, MessageNews
+from tilewright.server.companions.audience import CompanionMessage
+from tilewright.server.companions.messages import LiveEntry
+from tilewright.server.http.requests import LiveCommand
+from tilewright.server.http.responses import (
+    Accepted,
+    OverMessage,
+    Presence,
+    ProblemTold,
+    Refused,
+    TurnMessage,
+    ViewMessage,
+)
+from tilewright.server.http.security import CUSTOM_HEADER
+from tilewright.server.lobby.invitations import GatheringMessage
+
+Json = dict[str, Any]  # a document for programs of others, whose form OpenAPI says
+
+OF_SOCKETS = (
+    LiveCommand,
+    ViewMessage,
+    WireChanges,
+    Presence,
+    MessageNews,
+    AgreementNews,
+    GatheringMessage,
+    Accepted,
+    Refused,
+    TurnMessage,
+    OverMessage,
+    LiveEntry,
+    CompanionMessage,
+)
+"""What goes over the WebSockets, which OpenAPI has no words for."""
+
+ABOUT = (
+    "Everything that the page does at a table. Every answer that is not done has the one shape "
+    "`ProblemTold`. A table's changes come over a WebSocket, which docs/api.md describes."
+)
+JSON = "application/json"
+_REF = "#/components/schemas/{name}"
+
+
+def interface(handlers: Sequence[HTTPRouteHandler]) -> Json:
+    """The document for these handlers; the front end's own files are not in it."""
+    told = [each for each in handlers if any(path.startswith("/api") for path in each.paths)]
+    shapes: list[Any] = [ProblemTold, *OF_SOCKETS]
+    for handler in told:
+        shapes += [kind for kind in (_taken(handler), _given(handler)) if kind is not bytes]
+    components = _schemas([kind for kind in shapes if kind is not None])[1]
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Tilewright", "version": __version__, "description": ABOUT},
+        "paths": _paths(told),
+        "components": {"schemas": components, "securitySchemes": _security_schemes()},
+    }
+
+
+def _paths(handlers: Sequence[HTTPRouteHandler]) -> Json:
+    found: Json = {}
+    for handler in handlers:
+        for path in handler.paths:
+            of_path = found.setdefault(re.sub(r":\w+}", "}", path), {})
+            for method in sorted(handler.http_methods - {"OPTIONS", "HEAD"}):
+                of_path[method.lower()] = _operation(handler, method)
+    return dict(sorted(found.items()))
+
+
+def _operation(handler: HTTPRouteHandler, method: str) -> Json:
+    text = inspect.getdoc(handler.fn) or ""
+    operation: Json = {
+        "operationId": handler.fn.__name__,
+        "summary": text.split("\n", maxsplit=1)[0],
+        "description": text,
+        "security": [{"guest": []}, {"token": []}, {}],
+        "parameters": list(_parameters(handler, method)),
+        "responses": {
+            str(handler.status_code): _content("It is done.", _given(handler), _media(handler)),
+            "default": _content("It is not done, and why.", ProblemTold),
+        },
+    }
+    taken = _taken(handler)
+    if taken is not None:
+        body = _content("", taken)
+        operation["requestBody"] = {"required": True, "content": body["content"]}
+    return operation
+
+
+def _parameters(handler: HTTPRouteHandler, method: str) -> Iterator[Json]:
+    path = next(iter(handler.paths))
+    for name, hint in _hints(handler).items():
+        if f"{{{name}:" in path:
+            of_path = {"type": "integer" if f"{{{name}:int}}" in path else "string"}
+            yield {"name": name, "in": "path", "required": True, "schema": of_path}
+        elif isinstance(limits := _marker(hint), QueryParameter):
+            yield {"name": name, "in": "query", "schema": _asked(hint, limits)}
+    if method != "GET":
+        schema = {"type": "string", "enum": ["1"]}
+        about = "Says that no other site's page sends this; not needed with a token."
+        yield {
+            "name": CUSTOM_HEADER, "in": "header", "required": True, "description": about,
+            "schema": schema,
+        }  # fmt: skip
+
+
+def _asked(hint: Any, limits: QueryParameter) -> Json:
+    """The schema of what may stand in a query; what is left out of one is none of its values."""
+    kind = get_args(hint)[0]
+    if kind in (int, int | None):
+        kind = Annotated[int, msgspec.Meta(ge=limits.ge, le=limits.le)]
+    return msgspec.json.schema(kind)
+
+
+def _content(description: str, kind: Any, media: str = JSON) -> Json:
+    if kind is type(None):
+        return {"description": description}
+    schema = {"type": "object" if media == JSON else "string"}
+    if kind is not bytes:
+        (schema,), _ = _schemas([kind])
+    return {"description": description, "content": {media: {"schema": schema}}}
+
+
+def _media(handler: HTTPRouteHandler) -> str:
+    """What kind of text the answer is; a handler of the API that does not say gives JSON."""
+    said = handler.media_type
+    return said if "/" in said and not isinstance(said, MediaType) else JSON
+
+
+def _schemas(kinds: Sequence[Any]) -> tuple[tuple[Json, ...], Json]:
+    """A schema for each, and those that they refer to."""
+    return msgspec.json.schema_components(kinds, ref_template=_REF, schema_hook=_schema_of)
+
+
+def _schema_of(kind: type) -> Json:
+    if kind is object:
+        return {"description": "Any value."}
+    raise NotImplementedError(f"{kind.__name__} has no JSON form")
+
+
+def _hints(handler: HTTPRouteHandler) -> dict[str, Any]:
+    hints = get_type_hints(handler.fn, include_extras=True)
+    return {
+        name: hint
+        for name, hint in hints.items()
+        if name != "return" and _bare(hint) is not Request
+    }
+
+
+def _taken(handler: HTTPRouteHandler) -> Any:
+    """What the body must hold; None for a handler without one."""
+    hint = _hints(handler).get("data")
+    return get_args(hint)[0] if isinstance(_marker(hint), BodyKwarg) else None
+
+
+def _given(handler: HTTPRouteHandler) -> Any:
+    """What the answer holds; bytes where it is a file."""
+    given = get_type_hints(handler.fn)["return"]
+    return get_args(given)[0] if _bare(given) is Response else given
+
+
+def _marker(hint: Any) -> Any:
+    return next(iter(getattr(hint, "__metadata__", ())), None)
+
+
+def _bare(hint: Any) -> Any:
+    return get_origin(hint) or hint
+
+
+def _security_schemes() -> Json:
+    about = "A guest is made by the first `POST /api/games`, and known by this cookie from then on."
+    return {
+        "guest": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": about},
+        "token": {"type": "http", "scheme": "bearer", "description": "Made by `POST /api/tokens`."},
+    }

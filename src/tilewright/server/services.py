@@ -1,0 +1,200 @@
+"""What the routes work with: the parts of one server, put together."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tilewright.host.system import Words
+from tilewright.server.accounts.service import AccountService
+from tilewright.server.accounts.session_sockets import SessionSockets
+from tilewright.server.analysis.coaching import Coaching
+from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
+from tilewright.server.chat.chat import Chat
+from tilewright.server.cluster.peers import PeerSync
+from tilewright.server.companions.clocks import CompanionClocks
+from tilewright.server.companions.rooms import CompanionRooms
+from tilewright.server.computers.failover import Failover
+from tilewright.server.computers.runner import ComputerRunner
+from tilewright.server.housekeeping import keep_house
+from tilewright.server.http.pages import Pages
+from tilewright.server.http.security import Security
+from tilewright.server.lobby.lobby import Lobby
+from tilewright.server.metrics.counters import Metrics
+from tilewright.server.notices.service import NoticeService
+from tilewright.server.settings import Settings, SettingsError
+from tilewright.server.sockets.open_sockets import Sockets
+from tilewright.server.store import Store, Tokens, database_at
+from tilewright.server.store.accounts import AccountStore
+from tilewright.server.store.companions import CompanionStore
+from tilewright.server.store.feeds import Feeds
+from tilewright.server.store.gatherings import GatheringStore
+from tilewright.server.store.messages import MessageStore
+from tilewright.server.tables.clocks import Clocks
+from tilewright.server.tables.rooms import TableRooms
+from tilewright.server.tables.timing import Timing
+from tilewright.server.tables.turns import Turns
+from tilewright.server.word_guide.finder import LiveGames
+
+if TYPE_CHECKING:
+    from tilewright.server.computers.queue import TurnQueue
+
+FINISH_SECONDS = 10.0
+"""How long commands under way may take when the server ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The parts of one server."""
+
+    settings: Settings
+    store: Store
+    words: Words
+    tables: TableRooms
+    computers: ComputerRunner
+    turn_queue: "TurnQueue | None"
+    clocks: Clocks
+    lobby: Lobby
+    chat: Chat
+    tokens: Tokens
+    feeds: Feeds
+    turns: Turns
+    peers: PeerSync
+    security: Security
+    pages: Pages
+    sockets: Sockets
+    session_sockets: SessionSockets
+    account_service: AccountService
+    notice_service: NoticeService
+    companions: CompanionRooms
+    companion_clocks: CompanionClocks
+    live_games: LiveGames
+    coaching: Coaching
+    heavy_work: HeavyWorkExecutor
+
+    @classmethod
+    def prepared(cls, settings: Settings) -> "Services":
+        """The parts, with the database ready and the lexicon read.
+
+        Raises:
+            StoreError: the database cannot be used.
+            LexiconError: the lexicon cannot be read.
+            SettingsError: the Redis or the queue cannot be used, or what mails need is missing.
+        """
+        store = Store(database_at(settings.database_address))
+        store.database.prepare()
+        words = Words.load(settings.lexicon)
+        tables = TableRooms(store, words, Timing.of(settings))
+        turn_queue = _turn_queue(store) if settings.workers else None
+        computers = ComputerRunner(tables, words, turn_queue)
+        clocks = Clocks(tables, store, computers.consider)
+        turns = Turns()
+        gatherings = GatheringStore(store.database)
+        tables.listeners += (computers.consider, clocks.consider, turns.consider)
+        tables.bystanders += (computers.stand_by, clocks.consider, turns.consider)
+        lobby = Lobby(gatherings, tables)
+        session_sockets = SessionSockets()
+        chat = Chat(MessageStore(store.database), gatherings, tables)
+        accounts = AccountStore(store.database)
+        companions, companion_clocks = _companions(store, words, tables)
+        account_service = AccountService(accounts, tables, lobby, session_sockets, turns, chat)
+        return cls(
+            settings,
+            store,
+            words,
+            tables,
+            computers,
+            turn_queue,
+            clocks,
+            lobby,
+            chat,
+            Tokens(store.database),
+            Feeds(store.database),
+            turns,
+            PeerSync(tables, store, chat, lobby, companions, session_sockets, settings),
+            Security(settings),
+            Pages(),
+            Sockets(),
+            session_sockets,
+            account_service,
+            NoticeService(settings, tables, store.database),
+            companions,
+            companion_clocks,
+            LiveGames(store, tables, companions),
+            Coaching(words),
+            HeavyWorkExecutor(settings.work_share),
+        )
+
+    @property
+    def metrics(self) -> Metrics:
+        """What is counted while the server runs."""
+        return self.tables.metrics
+
+    async def dismiss(self, seconds: float) -> None:
+        """Commands under way have been answered, and every open socket was sent away.
+
+        Each of the two takes no longer than so many seconds; what is not done then is done, or
+        undone, as if the server had been killed.
+        """
+        await asyncio.gather(self.tables.settle(seconds), self.companions.finish(seconds))
+        await self.sockets.send_away(seconds)
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator[None]:
+        """Games go on while this lasts; what was answered is kept when it ends."""
+        await self.store.database.open()
+        if self.turn_queue is not None:
+            await self.turn_queue.open()
+        # beside serving: a thousand games take seconds to read
+        self.clocks.start()
+        self.companion_clocks.start()
+        self.peers.start()
+        await self.notice_service.start()
+        resuming = asyncio.create_task(self.tables.resume())
+        keeping = asyncio.gather(
+            keep_house(self.store, self.tables, self.lobby, self.settings),
+            self.session_sockets.keep_checking(self.account_service.kept),
+            Failover(self.tables, self.store, self.computers).keep_looking(),
+        )
+        try:
+            yield
+        finally:
+            resuming.cancel()
+            keeping.cancel()
+            await asyncio.gather(resuming, keeping, return_exceptions=True)
+            await self.notice_service.close()
+            await self.peers.close()
+            await self.clocks.close()
+            await self.companion_clocks.close()
+            await self.computers.close()
+            await self.tables.finish(FINISH_SECONDS)
+            await self.companions.finish(FINISH_SECONDS)
+            if self.turn_queue is not None:
+                await self.turn_queue.close()
+            self.account_service.passwords.close()
+            self.coaching.close()
+            self.heavy_work.close()
+            await self.store.database.close()
+
+
+def _companions(
+    store: Store, words: Words, tables: TableRooms
+) -> tuple[CompanionRooms, CompanionClocks]:
+    companions = CompanionRooms(CompanionStore(store.database), words, tables.now)
+    clocks = CompanionClocks(companions)
+    companions.listeners.append(clocks.consider)
+    companions.bystanders.append(clocks.consider)
+    return companions, clocks
+
+
+def _turn_queue(store: Store) -> "TurnQueue":
+    if not store.database.is_shared:
+        raise SettingsError("workers: a SQLite file is one server's; workers need PostgreSQL")
+    try:
+        # imported only when wanted, by those who have installed it
+        from tilewright.server.computers.queue import TurnQueue
+    except ImportError as error:
+        missing = f"{error.name or error} is missing: pip install 'tilewright[worker]'"
+        raise SettingsError(missing) from error
+    return TurnQueue(store.database.url)

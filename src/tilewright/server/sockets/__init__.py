@@ -1,0 +1,1 @@
+"""What any socket needs: sending, receiving and an orderly end."""

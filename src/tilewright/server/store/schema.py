@@ -1,0 +1,270 @@
+"""The tables of the database, and the revision that this code expects of it."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+HEAD = "0012"
+"""The migration that brings a database to the tables below."""
+
+metadata = MetaData()
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("created", Text, nullable=False),
+    Column("updated", Text, nullable=False),
+    Column("over", Boolean, nullable=False),
+    # ms since the epoch; when the server itself is to do something here; NULL: never
+    Column("deadline", BigInteger),
+    # ms since the epoch; by then a computer has acted, unless whoever was to see to it died
+    Column("acts_by", BigInteger),
+    Index("games_by_deadline", "deadline"),
+    Index("games_by_acts_by", "acts_by"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guest", Text),  # the person who sits here; NULL where a computer does
+    Index("seats_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+commands = Table(
+    "commands",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("digest", LargeBinary, nullable=False),
+    Column("version", Integer, nullable=False),  # of the game, once the command was done
+    sqlite_with_rowid=False,
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token_hash", LargeBinary, primary_key=True),
+    Column("guest", Text, nullable=False),
+    Column("created", Text, nullable=False),
+    # it counts while it is that of the guest's account; 0 for guests without one
+    Column("epoch", Integer, nullable=False),
+    Index("sessions_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("key", Text, nullable=False),  # the same for all names that look like this one
+    Column("password", Text, nullable=False),  # its hash
+    Column("guest", Text, nullable=False),
+    # 1 at first, and one more whenever all sessions of before are to end
+    Column("epoch", Integer, nullable=False),
+    Column("created", Text, nullable=False),
+    Index("accounts_by_key", "key", unique=True),
+    Index("accounts_by_guest", "guest", unique=True),
+)
+
+gatherings = Table(
+    "gatherings",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("created", Text, nullable=False),
+    Column("waiting", Boolean, nullable=False),
+    Column("listed", Boolean, nullable=False),  # whether anybody may still sit down
+    Column("data", LargeBinary, nullable=False),
+    Index("gatherings_by_listing", "listed", "created"),
+    sqlite_with_rowid=False,
+)
+
+gathering_guests = Table(
+    "gathering_guests",
+    metadata,
+    Column("gathering", Text, primary_key=True),
+    Column("guest", Text, primary_key=True),  # who sits there, or is waited for by name
+    Index("gatherings_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+
+watch_links = Table(
+    "watch_links",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("digest", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+spectators = Table(
+    "spectators",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("guest", Text, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("token_hash", LargeBinary, primary_key=True),
+    Column("guest", Text, nullable=False),
+    Column("id", Text, nullable=False),  # by which it is revoked
+    Column("name", Text, nullable=False),
+    Column("created", Text, nullable=False),
+    Column("epoch", Integer, nullable=False),  # as that of a session
+    Index("tokens_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("digest", LargeBinary, nullable=False),
+    Column("data", LargeBinary),  # NULL once it is withdrawn
+    Column("sent", Text, nullable=False),
+    Index("messages_by_key", "game", "key", unique=True),
+    sqlite_with_rowid=False,
+)
+
+consent = Table(
+    "agreements",
+    metadata,
+    Column("game", Text, primary_key=True),  # in which the strangers met
+    Column("guest", Text, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+feeds = Table(
+    "feeds",
+    metadata,
+    Column("secret_hash", LargeBinary, primary_key=True),
+    Column("guest", Text, nullable=False),
+    Column("id", Text, nullable=False),  # by which it is revoked
+    Column("created", Text, nullable=False),
+    Column("epoch", Integer, nullable=False),  # as that of a session
+    Index("feeds_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+
+addresses = Table(
+    "addresses",
+    metadata,
+    Column("guest", Text, primary_key=True),
+    Column("id", Text, nullable=False),  # stands in every mail, and stops the next ones
+    Column("address", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("every_game", Boolean, nullable=False),  # else only those of days per move
+    Column("asked", Text, nullable=False),
+    Column("code", LargeBinary, nullable=False),  # the hash of what confirms it
+    Column("confirmed", Text),  # NULL: until then it gets no other mail
+    Index("addresses_by_id", "id", unique=True),
+    Index("addresses_by_code", "code", unique=True),
+    sqlite_with_rowid=False,
+)
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", Text, primary_key=True),  # a hash of the endpoint
+    Column("guest", Text, nullable=False),
+    Column("session", LargeBinary, nullable=False),  # the hash of its token
+    Column("endpoint", Text, nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("auth", LargeBinary, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("every_game", Boolean, nullable=False),
+    Column("created", Text, nullable=False),
+    Index("subscriptions_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("contact", Text, primary_key=True),  # the id of an address or a browser
+    Column("game", Text, primary_key=True),
+    Column("turn", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("owner", Text, nullable=False),  # the server that has taken it
+    Column("attempts", Integer, nullable=False),
+    # ms since the epoch; when it is to be tried again; NULL: never
+    Column("due", BigInteger),
+    Index("notices_by_due", "kind", "due"),
+    sqlite_with_rowid=False,
+)
+
+companions = Table(
+    "companions",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("created", Text, nullable=False),
+    Column("updated", Text, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("link", LargeBinary, nullable=False),  # the digest of the link's secret
+    Column("deadline", BigInteger),  # ms since the epoch; when a turn runs out
+    Index("companions_by_deadline", "deadline"),
+)
+
+companion_events = Table(
+    "companion_events",
+    metadata,
+    Column("companion", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+companion_commands = Table(
+    "companion_commands",
+    metadata,
+    Column("companion", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("digest", LargeBinary, nullable=False),
+    Column("version", Integer, nullable=False),  # of the companion, once the command was done
+    sqlite_with_rowid=False,
+)
+
+companion_guests = Table(
+    "companion_guests",
+    metadata,
+    Column("companion", Text, primary_key=True),
+    Column("guest", Text, primary_key=True),  # who may see it and write
+    Index("companions_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)

@@ -1,0 +1,1 @@
+"""Games: the rooms they are played in, their timing, deadlines and clocks."""
