@@ -71,7 +71,7 @@ class House:
         setup = TableSetup(EDITIONS[edition], seated, policy, self.words.default, agreed)
         game = uuid4().hex
         await self.tables.open_table(Table.opened(game, guests, setup, new_seed()))
-        while (table := await self.tables.table(game)).game.state is GameState.WAITING:
+        while (table := await self.tables.state(game)).game.state is GameState.WAITING:
             assert table.game.fair is not None
             seat = Seat(table.game.fair.numbers.index(None))
             await self.order(game, GiveNumber(seat, SeatNumber(chance.number())))
@@ -79,13 +79,13 @@ class House:
 
     async def order(self, game: str, command: Command) -> Done:
         """The command is done at the present version."""
-        table = await self.tables.table(game)
+        table = await self.tables.state(game)
         return await self.tables.command(game, Order(uuid4().hex, table.version, command))
 
     async def pass_turn(self, game: str) -> Table:
         """Whoever is on turn passes."""
-        await self.order(game, PassTurn((await self.tables.table(game)).game.to_move))
-        return await self.tables.table(game)
+        await self.order(game, PassTurn((await self.tables.state(game)).game.to_move))
+        return await self.tables.state(game)
 
     async def kept(self, game: str) -> Table:
         """The game as the database has it."""

@@ -15,13 +15,13 @@ from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.game.state import GameState
+from tilewright.host.errors import RoomFull
 from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words, new_seed, this_instant
 from tilewright.host.table import Table
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Play as PlayOfTiles
 from tilewright.rules.tiles import Tiles
-from tilewright.server.http.problems import Problem
 from tilewright.server.sockets.conversation import Outbox
 from tilewright.server.tables.audience import MOST_SOCKETS_A_SEAT, Audience
 
@@ -197,6 +197,6 @@ def test_a_seat_is_watched_from_so_many_places_and_no_more(table: Table) -> None
     audience = Audience()
     for _ in range(MOST_SOCKETS_A_SEAT):
         audience.join(table, FIRST, Outbox())
-    with pytest.raises(Problem, match="too often"):
+    with pytest.raises(RoomFull, match="too often"):
         audience.join(table, FIRST, Outbox())
     audience.join(table, SECOND, Outbox())

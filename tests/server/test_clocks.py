@@ -13,11 +13,11 @@ from tilewright.game.commands import Command, ExchangeTiles, PassTurn
 from tilewright.game.errors import TimeRanOut
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import TurnKind
-from tilewright.host.orders import Done, Order
+from tilewright.host.orders import Done, KeyReused, Order, Stale
 from tilewright.host.system import Words
 from tilewright.rules.errors import Refusal
 from tilewright.rules.tiles import Tiles
-from tilewright.server.http.problems import Problem
+from tilewright.server.http.problems import problem_of
 from tilewright.server.rooms.deadlines import SWEEP
 
 from .conftest import PATIENCE
@@ -40,7 +40,7 @@ async def test_a_turn_runs_out_when_it_is_time_and_not_before(
 ) -> None:
     async with house(database, watch, words) as at:
         game = await at.open(SandTimer(60))
-        table = await at.tables.table(game)
+        table = await at.tables.state(game)
         first = table.game.to_move
         assert await at.deadline(game) == table.deadline == watch.after(60)
         watch.passes(59.999)
@@ -93,14 +93,14 @@ async def test_of_two_servers_on_one_database_one_says_it(
     ):
         games = [await one.open(SandTimer(60)) for _ in range(8)]
         for game in games:
-            await two.tables.table(game)
+            await two.tables.state(game)
         watch.passes(60)
         await asyncio.gather(one.clocks.sweep(), two.clocks.sweep())
         for game in games:
             kept = await one.kept(game)
             assert [turn.timed_out for turn in kept.game.turns] == [True]
             for server in (one, two):
-                assert (await server.tables.table(game)).events == kept.events
+                assert (await server.tables.state(game)).events == kept.events
 
 
 async def test_a_server_sees_to_what_another_that_is_gone_has_left(
@@ -109,7 +109,7 @@ async def test_a_server_sees_to_what_another_that_is_gone_has_left(
     async with house(database, watch, words) as stays:
         async with house(database, watch, words) as goes:
             game = await goes.open(ChessClock(60))
-            seen = await stays.tables.table(game)
+            seen = await stays.tables.state(game)
             watch.passes(30)
             await goes.pass_turn(game)
             late = await goes.pass_turn(game)
@@ -119,7 +119,7 @@ async def test_a_server_sees_to_what_another_that_is_gone_has_left(
         over = await stays.kept(game)
         assert over.is_over
         assert over.game.turns[-1].seat == late.game.to_move
-        assert (await stays.tables.table(game)).version == over.version
+        assert (await stays.tables.state(game)).version == over.version
 
 
 async def test_a_deadline_that_another_server_brought_forward_is_kept(
@@ -130,7 +130,7 @@ async def test_a_deadline_that_another_server_brought_forward_is_kept(
             game = await goes.open(DaysPerMove(1, bank=10))
             watch.passes(6 * 86_400)
             await goes.pass_turn(game)
-            known = await stays.tables.table(game)
+            known = await stays.tables.state(game)
             await goes.order(game, ExchangeTiles(known.game.to_move, _one_tile(goes, game)))
         assert known.deadline == watch.after(11 * 86_400)
         assert await stays.deadline(game) == watch.after(6 * 86_400)  # five of ten days are gone
@@ -164,7 +164,7 @@ async def test_three_turns_of_days_in_a_row_that_run_out_are_a_resignation(
 ) -> None:
     async with house(database, watch, words) as at:
         game = await at.open(DaysPerMove(1, bank=1), edition="tournament")
-        away = (await at.tables.table(game)).game.to_move
+        away = (await at.tables.state(game)).game.to_move
         days = []
         for _ in range(3):
             deadline = await at.deadline(game)
@@ -181,7 +181,7 @@ async def test_three_turns_of_days_in_a_row_that_run_out_are_a_resignation(
 
 
 def _one_tile(at: House, game: str) -> Tiles:
-    table = at.tables._places.at(game).table
+    table = at.tables._places.at(game).state
     assert table is not None
     return Tiles(list(table.game.racks[table.game.to_move])[:1])
 
@@ -191,7 +191,7 @@ async def test_a_command_came_when_it_reached_the_server(
 ) -> None:
     async with house(database, watch, words) as at:
         game = await at.open(SandTimer(60))
-        table = await at.tables.table(game)
+        table = await at.tables.state(game)
         watch.passes(59.9)
         order = Order("mine", table.version, PassTurn(table.game.to_move))
         coming = asyncio.create_task(at.tables.command(game, order))
@@ -220,10 +220,10 @@ async def test_a_computer_that_waited_days_for_challenges_is_asked_then(
         game = await at.open(
             DaysPerMove(2), ANN, QUILL, BEN, policy=WordPolicy.CHALLENGE, edition="wall"
         )
-        while (table := await at.tables.table(game)).game.to_move != Seat(0):
+        while (table := await at.tables.state(game)).game.to_move != Seat(0):
             await at.pass_turn(game)
         await at.order(game, longest(table))
-        table = await at.tables.table(game)
+        table = await at.tables.state(game)
         assert table.game.to_move == Seat(1) or table.game.order != (0, 1, 2)
         deadline = await at.deadline(game)
         assert deadline == watch.after(86_400)
@@ -246,7 +246,7 @@ async def test_a_timer_rings_where_nobody_sweeps(database: str, watch: Watch, wo
         at.tables.listeners.append(lambda table: changed.set())
         watch.passes(60)
         at.clocks._deadlines._timers.pop(game)[1].cancel()
-        at.clocks.consider(await at.tables.table(game))
+        at.clocks.consider(await at.tables.state(game))
         await asyncio.wait_for(changed.wait(), PATIENCE)
         assert [turn.timed_out for turn in (await at.kept(game)).game.turns] == [True]
 
@@ -300,8 +300,8 @@ async def _attempt(at: House, game: str, order: Order[Command]) -> Done | str:
         return await at.tables.command(game, order)
     except Refusal as refusal:
         return refusal.code
-    except Problem as problem:
-        return problem.code
+    except (Stale, KeyReused) as error:
+        return problem_of(error).code
 
 
 async def test_whoever_commits_first_wins_and_the_other_is_told(

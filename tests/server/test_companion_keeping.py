@@ -21,13 +21,13 @@ from tilewright.companion.events import CompanionStarted, Judge
 from tilewright.game.clock import ChessClock, SandTimer
 from tilewright.game.terms import TableTerms
 from tilewright.host.companion import CompanionSheet
-from tilewright.host.orders import Done, Order
+from tilewright.host.errors import RoomFull
+from tilewright.host.orders import Done, Order, Stale
 from tilewright.host.system import Words
 from tilewright.rules.play import WrittenPlay
 from tilewright.server.companions import rooms as keeping
 from tilewright.server.companions.clocks import CompanionClocks
 from tilewright.server.companions.rooms import CompanionRooms
-from tilewright.server.http.problems import Problem
 from tilewright.server.sockets.conversation import Outbox
 from tilewright.server.store import database_at
 from tilewright.server.store.companions import CompanionStore
@@ -66,13 +66,13 @@ class Room:
         return companion
 
     async def write(self, companion: str, command: Command) -> Done:
-        version = (await self.companions.sheet(companion)).version
+        version = (await self.companions.state(companion)).version
         return await self.companions.command(companion, Order(uuid4().hex, version, command))
 
     async def passes(self, companion: str) -> int:
         """How many turns ran out, as the database has it."""
         await self.clocks.sweep()
-        turns = (await self.companions.sheet(companion)).companion.game.turns
+        turns = (await self.companions.state(companion)).companion.game.turns
         return sum(turn.timed_out for turn in turns)
 
 
@@ -114,12 +114,12 @@ async def test_what_ran_out_while_the_server_was_down_is_written_after_it(
     watch.passes(60 + 601)
     async with room(database, watch, words) as after:
         await after.clocks.sweep()
-        sheet = await after.companions.sheet(companion)
+        sheet = await after.companions.state(companion)
         assert sheet.companion.ending == "out_of_time"
         assert sheet.deadline is None
         await after.write(companion, TakeBack())
         await after.clocks.sweep()
-        assert (await after.companions.sheet(companion)).companion.ending == "out_of_time"
+        assert (await after.companions.state(companion)).companion.ending == "out_of_time"
 
 
 async def test_a_clock_that_stands_stands_while_the_server_is_down_too(
@@ -160,7 +160,7 @@ async def test_of_two_servers_one_says_that_time_is_over(
     async with room(database, watch, words) as one, room(database, watch, words) as other:
         companion = await one.open(TableTerms(SandTimer(60)))
         await one.write(companion, StartClock())
-        await other.companions.sheet(companion)
+        await other.companions.state(companion)
         watch.passes(60)
         await asyncio.gather(one.clocks.sweep(), other.clocks.sweep())
         tail = await one.companions.kept.tail_of(companion, 0)
@@ -172,16 +172,15 @@ async def test_of_two_entries_for_one_version_one_is_written(
 ) -> None:
     async with room(database, watch, words) as one, room(database, watch, words) as other:
         companion = await one.open(TableTerms())
-        await other.companions.sheet(companion)
+        await other.companions.state(companion)
         answers = await asyncio.gather(
             one.companions.command(companion, Order("a", 1, HORN)),
             other.companions.command(companion, Order("b", 1, WritePass())),
             return_exceptions=True,
         )
         done = [each for each in answers if isinstance(each, Done)]
-        refused = [each.code for each in answers if isinstance(each, Problem)]
-        assert len(done) == 1
-        assert refused == ["stale_version"]
+        refused = [answer for answer in answers if isinstance(answer, Stale)]
+        assert len(done) == len(refused) == 1
 
 
 async def test_the_same_entry_at_two_servers_is_written_once(
@@ -189,7 +188,7 @@ async def test_the_same_entry_at_two_servers_is_written_once(
 ) -> None:
     async with room(database, watch, words) as one, room(database, watch, words) as other:
         companion = await one.open(TableTerms())
-        await other.companions.sheet(companion)
+        await other.companions.state(companion)
         order = Order("a", 1, HORN)
         first, second = await asyncio.gather(
             one.companions.command(companion, order), other.companions.command(companion, order)
@@ -204,7 +203,7 @@ async def test_who_looks_at_one_server_is_shown_what_was_written_at_another(
     async with room(migrated, watch, words) as one, room(migrated, watch, words) as other:
         companion = await one.open(TableTerms())
         outbox = Outbox(0)
-        other.companions.watch(await other.companions.sheet(companion), outbox)
+        other.companions.watch(await other.companions.state(companion), outbox)
         await outbox.next()
         await one.write(companion, HORN)
         await other.companions.look()
@@ -225,7 +224,7 @@ async def test_a_sheet_that_is_full_takes_nothing_more(
     async with room(database, watch, words) as here:
         companion = await here.open(TableTerms())
         await here.write(companion, HORN)
-        with pytest.raises(Problem, match="sheet is full"):
+        with pytest.raises(RoomFull, match="sheet is full"):
             await here.write(companion, WritePass())
 
 
@@ -238,5 +237,5 @@ async def test_sheets_nobody_looks_at_leave_memory_and_are_read_again(
         await here.write(first, HORN)
         second = await here.open(TableTerms())
         await here.write(second, HORN)
-        assert (await here.companions.sheet(first)).version == 2
-        assert (await here.companions.sheet(second)).version == 2
+        assert (await here.companions.state(first)).version == 2
+        assert (await here.companions.state(second)).version == 2

@@ -38,7 +38,7 @@ async def test_what_the_database_does_not_answer_is_given_up_at_the_stop(
     async with line_to(port) as line, asyncio.timeout(60):
         address = database.replace(f":{port}/", f":{line.port}/")
         async with house(address, Watch(), Words.load("club")) as at:
-            table = await at.tables.table(await at.open(None))
+            table = await at.tables.state(await at.open(None))
             line.falls_silent()
             order = Order("key", table.version, PassTurn(table.game.to_move))
             ordering = asyncio.create_task(at.tables.command(table.id, order))

@@ -31,7 +31,7 @@ def watch() -> Watch:
 
 async def _end_of_bag(at: House, game: str) -> Table:
     """The game is played until its last play is awaited."""
-    while (table := await at.tables.table(game)).game.state is GameState.PLAYING:
+    while (table := await at.tables.state(game)).game.state is GameState.PLAYING:
         await at.order(game, longest(table))
     assert table.game.state is GameState.AWAITING_FINAL_CHALLENGE
     return table
@@ -54,7 +54,7 @@ async def test_the_window_of_the_last_play_closes_across_a_restart(
     async with house(database, watch, words) as again:
         await again.clocks.sweep()
         assert not (await again.kept(game)).is_over
-        assert (await again.tables.table(game)).deadline == closes
+        assert (await again.tables.state(game)).deadline == closes
         watch.passes(1)
         await again.clocks.sweep()
         over = await again.kept(game)
@@ -140,4 +140,4 @@ async def test_a_last_play_awaited_since_before_there_were_deadlines_has_its_tim
     await asyncio.to_thread(execute, database, "UPDATE games SET deadline = NULL")
     watch.passes(1000)
     async with house(database, watch, words) as again:
-        assert (await again.tables.table(game)).deadline == watch.after(300)
+        assert (await again.tables.state(game)).deadline == watch.after(300)

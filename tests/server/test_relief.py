@@ -61,9 +61,9 @@ async def server(database: str, watch: Watch, words: Words) -> AsyncIterator[Ser
 async def left_to_a_computer(at: House) -> Table:
     """A game whose server is gone when a computer is on turn."""
     game = await at.open(None, ANN, QUILL)
-    while (await at.tables.table(game)).game.to_move != 1:
+    while (await at.tables.state(game)).game.to_move != 1:
         await at.pass_turn(game)
-    return await at.tables.table(game)
+    return await at.tables.state(game)
 
 
 async def test_a_computer_whose_server_died_acts_at_another_that_never_saw_the_game(
@@ -124,7 +124,7 @@ async def test_nothing_is_overdue_where_people_are_on_turn(
         game = await at.open(None, ANN, BEN)
         assert await at.store.overdue(watch.after(10**6), 9) == []
         game = await at.open(None, ANN, QUILL)
-        while (await at.tables.table(game)).game.to_move != 0:
+        while (await at.tables.state(game)).game.to_move != 0:
             await at.pass_turn(game)
         assert await at.store.overdue(watch.after(10**6), 9) == []
 

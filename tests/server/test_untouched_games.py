@@ -43,8 +43,8 @@ async def test_a_game_that_nobody_has_touched_for_months_is_put_away_without_a_w
 ) -> None:
     async with house(database, Watch(), words) as at:
         old, young = [await at.open(None, policy=WordPolicy.CHALLENGE) for _ in range(2)]
-        await at.order(old, longest(await at.tables.table(old)))
-        scores = (await at.tables.table(old)).game.scores
+        await at.order(old, longest(await at.tables.state(old)))
+        scores = (await at.tables.state(old)).game.scores
         await months_pass(database, old)
         await a_day_passes(at)
         put_away = await at.kept(old)
@@ -59,7 +59,7 @@ async def test_a_last_play_that_is_still_waited_for_then_stays_unanswered(
 ) -> None:
     async with house(database, Watch(), words) as at:
         game = await at.open(None, policy=WordPolicy.CHALLENGE)
-        while (table := await at.tables.table(game)).game.state is GameState.PLAYING:
+        while (table := await at.tables.state(game)).game.state is GameState.PLAYING:
             await at.order(game, longest(table))
         assert table.game.state is GameState.AWAITING_FINAL_CHALLENGE
         await months_pass(database, game)
@@ -74,7 +74,7 @@ async def test_a_game_with_an_agreed_deadline_is_left_to_it(database: str, words
         days = await at.open(DaysPerMove(366, bank=366))
         agreed = TableTerms(last_word=366 * 86_400)
         awaited = await at.open(None, policy=WordPolicy.CHALLENGE, terms=agreed)
-        while (table := await at.tables.table(awaited)).game.state is GameState.PLAYING:
+        while (table := await at.tables.state(awaited)).game.state is GameState.PLAYING:
             await at.order(awaited, longest(table))
         await months_pass(database, days, awaited)
         await a_day_passes(at)

@@ -76,7 +76,7 @@ class CompanionSheet:
         """What the server writes when time is over, keyed so that it is written once."""
         return Order(f"server:{self.version}", self.version, TurnRanOut())
 
-    def done_before(self, order: Order[Command]) -> Done | None:
+    def done_before(self, order: Order[object]) -> Done | None:
         """What the order did when it was given before, if it was.
 
         Raises:

@@ -175,7 +175,7 @@ class Table:
             return self.view(seat)
         return view_of(replay(self.events[:version]), seat)
 
-    def done_before(self, order: Order[Command]) -> SeatDone | None:
+    def done_before(self, order: Order[object]) -> SeatDone | None:
         """What the order did when it was given before, if it was.
 
         Raises:

@@ -5,10 +5,10 @@ import logging
 from datetime import UTC, datetime, timedelta
 
 from tilewright.game.commands import Command, PutAway
+from tilewright.host.errors import RoomError
 from tilewright.host.orders import Order
 from tilewright.notation.wire import UnreadableEvent
 from tilewright.rules.errors import Refusal
-from tilewright.server.http.problems import Problem
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, StoreError, moment_of
@@ -25,7 +25,7 @@ async def keep_house(store: Store, tables: TableRooms, lobby: Lobby, settings: S
     while True:
         try:
             await clear_up(store, tables, lobby, settings)
-        except (StoreError, Problem) as error:
+        except (StoreError, RoomError) as error:
             log.warning("what has had its time is still there: %s", error)
         await asyncio.sleep(A_DAY)
 
@@ -54,12 +54,12 @@ async def _put_games_away(store: Store, tables: TableRooms, moment: str) -> None
         for last in found:
             try:
                 await _put_away(store, tables, last, moment)
-            except (Refusal, Problem, UnreadableEvent) as error:
+            except (Refusal, RoomError, UnreadableEvent) as error:
                 log.warning("game %s is not put away: %s", last, error)
 
 
 async def _put_away(store: Store, tables: TableRooms, game: str, moment: str) -> None:
-    table = await tables.table(game)
+    table = await tables.state(game)
     row = await store.game(game)
     # in this order: a move after the table was read is refused as stale, one before it shows here
     if row is None or row.updated >= moment or table.is_over:

@@ -112,7 +112,7 @@ class Office:
 
     async def on_turn(self, game: str) -> str:
         """The guest who is waited for."""
-        table = await self.at.tables.table(game)
+        table = await self.at.tables.state(game)
         guest = table.sitters[table.game.to_move].guest
         assert guest is not None
         return guest
@@ -185,7 +185,7 @@ async def test_whoever_looks_at_the_table_is_not_told(
         for guest in ("ann", "ben"):
             await server.want(guest)
         game = await server.at.open(DAYS)
-        table = await server.at.tables.table(game)
+        table = await server.at.tables.state(game)
         outbox = Outbox()
         server.at.tables.watch(table, table.game.to_move, outbox)
         watch.at = Instant(this_instant() + AFTER + MINUTE)
@@ -210,7 +210,7 @@ async def test_looking_from_another_server_counts_too(
         for guest in ("ann", "ben"):
             await one.want(guest)
         game = await one.at.open(DAYS)
-        table = await other.at.tables.table(game)
+        table = await other.at.tables.state(game)
         other.at.tables.watch(table, table.game.to_move, Outbox())
         watch.at = Instant(await one.moved_at(game) + AFTER - MARGIN + SECOND)
         for server in (one, other):
@@ -234,8 +234,8 @@ async def test_only_games_of_days_count_unless_one_wants_all_with_people(
         ]
         expected = set()
         for game, of in opened:
-            seat = (await server.at.tables.table(game)).game.to_move
-            sitter = (await server.at.tables.table(game)).sitters[seat].guest
+            seat = (await server.at.tables.state(game)).game.to_move
+            sitter = (await server.at.tables.state(game)).sitters[seat].guest
             index = {"ann": 0, "ben": 1}.get(sitter or "")
             if index is not None and of[index] is not None:
                 expected.add((of[index], game))
@@ -339,7 +339,7 @@ async def test_a_turn_that_was_taken_meanwhile_is_not_told_any_more(
         watch.at = Instant(this_instant() + AFTER + MINUTE)
         await server.sweep()
         server.post.failing = None
-        table = await server.at.tables.table(game)
+        table = await server.at.tables.state(game)
         await server.at.order(game, Resign(table.game.to_move))
         watch.passes(RESTS[0] / SECOND + 1)
         await server.sweep()
@@ -447,7 +447,7 @@ async def test_what_is_kept_of_games_that_are_over_goes(
         await server.sweep()
         assert len(await server.post.kept.due(Instant(watch.at + DAY), 10)) == 1
         await server.at.order(over, Resign(Seat(0)))
-        assert (await server.at.tables.table(over)).game.state is GameState.OVER
+        assert (await server.at.tables.state(over)).game.state is GameState.OVER
         watch.passes(2 * DAY / SECOND)
         await server.sweep()
         assert game and await server.post.kept.due(Instant(watch.at + DAY), 10) == []

@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from tilewright.game.commands import AgreeToAbort, Command, GiveNumber, Resign
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState
+from tilewright.host.errors import Unavailable
 from tilewright.host.gathering import Gathering, GatheringRefusal
-from tilewright.host.orders import Order
+from tilewright.host.orders import Order, Stale
 from tilewright.host.system import new_number
 from tilewright.host.table import Table
 from tilewright.notation.wire import UnreadableEvent
@@ -21,7 +22,7 @@ from tilewright.server.accounts.passwords import Passwords
 from tilewright.server.accounts.session_sockets import NO_SESSION, SessionSockets
 from tilewright.server.accounts.sessions import Session, new_guest, new_token
 from tilewright.server.chat.chat import Chat
-from tilewright.server.http.problems import Problem, stale_version, unavailable
+from tilewright.server.http.problems import Problem
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.accounts import Account, AccountStore
@@ -109,9 +110,9 @@ class AccountService:
             await self.kept.add(account, token)
         except Conflict:
             await self._require_free(guest, account.key)
-            raise unavailable() from None
+            raise Unavailable from None
         except StoreError as error:
-            raise unavailable() from error
+            raise Unavailable from error
         self._end(guest, before)
         log.info("an account was claimed")
         return Session(guest, token)
@@ -140,7 +141,7 @@ class AccountService:
         try:
             await self.kept.open_session(account, token, replaced, bringing)
         except StoreError as error:
-            raise unavailable() from error
+            raise Unavailable from error
         for game in games:
             await self._tables.forget(game)
         if replaced is not None:
@@ -160,7 +161,7 @@ class AccountService:
         try:
             await self.kept.end_session(session.token)
         except StoreError as error:
-            raise unavailable() from error
+            raise Unavailable from error
         self._sockets.end((hash_of(session.token),))
 
     async def sign_out_everywhere(self, guest: str) -> None:
@@ -203,7 +204,7 @@ class AccountService:
         try:
             await self.kept.remove(account)
         except StoreError as error:
-            raise unavailable() from error
+            raise Unavailable from error
         if await self.kept.by_guest(guest) is not None:
             raise account_changed()
         self._end(guest, hashes)
@@ -231,7 +232,7 @@ class AccountService:
         try:
             await self.kept.renew(account, password, token)
         except StoreError as error:
-            raise unavailable() from error
+            raise Unavailable from error
         self._end(account.guest, before)
 
     def _end(self, guest: str, hashes: Iterable[bytes]) -> None:
@@ -255,11 +256,11 @@ class AccountService:
         try:
             await self.kept.leave_companions(guest)
         except StoreError as error:
-            raise unavailable() from error
+            raise Unavailable from error
 
     async def _leave_game(self, game: str, guest: str) -> None:
         try:
-            table = await self._tables.table(game)
+            table = await self._tables.state(game)
             for message in await self._chat.said_by(table, guest):
                 await self._chat.withdraw(table, guest, message.number)
             for seat in table.seats_of(guest):
@@ -270,7 +271,7 @@ class AccountService:
     async def _leave_seat(self, game: str, seat: Seat) -> None:
         """The seat has resigned; before the draws it gives its number and agrees to break off."""
         for _ in range(ATTEMPTS):
-            table = await self._tables.table(game)
+            table = await self._tables.state(game)
             command = _farewell(table, seat)
             if command is None:
                 return
@@ -279,10 +280,9 @@ class AccountService:
                 await self._tables.command(game, Order(key, table.version, command))
             except Refusal:
                 return
-            except Problem as problem:
-                if problem.code != stale_version(0).code:
-                    raise
-        raise unavailable()
+            except Stale:
+                continue
+        raise Unavailable
 
 
 def _without(gathering: Gathering, guest: str) -> Gathering:

@@ -7,6 +7,8 @@ from dataclasses import replace
 import msgspec
 
 from tilewright.game.seats import Seat
+from tilewright.host.errors import Unavailable
+from tilewright.host.orders import KeyReused
 from tilewright.host.table import Table
 from tilewright.server.chat.consent import Consent
 from tilewright.server.chat.messages import (
@@ -18,7 +20,7 @@ from tilewright.server.chat.messages import (
     read_content,
 )
 from tilewright.server.chat.participants import Participants, seats_agreed
-from tilewright.server.http.problems import Problem, key_reused, too_many, unavailable
+from tilewright.server.http.problems import Problem, too_many
 from tilewright.server.http.rate_limit import RateLimit
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.gatherings import GatheringStore
@@ -91,10 +93,10 @@ class Chat:
             except Conflict:  # somebody else has written at the same moment
                 kept = await self._kept.by_key(table.id, new.key)
             except StoreError as error:
-                raise unavailable() from error
+                raise Unavailable from error
             else:
                 return self._tell(row)
-        raise unavailable()
+        raise Unavailable
 
     async def said_by(self, table: Table, guest: str) -> tuple[MessageTold, ...]:
         """All that the guest has said at this table, and not withdrawn."""
@@ -116,7 +118,7 @@ class Chat:
         try:
             await self._kept.withdraw(table.id, number)
         except StoreError as error:
-            raise unavailable() from error
+            raise Unavailable from error
         self._tell(replace(row, content=None, digest=b""))
 
     async def agree(self, table: Table, guest: str, agree: bool) -> ConversationTold:
@@ -134,7 +136,7 @@ class Chat:
                     listener(circle.origin)
                 await self.consent.hear(circle.origin)
             except StoreError as error:
-                raise unavailable() from error
+                raise Unavailable from error
         return await self.conversation(table)
 
     def pass_on(self, row: MessageRow) -> None:
@@ -151,7 +153,7 @@ class Chat:
 def _sent_before(row: MessageRow, seat: Seat, digest: bytes) -> MessageTold:
     # what a withdrawn message said is not known any more
     if row.seat != seat or (row.content is not None and row.digest != digest):
-        raise key_reused()
+        raise KeyReused
     return _told(row)
 
 

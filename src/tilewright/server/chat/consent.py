@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from tilewright.host.errors import RoomError
 from tilewright.server.chat.messages import AgreementNews
 from tilewright.server.chat.participants import Meeting, Participants, seats_agreed
-from tilewright.server.http.problems import Problem
 from tilewright.server.store.messages import MessageStore
 from tilewright.server.tables.rooms import TableRooms
 
@@ -74,8 +74,8 @@ class Consent:
 
     async def _tell_game(self, game: str, meeting: Meeting, agreed: frozenset[str]) -> None:
         try:
-            table = await self._tables.table(game)
-        except Problem as error:
+            table = await self._tables.state(game)
+        except RoomError as error:
             log.warning("game %s: who has agreed cannot be told: %s", game, error)
             return
         self._told[game] = agreed

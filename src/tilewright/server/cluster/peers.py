@@ -12,11 +12,11 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from tilewright.host.errors import RoomError
 from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.chat.chat import Chat
 from tilewright.server.cluster.chat_relay import ChatRelay
 from tilewright.server.companions.rooms import CompanionRooms
-from tilewright.server.http.problems import Problem
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.store import Store, StoreError
@@ -179,7 +179,7 @@ class PeerSync:
     async def _see(self, game: str, version: int) -> None:
         try:
             await self._tables.heard(game, version)
-        except (Problem, StoreError) as error:
+        except (RoomError, StoreError) as error:
             log.warning("game %s cannot be read on: %s", game, error)
         except Exception:
             log.exception("game %s cannot be read on", game)

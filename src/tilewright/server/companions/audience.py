@@ -8,12 +8,12 @@ from msgspec import Struct
 from tilewright.companion.view import CompanionView
 from tilewright.game.clock import Instant
 from tilewright.host.companion import CompanionSheet
+from tilewright.host.errors import RoomFull
 from tilewright.notation.companion import (
     WireCompanion,
     companion_changes_json,
     companion_json,
 )
-from tilewright.server.http.problems import too_many
 from tilewright.server.sockets.conversation import Outbox
 
 MOST_SOCKETS = 32
@@ -66,7 +66,7 @@ class Showing:
         )
 
 
-class Watchers:
+class Audience:
     """The phones that look at one companion."""
 
     def __init__(self, now: Callable[[], Instant]) -> None:
@@ -81,10 +81,10 @@ class Watchers:
         """The outbox gets the companion now, and then what changes.
 
         Raises:
-            Problem: too many look already.
+            RoomFull: too many sockets watch it already.
         """
         if len(self._outboxes) >= MOST_SOCKETS:
-            raise too_many("This sheet is open too often already: close it elsewhere.", what="open")
+            raise RoomFull("open", "This sheet is open too often already: close it elsewhere.")
         self._outboxes.add(outbox)
         self._shown = self._shown or sheet.view
         outbox.show(Showing(sheet.id, sheet.view, self._now, None))

@@ -3,9 +3,9 @@
 import logging
 
 from tilewright.host.companion import CompanionSheet
+from tilewright.host.orders import KeyReused, Stale
 from tilewright.rules.errors import Refusal
 from tilewright.server.companions.rooms import CompanionRooms
-from tilewright.server.http.problems import Problem
 from tilewright.server.rooms.deadlines import Deadlines
 
 log = logging.getLogger(__name__)
@@ -39,16 +39,15 @@ class CompanionClocks:
         await self._deadlines.sweep()
 
     async def _see_to(self, companion: str) -> bool:
-        sheet = await self._companions.sheet(companion)
+        sheet = await self._companions.state(companion)
         while sheet.deadline is not None and self._companions.now() >= sheet.deadline:
             try:
                 await self._companions.command(companion, sheet.turn_ran_out())
             except Refusal as refusal:
                 log.info("companion %s: time was refused: %s", companion, refusal.code)
-            except Problem as problem:
-                if problem.code not in ("stale_version", "key_reused"):
-                    raise
-            before, sheet = sheet, await self._companions.sheet(companion)
+            except (Stale, KeyReused):
+                pass  # another server was quicker
+            before, sheet = sheet, await self._companions.state(companion)
             if sheet.version == before.version:
                 return False
         self.consider(sheet)

@@ -9,8 +9,8 @@ import asyncio
 import logging
 
 from tilewright.game.clock import MINUTE, SECOND, Instant
+from tilewright.host.errors import RoomError
 from tilewright.server.computers.runner import ComputerRunner
-from tilewright.server.http.problems import Problem
 from tilewright.server.store import Store, StoreError
 from tilewright.server.tables.rooms import TableRooms
 
@@ -57,8 +57,8 @@ class Failover:
 
     async def _take_up(self, game: str, at: Instant) -> None:
         try:
-            table = await self._tables.table(game)
-        except Problem as problem:
+            table = await self._tables.state(game)
+        except RoomError as problem:
             log.warning("game %s: its computer waits: %s", game, problem)
             table = None
         except Exception:  # one unreadable game must not hold up the others

@@ -13,11 +13,11 @@ from tilewright.game.challenges import may_challenge
 from tilewright.game.clock import SECOND
 from tilewright.game.commands import AcceptPlay, Command, GiveNumber, PassTurn
 from tilewright.game.seats import Seat
-from tilewright.host.orders import Order
+from tilewright.host.errors import Unavailable
+from tilewright.host.orders import KeyReused, Order, Stale
 from tilewright.host.system import Words, new_number
 from tilewright.host.table import Act, AddNumber, ComputerDuty, Table
 from tilewright.rules.errors import Refusal
-from tilewright.server.http.problems import Problem
 from tilewright.server.store import StoreError
 from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.timing import OFFERED
@@ -134,7 +134,7 @@ class ComputerRunner:
         await asyncio.sleep(wait_first)
         for attempt, wait in enumerate(_WAITS):
             try:
-                now = await self._tables.table(table.id)
+                now = await self._tables.state(table.id)
                 if now.version == table.version and not await self._left_to_workers(table, duty):
                     await self._do(table, duty)
                 elif attempt:
@@ -155,7 +155,7 @@ class ComputerRunner:
         Raises:
             Problem: the game cannot be read, or what was chosen cannot be kept.
         """
-        table = await self._tables.table(game)
+        table = await self._tables.state(game)
         if table.version == version:
             for duty in table.duties_of_computers():
                 if duty.seat == seat:
@@ -171,7 +171,7 @@ class ComputerRunner:
             end = time.monotonic() + thinking + TAKEN_WITHIN
             while time.monotonic() < end:
                 await asyncio.sleep(ASKS)
-                if (await self._tables.table(table.id)).version != table.version:
+                if (await self._tables.state(table.id)).version != table.version:
                     return True
         log.warning("game %s: no worker acts for seat %d", table.id, duty.seat)
         return False
@@ -187,10 +187,8 @@ class ComputerRunner:
             # a game must go on even if a player is at fault
             log.error("game %s: seat %d was refused: %s", table.id, duty.seat, refusal.code)
             await self._tables.command(table.id, Order(key, table.version, _least(table, duty)))
-        except Problem as problem:
-            # else somebody was quicker, and the new version is considered on its own
-            if problem.code not in ("stale_version", "key_reused"):
-                raise
+        except (Stale, KeyReused):
+            pass  # another was quicker, and the new version is considered on its own
 
     async def _command(self, table: Table, duty: ComputerDuty) -> Command:
         match duty:
@@ -215,9 +213,7 @@ class ComputerRunner:
 
 def _will_pass(error: Exception) -> bool:
     """Whether the store is down, as a full disk or a locked file takes it down for a while."""
-    return isinstance(error, StoreError) or (
-        isinstance(error, Problem) and error.code == "unavailable"
-    )
+    return isinstance(error, StoreError | Unavailable)
 
 
 def _least(table: Table, duty: Act) -> Command:

@@ -8,7 +8,9 @@ from litestar.exceptions import HTTPException
 from msgspec import UNSET
 
 from tilewright.game.clock import TimeOutOfRange
+from tilewright.host.errors import RoomError, RoomFull, RoomKind, UnknownRoom
 from tilewright.host.gathering import GatheringRefusal, NotHost, UnknownGathering
+from tilewright.host.orders import KeyReused, Stale
 from tilewright.host.system import LexiconNotOffered, UnknownLexicon
 from tilewright.notation import wire
 from tilewright.notation.gcg import RecordRefused
@@ -70,6 +72,11 @@ def time_out_of_range(error: TimeOutOfRange) -> Problem:
 def unknown_game() -> Problem:
     """No such game, or not yours: nobody learns which."""
     return Problem(404, "unknown_game", "There is no such game here.")
+
+
+def unknown_companion() -> Problem:
+    """No such companion sheet, or not the asker's: the same answer to both."""
+    return Problem(404, "unknown_companion", "There is no such sheet here.")
 
 
 def no_session() -> Problem:
@@ -155,7 +162,7 @@ def from_status(status: int) -> Problem:
 _STATUS: dict[type[GatheringRefusal], int] = {UnknownGathering: 404, NotHost: 403}
 
 
-def problem_of(error: Exception) -> Problem:
+def problem_of(error: Exception) -> Problem:  # noqa: C901  (one arm a kind of error)
     """What to tell about an error, whatever it is. Nothing of the inside is told."""
     match error:
         case Problem():
@@ -169,6 +176,8 @@ def problem_of(error: Exception) -> Problem:
             return malformed("The request is not UTF-8.")
         case StoreError():
             return unavailable()
+        case RoomError() | Stale() | KeyReused():
+            return _problem_of_room(error)
         case GatheringRefusal():
             return Problem(_STATUS.get(type(error), 409), error.code, error.message)
         case LexiconNotOffered():
@@ -181,3 +190,19 @@ def problem_of(error: Exception) -> Problem:
         case _:
             log.error("unforeseen: %s", type(error).__name__, exc_info=error)
             return from_status(500)
+
+
+def _problem_of_room(error: RoomError | Stale | KeyReused) -> Problem:
+    match error:
+        case UnknownRoom(kind=RoomKind.GAME):
+            return unknown_game()
+        case UnknownRoom():
+            return unknown_companion()
+        case RoomFull():
+            return too_many(error.message, what=error.what)
+        case Stale():
+            return stale_version(error.version)
+        case KeyReused():
+            return key_reused()
+        case _:
+            return unavailable()

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from tilewright.game.seats import LexiconIdentity
+from tilewright.host.errors import Unavailable
 from tilewright.host.gathering import (
     Gathering,
     Joiner,
@@ -20,16 +21,15 @@ from tilewright.host.gathering import (
     rematch_chairs,
     turned,
 )
+from tilewright.host.orders import KeyReused
 from tilewright.host.system import new_seed
 from tilewright.host.table import Table
 from tilewright.notation.wire import WireTerms
 from tilewright.notation.wire.terms import terms_json
 from tilewright.server.http.problems import (
-    key_reused,
     malformed,
     not_over_yet,
     too_many,
-    unavailable,
 )
 from tilewright.server.lobby.watchers import LobbyWatchers
 from tilewright.server.store import Conflict, StoreError, now
@@ -84,11 +84,11 @@ class Lobby:
         try:
             await self._tables.open_table(table, *permission_to_watch(table.id, watch))
         except Conflict:
-            before = await self._tables.table(table.id)
+            before = await self._tables.state(table.id)
             if before.opened_by != table.opened_by:
-                raise key_reused() from None
+                raise KeyReused from None
         except StoreError as error:
-            raise unavailable() from error
+            raise Unavailable from error
 
     async def gather(self, gathering: Gathering) -> Gathering:
         """The gathering is open, or was opened by the same request before.
@@ -105,7 +105,7 @@ class Lobby:
             except Conflict:
                 before = await self.find(gathering.id)
         if before.digest != gathering.digest:
-            raise key_reused()
+            raise KeyReused
         return before
 
     async def find(self, gathering: str) -> Gathering:
@@ -135,7 +135,7 @@ class Lobby:
                 return await self._keep(before, after)
             except Conflict:
                 continue
-        raise unavailable()
+        raise Unavailable
 
     async def read_on(self, versions: Mapping[str, int]) -> None:
         """Whoever looks at one of these gatherings is shown at least this version of it.
@@ -225,7 +225,7 @@ class Lobby:
         except Conflict:
             raise
         except StoreError as error:
-            raise unavailable() from error
+            raise Unavailable from error
         self.watchers.show(after)
         for listener in self.listeners:
             listener(after)

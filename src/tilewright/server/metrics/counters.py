@@ -4,13 +4,13 @@ import asyncio
 import time
 from typing import Any
 
+from tilewright.host.errors import RoomError, Unavailable
+from tilewright.host.orders import KeyReused, Stale
 from tilewright.rules.errors import Refusal
-from tilewright.server.http.problems import Problem
 from tilewright.server.metrics.exposition import Counter, Histogram
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
-_FAILED = 500
 
 
 class Metrics:
@@ -61,6 +61,6 @@ def _is_failure(error: BaseException | None) -> bool:
     """Whether the server is at fault, and not the rules or whoever asked."""
     if error is None:
         return False
-    if isinstance(error, Problem):
-        return error.status >= _FAILED
-    return not isinstance(error, Refusal)
+    if isinstance(error, Unavailable):
+        return True
+    return not isinstance(error, Refusal | RoomError | Stale | KeyReused)

@@ -11,8 +11,8 @@ import logging
 from collections.abc import Coroutine
 
 from tilewright.game.clock import DAY, MINUTE, SECOND, Instant, Span
+from tilewright.host.errors import RoomError
 from tilewright.host.table import Table
-from tilewright.server.http.problems import Problem
 from tilewright.server.notices.channel import Channel, Gone, Refused, Undelivered, Waiting
 from tilewright.server.notices.turns import AwaitedTurn, awaited_turn
 from tilewright.server.store import StoreError
@@ -116,7 +116,7 @@ class Notifier:
         """Whether there is nothing more to do about the game as it stands."""
         contact = waiting.contact
         try:
-            table = await self._tables.table(waiting.game)
+            table = await self._tables.state(waiting.game)
             turn = awaited_turn(table, contact.guest, every_game=contact.every_game)
             if turn is None:
                 return True
@@ -130,7 +130,7 @@ class Notifier:
             leased = Notice(notice.contact, notice.game, notice.turn, due=Instant(now + LEASE))
             if await self._kept.claim(leased):
                 self._begin(self._deliver(leased, turn))
-        except (Problem, StoreError) as error:
+        except (RoomError, StoreError) as error:
             log.warning("game %s: who waits cannot be told: %s", waiting.game, error)
             return False
         except Exception:  # one unreadable game must not keep the others from being told
@@ -158,7 +158,7 @@ class Notifier:
         """The notice is sent, unless there is no more need."""
         try:
             turn = await self._still_awaited(notice)
-        except (Problem, StoreError) as error:
+        except (RoomError, StoreError) as error:
             log.warning("game %s: who waits cannot be told: %s", notice.game, error)
             return  # another attempt follows when the lease is over
         except Exception:
@@ -174,7 +174,7 @@ class Notifier:
         contact = await self._channel.contact(notice.contact)
         if contact is None:
             return None
-        table = await self._tables.table(notice.game)
+        table = await self._tables.state(notice.game)
         turn = awaited_turn(table, contact.guest, every_game=contact.every_game)
         if turn is None or turn.number != notice.turn or self._is_here(table, contact.guest):
             return None

@@ -10,7 +10,7 @@ from asyncio import TimerHandle
 from collections.abc import Awaitable, Callable, Coroutine
 
 from tilewright.game.clock import MINUTE, SECOND, Instant
-from tilewright.server.http.problems import Problem
+from tilewright.host.errors import RoomError
 from tilewright.server.store import StoreError
 
 log = logging.getLogger(__name__)
@@ -115,7 +115,7 @@ class Deadlines:
     async def _seen_to(self, game: str) -> None:
         try:
             done = await self._see_to(game)
-        except (StoreError, Problem) as error:
+        except (StoreError, RoomError) as error:
             log.warning("%s %s: its deadline waits: %s", self._what, game, error)
             done = False
         except Exception:  # one that is unreadable must not hold up the others

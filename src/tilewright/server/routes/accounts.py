@@ -156,7 +156,7 @@ async def _companions(request: AnyRequest, guest: str) -> tuple[WireCompanion, .
     found = []
     for companion in await services.account_service.kept.companions_of(guest):
         try:
-            sheet = await services.companions.sheet(companion)
+            sheet = await services.companions.state(companion)
         except UnreadableEvent:
             continue
         found.append(companion_json(sheet.view, companion, services.tables.now()))

@@ -7,6 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
+from tilewright.host.errors import RoomError
 from tilewright.host.gathering import GatheringRefusal
 from tilewright.host.orders import Done
 from tilewright.server.http.logs import name_request
@@ -111,7 +112,7 @@ async def serve_socket(
     with known:
         try:
             entered = await enter(outbox)
-        except (Problem, GatheringRefusal) as error:
+        except (Problem, RoomError, GatheringRefusal) as error:
             await _turn_away(socket, error)
             return
         try:

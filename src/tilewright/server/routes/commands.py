@@ -23,7 +23,7 @@ async def command_game(
     table, own = await seated(request, game, asked)
     order = Order(data.key, data.version, wire.read_command(own, data.command))
     done = await services.tables.command(table.id, order)
-    table = await services.tables.table(table.id)
+    table = await services.tables.state(table.id)
     return shown(table, own, done.version)
 
 

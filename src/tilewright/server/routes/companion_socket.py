@@ -42,6 +42,6 @@ async def _carry_out(
     admission: Admission[Outbox, CompanionSheet], sent: LiveEntry, accept: Callable[[Done], None]
 ) -> None:
     order = Order(sent.key, sent.version, read_entry(sent.command))
-    sheet = await admission.services.companions.sheet(admission.room.id)
+    sheet = await admission.services.companions.state(admission.room.id)
     await require_board_of_its_own(admission.socket, sheet, order.command)
     await admission.services.companions.command(admission.room.id, order, accept)

@@ -30,8 +30,7 @@ from tilewright.server.companions.messages import (
     NewCompanion,
     PlayPreview,
 )
-from tilewright.server.companions.rooms import unknown_companion
-from tilewright.server.http.problems import no_session, too_many, unavailable
+from tilewright.server.http.problems import no_session, too_many, unavailable, unknown_companion
 from tilewright.server.http.responses import PreviewRefused
 from tilewright.server.http.security import AnyConnection, AnyRequest, client_of
 from tilewright.server.lobby.links import digest_of, link_secret
@@ -68,7 +67,7 @@ async def open_companion(
     secret = link_secret(token_of(request, session), which, LINK_PURPOSE)
     sheet = CompanionSheet.opened(which, digest_of(secret), started, data.digest)
     await services.companions.open(sheet, session.guest)
-    told = _told(await services.companions.sheet(which), secret)
+    told = _told(await services.companions.state(which), secret)
     return Response(told, cookies=welcome(request, session))
 
 
@@ -81,7 +80,7 @@ async def list_companions(request: AnyRequest) -> list[CompanionSummary]:
     services = services_of(request)
     found = []
     for row in await services.companions.kept.of_guest(session.guest, MOST_LISTED):
-        game = (await services.companions.sheet(row.id)).companion.game
+        game = (await services.companions.state(row.id)).companion.game
         names = tuple(player.name for player in game.players)
         found.append(
             CompanionSummary(
@@ -105,7 +104,7 @@ async def join_companion(
 ) -> Response[WireCompanion]:
     """The phone may write from now on; its cookie is enough then."""
     services = services_of(request)
-    sheet = await services.companions.sheet(companion)
+    sheet = await services.companions.state(companion)
     if digest_of(data.secret) != sheet.link:
         raise unknown_companion()
     session = await session_or_new(request)
@@ -128,7 +127,7 @@ async def write_in_companion(
     await require_board_of_its_own(request, sheet, order.command)
     companions = services_of(request).companions
     done = await companions.command(sheet.id, order)
-    sheet = await companions.sheet(sheet.id)
+    sheet = await companions.state(sheet.id)
     return companion_json(sheet.view_at(done.version), sheet.id, this_instant())
 
 
@@ -187,7 +186,7 @@ async def beside_board(connection: AnyConnection, companion: str) -> CompanionSh
     companions = services_of(connection).companions
     if not await companions.kept.may_write(companion, session.guest):
         raise unknown_companion()
-    return await companions.sheet(companion)
+    return await companions.state(companion)
 
 
 async def require_board_of_its_own(

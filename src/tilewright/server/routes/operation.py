@@ -71,7 +71,7 @@ def _figures(services: Services) -> tuple[tuple[str, Kind, str, float], ...]:
     database = services.store.database
     return (
         ("sockets", "gauge", "Open WebSockets.", len(services.sockets)),
-        ("games_in_memory", "gauge", "Games in memory.", services.tables.places),
+        ("games_in_memory", "gauge", "Games in memory.", services.tables.in_memory),
         (
             "jobs",
             "gauge",

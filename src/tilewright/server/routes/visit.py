@@ -6,17 +6,16 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, QueryParameter
 
 from tilewright.game.seats import Seat
+from tilewright.host.errors import UnknownRoom
 from tilewright.host.system import this_instant
 from tilewright.host.table import Table
 from tilewright.notation import wire
 from tilewright.notation.wire import WireView
 from tilewright.server.accounts.sessions import COOKIE, Session, cookie_for, new_session, session_of
 from tilewright.server.http.problems import (
-    Problem,
     forbidden,
     no_session,
     unavailable,
-    unknown_game,
 )
 from tilewright.server.http.requests import read_known_version
 from tilewright.server.http.security import (
@@ -98,15 +97,15 @@ async def looking_on(
     """
     try:
         return await seated(connection, game, seat)
-    except Problem as problem:
+    except UnknownRoom:
         session = await known_session(connection)
-        if session is None or seat is not None or problem.code != unknown_game().code:
+        if session is None or seat is not None:
             raise
         services = services_of(connection)
         if not await services.lobby.kept.watches(game, session.guest):
             raise
         services.live_games.neighbours.note(client_of(connection), session.guest)
-        return await services.tables.table(game), None
+        return await services.tables.state(game), None
 
 
 async def boards_not_to_look_up(connection: AnyConnection) -> LiveBoards:

@@ -12,10 +12,10 @@ import msgspec
 from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
 from tilewright.game.view import View
+from tilewright.host.errors import RoomFull
 from tilewright.host.system import this_instant
 from tilewright.host.table import Table
 from tilewright.notation import wire
-from tilewright.server.http.problems import too_many
 from tilewright.server.http.responses import Presence, ViewMessage
 from tilewright.server.sockets.conversation import Outbox
 
@@ -89,11 +89,11 @@ class Audience:
         """The outbox gets the view now, a spectator's without a seat, and then what changes.
 
         Raises:
-            Problem: too many watch from this seat already.
+            RoomFull: too many sockets watch from this seat already.
         """
         outboxes = self._outboxes.setdefault(seat, set())
         if len(outboxes) >= (MOST_SPECTATING_SOCKETS if seat is None else MOST_SOCKETS_A_SEAT):
-            raise too_many("This table is open too often already: close it elsewhere.", what="open")
+            raise RoomFull("open", "This table is open too often already: close it elsewhere.")
         is_news = not outboxes
         outboxes.add(outbox)
         outbox.show(self.shown(table, seat))

@@ -10,11 +10,10 @@ from collections.abc import Callable
 from typing import assert_never
 
 from tilewright.game.commands import AcceptPlay, Command, GiveNumber, TimeOut
-from tilewright.host.orders import Order
+from tilewright.host.orders import KeyReused, Order, Stale
 from tilewright.host.system import new_number
 from tilewright.host.table import AddMissingNumber, LetWindowClose, RunOut, Table
 from tilewright.rules.errors import Refusal
-from tilewright.server.http.problems import Problem
 from tilewright.server.rooms.deadlines import Deadlines
 from tilewright.server.store import Store
 from tilewright.server.tables.rooms import TableRooms
@@ -53,7 +52,7 @@ class Clocks:
         await self._deadlines.sweep()
 
     async def _see_to(self, game: str) -> bool:
-        table = await self._tables.table(game)
+        table = await self._tables.state(game)
         if not self._is_due(table):
             # a timer may ring early, and another server may know more of this game
             table = await self._tables.reread(game)
@@ -77,10 +76,9 @@ class Clocks:
             )
         except Refusal as refusal:
             log.info("game %s: %s was refused: %s", table.id, order.key, refusal.code)
-        except Problem as problem:
-            if problem.code not in ("stale_version", "key_reused"):
-                raise
-        return await self._tables.table(table.id)
+        except (Stale, KeyReused):
+            pass  # another server was quicker
+        return await self._tables.state(table.id)
 
     def _has_run_out(self, table: Table) -> bool:
         return table.deadline is not None and self._tables.now() >= table.deadline

@@ -56,7 +56,7 @@ class LiveGames:
         found = []
         for game in await self._store.under_way_with(guests, MOST_GAMES) if guests else ():
             try:
-                table = await self._tables.table(game)
+                table = await self._tables.state(game)
             except UnreadableEvent:
                 continue  # nobody can play it
             if not table.is_over and _is_of_people(table):
@@ -69,7 +69,7 @@ class LiveGames:
             return []
         since = moment_of(datetime.now(UTC) - timedelta(hours=SHEET_HOURS))
         sheets = await self._companions.kept.under_way_with(guests, since, MOST_SHEETS)
-        benches = [await self._companions.sheet(sheet) for sheet in sheets]
+        benches = [await self._companions.state(sheet) for sheet in sheets]
         return [LiveBoard(sheet.companion.game.position.board) for sheet in benches]
 
 

@@ -1,0 +1,244 @@
+"""One machine for the rooms of games and of companion sheets.
+
+A command is decided under the room's lock, kept in the store, and only then shown to anyone. One
+that comes twice under the same key is done once. Where other servers write to the same database,
+what is in memory is only a beginning: it is read on before anything is answered from it.
+"""
+
+import asyncio
+import logging
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from tilewright.game.clock import Instant
+from tilewright.host.errors import RoomKind, Unavailable, UnknownRoom
+from tilewright.host.orders import Done, Order
+from tilewright.server.rooms.places import Audience, Place, Places, RoomState
+from tilewright.server.store import Conflict, StoreError
+
+log = logging.getLogger(__name__)
+
+CommandT = TypeVar("CommandT")
+
+
+class KeyedState(RoomState, Protocol):
+    """The state of a room that knows which orders were done."""
+
+    def done_before(self, order: Order[object], /) -> Done | None:
+        """Return what the order did when it was given before, if it was.
+
+        Raises:
+            KeyReused: its key belongs to another order.
+        """
+
+
+StateT = TypeVar("StateT", bound=KeyedState)
+AudienceT = TypeVar("AudienceT", bound=Audience)
+Answer = Callable[[Done], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Generic[StateT]):
+    """What an order leads to: the room after it, how it is remembered, and how it is kept."""
+
+    after: StateT
+    done: Done
+    keep: Callable[[], Awaitable[object]]
+
+
+class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
+    """Every room of one kind at one server.
+
+    Listeners hear of each change that was made here, once it is kept; bystanders of what another
+    server has written. `now` says what time it is: a command came when it reached the room.
+    """
+
+    kind: RoomKind
+
+    def __init__(
+        self, places: Places[StateT, AudienceT], now: Callable[[], Instant], *, is_shared: bool
+    ) -> None:
+        self.now = now
+        self.listeners: list[Callable[[StateT], None]] = []
+        self.bystanders: list[Callable[[StateT], None]] = []
+        self._places = places
+        self._is_shared = is_shared
+        self._running: set[asyncio.Task[Done]] = set()
+
+    async def state(self, room: str) -> StateT:
+        """Return the room as it stands.
+
+        Raises:
+            UnknownRoom: there is none of this id.
+            Unavailable: the store does not answer.
+        """
+        place = self._places.at(room)
+        if place.state is not None and not self._is_shared:
+            return place.state
+        async with place.lock:
+            return await self._newest(place)
+
+    async def command(
+        self, room: str, order: Order[CommandT], answer: Answer = lambda _: None
+    ) -> Done:
+        """Do the order, once, however often it is given.
+
+        It is finished even when its sender leaves meanwhile. `answer` is called before anyone is
+        shown what has changed.
+
+        Raises:
+            UnknownRoom: there is no such room.
+            Stale: the order is for another version.
+            KeyReused: its key belongs to another order.
+            Unavailable: it is not known whether it was kept.
+            Refusal: the rules do not allow it.
+        """
+        task = asyncio.create_task(self._command(self._places.at(room), order, answer, self.now()))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        self._measure(time.monotonic(), task)
+        return await asyncio.shield(task)
+
+    async def heard(self, room: str, version: int) -> None:
+        """Read on, where sockets watch this room and have not been shown this version of it."""
+        place = self._places.find(room)
+        if place is None:
+            return  # it is read when it is asked for
+        async with place.lock:
+            state = place.state
+            if place.audience and (state is None or state.version < version):
+                await self._newest(place)
+
+    def is_watched(self, room: str) -> bool:
+        """Tell whether a socket watches this room here."""
+        place = self._places.find(room)
+        return place is not None and bool(place.audience)
+
+    def watched(self) -> list[str]:
+        """Return the ids of the rooms that sockets watch here."""
+        return self._places.watched()
+
+    @property
+    def in_memory(self) -> int:
+        """How many rooms are in memory."""
+        return len(self._places)
+
+    async def settle(self, seconds: float) -> None:
+        """Wait for the commands under way, no longer than this."""
+        if self._running:
+            await asyncio.wait(self._running, timeout=seconds)
+
+    async def finish(self, seconds: float) -> None:
+        """Finish the commands under way; give up those that take longer than this.
+
+        Such a command is done or undone, as if the server had been killed.
+        """
+        await self.settle(seconds)
+        left = list(self._running)
+        for task in left:
+            task.cancel()
+        if left:
+            log.error("%d commands were given up: the store does not answer", len(left))
+        await asyncio.gather(*left, return_exceptions=True)
+
+    @abstractmethod
+    async def _stored(self, room: str) -> StateT | None:
+        """Return the room as the store has it; None where there is none."""
+
+    @abstractmethod
+    async def _followed(self, known: StateT) -> StateT | None:
+        """Return the room with what other servers wrote after `known`; None where nothing."""
+
+    @abstractmethod
+    def _change(self, state: StateT, order: Order[CommandT], at: Instant) -> Change[StateT]:
+        """Decide the order.
+
+        Raises:
+            Stale: it is for another version.
+            Refusal: the rules do not allow it.
+        """
+
+    def _measure(self, began: float, task: asyncio.Task[Done]) -> None:
+        """Count the command, where commands of this kind are counted."""
+
+    async def _command(
+        self, place: Place[StateT, AudienceT], order: Order[CommandT], answer: Answer, at: Instant
+    ) -> Done:
+        async with place.lock:
+            try:
+                return await self._do(place, order, answer, at)
+            except Conflict:
+                # another server was first: look again at what is kept, once
+                self._announce(await self._loaded(place))
+                try:
+                    return await self._do(place, order, answer, at)
+                except Conflict as error:
+                    raise Unavailable from error
+
+    async def _do(
+        self, place: Place[StateT, AudienceT], order: Order[CommandT], answer: Answer, at: Instant
+    ) -> Done:
+        state = await self._loaded(place)
+        if self._is_shared and order.version > state.version:
+            state = await self._newest(place)  # its sender knows more of the room
+        before = state.done_before(order)
+        if before is not None:
+            answer(before)
+            # it may be news: the first time it may not have been known whether it was kept
+            self._announce(state)
+            return before
+        change = self._change(state, order, at)
+        try:
+            await change.keep()
+        except StoreError as error:
+            place.state = None  # what is kept is read again before anything else is done
+            if isinstance(error, Conflict):
+                raise
+            raise Unavailable from error
+        place.state = change.after
+        log.info(
+            "%s %s version %d: %s",
+            self.kind, place.room, change.after.version, type(order.command).__name__,
+        )  # fmt: skip
+        answer(change.done)
+        self._announce(change.after)
+        return change.done
+
+    def _announce(self, state: StateT) -> None:
+        self._tell(state, self.listeners)
+
+    def _tell(self, state: StateT, listeners: Iterable[Callable[[StateT], None]]) -> None:
+        self._places.at(state.id).audience.show(state)
+        for listener in listeners:
+            listener(state)
+
+    async def _newest(self, place: Place[StateT, AudienceT]) -> StateT:
+        """Return the room with whatever other servers have done in it."""
+        known = place.state
+        if known is None:
+            state = await self._loaded(place)
+            if self._is_shared:
+                self._tell(state, self.bystanders)
+            return state
+        try:
+            followed = await self._followed(known)
+        except StoreError as error:
+            raise Unavailable from error
+        return known if followed is None else self._follow(place, followed)
+
+    def _follow(self, place: Place[StateT, AudienceT], followed: StateT) -> StateT:
+        place.state = followed
+        self._tell(followed, self.bystanders)
+        return followed
+
+    async def _loaded(self, place: Place[StateT, AudienceT]) -> StateT:
+        if place.state is None:
+            stored = await self._stored(place.room)
+            if stored is None:
+                self._places.drop(place.room)
+                raise UnknownRoom(self.kind, place.room)
+            place.state = stored
+        return place.state
