@@ -7,8 +7,8 @@ import pytest
 
 from tilewright.rules.board import EMPTY, EMPTY_BOARD, Board
 from tilewright.rules.squares import SIZE
+from tilewright.server.analysis.live_boards import LiveBoard, LiveBoards, most_apart
 from tilewright.server.http.problems import Problem
-from tilewright.server.word_guide.live_boards import LiveBoard, LiveBoards, most_apart
 
 SQUARES = SIZE * SIZE
 

@@ -11,6 +11,7 @@ from tilewright.server.accounts.service import AccountService
 from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.analysis.coaching import Coaching
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
+from tilewright.server.analysis.live_games import LiveGames
 from tilewright.server.chat.chat import Chat
 from tilewright.server.cluster.peers import PeerSync
 from tilewright.server.companions.clocks import CompanionClocks
@@ -35,7 +36,6 @@ from tilewright.server.tables.clocks import Clocks
 from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.timing import Timing
 from tilewright.server.tables.turns import Turns
-from tilewright.server.word_guide.finder import LiveGames
 
 if TYPE_CHECKING:
     from tilewright.server.computers.queue import TurnQueue

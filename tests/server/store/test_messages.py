@@ -4,9 +4,8 @@ import asyncio
 
 import pytest
 
-from tilewright.server.chat.messages import Content
 from tilewright.server.store import Conflict, Store, schema
-from tilewright.server.store.messages import MessageStore
+from tilewright.server.store.messages import Content, MessageStore
 
 SECRET = Content("nobody else's business")
 

@@ -18,10 +18,10 @@ from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
 from tilewright.notation.wire import WireCoaching
 from tilewright.server.analysis.heavy_work import Tab
+from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.records import judged_record
 from tilewright.server.http.problems import Problem
 from tilewright.server.http.requests import RecordBrought
-from tilewright.server.word_guide.live_boards import LiveBoards
 
 MOST_AT_ONCE = 16
 """Games and records that are read or wait for it."""

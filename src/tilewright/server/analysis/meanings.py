@@ -12,10 +12,10 @@ from tilewright.notation.gcg.laying import lay
 from tilewright.notation.gcg.record import TilePlay, Turn
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.position import Position
+from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.records import JudgedRecord, judged_record
 from tilewright.server.http.requests import RecordBrought
 from tilewright.server.http.responses import MeaningsTold, WordTold
-from tilewright.server.word_guide.live_boards import LiveBoards
 
 
 def meanings_of_game(table: Table, words: Words) -> MeaningsTold:

@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 from tilewright.host.gathering import ForAnybody, Gathering, Taken
 from tilewright.server.http.problems import malformed
 from tilewright.server.http.requests import JOINERS, UNSEEN, Key, SeatNumber
+from tilewright.server.store.messages import Content
 
 LONGEST_TEXT = 500
 MOST_LINES = 10
@@ -40,13 +41,6 @@ class NewMessage(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if (self.text is None) == (self.tiles is None):
             raise ValueError("A message is either `text` or `tiles`.")
-
-
-class Content(Struct, frozen=True):
-    """What a message says, as it is kept: in words or in tiles."""
-
-    text: str | None = None
-    tiles: tuple[str, ...] | None = None
 
 
 class Agreement(Struct, frozen=True, forbid_unknown_fields=True):

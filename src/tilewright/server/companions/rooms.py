@@ -12,13 +12,13 @@ from tilewright.host.orders import KeyReused, Order
 from tilewright.host.system import Words
 from tilewright.notation.companion import decode_event, encode_event
 from tilewright.server.companions.audience import Audience
+from tilewright.server.companions.word_rulings import is_ruled_by_lexicon, trying_beside
 from tilewright.server.rooms.places import Places
+from tilewright.server.rooms.refused_plays import RefusedPlays
 from tilewright.server.rooms.rooms import Change, Rooms
 from tilewright.server.sockets.conversation import Outbox
 from tilewright.server.store import Conflict
 from tilewright.server.store.companions import CompanionRow, CompanionStore, Entry
-from tilewright.server.word_guide.refused_plays import RefusedPlays
-from tilewright.server.word_guide.sheets import is_ruled_by_lexicon, trying_beside
 
 log = logging.getLogger(__name__)
 

@@ -30,6 +30,7 @@ from tilewright.server.companions.messages import (
     NewCompanion,
     PlayPreview,
 )
+from tilewright.server.companions.word_rulings import tells_words
 from tilewright.server.http.problems import no_session, too_many, unavailable, unknown_companion
 from tilewright.server.http.responses import PreviewRefused
 from tilewright.server.http.security import AnyConnection, AnyRequest, client_of
@@ -45,7 +46,6 @@ from tilewright.server.routes.visit import (
     welcome,
 )
 from tilewright.server.store import StoreError
-from tilewright.server.word_guide.sheets import tells_words
 
 CompanionId = FromPath[str]
 MOST_LISTED = 50

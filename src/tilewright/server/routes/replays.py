@@ -14,6 +14,7 @@ from tilewright.rules.play import Placement, Play
 from tilewright.rules.position import Position
 from tilewright.rules.squares import Square
 from tilewright.rules.tiles import Tiles
+from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.records import judged_record
 from tilewright.server.http.problems import malformed
 from tilewright.server.http.requests import PictureAsked, RecordBrought, edition_named
@@ -26,7 +27,6 @@ from tilewright.server.routes.visit import (
     seated,
     services_of,
 )
-from tilewright.server.word_guide.live_boards import LiveBoards
 
 GCG = "text/plain"
 PICTURE = "image/svg+xml"

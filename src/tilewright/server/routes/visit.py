@@ -12,6 +12,7 @@ from tilewright.host.table import Table
 from tilewright.notation import wire
 from tilewright.notation.wire import WireView
 from tilewright.server.accounts.sessions import COOKIE, Session, cookie_for, new_session, session_of
+from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.http.problems import (
     forbidden,
     no_session,
@@ -28,7 +29,6 @@ from tilewright.server.http.security import (
 from tilewright.server.services import Services
 from tilewright.server.sockets.conversation import Outbox, Socket
 from tilewright.server.store import StoreError
-from tilewright.server.word_guide.live_boards import LiveBoards
 
 GameId = FromPath[str]
 """The game that an address names."""

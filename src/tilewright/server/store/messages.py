@@ -10,12 +10,20 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
 
-from tilewright.server.chat.messages import Content
 from tilewright.server.store import schema
 from tilewright.server.store.games import now
 from tilewright.server.store.port import Conflict, Database, Write
+
+
+class Content(Struct, frozen=True):
+    """What a message says, as it is kept: in words or in tiles."""
+
+    text: str | None = None
+    tiles: tuple[str, ...] | None = None
+
 
 _ROWS = schema.messages
 _AGREEMENTS = schema.consent

@@ -17,12 +17,12 @@ from tilewright.host.table import Table
 from tilewright.notation import wire
 from tilewright.server.metrics.counters import Metrics
 from tilewright.server.rooms.places import Places
+from tilewright.server.rooms.refused_plays import RefusedPlays, trying
 from tilewright.server.rooms.rooms import Change, Rooms
 from tilewright.server.sockets.conversation import Outbox
 from tilewright.server.store import GameRow, Store, Tail, Write
 from tilewright.server.tables.audience import Audience
 from tilewright.server.tables.timing import Timing
-from tilewright.server.word_guide.refused_plays import RefusedPlays, trying
 
 log = logging.getLogger(__name__)
 

@@ -6,11 +6,11 @@ from tilewright.game.seats import Person
 from tilewright.host.table import Table
 from tilewright.notation.wire import UnreadableEvent
 from tilewright.rules.board import Board
+from tilewright.server.analysis.live_boards import LiveBoard, LiveBoards
+from tilewright.server.analysis.neighbours import Neighbours
 from tilewright.server.companions.rooms import CompanionRooms
 from tilewright.server.store import Store, moment_of
 from tilewright.server.tables.rooms import TableRooms
-from tilewright.server.word_guide.live_boards import LiveBoard, LiveBoards
-from tilewright.server.word_guide.neighbours import Neighbours
 
 MOST_GAMES = 100
 """How many games of people are compared for one look-up: those played in last."""
