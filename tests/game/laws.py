@@ -86,8 +86,6 @@ class Witness:
             assert event.spent == event.at - self._began, "charged for the own turn alone"
             self._began = event.at
             assert_clock_adds_up(self.game, self.events)
-        elif before.to_move != self.game.to_move and at is not None:
-            self._began = at
 
 
 def assert_tiles_are_conserved(game: Game) -> None:
