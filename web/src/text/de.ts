@@ -439,7 +439,7 @@ export const de: Catalogue = {
       if (offer.cost === 'turn' && !settles) {
         const next = offer.pending && !each ? 'den nächsten Zug' : `einen Zug${je}`
         const turns = words > 1 ? `${number(words)} Züge` : next
-        const when = offer.pending ? 'falls das Spiel weitergeht' : 'wenn du irrst'
+        const when = offer.pending ? 'falls es weitergeht' : 'wenn du irrst'
         return `kostet dich ${turns}, ${when}`
       }
       if (offer.cost === 'game') return 'wer irrt, verliert das Spiel'

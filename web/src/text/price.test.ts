@@ -28,7 +28,7 @@ test('the last play puts the turn at stake while another word could take it off'
   const last = offer({ pending: true })
   expect(en.actions.challengeCost(last, 1)).toBe('costs your next turn if the game goes on')
   expect(de.actions.challengeCost(last, 1)).toBe(
-    'kostet dich den nächsten Zug, falls das Spiel weitergeht',
+    'kostet dich den nächsten Zug, falls es weitergeht',
   )
   expect(en.actions.challengeCost(last)).toBe('costs a turn a word if the game goes on')
   expect(en.actions.challengeCost(last, 2)).toBe('costs nothing: no turn is left to lose')
