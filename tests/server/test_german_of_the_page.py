@@ -8,7 +8,7 @@ from string import Formatter
 
 import tilewright.companion.errors
 import tilewright.game.errors
-import tilewright.server.http.problems
+import tilewright.server
 from tilewright.host.gathering import GatheringRefusal
 from tilewright.notation import wire
 from tilewright.notation.gcg.causes import ENGLISH, Cause
@@ -20,7 +20,7 @@ from tilewright.rules.errors import Refusal
 from tilewright.server.http.problems import BY_STATUS
 
 TEXTS = Path(__file__).parents[2] / "web/src/text"
-SERVER = Path(tilewright.server.http.problems.__file__).parent
+SERVER = Path(tilewright.server.__file__).parent
 WHOLE = (TEXTS / "de.ts").read_text()
 GERMAN = WHOLE.partition("\n  server: {\n")[2]
 COMPANION = (TEXTS / "companion.de.ts").read_text()
@@ -86,7 +86,7 @@ def test_whatever_can_be_full_is_told_in_german() -> None:
     sources = "".join(path.read_text() for path in SERVER.rglob("*.py"))
     table = re.search(r"^const FULL.*?\{\n(.*?)^\}", WHOLE, re.MULTILINE | re.DOTALL)
     assert table
-    full = set(re.findall(r'what="(\w+)"', sources))
+    full = set(re.findall(r'(?:what=|RoomFull\()"(\w+)"', sources))
     assert set(re.findall(r"^  (\w+): ", table[1], re.MULTILINE)) == full
 
 

@@ -93,7 +93,7 @@ def test_a_worker_plays_for_the_computers(settings: Settings, engine: Generator)
         ann.http.close()
     assert execute(settings.database, OFFERED)[0][0] >= 8
     lines = map(json.loads, (settings.data_path / "worker.log").read_text().splitlines())
-    assert "tilewright.server.tables.rooms" in {line["logger"] for line in lines}, (
+    assert "tilewright.server.rooms.rooms" in {line["logger"] for line in lines}, (
         "it logs as servers do"
     )
 
