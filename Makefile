@@ -55,11 +55,8 @@ AT_ONCE = +@$(MAKE) --no-print-directory --jobs=$(CORES) --keep-going STEPS=besi
 # Each file's tests stay in one process, and the files in their order: the browser's come last
 SIDE_BY_SIDE := --dist loadfile --no-loadscope-reorder -n
 
-KERNELS := $(addprefix src/tilewright/engine/, best_play.py best_record.py cross_sets.py \
-	factor_rows.py games.py kernel.py leave_codec.py leave_smoothing.py look_ups.py \
-	placement_bounds.py placement_scores.py placements.py rack_values.py subsets.py word_map.py) \
-	$(addprefix src/tilewright/lexicon/, graph_builder.py graph_examiner.py)
-KERNEL_SOURCES := $(KERNELS) $(wildcard src/tilewright/*/*.pxd) build_backend/tilewright_build/kernels.py
+KERNEL_SOURCES := $(wildcard src/tilewright/*/kernels/*.py src/tilewright/*/kernels/*.pxd \
+	src/tilewright/engine/*.pxd) build_backend/tilewright_build/kernels.py
 DATA := src/tilewright/lexicon/data
 GRAPH_SOURCES := $(wildcard $(DATA)/*.xz $(DATA)/*.txt src/tilewright/lexicon/build_graphs.py)
 GRAPHS := $(DATA)/club.kwg

@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).parent / "src/tilewright"
 KERNELS = (
     []
     if os.environ.get("TILEWRIGHT_KERNEL") == "interpreted"
-    else [*PACKAGE.glob("*/*.abi3.so"), *PACKAGE.glob("*/*.pyd")]
+    else [*PACKAGE.glob("*/kernels/*.abi3.so"), *PACKAGE.glob("*/kernels/*.pyd")]
 )
 
 
@@ -29,11 +29,13 @@ package_data = {
     "tilewright": ["py.typed"],
     "tilewright.coach": ["data/*"],
     "tilewright.engine": ["*.pxd", "data/*"],
-    "tilewright.lexicon": ["*.pxd", "data/*"],
+    "tilewright.engine.kernels": ["*.pxd"],
+    "tilewright.lexicon": ["data/*"],
+    "tilewright.lexicon.kernels": [],
     "tilewright.server": ["static/**/*", "migrations/**/*"],
 }
 for kernel in KERNELS:
-    package_data[f"tilewright.{kernel.parent.name}"].append(kernel.name)
+    package_data[f"tilewright.{kernel.parent.parent.name}.kernels"].append(kernel.name)
 
 setup(
     distclass=WithKernels,

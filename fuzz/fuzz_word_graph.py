@@ -7,7 +7,7 @@ from pathlib import Path
 from tilewright.engine.generator import Generator
 from tilewright.lexicon import BadGraph, Lexicon
 from tilewright.lexicon.graph import FIRST_CHILD, Graph, bytes_of_graph, graph_of_bytes, survey
-from tilewright.lexicon.graph_builder import build_graph
+from tilewright.lexicon.kernels.graph_builder import build_graph
 from tilewright.notation.cgp import read_cgp
 from tilewright.rules.editions import STANDARD
 

@@ -18,8 +18,8 @@ from itertools import islice
 from typing import NamedTuple
 
 from tilewright.cli.progress import progress
-from tilewright.engine import kernel
 from tilewright.engine.generator import Generator, exchange_limit
+from tilewright.engine.kernels import kernel
 from tilewright.engine.leaves import Leaves
 from tilewright.engine.moves import BestMove, EngineExchange, PlayCount
 from tilewright.engine.reference import Reference

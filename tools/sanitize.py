@@ -31,11 +31,11 @@ COMPILE = (
     f" compile_kernels.FLAGS = ('-O1', '-g', '-fno-omit-frame-pointer', {SANITIZE!r});"
     " compile_kernels.main()"
 )
-IMPORT = "from tilewright.engine import kernel"
+IMPORT = "from tilewright.engine.kernels import kernel"
 # a table too short for its graph, which nothing but a guard can notice
 READ_OUTSIDE = """
 from array import array
-from tilewright.engine.leave_codec import fill_values
+from tilewright.engine.kernels.leave_codec import fill_values
 fill_values(array("I", [0x400001, 0x1C00000]), array("i", [0]), array("f", [0]))
 """
 

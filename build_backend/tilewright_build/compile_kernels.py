@@ -11,7 +11,7 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError
 
-from tilewright_build.kernels import KERNELS, sources
+from tilewright_build.kernels import module_of, sources
 from tilewright_build.places import ROOT
 
 # -O2 with the vectoriser and this cost model is 1.4 times faster here than Python's own -O3
@@ -35,12 +35,12 @@ def extensions() -> list[Extension]:
     kernels: list[Extension] = cythonize(
         [
             Extension(
-                name,
+                module_of(source),
                 [str(source.relative_to(ROOT))],
                 py_limited_api=True,
                 define_macros=[("Py_LIMITED_API", "0x030B0000")],
             )
-            for name, source in zip(KERNELS, sources(), strict=True)
+            for source in sources()
         ],
         build_dir="build/cython",
         compiler_directives={"language_level": 3},
@@ -53,7 +53,7 @@ def extensions() -> list[Extension]:
 
 def main() -> None:
     """The kernels lie compiled beside their sources, as far as there is a C compiler."""
-    packages = sorted({name.rpartition(".")[0] for name in KERNELS})
+    packages = sorted({module_of(source).rpartition(".")[0] for source in sources()})
     distribution = Distribution(
         {
             "name": "kernels",

@@ -23,25 +23,6 @@ from tilewright_build.places import (
 )
 
 HERE = Path(__file__).parent
-KERNELS = (
-    "tilewright.engine.best_play",
-    "tilewright.engine.best_record",
-    "tilewright.engine.cross_sets",
-    "tilewright.engine.factor_rows",
-    "tilewright.engine.games",
-    "tilewright.engine.kernel",
-    "tilewright.engine.leave_codec",
-    "tilewright.engine.leave_smoothing",
-    "tilewright.engine.look_ups",
-    "tilewright.engine.placement_bounds",
-    "tilewright.engine.placement_scores",
-    "tilewright.engine.placements",
-    "tilewright.engine.rack_values",
-    "tilewright.engine.subsets",
-    "tilewright.engine.word_map",
-    "tilewright.lexicon.graph_builder",
-    "tilewright.lexicon.graph_examiner",
-)
 NO_COMPILER = (
     "no working C compiler: the engine will run interpreted, some thirty times slower. "
     "Install gcc and Python's headers (on Debian: gcc python3-dev), then install again "
@@ -60,7 +41,8 @@ def build() -> None:
     inputs, outputs = _inputs(), [_compiled(source) for source in sources()]
     if is_fresh("kernels", inputs, outputs):
         return
-    for stale in [*PACKAGE.glob("*/*.so"), *PACKAGE.glob("*/*.pyd")]:
+    # wherever they lie: kernels that were moved leave their compiled files behind
+    for stale in [*PACKAGE.rglob("*.so"), *PACKAGE.rglob("*.pyd")]:
         stale.unlink()
     say("compiling the kernels (10 to 30 s)")
     BUILD.mkdir(exist_ok=True)
@@ -84,8 +66,13 @@ def build() -> None:
 
 
 def sources() -> list[Path]:
-    """The files of KERNELS, in the same order."""
-    return [ROOT / "src" / f"{name.replace('.', '/')}.py" for name in KERNELS]
+    """The kernels: every file in a folder `kernels` but what makes it a package."""
+    return sorted(PACKAGE.glob("*/kernels/[!_]*.py"))
+
+
+def module_of(source: Path) -> str:
+    """The name by which a kernel is imported."""
+    return ".".join(source.relative_to(ROOT / "src").with_suffix("").parts)
 
 
 def _with_this_package() -> dict[str, str]:
@@ -100,6 +87,6 @@ def _compiled(source: Path) -> Path:
 
 def _inputs() -> str:
     # those that several kernels share included
-    declarations = sorted(PACKAGE.glob("*/*.pxd"))
+    declarations = sorted(PACKAGE.rglob("*.pxd"))
     recipe = HERE / "compile_kernels.py"
     return digest([*sources(), *declarations, recipe], sys.platform, platform.machine())

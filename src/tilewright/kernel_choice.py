@@ -17,25 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import ModuleType
 
-KERNELS = (
-    "tilewright.engine.best_play",
-    "tilewright.engine.best_record",
-    "tilewright.engine.cross_sets",
-    "tilewright.engine.factor_rows",
-    "tilewright.engine.games",
-    "tilewright.engine.kernel",
-    "tilewright.engine.leave_codec",
-    "tilewright.engine.leave_smoothing",
-    "tilewright.engine.look_ups",
-    "tilewright.engine.placement_bounds",
-    "tilewright.engine.placement_scores",
-    "tilewright.engine.placements",
-    "tilewright.engine.rack_values",
-    "tilewright.engine.subsets",
-    "tilewright.engine.word_map",
-    "tilewright.lexicon.graph_builder",
-    "tilewright.lexicon.graph_examiner",
-)
+
+def is_kernel(name: str) -> bool:
+    """Whether the module is a kernel: one of those in a package's folder `kernels`.
+
+    >>> is_kernel("tilewright.engine.kernels.kernel"), is_kernel("tilewright.engine.kernels")
+    (True, False)
+    """
+    parts = name.split(".")
+    return len(parts) == 4 and (parts[0], parts[2]) == ("tilewright", "kernels")
 
 
 class InterpretedFinder:
@@ -46,7 +36,7 @@ class InterpretedFinder:
         name: str, path: Sequence[str] | None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """The source of the kernel of that name; None for any other module."""
-        if name not in KERNELS or path is None:
+        if not is_kernel(name) or path is None:
             return None
         source = Path(path[0], name.rpartition(".")[2] + ".py")
         return spec_from_file_location(name, source)
@@ -63,7 +53,7 @@ class CompiledFinder:
 
         Raises ImportError when there is only its source.
         """
-        if name not in KERNELS:
+        if not is_kernel(name):
             return None
         spec = PathFinder.find_spec(name, path)
         if spec is None or str(spec.origin).endswith(".py"):

@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from tilewright.cli import app
-from tilewright.engine.kernel import compiled
+from tilewright.engine.kernels.kernel import compiled
 
 pytestmark = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tilewright.engine.generator import Generator
-from tilewright.engine.kernel import compiled
+from tilewright.engine.kernels.kernel import compiled
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.position import Position

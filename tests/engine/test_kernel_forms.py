@@ -10,12 +10,12 @@ from types import ModuleType
 import pytest
 
 import tilewright.engine
-from tilewright.engine import kernel as imported
 from tilewright.engine.generator import (
     board_codes,
     build_kernel,
     rack_counts,
 )
+from tilewright.engine.kernels import kernel as imported
 from tilewright.engine.leaves import RANK_ORDER
 from tilewright.engine.searching import BoardTables
 from tilewright.engine.shipped_leaves import default_leaves
@@ -29,7 +29,7 @@ Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
 
 @pytest.fixture(scope="module")
 def source() -> ModuleType:
-    path = Path(tilewright.engine.__file__).with_name("kernel.py")
+    path = Path(tilewright.engine.__file__).with_name("kernels") / "kernel.py"
     spec = spec_from_file_location("kernel_as_source", path)
     assert spec is not None
     assert spec.loader is not None
@@ -58,16 +58,20 @@ def compiled(club: Lexicon) -> imported.Kernel:
 FOLDER = Path(tilewright.engine.__file__).parent
 
 
-@pytest.mark.parametrize(
-    "name",
-    sorted(path.stem for path in FOLDER.glob("*.pxd") if "cdef enum:\n" in path.read_text()),
-)
-def test_both_forms_have_the_same_constants(name: str) -> None:
-    declared = (FOLDER / f"{name}.pxd").read_text()
+DECLARED = sorted(path for path in FOLDER.rglob("*.pxd") if "cdef enum:\n" in path.read_text())
+
+
+def test_there_are_constants_to_compare() -> None:
+    assert {path.parent.name for path in DECLARED} == {"engine", "kernels"}
+
+
+@pytest.mark.parametrize("path", DECLARED, ids=lambda path: path.stem)
+def test_both_forms_have_the_same_constants(path: Path) -> None:
+    declared = path.read_text()
     block = declared.partition("cdef enum:\n")[2].partition("\n\n")[0]
     constants = dict(line.strip().split(" = ") for line in block.splitlines())
-    source = (FOLDER / f"{name}.py").read_text()
-    if name == "layout":
+    source = path.with_suffix(".py").read_text()
+    if path.stem == "layout":
         block = source.replace("\n", "\n    ")
     else:
         block = source.partition("if not cython.compiled:")[2].partition("\n\n\n")[0]

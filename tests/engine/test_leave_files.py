@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.engine.leave_codec import RANK_ORDER, RANKS
+from tilewright.engine.kernels.leave_codec import RANK_ORDER, RANKS
 from tilewright.engine.leave_files import (
     LARGEST_FILE,
     TABLE_LENGTH,

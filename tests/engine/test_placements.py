@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tilewright.engine.generator import Generator, board_codes, rack_counts
-from tilewright.engine.placements import Lanes, require_16_bits
+from tilewright.engine.kernels.placements import Lanes, require_16_bits
 from tilewright.engine.searching import BoardTables, MappedWords, Side, new_lanes, new_search
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon

@@ -7,7 +7,7 @@ import pytest
 from effort import effort
 
 from prove import Judges, random_cases
-from tilewright.engine.kernel import compiled
+from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.rules.tiles import Tiles

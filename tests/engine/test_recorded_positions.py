@@ -10,7 +10,7 @@ import pytest
 from effort import effort
 
 from tilewright.engine.generator import Generator
-from tilewright.engine.kernel import compiled
+from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import EngineExchange
 from tilewright.lexicon import Lexicon
 from tilewright.notation.cgp import Cgp, read_cgp_file

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tilewright.engine.kernel import compiled
+from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.selfplay import AHEAD, Match, Piece, PlayerKind, in_order, pieces, play
 from tilewright.lexicon import Lexicon, LexiconMissing
 

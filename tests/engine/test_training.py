@@ -6,8 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tilewright.engine.kernels.leave_smoothing import LeaveSmoothing, add_sums
 from tilewright.engine.leave_files import BadLeaves
-from tilewright.engine.leave_smoothing import LeaveSmoothing, add_sums
 from tilewright.engine.leaves import LEAVES, RANK_ORDER, Leaves, leave_number
 from tilewright.engine.searching import BoardTables
 from tilewright.engine.shipped_leaves import FILE, UNIT, default_leaves, packed, unpacked

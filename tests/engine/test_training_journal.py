@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tilewright.engine import training
-from tilewright.engine.kernel import compiled
+from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.training import Lesson, Progress, train
 from tilewright.engine.training_journal import OtherTraining, TrainingFile
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.engine.kernel import compiled
+from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.selfplay import EXCHANGE_MINIMUM, Match, Played, PlayerKind, play
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.engine.turn_files import COLUMNS, UnknownTurnFile, turn_file

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.engine.best_play import BestPlay
 from tilewright.engine.generator import Generator, board_codes, rack_counts
+from tilewright.engine.kernels.best_play import BestPlay
+from tilewright.engine.kernels.placements import Lanes
+from tilewright.engine.kernels.rack_values import RackValues
+from tilewright.engine.kernels.word_map import WordMap, letter_hash
 from tilewright.engine.leaves import NO_LEAVES, RANK_ORDER
-from tilewright.engine.placements import Lanes
-from tilewright.engine.rack_values import RackValues
 from tilewright.engine.searching import BoardTables
-from tilewright.engine.word_map import WordMap, letter_hash
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.rules.board import EMPTY_BOARD
 from tilewright.rules.editions import STANDARD

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -11,17 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.kernel_choice import KERNELS as NAMES
-from tilewright_build.kernels import KERNELS as COMPILED
-
-KERNELS = tuple(name.removeprefix("tilewright.").replace(".", "/") for name in NAMES)
+from tilewright_build.kernels import module_of, sources
 
 
-def test_everybody_names_the_same_kernels(root: Path) -> None:
-    makefile = (root / "Makefile").read_text()
-    named = makefile.partition("\nKERNELS := ")[2].partition("KERNEL_SOURCES")[0]
-    assert NAMES == COMPILED
-    assert sorted(re.findall(r"(\w+)\.py", named)) == sorted(name.split("/")[1] for name in KERNELS)
+def test_every_file_that_cython_compiles_lies_in_a_folder_of_kernels(root: Path) -> None:
+    package = root / "src/tilewright"
+    compiled = [path for path in package.rglob("*.py") if "import cython\n" in path.read_text()]
+    assert sorted(compiled) == sources()
+    assert "tilewright.engine.kernels.best_play" in map(module_of, sources())
 
 
 @pytest.fixture(scope="module")
@@ -31,9 +27,9 @@ def tree(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(root / "build_backend", copy / "build_backend")
     shutil.copytree(root / "requirements", copy / "requirements")
     package = root / "src/tilewright"
-    kernels = [package / f"{kernel}.py" for kernel in KERNELS]
-    kernels += [
-        *package.glob("engine/*.pxd"),
+    kernels = [
+        *sources(),
+        *package.glob("engine/**/*.pxd"),
         package / "engine/bits.py",
         package / "engine/layout.py",
     ]
@@ -90,7 +86,7 @@ def test_a_kernel_that_cython_refuses_is_an_error_and_not_a_missing_compiler(
     tree: Path, tmp_path: Path
 ) -> None:
     broken = Path(shutil.copytree(tree, tmp_path / "tree"))
-    with (broken / "src/tilewright/engine/kernel.py").open("a") as source:
+    with (broken / "src/tilewright/engine/kernels/kernel.py").open("a") as source:
         source.write("\ndef broken(:\n")
     assert _build(broken, "", None).returncode != 0
 
@@ -98,3 +94,14 @@ def test_a_kernel_that_cython_refuses_is_an_error_and_not_a_missing_compiler(
 def test_an_interpreted_build_compiles_nothing(tree: Path) -> None:
     result = _build(tree, "interpreted", None)
     assert (result.returncode, result.stdout) == (0, "")
+
+
+def test_a_compiled_file_that_a_moved_kernel_left_behind_goes_with_the_next_build(
+    tree: Path, tmp_path: Path
+) -> None:
+    pulled = Path(shutil.copytree(tree, tmp_path / "tree"))
+    left = [pulled / "src/tilewright/engine" / name for name in ("kernel.abi3.so", "kernel.pyd")]
+    for path in left:
+        path.touch()
+    assert _build(pulled, "", "/bin/false").returncode == 0
+    assert not any(path.exists() for path in left)

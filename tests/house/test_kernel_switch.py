@@ -8,7 +8,16 @@ import sys
 
 import pytest
 
-from tilewright.kernel_choice import KERNELS
+from tilewright.kernel_choice import is_kernel
+from tilewright_build.kernels import module_of, sources
+
+KERNELS = [module_of(source) for source in sources()]
+
+
+def test_a_kernel_is_known_by_the_folder_it_lies_in() -> None:
+    assert all(map(is_kernel, KERNELS))
+    others = ["tilewright.engine.kernels", "tilewright.engine.bits", "other.engine.kernels.kernel"]
+    assert not any(map(is_kernel, others))
 
 
 def _import(kernel: str, mode: str) -> subprocess.CompletedProcess[str]:

@@ -10,8 +10,8 @@ import pytest
 
 from tilewright.lexicon import BadWordList, GraphTooLarge
 from tilewright.lexicon.graph import DAWG, FIRST_CHILD, GADDAG, LAST_SIBLING, WORD_ENDS, siblings
-from tilewright.lexicon.graph_builder import build_graph, encode_word
-from tilewright.lexicon.graph_examiner import examine_graph
+from tilewright.lexicon.kernels.graph_builder import build_graph, encode_word
+from tilewright.lexicon.kernels.graph_examiner import examine_graph
 
 SEPARATOR = "@"  # chr(64): what tile 0 is written as below
 

@@ -13,8 +13,8 @@ import pytest
 from tilewright.engine.generator import Generator
 from tilewright.lexicon import BadGraph, Lexicon, load_lexicon
 from tilewright.lexicon.graph import FIRST_CHILD, Graph, bytes_of_graph, siblings, survey
-from tilewright.lexicon.graph_builder import build_graph
-from tilewright.lexicon.graph_examiner import count_strings
+from tilewright.lexicon.kernels.graph_builder import build_graph
+from tilewright.lexicon.kernels.graph_examiner import count_strings
 from tilewright.lexicon.lexicon import hash_of_words
 from tilewright.lexicon.shipped import club_words
 from tilewright.rules.editions import STANDARD

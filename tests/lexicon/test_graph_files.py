@@ -7,7 +7,7 @@ import pytest
 
 from tilewright.lexicon import BadGraph, LexiconError, LexiconMissing, TooLarge, load_lexicon
 from tilewright.lexicon.graph import LARGEST_GRAPH, read_known_graph, replace_file, write_graph
-from tilewright.lexicon.graph_builder import build_graph
+from tilewright.lexicon.kernels.graph_builder import build_graph
 
 END = 0x800000
 LAST = 0x400000

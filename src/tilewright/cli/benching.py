@@ -115,7 +115,7 @@ def _busy_seconds() -> float:
 
 
 def _show(measured: "Bench", rows: Sequence[_Row], rounds: int, *, as_json: bool) -> None:
-    from tilewright.engine import kernel
+    from tilewright.engine.kernels import kernel
 
     facts: dict[str, object] = {
         "lexicon": measured.words.name,

@@ -39,7 +39,7 @@ def lexicon_build(
     --force, and a file is written whole or not at all.
     """
     from tilewright.lexicon.graph import survey, write_graph
-    from tilewright.lexicon.graph_builder import build_graph
+    from tilewright.lexicon.kernels.graph_builder import build_graph
     from tilewright.lexicon.lexicon import hash_of_words
     from tilewright.lexicon.word_file import read_words
 

@@ -11,14 +11,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilewright.engine import kernel
 from tilewright.engine.generator import Generator
+from tilewright.engine.kernels import kernel
 from tilewright.engine.leave_files import read_leaves
 from tilewright.engine.leaves import Leaves
 from tilewright.engine.selfplay import PIECE, Match, in_order, pieces
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import load_lexicon
-from tilewright.lexicon.graph_builder import build_graph
+from tilewright.lexicon.kernels.graph_builder import build_graph
 from tilewright.notation.cgp import read_cgp_file
 from tilewright.rules.editions import EDITIONS
 

@@ -7,10 +7,10 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tilewright.engine.best_moves import BestMoves, first_square, letters_laid
-from tilewright.engine.best_play import BestPlay
 from tilewright.engine.game_states import game_state
-from tilewright.engine.games import Games
-from tilewright.engine.kernel import Kernel, compiled
+from tilewright.engine.kernels.best_play import BestPlay
+from tilewright.engine.kernels.games import Games
+from tilewright.engine.kernels.kernel import Kernel, compiled
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
 from tilewright.engine.moves import BestMove, EnginePlay, PlayCount
 from tilewright.engine.plays import Plays, row_of

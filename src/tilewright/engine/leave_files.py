@@ -14,10 +14,10 @@ from enum import StrEnum
 from math import comb
 from typing import TYPE_CHECKING, TypeVar
 
-from tilewright.engine.leave_codec import RANKS, fill_table, fill_values
+from tilewright.engine.kernels.leave_codec import RANKS, fill_table, fill_values
 from tilewright.lexicon.errors import BadGraph
 from tilewright.lexicon.graph import replace_file
-from tilewright.lexicon.graph_examiner import MOST_NODES, count_strings
+from tilewright.lexicon.kernels.graph_examiner import MOST_NODES, count_strings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

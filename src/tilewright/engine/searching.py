@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from tilewright.engine.best_play import BestPlay
-from tilewright.engine.games import Games
-from tilewright.engine.kernel import arcs_of
+from tilewright.engine.kernels.best_play import BestPlay
+from tilewright.engine.kernels.games import Games
+from tilewright.engine.kernels.kernel import arcs_of
+from tilewright.engine.kernels.placements import Lanes
+from tilewright.engine.kernels.rack_values import RackValues
+from tilewright.engine.kernels.word_map import WordMap
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
-from tilewright.engine.placements import Lanes
-from tilewright.engine.rack_values import RackValues
-from tilewright.engine.word_map import WordMap
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Edition
 from tilewright.rules.squares import CENTRE

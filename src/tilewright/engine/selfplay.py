@@ -16,7 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from tilewright.engine.game_states import game_state
-from tilewright.engine.games import Games
+from tilewright.engine.kernels.games import Games
 from tilewright.engine.leave_files import read_leaves
 from tilewright.engine.leaves import Leaves
 from tilewright.engine.searching import BoardTables, MappedWords, Side, new_games

@@ -12,8 +12,8 @@ from array import array
 from functools import cache
 from pathlib import Path
 
+from tilewright.engine.kernels.leave_smoothing import widened
 from tilewright.engine.leave_files import BadLeaves
-from tilewright.engine.leave_smoothing import widened
 from tilewright.engine.leaves import LEAVES, Leaves
 
 FILE = Path(__file__).parent / "data" / "leaves.bin"

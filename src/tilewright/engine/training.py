@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tilewright.engine.game_states import game_state
-from tilewright.engine.games import Games
-from tilewright.engine.leave_smoothing import LeaveSmoothing, add_sums
+from tilewright.engine.kernels.games import Games
+from tilewright.engine.kernels.leave_smoothing import LeaveSmoothing, add_sums
 from tilewright.engine.leaves import LEAVES, NO_LEAVES, RANK_ORDER, Leaves
 from tilewright.engine.searching import Side, new_games
 from tilewright.engine.selfplay import EXCHANGE_MINIMUM, tables_of

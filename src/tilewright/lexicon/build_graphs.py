@@ -14,8 +14,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from tilewright.lexicon.graph import replace_file, write_graph
-from tilewright.lexicon.graph_builder import BUILDER_VERSION, build_graph
-from tilewright.lexicon.graph_examiner import examine_graph
+from tilewright.lexicon.kernels.graph_builder import BUILDER_VERSION, build_graph
+from tilewright.lexicon.kernels.graph_examiner import examine_graph
 from tilewright.lexicon.lexicon import hash_of_words
 from tilewright.lexicon.loading import INDEX_FILE, SHIPPED, BuiltGraph, read_index
 from tilewright.lexicon.shipped import DATA, WORD_FILES, club_words, common_words

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tilewright.lexicon.errors import BadGraph, LexiconMissing, TooLarge
-from tilewright.lexicon.graph_examiner import examine_graph, survey_graph
+from tilewright.lexicon.kernels.graph_examiner import examine_graph, survey_graph
 
 LARGEST_GRAPH = 64 << 20
 NODE_BYTES = 4

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from tilewright.lexicon.errors import LexiconMissing
 from tilewright.lexicon.graph import Graph, read_graph, read_known_graph
-from tilewright.lexicon.graph_builder import build_graph
-from tilewright.lexicon.graph_examiner import examine_graph
+from tilewright.lexicon.kernels.graph_builder import build_graph
+from tilewright.lexicon.kernels.graph_examiner import examine_graph
 from tilewright.lexicon.lexicon import Lexicon
 from tilewright.lexicon.shipped import DATA, scowl_size
 from tilewright.lexicon.word_file import read_words

@@ -7,7 +7,7 @@ import zlib
 from pathlib import Path
 
 from tilewright.lexicon.errors import BadWordList, LexiconMissing, TooLarge
-from tilewright.lexicon.graph_builder import LONGEST, SHORTEST
+from tilewright.lexicon.kernels.graph_builder import LONGEST, SHORTEST
 
 LARGEST_TEXT = 64 << 20
 GZIP_MAGIC = b"\x1f\x8b"

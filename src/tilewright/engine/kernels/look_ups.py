@@ -10,8 +10,8 @@ from array import array
 
 import cython
 
-from tilewright.engine.subsets import Subsets
-from tilewright.engine.word_map import WordMap
+from tilewright.engine.kernels.subsets import Subsets
+from tilewright.engine.kernels.word_map import WordMap
 
 if not cython.compiled:
     from tilewright.engine.bits import GOLDEN, LOW32, MASK64, lowest_bit, prefetch

@@ -16,14 +16,14 @@ branches, and few look-ups. Equities and leaves are thousandths of a point.
 
 import cython
 
-from tilewright.engine.best_record import MoveBatch, check_positions
-from tilewright.engine.look_ups import LookUps
-from tilewright.engine.placement_bounds import PlacementBounds
-from tilewright.engine.placement_scores import PlacementScores
-from tilewright.engine.placements import Lanes
-from tilewright.engine.rack_values import RackValues
-from tilewright.engine.subsets import Subsets
-from tilewright.engine.word_map import WordMap
+from tilewright.engine.kernels.best_record import MoveBatch, check_positions
+from tilewright.engine.kernels.look_ups import LookUps
+from tilewright.engine.kernels.placement_bounds import PlacementBounds
+from tilewright.engine.kernels.placement_scores import PlacementScores
+from tilewright.engine.kernels.placements import Lanes
+from tilewright.engine.kernels.rack_values import RackValues
+from tilewright.engine.kernels.subsets import Subsets
+from tilewright.engine.kernels.word_map import WordMap
 
 if not cython.compiled:
     from tilewright.engine.bits import MASK64, gather_flags, lowest_bit

@@ -1,6 +1,6 @@
 cimport cython
 from tilewright.engine.layout cimport LANE, MOST_TILES, NO_EQUITY, SQUARES
-from tilewright.engine.rack_values cimport RackValues
+from tilewright.engine.kernels.rack_values cimport RackValues
 
 cdef enum:
     MOVE_FIELDS = 8

@@ -26,9 +26,9 @@ from math import prod
 
 import cython
 
-from tilewright.engine.cross_sets import CrossSets
-from tilewright.engine.factor_rows import FactorRows
-from tilewright.engine.word_map import WordMap
+from tilewright.engine.kernels.cross_sets import CrossSets
+from tilewright.engine.kernels.factor_rows import FactorRows
+from tilewright.engine.kernels.word_map import WordMap
 
 if not cython.compiled:
     from tilewright.engine.bits import MASK64, lowest_bit

@@ -2,9 +2,9 @@ cimport cython
 from tilewright.engine.layout cimport (
     DOUBLE_WIDTH, FACTOR_WIDTH, KINDS, LANES, LETTER_WIDTH, ROW_WIDTH, WIDTH,
 )
-from tilewright.engine.placements cimport Lanes
-from tilewright.engine.rack_values cimport RackValues
-from tilewright.engine.subsets cimport Subsets
+from tilewright.engine.kernels.placements cimport Lanes
+from tilewright.engine.kernels.rack_values cimport RackValues
+from tilewright.engine.kernels.subsets cimport Subsets
 
 cdef enum:
     NO_KEY = -2147483647

@@ -1,12 +1,12 @@
 cimport cython
 from tilewright.engine.bits cimport MASK64, lowest_bit
-from tilewright.engine.cross_sets cimport CrossSets
-from tilewright.engine.factor_rows cimport FactorRows
+from tilewright.engine.kernels.cross_sets cimport CrossSets
+from tilewright.engine.kernels.factor_rows cimport FactorRows
 from tilewright.engine.layout cimport (
     ANY_LETTER, DOUBLE_WIDTH, FACTOR_WIDTH, KINDS, LANE, LANES, LETTER_BITS, LETTER_WIDTH, MOST_TILES,
     ROW_WIDTH, SQUARES, THROUGH_WIDTH, WIDTH,
 )
-from tilewright.engine.word_map cimport WordMap
+from tilewright.engine.kernels.word_map cimport WordMap
 
 @cython.final
 cdef class Lanes:

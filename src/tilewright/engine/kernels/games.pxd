@@ -1,7 +1,7 @@
 cimport cython
-from tilewright.engine.best_play cimport BestPlay
+from tilewright.engine.kernels.best_play cimport BestPlay
 from tilewright.engine.bits cimport MASK64
-from tilewright.engine.placements cimport Lanes
+from tilewright.engine.kernels.placements cimport Lanes
 
 cdef enum:
     LANE = 15

@@ -1,8 +1,8 @@
 cimport cython
 from tilewright.engine.bits cimport MASK64
 from tilewright.engine.layout cimport KINDS, MASKS, MOST_SUBSETS, MOST_TILES, NO_EQUITY
-from tilewright.engine.rack_values cimport RackValues
-from tilewright.engine.word_map cimport WordMap
+from tilewright.engine.kernels.rack_values cimport RackValues
+from tilewright.engine.kernels.word_map cimport WordMap
 
 cdef enum:
     NEVER = -31000

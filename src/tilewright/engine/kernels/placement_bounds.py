@@ -11,9 +11,9 @@ from array import array
 
 import cython
 
-from tilewright.engine.placements import Lanes
-from tilewright.engine.rack_values import RackValues
-from tilewright.engine.subsets import Subsets
+from tilewright.engine.kernels.placements import Lanes
+from tilewright.engine.kernels.rack_values import RackValues
+from tilewright.engine.kernels.subsets import Subsets
 
 if not cython.compiled:
     from tilewright.engine.layout import (

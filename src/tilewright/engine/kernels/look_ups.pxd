@@ -1,8 +1,8 @@
 cimport cython
 from tilewright.engine.bits cimport GOLDEN, LOW32, MASK64, lowest_bit, prefetch
 from tilewright.engine.layout cimport KINDS, MOST_SUBSETS, OFFSET_MASK
-from tilewright.engine.subsets cimport Subsets
-from tilewright.engine.word_map cimport WordMap
+from tilewright.engine.kernels.subsets cimport Subsets
+from tilewright.engine.kernels.word_map cimport WordMap
 
 cdef enum:
     MEMO_SIZE = 256

@@ -8,10 +8,10 @@ letters the squares admit. A blank goes where it costs least.
 
 import cython
 
-from tilewright.engine.best_record import BestRecord
-from tilewright.engine.placements import Lanes
-from tilewright.engine.subsets import Subsets
-from tilewright.engine.word_map import WordMap
+from tilewright.engine.kernels.best_record import BestRecord
+from tilewright.engine.kernels.placements import Lanes
+from tilewright.engine.kernels.subsets import Subsets
+from tilewright.engine.kernels.word_map import WordMap
 
 if not cython.compiled:
     from tilewright.engine.bits import MASK64, lowest_bit

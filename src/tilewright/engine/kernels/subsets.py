@@ -10,8 +10,8 @@ from array import array
 
 import cython
 
-from tilewright.engine.rack_values import RackValues
-from tilewright.engine.word_map import WordMap
+from tilewright.engine.kernels.rack_values import RackValues
+from tilewright.engine.kernels.word_map import WordMap
 
 if not cython.compiled:
     from tilewright.engine.bits import MASK64

@@ -1,15 +1,15 @@
 cimport cython
-from tilewright.engine.best_record cimport BestRecord, MoveBatch
+from tilewright.engine.kernels.best_record cimport BestRecord, MoveBatch
 from tilewright.engine.bits cimport MASK64, gather_flags, lowest_bit
 from tilewright.engine.layout cimport (
     FACTOR_WIDTH, KINDS, LANES, MASKS, MOST_SUBSETS, ROW_WIDTH, SQUARES, THROUGH_WIDTH, WIDTH,
 )
-from tilewright.engine.look_ups cimport LookUps
-from tilewright.engine.placement_bounds cimport PlacementBounds
-from tilewright.engine.placement_scores cimport PlacementScores
-from tilewright.engine.placements cimport Lanes
-from tilewright.engine.rack_values cimport RackValues
-from tilewright.engine.subsets cimport Subsets
+from tilewright.engine.kernels.look_ups cimport LookUps
+from tilewright.engine.kernels.placement_bounds cimport PlacementBounds
+from tilewright.engine.kernels.placement_scores cimport PlacementScores
+from tilewright.engine.kernels.placements cimport Lanes
+from tilewright.engine.kernels.rack_values cimport RackValues
+from tilewright.engine.kernels.subsets cimport Subsets
 
 cdef enum:
     LOWEST_ENOUGH = -20000

@@ -1,13 +1,13 @@
 cimport cython
-from tilewright.engine.best_record cimport BestRecord
+from tilewright.engine.kernels.best_record cimport BestRecord
 from tilewright.engine.bits cimport MASK64, lowest_bit
 from tilewright.engine.layout cimport (
     ANY_LETTER, BLANK_BIT, LANE, MOST_SUBSETS, OFFSET_BITS, OFFSET_MASK, ROW_WIDTH, THROUGH_WIDTH,
     WIDTH,
 )
-from tilewright.engine.placements cimport Lanes
-from tilewright.engine.subsets cimport Subsets
-from tilewright.engine.word_map cimport WordMap
+from tilewright.engine.kernels.placements cimport Lanes
+from tilewright.engine.kernels.subsets cimport Subsets
+from tilewright.engine.kernels.word_map cimport WordMap
 
 cdef enum:
     LEAST_OF_ANY = 1048576

@@ -6,8 +6,8 @@ from array import array
 
 import cython
 
-from tilewright.engine.best_play import BestPlay
-from tilewright.engine.rack_values import RANKS
+from tilewright.engine.kernels.best_play import BestPlay
+from tilewright.engine.kernels.rack_values import RANKS
 
 if not cython.compiled:  # compiled, these are constants of games.pxd
     from tilewright.engine.bits import MASK64
