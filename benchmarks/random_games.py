@@ -35,7 +35,7 @@ from tilewright.game.decide import decide, most_to_exchange
 from tilewright.game.game import evolve, replay
 from tilewright.game.seats import LexiconIdentity, Person, WordPolicy
 from tilewright.game.start import TableSetup, start_game
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.lexicon import load_lexicon
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Play
@@ -112,7 +112,7 @@ def play_game(table: Table, seed: int) -> Figures:
     clock = table.clock
     began = clock()
     game = replay(start_game(table.setup, chance))
-    while game.state is not GameState.OVER:
+    while game.phase is not Phase.OVER:
         start = clock()
         command = choose(table, game, dice)
         chosen = clock()
@@ -129,13 +129,13 @@ def play_game(table: Table, seed: int) -> Figures:
     return figures
 
 
-def choose(table: Table, game: Game, dice: random.Random) -> Command:
+def choose(table: Table, game: GameState, dice: random.Random) -> Command:
     """What the seat on turn does, or somebody who doubts the play before."""
     doubters = [seat for seat in game.active if may_challenge(game, seat)]
     if game.open_play is not None and doubters:
         if dice.random() < CHALLENGES:
             return ChallengePlay(dice.choice(doubters), open_words(game, game.open_play)[:1])
-        if game.state is not GameState.PLAYING:
+        if game.phase is not Phase.PLAYING:
             return AcceptPlay(doubters[0])
     chance, seat = dice.random(), game.to_move
     if chance < PASSES:
@@ -147,7 +147,7 @@ def choose(table: Table, game: Game, dice: random.Random) -> Command:
     return PassTurn(seat) if play is None else PlayTiles(seat, play)
 
 
-def find_play(table: Table, game: Game, dice: random.Random) -> Play | None:
+def find_play(table: Table, game: GameState, dice: random.Random) -> Play | None:
     """A play of the generator, where there is one."""
     rack = game.racks[game.to_move]
     if table.best:

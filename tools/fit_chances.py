@@ -42,7 +42,7 @@ from tilewright.rules.editions import EDITIONS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from tilewright.game.state import Game
+    from tilewright.game.state import GameState
     from tilewright.lexicon import Lexicon
 
 EDITION = "tournament"
@@ -120,7 +120,7 @@ def _moments(lexicon: Lexicon, players: int, games: int, seed: int) -> Iterator[
         yield from (_moment(each, game) for each in stood)
 
 
-def _moment(then: Game, end: Game) -> Moment:
+def _moment(then: GameState, end: GameState) -> Moment:
     start = then.order.index(then.to_move)
     ring = (then.order * 2)[start : start + len(then.order)]
     winners = end.end.winners if end.end is not None else ()
@@ -132,7 +132,7 @@ def _moment(then: Game, end: Game) -> Moment:
     )
 
 
-def _best(game: Game, generator: Generator) -> Command:
+def _best(game: GameState, generator: Generator) -> Command:
     seat, points = game.to_move, game.edition.tile_set.total
     move = generator.best(
         game.position,

@@ -22,7 +22,7 @@ from tilewright.game.commands import (
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words, this_instant
 from tilewright.host.table import Table
@@ -88,15 +88,15 @@ def _recorded(
     return RecordedGame(setup, seed, tuple(moves), tuple(table.game.scores))
 
 
-def _chosen(game: Game, generator: Generator, dice: random.Random) -> Command:
-    if game.state is GameState.WAITING:
+def _chosen(game: GameState, generator: Generator, dice: random.Random) -> Command:
+    if game.phase is Phase.WAITING:
         assert game.fair is not None
         return GiveNumber(Seat(game.fair.numbers.index(None)), SeatNumber(dice.randbytes(16).hex()))
     for seat in _who_may_challenge(game):
         words = () if game.open_play is None else open_words(game, game.open_play)
         if words and dice.random() < CHALLENGES:
             return ChallengePlay(seat, words[:1])
-        if game.state is not GameState.PLAYING:
+        if game.phase is not Phase.PLAYING:
             return AcceptPlay(seat)
     rack = game.racks[game.to_move]
     plays = generator.plays(game.position, rack)[:PLAYS_LOOKED_AT]
@@ -107,7 +107,7 @@ def _chosen(game: Game, generator: Generator, dice: random.Random) -> Command:
     return PassTurn(game.to_move)
 
 
-def _who_may_challenge(game: Game) -> Iterator[Seat]:
+def _who_may_challenge(game: GameState) -> Iterator[Seat]:
     return (seat for seat in game.active if may_challenge(game, seat))
 
 

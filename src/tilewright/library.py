@@ -23,8 +23,7 @@ from tilewright.game.events import Event, GameEnded, PlayChallenged
 from tilewright.game.game import evolve, replay
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import TableSetup, start_game
-from tilewright.game.state import Game as GameValue
-from tilewright.game.state import GameState, TurnRecord
+from tilewright.game.state import GameState, Phase, TurnRecord
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.game.view import View, view_of
 from tilewright.library_errors import (
@@ -109,7 +108,7 @@ class Game:
             terms,
         )
         self._moves: list[tuple[Event, ...]] = [start_game(setup, self._chance)]
-        self._states: list[GameValue] = [replay(self._moves[0])]
+        self._states: list[GameState] = [replay(self._moves[0])]
 
     @classmethod
     def from_events(
@@ -189,7 +188,7 @@ class Game:
         return write_gcg(gcg_for(self.events, None if by is None else self._seated(by)))
 
     @property
-    def state(self) -> GameValue:
+    def state(self) -> GameState:
         """The game as a value: everything that is true at the table."""
         return self._states[-1]
 
@@ -251,7 +250,7 @@ class Game:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.state is GameState.OVER
+        return self.state.phase is Phase.OVER
 
     @property
     def outcome(self) -> GameEnded | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.game.chance import Chance, SampledChance
 from tilewright.game.seats import LexiconIdentity, Person, Seat
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.rules.alphabet import LETTERS, Tile
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -106,11 +106,11 @@ class Dice:
         self._random: Chance = SampledChance(source)
         self._racks = None if racks is None else [Tiles.parse(rack) for rack in racks]
 
-    def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+    def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
         """The next tiles; where racks were asked for, the players begin in their order."""
         if self._racks is None:
             return self._random.draw(game, count, nth)
-        if game.state is GameState.WAITING:
+        if game.phase is Phase.WAITING:
             return tuple(map(Tile, LETTERS[:count]))
         rack = self._racks[len(game.players) - sum(not held for held in game.racks)]
         if len(rack) != count:
@@ -119,7 +119,7 @@ class Dice:
             self._racks = None
         return tuple(rack)
 
-    def order(self, game: Game) -> Sequence[Seat]:
+    def order(self, game: GameState) -> Sequence[Seat]:
         """The players' own order where racks were asked for, else a random one."""
         return game.seats if self._racks is not None else self._random.order(game)
 
@@ -165,7 +165,7 @@ class Words:
 
         return LexiconIdentity(self.lexicon.name, self.lexicon.content_hash, latest_bars().revision)
 
-    def under(self, game: Game) -> "LexiconRulings":
+    def under(self, game: GameState) -> "LexiconRulings":
         """The rulings of these words under the edition of the game, as it began."""
         from tilewright.engine.rulings import LexiconRulings
 
@@ -173,7 +173,7 @@ class Words:
             self._rulings = LexiconRulings(self.lexicon, game.edition, game.lexicon.bars)
         return self._rulings
 
-    def plays(self, game: Game, rack: Tiles) -> "Plays":
+    def plays(self, game: GameState, rack: Tiles) -> "Plays":
         """Every play of the rack whose words the edition lets stand, the best equity first."""
         from tilewright.lexicon import bars_words
 
@@ -182,7 +182,7 @@ class Words:
             return found
         return found.where(lambda play: self._stands(game, play))
 
-    def best(self, game: Game, rack: Tiles) -> "BestMove":
+    def best(self, game: GameState, rack: Tiles) -> "BestMove":
         """The play of the highest equity among those, or an exchange or a pass."""
         from tilewright.engine.generator import exchange_limit
         from tilewright.engine.moves import EnginePlay
@@ -196,7 +196,7 @@ class Words:
         most = exchange_limit(count, minimum)
         return best_permitted(self.plays(game, rack), rack, most, worth_of_pass=0)
 
-    def _stands(self, game: Game, play: "EnginePlay") -> bool:
+    def _stands(self, game: GameState, play: "EnginePlay") -> bool:
         """Whether the edition lets every word of a play of the lexicon stand."""
         why = self.under(game).why_barred
         return all(why(each.word) is None for each in game.position.judge(play.play).words)

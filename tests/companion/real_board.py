@@ -28,7 +28,7 @@ from tilewright.game.clock import SECOND, Instant
 from tilewright.game.commands import PassTurn, PlayTiles
 from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
-from tilewright.game.state import Game
+from tilewright.game.state import GameState
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import WrittenPlay
@@ -141,7 +141,7 @@ def beside(
 
 def played(
     until: Callable[[Companion], bool], edition: str = "standard", terms: TableTerms = NO_TERMS
-) -> tuple[Beside, Game]:
+) -> tuple[Beside, GameState]:
     """A companion of two who play tiles until this is so, and the game that they played."""
     people = tuple(map(Person, NAMES[:2]))
     setup = TableSetup(EDITIONS[edition], people, WordPolicy.CHALLENGE, LEXICON, terms)

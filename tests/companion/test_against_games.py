@@ -29,14 +29,14 @@ from tilewright.game.commands import (
 )
 from tilewright.game.events import EndReason
 from tilewright.game.seats import Seat, WordPolicy
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.game.terms import TableTerms
 from tilewright.rules.errors import Refusal
 
 GAMES = 40
 
 
-def companion_of(game: Game) -> CompanionStarted:
+def companion_of(game: GameState) -> CompanionStarted:
     """The companion of this table, its seats in the order of turns."""
     terms = game.terms
     levels = tuple(terms.finish_line[seat] for seat in game.order) if terms.finish_line else ()
@@ -72,17 +72,17 @@ def written(step: Step) -> Command | None:
             return None
 
 
-def by_turn(game: Game, values: tuple[int, ...]) -> list[int]:
+def by_turn(game: GameState, values: tuple[int, ...]) -> list[int]:
     return [values[seat] for seat in game.order]
 
 
-def assert_same(companion: Companion, game: Game) -> None:
+def assert_same(companion: Companion, game: GameState) -> None:
     ours = companion.game
     assert ours.position == game.position
     assert list(ours.scores) == by_turn(game, game.scores)
     assert list(ours.lost_turns) == by_turn(game, game.lost_turns)
     assert [turn.total for turn in ours.turns] == [turn.total for turn in game.turns]
-    if game.state is GameState.OVER:
+    if game.phase is Phase.OVER:
         return
     held = tuple(map(len, game.racks))
     assert list(companion.holding.racks) == by_turn(game, held)
@@ -93,7 +93,7 @@ def assert_same(companion: Companion, game: Game) -> None:
 class Scribe:
     """Writes a game down, and sometimes something else first, which is then taken back."""
 
-    def __init__(self, game: Game, rulings: HashedWords, dice: random.Random) -> None:
+    def __init__(self, game: GameState, rulings: HashedWords, dice: random.Random) -> None:
         self.rulings, self.dice = rulings, dice
         self.events: list[Event] = [companion_of(game)]
         self.companion = replay(self.events)
@@ -122,11 +122,11 @@ def test_a_companion_comes_to_the_same_sheet_without_knowing_a_rack(
     assert isinstance(table.rulings, HashedWords)
     scribe: Scribe | None = None
     for step in table.steps(300):
-        if step.refusal is not None or step.before.state is GameState.WAITING:
+        if step.refusal is not None or step.before.phase is Phase.WAITING:
             continue
         scribe = scribe or Scribe(step.before, table.rulings, dice)
         if isinstance(step.command, TimeOut) or (
-            isinstance(step.command, Resign) and step.before.state is not GameState.PLAYING
+            isinstance(step.command, Resign) and step.before.phase is not Phase.PLAYING
         ):
             return  # the clock and the last word are not the sheet's
         if dice.random() < 0.2:
@@ -139,11 +139,11 @@ def test_a_companion_comes_to_the_same_sheet_without_knowing_a_rack(
             assert_ends_alike(scribe, step.after)
             return
         assert_same(scribe.companion, step.after)
-        if step.after.state is GameState.PLAYING:
-            assert scribe.companion.game.state is GameState.PLAYING
+        if step.after.phase is Phase.PLAYING:
+            assert scribe.companion.game.phase is Phase.PLAYING
 
 
-def assert_ends_alike(scribe: Scribe, game: Game) -> None:
+def assert_ends_alike(scribe: Scribe, game: GameState) -> None:
     end = game.end
     assert end is not None
     if end.reason is EndReason.ABORTED:

@@ -6,7 +6,7 @@ from real_board import beside, played
 from tilewright.companion.errors import RulingNotWanted, RulingWanted, TileUsedUp, TooManyTiles
 from tilewright.companion.events import Judge
 from tilewright.game.errors import NothingToChallenge, OwnPlay, WordNotInPlay
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.rules.edition import ChallengeRule, CostKind
 from tilewright.rules.finish_line import FinishLineLevel
@@ -97,7 +97,7 @@ def test_the_last_play_may_be_challenged_until_the_count() -> None:
     table, game = played(lambda companion: companion.went_out is not None, "folio")
     out = table.companion.went_out
     assert out is not None and table.view.ending == "out"
-    assert game.state is GameState.AWAITING_FINAL_CHALLENGE
+    assert game.phase is Phase.AWAITING_FINAL_CHALLENGE
     words = table.view.turns[-1].words
     offer = table.view.options.challenge
     assert offer is not None
@@ -107,7 +107,7 @@ def test_the_last_play_may_be_challenged_until_the_count() -> None:
     table.take_back()
     table.rulings = type(table.rulings)(frozenset(words[:1]))
     table.challenge(1 - out, *words[:1])
-    assert table.companion.game.state is GameState.PLAYING
+    assert table.companion.game.phase is Phase.PLAYING
     assert table.companion.went_out is None
     assert table.to_move == 1 - out
 

@@ -12,7 +12,7 @@ from tilewright.game.clock import DaysPerMove
 from tilewright.game.errors import BagTooSmall, InvalidWords, OnlyTheLastPlayIsOpen
 from tilewright.game.possible import ImpossibleEvent
 from tilewright.game.seats import Seat
-from tilewright.game.state import GameState, TurnKind
+from tilewright.game.state import Phase, TurnKind
 from tilewright.game.terms import TableTerms
 from tilewright.rules.edition import ChallengeRule
 from tilewright.rules.errors import NotConnected, SquareTaken
@@ -106,7 +106,7 @@ def test_passes_lead_to_the_count_of_what_is_left() -> None:
     table = beside("standard")
     for _ in range(4):
         table.pass_turn()
-    assert table.companion.game.state is GameState.AWAITING_FINAL_CHALLENGE
+    assert table.companion.game.phase is Phase.AWAITING_FINAL_CHALLENGE
     assert table.view.ending == "passes"
     with pytest.raises(OnlyTheLastPlayIsOpen, match="tiles left are to be counted"):
         table.pass_turn()

@@ -6,7 +6,7 @@ from real_board import beside
 from tilewright.companion.errors import NothingToTakeBack
 from tilewright.companion.view import view_of
 from tilewright.game.clock import SECOND, ChessClock, SandTimer
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 
 
@@ -54,7 +54,7 @@ def test_a_count_that_was_wrong_is_taken_back_though_the_game_was_over() -> None
     table.count("AEINRST", "AEINRST")
     assert table.companion.is_over
     table.take_back()
-    assert table.companion.game.state is GameState.AWAITING_FINAL_CHALLENGE
+    assert table.companion.game.phase is Phase.AWAITING_FINAL_CHALLENGE
     table.count("AEINRST", "QZJXKVW")
     assert table.scores == (-7, -49)
 

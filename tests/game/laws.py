@@ -18,7 +18,7 @@ from tilewright.game.events import (
 )
 from tilewright.game.game import evolve, replay
 from tilewright.game.seats import Seat, WordPolicy
-from tilewright.game.state import Game, GameState, TurnKind, TurnRecord
+from tilewright.game.state import GameState, Phase, TurnKind, TurnRecord
 from tilewright.game.view import view_of
 from tilewright.rules.edition import CostKind, FinalAdjustment, TieBreak
 from tilewright.rules.errors import Refusal
@@ -52,7 +52,7 @@ class Witness:
 
     def _see(self, event: Event, at: Instant | None) -> None:
         before = self.game
-        assert before.state is not GameState.OVER
+        assert before.phase is not Phase.OVER
         after = self.game = evolve(before, event)
         self.events.append(event)
         assert after.version == len(self.events)
@@ -62,7 +62,7 @@ class Witness:
         self._see_turns(before, event)
         self._see_time(before, event, at)
 
-    def _see_turns(self, before: Game, event: Event) -> None:
+    def _see_turns(self, before: GameState, event: Event) -> None:
         match event:
             case TilesPlayed():
                 self._before_play = before
@@ -77,7 +77,7 @@ class Witness:
             assert record.number == len(self.game.turns)
             assert record.total == self.game.scores[record.seat]
 
-    def _see_time(self, before: Game, event: Event, at: Instant | None) -> None:
+    def _see_time(self, before: GameState, event: Event, at: Instant | None) -> None:
         if isinstance(event, ClockStarted):
             self._began = event.at
         if isinstance(event, TimeCharged):
@@ -88,7 +88,7 @@ class Witness:
             assert_clock_adds_up(self.game, self.events)
 
 
-def assert_tiles_are_conserved(game: Game) -> None:
+def assert_tiles_are_conserved(game: GameState) -> None:
     """Board, racks and bag are the edition's set; who has left keeps a rack, set aside."""
     held = game.position.board.tiles
     for rack in game.racks:
@@ -96,7 +96,7 @@ def assert_tiles_are_conserved(game: Game) -> None:
     assert held + game.bag == game.edition.tile_set.tiles
 
 
-def assert_scores_add_up(game: Game) -> None:
+def assert_scores_add_up(game: GameState) -> None:
     """The scores are what the turns and the challenges say, and in the end what is left."""
     scores = [0] * len(game.seats)
     for turn in game.turns:
@@ -115,7 +115,7 @@ def assert_scores_add_up(game: Game) -> None:
     assert_end_is_counted(game)
 
 
-def assert_end_is_counted(game: Game) -> None:
+def assert_end_is_counted(game: GameState) -> None:
     """Unplayed tiles, overtime and winners, each worked out once more."""
     end = game.end
     assert end is not None
@@ -141,7 +141,7 @@ def assert_end_is_counted(game: Game) -> None:
     assert_winners(game)
 
 
-def _left_since_last_tile(game: Game, end: GameEnded) -> dict[Seat, bool]:
+def _left_since_last_tile(game: GameState, end: GameEnded) -> dict[Seat, bool]:
     """Who left after a player had gone out: whether by leaving, not by losing a challenge."""
     last = max((place for place, turn in enumerate(game.turns) if _stands(turn)), default=0)
     out = game.turns[last].seat if game.turns else None
@@ -154,14 +154,14 @@ def _left_since_last_tile(game: Game, end: GameEnded) -> dict[Seat, bool]:
     }
 
 
-def _overtime(game: Game, seat: Seat) -> int:
+def _overtime(game: GameState, seat: Seat) -> int:
     if game.clock is None or not isinstance(game.terms.time, ChessClock):
         return 0
     over = max(0, -game.clock.left[seat])
     return 10 * min(10, (over + MINUTE - 1) // MINUTE)
 
 
-def assert_winners(game: Game) -> None:
+def assert_winners(game: GameState) -> None:
     end = game.end
     assert end is not None
     if end.reason in (EndReason.ABORTED, EndReason.UNTOUCHED):
@@ -187,7 +187,7 @@ def assert_winners(game: Game) -> None:
         assert (end.decided_by is DecidedBy.SHARED) == (len(ahead) > 1)
 
 
-def assert_runs_are_as_the_turns_say(game: Game) -> None:
+def assert_runs_are_as_the_turns_say(game: GameState) -> None:
     """Passes, turns without a score and turns missed, recounted from the last turn back."""
     terms = game.edition.scoreless
     zeros_count = terms is not None and terms.zero_plays_count
@@ -219,9 +219,9 @@ def _stands(turn: TurnRecord) -> bool:
     return turn.kind is TurnKind.PLAY and not turn.withdrawn
 
 
-def assert_withdrawn(before_play: Game, before: Game, after: Game) -> None:
+def assert_withdrawn(before_play: GameState, before: GameState, after: GameState) -> None:
     """The board, racks, bag and scores are as before the play, but for costs since."""
-    assert after.state is GameState.PLAYING
+    assert after.phase is Phase.PLAYING
     assert after.position == before_play.position
     assert (after.racks, after.bag) == (before_play.racks, before_play.bag)
     assert not any(after.passes), "a turn that came to nothing is no pass"
@@ -235,14 +235,14 @@ def assert_withdrawn(before_play: Game, before: Game, after: Game) -> None:
     assert (record.withdrawn, record.score) == (True, 0)
     assert (after.to_move, after.left) == (before.to_move, before.left)
     at_stake = [each for each in before.turns[record.number - 1].challenges if each.pending]
-    assert not at_stake or before.state is GameState.AWAITING_FINAL_CHALLENGE
+    assert not at_stake or before.phase is Phase.AWAITING_FINAL_CHALLENGE
     assert not any(each.pending for each in record.challenges)
     for seat in before.seats:
         due = sum(each.turns for each in at_stake if each.seat == seat)
         assert after.lost_turns[seat] == before.lost_turns[seat] + due
 
 
-def assert_clock_adds_up(game: Game, events: list[Event]) -> None:
+def assert_clock_adds_up(game: GameState, events: list[Event]) -> None:
     """What is left is what there was, less what was spent, plus what was earned."""
     assert game.clock is not None
     charges = [event for event in events if isinstance(event, TimeCharged)]
@@ -261,9 +261,9 @@ def assert_clock_adds_up(game: Game, events: list[Event]) -> None:
                 assert all(not each.earned for each in own)
 
 
-def assert_settled(game: Game) -> None:
+def assert_settled(game: GameState) -> None:
     """Between two commands: who is on turn can act, and what is over stays over."""
-    if game.state is GameState.OVER:
+    if game.phase is Phase.OVER:
         assert game.open_play is None
         for seat in (*game.seats, None):
             shown = view_of(game, seat)
@@ -272,14 +272,14 @@ def assert_settled(game: Game) -> None:
         assert game.end is None
         assert len(game.active) > 1
         assert game.to_move not in game.left
-    if game.state is GameState.PLAYING:
+    if game.phase is Phase.PLAYING:
         assert_nothing_has_ended_it(game)
-    if game.state is GameState.AWAITING_FINAL_CHALLENGE:
+    if game.phase is Phase.AWAITING_FINAL_CHALLENGE:
         assert any(may_challenge(game, seat) for seat in game.active)
     assert min(game.lost_turns) >= 0
 
 
-def assert_nothing_has_ended_it(game: Game) -> None:
+def assert_nothing_has_ended_it(game: GameState) -> None:
     """No rule that ends a game has come true and been overlooked."""
     assert not game.lost_turns[game.to_move], "a lost turn is skipped"
     assert not any(game.has_reached_target(seat) for seat in game.active)
@@ -288,16 +288,16 @@ def assert_nothing_has_ended_it(game: Game) -> None:
     assert not game.agreed or not game.agreed >= set(game.people)
 
 
-def _has_run_dry(game: Game) -> bool:
+def _has_run_dry(game: GameState) -> bool:
     return game.edition.scoreless is not None and game.scoreless >= game.edition.scoreless.turns
 
 
-def _have_all_passed(game: Game) -> bool:
+def _have_all_passed(game: GameState) -> bool:
     rounds = game.edition.passing.rounds_to_end
     return rounds is not None and all(game.passes[seat] >= rounds for seat in game.active)
 
 
-def assert_reason_is_true(game: Game, end: GameEnded) -> None:
+def assert_reason_is_true(game: GameState, end: GameEnded) -> None:
     """What ended the game, or at least was so when it ended."""
     match end.reason:
         case EndReason.OUT:
@@ -318,7 +318,7 @@ def assert_reason_is_true(game: Game, end: GameEnded) -> None:
             assert len(game.active) == 1
 
 
-def assert_refusal_is_well_made(refusal: Refusal, game: Game) -> None:
+def assert_refusal_is_well_made(refusal: Refusal, game: GameState) -> None:
     """It has a code of its own, a sentence, and a rule of the game's edition where rules refuse."""
     assert refusal.code != Refusal.code
     assert refusal.message.endswith(".")

@@ -31,7 +31,7 @@ from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.game import evolve, replay
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, open_game, start_game
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.game.terms import TableTerms
 from tilewright.game.timing import deadline
 from tilewright.rules.alphabet import BLANK, LETTERS, Tile
@@ -49,7 +49,7 @@ LEXICON = LexiconIdentity("LEX", "0" * 64)
 PATIENCE = 8
 """After so many refusals in a row a player does something that is allowed."""
 
-FindPlay = Callable[[Game], Play | None]
+FindPlay = Callable[[GameState], Play | None]
 """Finds a play for the seat on turn, where there is one."""
 
 
@@ -59,11 +59,11 @@ class SeededChance:
 
     seed: int
 
-    def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+    def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
         dice = random.Random(self.seed * 1_000_003 + game.version * 31 + nth)
         return dice.sample(list(game.bag), min(count, len(game.bag)))
 
-    def order(self, game: Game) -> Sequence[Seat]:
+    def order(self, game: GameState) -> Sequence[Seat]:
         return random.Random(self.seed).sample(game.seats, len(game.seats))
 
 
@@ -113,12 +113,12 @@ class Temper:
 class Step:
     """One command, and what came of it: events, or a refusal and the same game as before."""
 
-    before: Game
+    before: GameState
     command: Command
     at: Instant | None
     events: tuple[Event, ...]
     refusal: Refusal | None
-    after: Game
+    after: GameState
 
 
 class RandomTable:
@@ -151,7 +151,7 @@ class RandomTable:
     def steps(self, most: int = 5_000) -> Iterator[Step]:
         """Every command until the game is over, or `most` of them."""
         for _ in range(most):
-            if self.game.state is GameState.OVER:
+            if self.game.phase is Phase.OVER:
                 return
             yield self.step()
 
@@ -178,16 +178,16 @@ class RandomTable:
             return harmless_command(game)
         if dice.random() < self.temper.nonsense:
             return nonsense(game, dice)
-        if dice.random() < self.temper.resign and game.state is not GameState.WAITING:
+        if dice.random() < self.temper.resign and game.phase is not Phase.WAITING:
             return Resign(dice.choice(game.active))
         if dice.random() < self.temper.abort:
             return AgreeToAbort(dice.choice(game.active))
-        if game.state is GameState.WAITING:
+        if game.phase is Phase.WAITING:
             return GiveNumber(_numberless(game), random_number(dice))
         doubters = [seat for seat in game.active if may_challenge(game, seat)]
         if doubters and dice.random() < self.temper.challenge:
             return random_challenge(game, dice.choice(doubters), dice)
-        if doubters and (game.state is not GameState.PLAYING or dice.random() < 0.05):
+        if doubters and (game.phase is not Phase.PLAYING or dice.random() < 0.05):
             return AcceptPlay(dice.choice(doubters))
         return self._random_turn()
 
@@ -201,7 +201,7 @@ class RandomTable:
         play = self._find(game)
         return PassTurn(game.to_move) if play is None else PlayTiles(game.to_move, play)
 
-    def _find(self, game: Game) -> Play | None:
+    def _find(self, game: GameState) -> Play | None:
         if self._find_play is not None:
             return self._find_play(game)
         return random_play(game, self.dice, self.dice.choice(self.temper.sizes))
@@ -222,7 +222,7 @@ class RandomTable:
 
 
 def answer(
-    game: Game, command: Command, chance: Chance, rulings: Rulings, at: Instant | None
+    game: GameState, command: Command, chance: Chance, rulings: Rulings, at: Instant | None
 ) -> tuple[tuple[Event, ...], Refusal | None]:
     """What is decided: events, or none and a refusal."""
     try:
@@ -275,7 +275,7 @@ def random_terms(edition: Edition, seats: int, dice: random.Random) -> TableTerm
     )
 
 
-def random_play(game: Game, dice: random.Random, count: int) -> Play | None:
+def random_play(game: GameState, dice: random.Random, count: int) -> Play | None:
     """Tiles of the seat on turn in a line, near those on the board; it may well be refused."""
     rack = list(game.racks[game.to_move])
     dice.shuffle(rack)
@@ -287,7 +287,7 @@ def random_play(game: Game, dice: random.Random, count: int) -> Play | None:
     return line_of_tiles(game, laid, near, direction, dice.randint(0, 3))
 
 
-def lying_or_centre(game: Game) -> list[Square]:
+def lying_or_centre(game: GameState) -> list[Square]:
     """The squares with tiles, or the centre of an empty board."""
     cells = game.position.board.cells
     lying = [square for square, cell in zip(ALL_SQUARES, cells, strict=True) if cell != EMPTY]
@@ -295,7 +295,7 @@ def lying_or_centre(game: Game) -> list[Square]:
 
 
 def line_of_tiles(
-    game: Game, laid: Sequence[Tile], near: Square, direction: Direction, back: int
+    game: GameState, laid: Sequence[Tile], near: Square, direction: Direction, back: int
 ) -> Play | None:
     """The tiles one after the other, from so many squares before one; None where no square is."""
     line = near.line(direction)[max(0, near.place(direction) - back) :]
@@ -307,7 +307,7 @@ def line_of_tiles(
     return Play(placements) if placements else None
 
 
-def random_challenge(game: Game, seat: Seat, dice: random.Random) -> ChallengePlay:
+def random_challenge(game: GameState, seat: Seat, dice: random.Random) -> ChallengePlay:
     """A challenge of one or more of the words that are open."""
     assert game.open_play is not None
     words = open_words(game, game.open_play)
@@ -318,16 +318,16 @@ def random_number(dice: random.Random) -> SeatNumber:
     return SeatNumber(f"{dice.getrandbits(128):032x}")
 
 
-def harmless_command(game: Game) -> Command:
+def harmless_command(game: GameState) -> Command:
     """What is allowed whatever has happened, the seat on turn having time left."""
-    if game.state is GameState.WAITING:
+    if game.phase is Phase.WAITING:
         return GiveNumber(_numberless(game), SeatNumber("5" * 32))
-    if game.state is GameState.PLAYING:
+    if game.phase is Phase.PLAYING:
         return PassTurn(game.to_move)
     return AcceptPlay(next(seat for seat in game.active if may_challenge(game, seat)))
 
 
-def nonsense(game: Game, dice: random.Random) -> Command:
+def nonsense(game: GameState, dice: random.Random) -> Command:
     """A command that makes little sense, from anybody or nobody."""
     seat = Seat(dice.choice((-1, 0, 0, 1, 1, 2, 3, 4, 99, 10**30)))
     squares = dice.sample(ALL_SQUARES, dice.randint(1, 9))
@@ -347,6 +347,6 @@ def nonsense(game: Game, dice: random.Random) -> Command:
     return dice.choice(commands)
 
 
-def _numberless(game: Game) -> Seat:
+def _numberless(game: GameState) -> Seat:
     assert game.fair is not None, "only a game with a seed waits"
     return Seat(game.fair.numbers.index(None))

@@ -13,7 +13,7 @@ from tilewright.game.commands import ExchangeTiles, PlayTiles
 from tilewright.game.events import Event, TilesDrawn, TilesExchanged
 from tilewright.game.game import evolve
 from tilewright.game.seats import Seat
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.game.view import view_of
 from tilewright.notation.wire import WireView, refusal_json, view_json
 from tilewright.rules.errors import Refusal
@@ -43,7 +43,7 @@ class Spy:
         self._moved: dict[Seat | None, set[str]] = {seat: set() for seat in table.game.seats}
         self._moved[None] = set()
         self.events: list[Event] = []
-        game: Game | None = None
+        game: GameState | None = None
         for event in table.start:
             game = evolve(game, event)
             self._remember(event)
@@ -71,15 +71,15 @@ class Spy:
         true = self.events[:until]
         watcher = self._dice.choice((*self._table.game.seats, None))
         false = twin_history(true, watcher, self._tiles, self._dice)
-        game: Game | None = None
-        twin: Game | None = None
+        game: GameState | None = None
+        twin: GameState | None = None
         for number, (event, other) in enumerate(zip(true, false, strict=True), 1):
             game, twin = evolve(game, event), evolve(twin, other)
             if number == until or number % _NOW_AND_THEN == 0:
                 assert_look_alike(game, twin, watcher)
 
-    def _read(self, game: Game) -> None:
-        if game.state is GameState.OVER:
+    def _read(self, game: GameState) -> None:
+        if game.phase is Phase.OVER:
             return
         watcher = self._dice.choice((*game.seats, None))
         for seat in (*game.seats, None):
@@ -105,7 +105,7 @@ class Spy:
         for seat, secrets in self._moved.items():
             secrets.update(text for text in moved if seat != mover and len(text) >= _SHORTEST)
 
-    def _search(self, game: Game, seat: Seat | None, shown: WireView) -> None:
+    def _search(self, game: GameState, seat: Seat | None, shown: WireView) -> None:
         """No other rack, no draw, no exchange, no bag and no seed is anywhere in it."""
         data = msgspec.json.encode(shown)
         if game.fair is not None:
@@ -123,7 +123,7 @@ class Spy:
     def _compare_twins(self, step: Step, watcher: Seat | None) -> None:
         """Asked of a twin, the same command is answered alike, as far as the watcher sees."""
         game, command = step.before, step.command
-        if game.state is GameState.WAITING:
+        if game.phase is Phase.WAITING:
             return
         twin = twin_of(game, watcher, self._dice)
         own = command.seat == watcher or command.seat not in game.seats
@@ -137,13 +137,13 @@ class Spy:
             assert_look_alike(step.after, twin, watcher)
 
 
-def assert_look_alike(game: Game, twin: Game, watcher: Seat | None) -> None:
+def assert_look_alike(game: GameState, twin: GameState, watcher: Seat | None) -> None:
     """To this watcher the two games are the same, but for their commitments.
 
     Views are compared: the bytes that are sent are made of them alone, and are slower to make.
     """
-    assert (game.state is GameState.OVER) == (twin.state is GameState.OVER)
-    if game.state is GameState.OVER:
+    assert (game.phase is Phase.OVER) == (twin.phase is Phase.OVER)
+    if game.phase is Phase.OVER:
         return
     view, other = view_of(game, watcher), view_of(twin, watcher)
     if view.proof is not None and other.proof is not None:
@@ -158,7 +158,7 @@ def assert_refused_alike(refusal: Refusal | None, other: Refusal | None) -> None
     assert msgspec.json.encode(shown[0]) == msgspec.json.encode(shown[1])
 
 
-def seen_by(game: Game, watcher: Seat | None) -> bytes:
+def seen_by(game: GameState, watcher: Seat | None) -> bytes:
     return msgspec.json.encode(view_json(view_of(game, watcher), "game"))
 
 

@@ -30,7 +30,7 @@ from tilewright.game.events import (
 )
 from tilewright.game.game import evolve
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.notation.wire import decode_event, encode_event
 from tilewright.rules.alphabet import Tile
@@ -58,14 +58,14 @@ class LoadedChance:
     def __post_init__(self) -> None:
         self._chance = SampledChance(random.Random(self.seed))
 
-    def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+    def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
         if self.loaded and count:
             tiles = tuple(map(Tile, self.loaded.popleft()))
             assert len(tiles) == count
             return tiles
         return self._chance.draw(game, count, nth)
 
-    def order(self, game: Game) -> Sequence[Seat]:
+    def order(self, game: GameState) -> Sequence[Seat]:
         return self._chance.order(game)
 
 
@@ -90,8 +90,8 @@ class WordList:
 class Table:
     """A game that is played by short calls; `now` is the time of day where there is a clock."""
 
-    start: Game
-    game: Game
+    start: GameState
+    game: GameState
     chance: LoadedChance
     rulings: WordList
     now: Instant | None = None
@@ -114,8 +114,8 @@ class Table:
         assert made == self.game
         self.game = made
 
-    def state(self) -> GameState:
-        return self.game.state
+    def state(self) -> Phase:
+        return self.game.phase
 
     def end(self) -> GameEnded:
         assert self.game.end is not None

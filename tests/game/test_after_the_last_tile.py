@@ -11,7 +11,7 @@ from tilewright.game.clock import DAY, SECOND, ChessClock, DaysPerMove, Instant,
 from tilewright.game.commands import AcceptPlay, AgreeToAbort, Command, Resign, TimeOut
 from tilewright.game.events import GameEnded
 from tilewright.game.seats import Seat
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.rules.editions import TOURNAMENT
 from tilewright.rules.errors import Refusal
@@ -46,7 +46,7 @@ def all_accept(made: Table) -> GameEnded:
     """The end when nobody does anything but accept the last play."""
     again = Table(made.start, made.game, made.chance, made.rulings, made.now)
     for seat in again.game.active:
-        if again.state() is not GameState.OVER and may_challenge(again.game, seat):
+        if again.state() is not Phase.OVER and may_challenge(again.game, seat):
             again.do(AcceptPlay(seat))
     return again.end()
 
@@ -77,7 +77,7 @@ def test_nobody_who_is_not_out_gains_by_leaving_waiting_or_agreeing(number: int,
     dice = random.Random(f"{seed} {number}")
     made = last_tile(dice)
     fair = all_accept(made)
-    while made.state() is not GameState.OVER:
+    while made.state() is not Phase.OVER:
         act(made, dice)
     for seat in made.game.seats:
         assert made.end().lines[seat] == fair.lines[seat], "everybody pays as if all had stayed"

@@ -12,7 +12,7 @@ from tilewright.game.errors import AlreadyChallenged, NothingToChallenge, OwnPla
 from tilewright.game.events import PlayAccepted, PlayChallenged, PlayWithdrawn, TurnLost
 from tilewright.game.game import evolve
 from tilewright.game.seats import Seat
-from tilewright.game.state import GameState, TurnKind
+from tilewright.game.state import Phase, TurnKind
 from tilewright.game.view import view_of
 from tilewright.notation.wire import decode_event, encode_event
 from tilewright.rules.edition import ChallengeOf, CostKind, Edition
@@ -58,7 +58,7 @@ def test_a_successful_challenge_takes_everything_back(edition: Edition, players:
     game = made.game
     assert (game.racks, game.bag) == (made.start.racks, made.start.bag)
     assert (game.position, game.scores) == (made.start.position, (0,) * players)
-    assert (game.to_move, game.open_play, game.state) == (1, None, GameState.PLAYING)
+    assert (game.to_move, game.open_play, game.phase) == (1, None, Phase.PLAYING)
     assert game.lost_turns == (0,) * players
     (turn,) = game.turns
     assert (turn.withdrawn, turn.score, turn.total) == (True, 0, 0)

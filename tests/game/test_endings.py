@@ -24,7 +24,7 @@ from tilewright.game.events import DecidedBy, EndReason, FinalLine
 from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.outcome import ended
 from tilewright.game.seats import Seat
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.game.timing import deadline
 from tilewright.game.view import NO_OPTIONS, view_of
@@ -51,7 +51,7 @@ LEFT = ("TRAIN", "XA", "Q", "BB")
 
 def passed_out(made: Table) -> Table:
     """All pass until the game is over."""
-    while made.state() is GameState.PLAYING:
+    while made.state() is Phase.PLAYING:
         made.pass_turn()
     return made
 
@@ -113,11 +113,11 @@ def test_a_void_table_goes_on_while_anybody_has_a_play(edition: Edition) -> None
     """Scenario 35."""
     made = table("TRAINQ", "XA", bag="", words=VOID, edition=edition)
     made.play("8D TRAIN")
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     tiles_left = table("TRAINQ", "XA", bag="E", words=VOID, edition=edition)
     tiles_left.rulings.plays = False
     tiles_left.pass_turn()
-    assert tiles_left.state() is GameState.PLAYING
+    assert tiles_left.state() is Phase.PLAYING
 
 
 def test_only_those_still_in_the_game_are_asked_for_a_play() -> None:
@@ -135,7 +135,7 @@ def test_only_those_still_in_the_game_are_asked_for_a_play() -> None:
     made = table("TRAINE", "XA", "Q", bag="", words=VOID)
     made.rulings = OnlyTheQ()  # type: ignore[assignment]  # another that rules
     made.play("8D TRAIN")
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     made.resign(2)
     assert made.end().reason is EndReason.NO_PLAYS
 
@@ -146,9 +146,9 @@ def test_a_challenge_table_goes_on_without_a_play_until_all_pass(edition: Editio
     made = table("TRAINQ", "XA", bag="", edition=edition)
     made.rulings.plays = False
     made.play("8D TRAIN")
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     made.pass_turn()
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
 
 
 # --- ties ----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from tilewright.game.challenges import may_challenge
 from tilewright.game.clock import ChessClock
 from tilewright.game.events import DecidedBy, EndReason, FinalLine, PlayChallenged
 from tilewright.game.seats import Seat, WordPolicy
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import view_of
 from tilewright.rules.edition import ChallengeRule, Edition
@@ -50,9 +50,9 @@ def test_the_target_is_by_players_and_level(
     target = targets[level][players - 2]
     others = (0,) * (players - 1)
     for before, state in (
-        (target - 13, GameState.PLAYING),
-        (target - 12, GameState.AWAITING_FINAL_CHALLENGE),
-        (target - 1, GameState.AWAITING_FINAL_CHALLENGE),
+        (target - 13, Phase.PLAYING),
+        (target - 12, Phase.AWAITING_FINAL_CHALLENGE),
+        (target - 1, Phase.AWAITING_FINAL_CHALLENGE),
     ):
         made = race(*([level] * players), scores=(before, *others), edition=edition)
         made.play("8D TRAIN")
@@ -91,7 +91,7 @@ def test_a_play_taken_back_does_not_win(edition: Edition, players: int) -> None:
     made.play("8D TRAIN")
     made.challenge(players - 1, "TRAIN")
     made.restart()
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     assert made.game.scores == close(players)
     assert made.game.bag == made.start.bag
     assert made.game.to_move == 1
@@ -104,12 +104,12 @@ def test_three_players_of_three_levels() -> None:
         levels[0] = (B, M, E)[seat]
         made = race(*levels, scores=(50, 90, 170), bag="")
         made.play("8D TRAIN")
-        assert (made.state() is GameState.AWAITING_FINAL_CHALLENGE) is wins
+        assert (made.state() is Phase.AWAITING_FINAL_CHALLENGE) is wins
     mixed = race(B, M, E, scores=(47, 80, 170))
     mixed.play("8D TRAIN")
-    assert mixed.state() is GameState.PLAYING
+    assert mixed.state() is Phase.PLAYING
     mixed.play("D8 TOE")
-    assert mixed.state() is GameState.PLAYING
+    assert mixed.state() is Phase.PLAYING
     assert [mixed.game.has_reached_target(seat) for seat in mixed.game.seats] == [False] * 3
 
 
@@ -154,10 +154,10 @@ def test_a_challenge_bonus_reaches_it_too(rule: ChallengeRule, before: int, play
             challenge=rule,
         )
         made.play("8D TRAIN")
-        assert made.state() is GameState.PLAYING
+        assert made.state() is Phase.PLAYING
         made.challenge(1, "TRAIN")
         if short:
-            assert made.state() is GameState.PLAYING
+            assert made.state() is Phase.PLAYING
         else:
             assert made.end().reason is EndReason.FINISH_LINE
             assert made.end().winners == (0,)
@@ -172,9 +172,9 @@ def test_a_bonus_that_reaches_it_waits_for_the_other_words() -> None:
     )
     made.play("8B TRAINER")
     made.play("7E HOB")
-    assert (made.game.scores[1], made.state()) == (55, GameState.PLAYING)
+    assert (made.game.scores[1], made.state()) == (55, Phase.PLAYING)
     made.challenge(0, "HOB")
-    assert (made.game.scores[1], made.state()) == (60, GameState.AWAITING_FINAL_CHALLENGE)
+    assert (made.game.scores[1], made.state()) == (60, Phase.AWAITING_FINAL_CHALLENGE)
     made.accept(0)
     made.challenge(2, "HI", "ON", "BE")
     assert made.end().winners == (1,)
@@ -194,7 +194,7 @@ def test_a_bonus_that_is_kept_wins_though_the_play_comes_off(reaches: bool) -> N
     )
     made.play("8B TRAINER")
     made.play("7E HOB")
-    assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+    assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
     made.challenge(0, "HOB")
     made.challenge(2, "BE")
     assert made.game.turns[1].withdrawn
@@ -203,7 +203,7 @@ def test_a_bonus_that_is_kept_wins_though_the_play_comes_off(reaches: bool) -> N
         assert made.end().winners == (1,)
         assert made.game.scores == (66, 60, 0)
     else:
-        assert made.state() is GameState.PLAYING
+        assert made.state() is Phase.PLAYING
         assert made.game.scores == (66, 59, 0)
 
 
@@ -214,7 +214,7 @@ def test_who_reached_it_and_leaves_has_not_won(edition: Edition, players: int) -
     made = race(*([B] * players), scores=close(players), edition=edition, bad=("TRAIN",))
     made.play("8D TRAIN")
     made.resign(0)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     assert made.game.to_move == 1
     assert may_challenge(made.game, Seat(2))
     assert view_of(made.game, Seat(1)).options.play
@@ -223,7 +223,7 @@ def test_who_reached_it_and_leaves_has_not_won(edition: Edition, players: int) -
     assert isinstance(event, PlayChallenged)
     assert event.bad == ("TRAIN",)
     assert made.game.scores == close(players)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
 
 
 @each_edition
@@ -232,7 +232,7 @@ def test_a_challenge_in_vain_does_not_bring_back_who_left(edition: Edition) -> N
     made.play("8D TRAIN")
     made.resign(0)
     made.challenge(2, "TRAIN")
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     assert made.game.to_move == 1
     made.pass_turn()
     assert made.game.end is None

@@ -32,7 +32,7 @@ from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.game import ImpossibleEvent, evolve, replay
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, open_game, start_game
-from tilewright.game.state import Game
+from tilewright.game.state import GameState
 from tilewright.game.terms import TableTerms
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import ChallengeRule, CostKind
@@ -53,7 +53,7 @@ def started(
     return GameStarted(edition, players, WordPolicy.VOID, LEXICON, terms or TableTerms())
 
 
-def impossible(game: Game | None, event: Event, why: str) -> None:
+def impossible(game: GameState | None, event: Event, why: str) -> None:
     with pytest.raises(ImpossibleEvent) as caught:
         evolve(game, event)
     assert str(caught.value) == why

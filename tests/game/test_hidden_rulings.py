@@ -12,7 +12,7 @@ from tilewright.game.commands import ChallengePlay, PlayTiles
 from tilewright.game.events import PlayChallenged
 from tilewright.game.game import evolve
 from tilewright.game.seats import WordPolicy
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.notation.wire import encode_event
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.editions import EDITIONS
@@ -134,7 +134,7 @@ def test_at_a_void_table_words_are_looked_up_as_they_are_played_and_racks_once_t
                 assert not rulings.asked
             if step.after.bag or step.refusal is not None:
                 assert not rulings.racks
-            if step.after.state is not GameState.OVER:
+            if step.after.phase is not Phase.OVER:
                 assert set(rulings.racks) <= set(step.after.racks)
             rulings.asked.clear()
             rulings.racks.clear()

@@ -16,14 +16,14 @@ from tilewright.game.events import Event, GameEnded, PlayChallenged
 from tilewright.game.fair_bag import FairBag, Seed
 from tilewright.game.game import replay
 from tilewright.game.seats import WordPolicy
-from tilewright.game.state import Game, GameState, OpenPlay
+from tilewright.game.state import GameState, OpenPlay, Phase
 from tilewright.game.view import view_of
 from tilewright.notation.wire import encode_event, view_json
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.tiles import Tiles
 
-SECRET_KINDS = (Game, OpenPlay, FairBag, *get_args(Event))
+SECRET_KINDS = (GameState, OpenPlay, FairBag, *get_args(Event))
 PUBLIC_EVENTS = (PlayChallenged, GameEnded)
 LARGE_PLAYS = (5, 6, 7, 7)
 """Short games have as much to hide as long ones."""
@@ -39,7 +39,7 @@ def spied_on(table: RandomTable, dice: random.Random) -> int:
     spy = Spy(table, dice)
     for step in table.steps():
         spy.see(step)
-    assert table.game.state is GameState.OVER
+    assert table.game.phase is Phase.OVER
     spy.look_back()
     return len(spy.events)
 
@@ -87,7 +87,7 @@ def values_in(value: object) -> Iterator[object]:
 def test_a_view_before_the_end_is_made_of_nothing_that_is_stored(dice: random.Random) -> None:
     table = random_table(dice.getrandbits(32), fair=True, words=WordPolicy.CHALLENGE)
     for step in table.steps():
-        if step.after.state is GameState.OVER:
+        if step.after.phase is Phase.OVER:
             break
         for seat in (*step.after.seats, None):
             view = view_of(step.after, seat)
@@ -157,7 +157,7 @@ def test_another_past_is_a_past_that_can_have_been(dice: random.Random) -> None:
     events = list(table.start)
     for step in table.steps(4):
         events += step.events
-    assert table.game.state is GameState.PLAYING
+    assert table.game.phase is Phase.PLAYING
     seat = table.game.seats[1]
     past = twin_history(events, seat, EDITIONS["heirloom"].tile_set.tiles, dice)
     assert past != tuple(events)

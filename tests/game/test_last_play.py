@@ -19,7 +19,7 @@ from tilewright.game.events import EndReason, FinalLine, PlayChallenged, PlayWit
 from tilewright.game.game import evolve, replay
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, start_game
-from tilewright.game.state import Game, GameState, TurnKind
+from tilewright.game.state import GameState, Phase, TurnKind
 from tilewright.game.terms import TableTerms
 from tilewright.game.verify import verify
 from tilewright.game.view import view_of
@@ -68,7 +68,7 @@ def test_the_last_play_may_only_be_challenged_or_accepted(edition: Edition, play
         assert caught.value.rule == edition.rule(RuleName.CHALLENGE)
         assert caught.value.message == "The last play can only be challenged or accepted."
     assert made.game == before
-    assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+    assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
     assert view_of(made.game, Seat(1)).to_move is None
     with pytest.raises(OwnPlay):
         made.accept(0)
@@ -80,7 +80,7 @@ def test_every_other_player_must_accept_the_last_play(edition: Edition, players:
     """Scenario 27."""
     made = out(edition, players)
     for seat in reversed(range(1, players)):
-        assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+        assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
         made.restart()
         made.accept(seat)
     assert made.end().reason is EndReason.OUT
@@ -135,7 +135,7 @@ def test_a_challenge_that_can_only_end_the_game_costs_no_turn(edition: Edition) 
     assert not offer.pending
     assert offer.cost is CostKind.NOTHING
     made.challenge(1, "TRAIN")
-    assert made.state() is GameState.OVER
+    assert made.state() is Phase.OVER
     assert made.game.lost_turns == (0, 0)
 
 
@@ -172,7 +172,7 @@ def test_a_vain_challenge_of_the_last_play_costs_the_turn_if_another_takes_it_of
     made = past_the_line("HORNT")
     assert made.game.open_play is not None
     assert made.game.open_play.words == ("NASTIER", "HORNT")
-    assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+    assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
     (challenged,) = made.challenge(2, "NASTIER")
     assert challenged == PlayChallenged(
         Seat(2), ("NASTIER",), (), CostKind.TURN, 0, pending=True, turns=1
@@ -236,7 +236,7 @@ def test_the_turn_is_lost_too_when_the_one_at_the_line_leaves_and_the_game_goes_
     made.challenge(2, "NASTIER")
     events = made.resign(1)
     assert [type(event).__name__ for event in events] == ["SeatResigned", "TurnLost"]
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     assert made.game.to_move == 0
 
 
@@ -275,13 +275,13 @@ def test_a_last_play_that_is_taken_back_lets_the_game_go_on(edition: Edition, pl
     """Scenario 29, also after a restart: as if the play had never been."""
     made = out(edition, players, "TRAIN")
     made.restart()
-    assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+    assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
     doubter = players - 1
     challenged, withdrawn = made.challenge(doubter, "TRAIN")
     assert isinstance(challenged, PlayChallenged)
     assert withdrawn == PlayWithdrawn(Seat(0))
     made.restart()
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     assert made.game.to_move == 1
     assert made.game.racks == made.start.racks
     assert made.game.position == made.start.position
@@ -299,7 +299,7 @@ def test_a_turn_lost_before_is_skipped_when_the_last_play_is_taken_back(players:
     made = table(*racks, edition=FOLIO, bad=["HO", "HA"], bag="")
     made.game = made.start = _with_lost_turn(made, 1)
     made.play("8H HO")
-    assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+    assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
     events = made.challenge(players - 1, "HO")
     assert [type(event).__name__ for event in events] == [
         "PlayChallenged",
@@ -309,7 +309,7 @@ def test_a_turn_lost_before_is_skipped_when_the_last_play_is_taken_back(players:
     assert made.game.to_move == 2 % players
 
 
-def _with_lost_turn(made: Table, seat: int) -> Game:
+def _with_lost_turn(made: Table, seat: int) -> GameState:
     lost = tuple(int(number == seat) for number in range(len(made.game.players)))
     return replace(made.game, lost_turns=lost)
 
@@ -329,10 +329,10 @@ def test_every_word_of_the_last_play_is_open_until_all_are_ruled_on(edition: Edi
     made = table("TRAINERS", "HOB", "Q", edition=edition, bag="")
     made.play("8B TRAINER")
     made.play("7E HOB")
-    assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+    assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
     made.challenge(0, "HOB", "HI")
     made.challenge(2, "ON")
-    assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+    assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
     made.challenge(0, "BE")
     assert made.end().reason is EndReason.OUT
     fines = 10 if edition is STANDARD else 0
@@ -343,7 +343,7 @@ def test_every_word_of_the_last_play_is_open_until_all_are_ruled_on(edition: Edi
 def test_a_last_play_with_tiles_left_in_the_bag_is_none(edition: Edition) -> None:
     made = table("TRAIN", "XA", edition=edition, bag="E")
     made.play("8D TRAIN")
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     assert str(made.game.racks[0]) == "E"
 
 
@@ -359,12 +359,12 @@ def test_everybody_sees_who_must_still_answer_the_last_play(edition: Edition) ->
     made.resign(1)
     assert {view_of(made.game, seat).to_accept for seat in everybody} == {(3,)}
     made.accept(3)
-    assert made.state() is GameState.OVER
+    assert made.state() is Phase.OVER
     assert {view_of(made.game, seat).to_accept for seat in everybody} == {()}
 
 
 def test_a_play_that_the_next_player_may_simply_answer_by_acting_waits_for_nobody() -> None:
     made = table("TRAIN", "XA", "Q", bag="E" * 9)
     made.play("8D TRAIN")
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     assert view_of(made.game, Seat(2)).to_accept == ()

@@ -14,7 +14,7 @@ from tilewright.game.errors import GameOver, NotAtTable
 from tilewright.game.events import EndReason, GameEnded
 from tilewright.game.game import replay
 from tilewright.game.seats import WordPolicy
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.notation.wire import decode_event, encode_event
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
@@ -37,7 +37,7 @@ def witnessed(table: RandomTable) -> Witness:
 
 def assert_all_laws_hold(table: RandomTable) -> None:
     witness = witnessed(table)
-    assert table.game.state is GameState.OVER
+    assert table.game.phase is Phase.OVER
     assert len(table.game.turns) < MOST_TURNS
     assert isinstance(witness.events[-1], GameEnded)
     stored = [encode_event(event) for event in witness.events]
@@ -101,7 +101,7 @@ def test_a_game_in_which_everybody_only_passes_ends_without_a_score(
     edition: Edition, words: WordPolicy, dice: random.Random
 ) -> None:
     table = random_table(dice.getrandbits(32), edition=edition, words=words, fair=False)
-    while table.game.state is GameState.PLAYING:
+    while table.game.phase is Phase.PLAYING:
         assert table.do(PassTurn(table.game.to_move)).events
     end = table.game.end
     assert end is not None
@@ -125,6 +125,6 @@ def test_whoever_is_offered_an_answer_may_give_it(dice: random.Random) -> None:
                 events, refusal = answer(
                     game, AcceptPlay(seat), table.chance, table.rulings, table.now
                 )
-                offered = game.state is not GameState.OVER and may_challenge(game, seat)
+                offered = game.phase is not Phase.OVER and may_challenge(game, seat)
                 in_time = refusal is None or refusal.code != "time_ran_out"
                 assert not offered or bool(events) == in_time

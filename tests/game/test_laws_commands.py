@@ -26,7 +26,7 @@ from tilewright.game.decide import ALLOWED, decide
 from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.game import evolve
 from tilewright.game.seats import Seat
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.notation.wire import refusal_json
 from tilewright.rules.alphabet import BLANK, LETTERS, Tile
 from tilewright.rules.errors import Refusal
@@ -39,19 +39,19 @@ TABLES = 24
 
 
 @cache
-def moments() -> tuple[Game, ...]:
+def moments() -> tuple[GameState, ...]:
     """Games at their beginning, in the middle, before the last word, and over."""
-    found: list[Game] = []
+    found: list[GameState] = []
     for seed in range(TABLES):
         table = random_table(seed)
         games = [table.game, *(step.after for step in table.steps())]
         apart = max(1, len(games) // KEPT_FROM_EACH)
-        last = [game for game in games if game.state is GameState.AWAITING_FINAL_CHALLENGE]
+        last = [game for game in games if game.phase is Phase.AWAITING_FINAL_CHALLENGE]
         found += (*games[::apart], *last[:1], games[-1])
     return tuple(found)
 
 
-Recipe = Callable[[Game], Command]
+Recipe = Callable[[GameState], Command]
 
 placed = st.builds(PlacedTile, st.sampled_from(LETTERS), st.booleans())
 plays = st.lists(
@@ -70,7 +70,7 @@ words = st.lists(st.integers(0, 7) | st.text(max_size=20), max_size=4)
 instants = st.none() | st.integers().map(Instant)
 
 
-def _seat(game: Game, seat: Seat | None) -> Seat:
+def _seat(game: GameState, seat: Seat | None) -> Seat:
     return game.to_move if seat is None else seat
 
 
@@ -79,7 +79,7 @@ def _lay(seat: Seat | None, play: Play) -> Recipe:
 
 
 def _exchange(seat: Seat | None, put_back: Tiles | Callable[[list[Tile]], Tiles]) -> Recipe:
-    def exchange(game: Game) -> Command:
+    def exchange(game: GameState) -> Command:
         own = list(game.racks[game.to_move])
         return ExchangeTiles(
             _seat(game, seat), put_back if isinstance(put_back, Tiles) else put_back(own)
@@ -89,7 +89,7 @@ def _exchange(seat: Seat | None, put_back: Tiles | Callable[[list[Tile]], Tiles]
 
 
 def _challenge(seat: Seat | None, named: list[int | str]) -> Recipe:
-    def challenge(game: Game) -> Command:
+    def challenge(game: GameState) -> Command:
         made = ("QI",) if game.open_play is None else game.open_play.words
         chosen = (made[word % len(made)] if isinstance(word, int) else word for word in named)
         return ChallengePlay(_seat(game, seat), tuple(chosen))
@@ -149,7 +149,7 @@ def test_any_command_at_any_moment_leads_to_events_or_to_a_refusal(
             after = evolve(after, event)
             assert_tiles_are_conserved(after)
         assert_settled(after)
-        assert type(command) in ALLOWED[game.state]
+        assert type(command) in ALLOWED[game.phase]
         assert command.seat in game.seats and command.seat not in game.left
     now = hash((game.racks, game.bag, game.turns, game.open_play, game.version))
     assert now == fingerprint
@@ -169,4 +169,4 @@ def test_a_table_with_a_clock_that_is_told_no_instant_says_so_or_refuses(
     if not isinstance(caught.value, Refusal):
         assert type(caught.value) is ValueError
         assert "instant" in str(caught.value)
-        assert type(command) in ALLOWED[game.state]
+        assert type(command) in ALLOWED[game.phase]

@@ -4,7 +4,7 @@ import pytest
 from tables import table
 
 from tilewright.game.events import PlayChallenged, PlayWithdrawn
-from tilewright.game.state import GameState, TurnKind
+from tilewright.game.state import Phase, TurnKind
 from tilewright.game.terms import TableTerms
 from tilewright.rules.alphabet import Letter, Tile
 from tilewright.rules.edition import ChallengeRule
@@ -23,7 +23,7 @@ def test_who_left_after_a_bad_play_does_not_leave_again_when_it_is_challenged_of
     made.resign(0)
     events = made.challenge(2)
     assert [type(event) for event in events] == [PlayChallenged, PlayWithdrawn]
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     assert str(made.game.racks[0]) == "AINRTXZ"
     left = [turn.seat for turn in made.game.turns if turn.kind is TurnKind.RESIGN]
     assert (left, made.game.active) == ([0], (1, 2))

@@ -12,7 +12,7 @@ from tilewright.engine.generator import Generator
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.commands import PlayTiles
 from tilewright.game.seats import WordPolicy
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.lexicon import Lexicon, bars_words, load_lexicon
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
@@ -33,7 +33,7 @@ def generator(club: Lexicon) -> Generator:
     return Generator(club)
 
 
-def void_game(dice: random.Random, edition: Edition, tiles: int) -> Game:
+def void_game(dice: random.Random, edition: Edition, tiles: int) -> GameState:
     """A game of phoneys some turns on, void from now, in which the seat on turn holds few tiles."""
     while True:
         table = random_table(dice.getrandbits(32), edition=edition, words=WordPolicy.CHALLENGE)
@@ -41,7 +41,7 @@ def void_game(dice: random.Random, edition: Edition, tiles: int) -> Game:
             pass
         game = table.game
         held = [tile for tile in game.racks[game.to_move] if tile != "?"]
-        if game.state is GameState.PLAYING and len(held) >= tiles:
+        if game.phase is Phase.PLAYING and len(held) >= tiles:
             racks = list(game.racks)
             racks[game.to_move] = Tiles(dice.sample(held, tiles))
             return replace(
@@ -49,7 +49,7 @@ def void_game(dice: random.Random, edition: Edition, tiles: int) -> Game:
             )
 
 
-def ways_to_lay(game: Game) -> Iterator[Play]:
+def ways_to_lay(game: GameState) -> Iterator[Play]:
     """The rack's tiles, some or all, in any order, on empty squares of a line, gaps or none."""
     rack, board = game.racks[game.to_move], game.position.board
     faces = {tile: PlacedTile.parse(tile) for tile in rack}
@@ -90,7 +90,7 @@ def test_a_void_table_refuses_no_play_that_the_generator_finds(
 ) -> None:
     rulings = LexiconRulings(club, edition)
 
-    def find_play(game: Game) -> Play | None:
+    def find_play(game: GameState) -> Play | None:
         found = generator.plays(game.position, game.racks[game.to_move])
         permitted = (each for each in found if rulings.is_word(each.word.upper()))
         first = next(permitted, None)
@@ -106,4 +106,4 @@ def test_a_void_table_refuses_no_play_that_the_generator_finds(
             # a barred word may stand beside the main word, which is all that find_play looks at
             barred = step.refusal.code == "barred_words" and bars_words(edition)
             assert barred or step.refusal.code == "time_ran_out", str(step.refusal)
-    assert table.game.state is GameState.OVER
+    assert table.game.phase is Phase.OVER

@@ -38,7 +38,7 @@ from tilewright.game.commands import (
 from tilewright.game.game import replay
 from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.game.timing import deadline
 from tilewright.notation.wire import decode_event, encode_event
 from tilewright.rules.edition import Edition
@@ -82,7 +82,7 @@ class TableMachine(RuleBasedStateMachine):
         return self.table.game.seats[number % len(self.table.game.seats)]
 
     def is_playing(self) -> bool:
-        return self.table.game.state is GameState.PLAYING
+        return self.table.game.phase is Phase.PLAYING
 
     def is_open(self) -> bool:
         return self.table.game.open_play is not None
@@ -160,7 +160,7 @@ class TableMachine(RuleBasedStateMachine):
             return
         for step in self.table.steps():
             self.witness.see(step)
-        assert self.table.game.state is GameState.OVER
+        assert self.table.game.phase is Phase.OVER
         stored = [encode_event(event) for event in self.witness.events]
         assert replay(map(decode_event, stored)) == self.table.game
 

@@ -16,7 +16,7 @@ from tilewright.game.events import (
     SeatResigned,
 )
 from tilewright.game.seats import Seat, WordPolicy
-from tilewright.game.state import GameState, TurnKind
+from tilewright.game.state import Phase, TurnKind
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import NO_OPTIONS, view_of
 from tilewright.rules.edition import Edition
@@ -54,7 +54,7 @@ def test_on_turn_the_next_player_is_on_turn(edition: Edition, players: int) -> N
     made.pass_turn(players - 1)
     assert made.game.to_move == players - 1
     made.resign(players - 1)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     assert made.game.to_move == 0
     made.pass_turn(players - 1)
     assert made.game.to_move == 0
@@ -111,7 +111,7 @@ def test_a_leaver_does_not_count_among_all_who_pass() -> None:
     made = seated(3)
     made.resign(0)
     made.pass_turn(3)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     made.pass_turn()
     assert made.end().reason is EndReason.PASSES
 
@@ -120,7 +120,7 @@ def test_a_leaver_s_passes_count_no_more() -> None:
     made = seated(3)
     made.pass_turn(4)
     made.resign(2)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     made.pass_turn()
     assert made.end().reason is EndReason.PASSES
 
@@ -240,7 +240,7 @@ def test_who_left_after_the_last_tile_cannot_win_once_the_game_goes_on() -> None
     made.play("8D TRAIN")
     made.resign(1)
     made.challenge(2, "TRAIN")
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     made.pass_turn(4)
     assert made.end().winners == (0,)
 
@@ -270,7 +270,7 @@ def test_who_leaves_need_not_accept_the_last_play(edition: Edition) -> None:
     made.play("8D TRAIN")
     made.accept(1)
     made.resign(2)
-    assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+    assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
     made.resign(3)
     assert made.end().reason is EndReason.OUT
     assert made.game.scores == (12 + 9 + 10 + 6, -9, -10, -6)
@@ -281,7 +281,7 @@ def test_who_goes_out_and_then_leaves_gains_nothing(edition: Edition) -> None:
     made = table(*LEFT[:3], bag="", edition=edition)
     made.play("8D TRAIN")
     made.resign(0)
-    assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+    assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
     assert made.accept(1) == (PlayAccepted(Seat(1)),)
     made.accept(2)
     assert made.end().went_out is None
@@ -298,7 +298,7 @@ def test_a_leaver_s_last_play_can_still_be_taken_back(edition: Edition) -> None:
     made.restart()
     assert may_challenge(made.game, Seat(2))
     made.challenge(2, "TRAIN")
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     assert made.game.to_move == 1
     assert made.game.racks == made.start.racks
 
@@ -325,7 +325,7 @@ def test_a_game_is_broken_off_when_all_agree_and_nobody_wins(
     made.play("8D TRAIN")
     for seat in range(players - 1):
         assert made.abort(seat) == (AbortAgreed(Seat(seat)),)
-        assert made.state() is GameState.PLAYING
+        assert made.state() is Phase.PLAYING
     made.restart()
     made.abort(players - 1)
     assert made.end().reason is EndReason.ABORTED
@@ -351,7 +351,7 @@ def test_a_game_that_is_put_away_has_no_winner_and_changes_no_score(words: WordP
 def test_a_game_is_put_away_while_its_last_play_may_still_be_challenged() -> None:
     made = table("TRAIN", "EA", bag="")
     made.play("8D TRAIN")
-    assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+    assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
     made.do(PutAway(Seat(1)))
     assert (made.end().reason, made.end().winners) == (EndReason.UNTOUCHED, ())
     assert made.game.scores == (12, 0)
@@ -380,7 +380,7 @@ def test_whoever_plays_on_has_not_agreed(act: str) -> None:
         made.pass_turn()
     assert made.game.agreed == frozenset()
     made.abort(0)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
 
 
 def test_computers_are_not_asked() -> None:
@@ -388,7 +388,7 @@ def test_computers_are_not_asked() -> None:
     made = table(*RACKS, computers=(1, 3))
     assert made.game.people == (0, 2)
     made.abort(2)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     made.abort(0)
     assert made.end().reason is EndReason.ABORTED
 
@@ -403,7 +403,7 @@ def test_a_computer_that_agrees_counts_for_nothing() -> None:
     made = table(*RACKS[:3], computers=(0,))
     made.abort(0)
     made.abort(1)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
 
 
 def test_leavers_are_not_asked() -> None:
@@ -420,7 +420,7 @@ def test_what_a_leaver_agreed_to_is_forgotten() -> None:
     made.resign(0)
     assert made.game.agreed == frozenset()
     made.resign(1)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     assert made.game.people == ()
 
 
@@ -428,7 +428,7 @@ def test_a_game_can_be_broken_off_while_the_last_play_is_awaited() -> None:
     made = table(*LEFT[:2], bag="")
     made.play("8D TRAIN")
     made.abort(0)
-    assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+    assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
     made.abort(1)
     assert made.end().reason is EndReason.ABORTED
     assert made.game.scores == (12, 0)

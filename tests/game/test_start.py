@@ -27,7 +27,7 @@ from tilewright.game.fair_bag import NumbersMissing, SeatNumber, Seed, drawn
 from tilewright.game.game import evolve, replay
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, open_game, start_game
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment, NotOffered
@@ -56,7 +56,7 @@ def order_drawn(setup: TableSetup, *draws: str) -> OrderDrawn:
     return order
 
 
-def given(game: Game, *commands: Command, at: Instant | None = None) -> tuple[Event, ...]:
+def given(game: GameState, *commands: Command, at: Instant | None = None) -> tuple[Event, ...]:
     events: list[Event] = []
     for command in commands:
         new = decide(game, command, FairChance(), WordList(), at)
@@ -76,7 +76,7 @@ def test_every_player_has_seven_tiles_and_the_rest_is_in_the_bag(
     assert len(game.bag) == 100 - 7 * players
     assert [len(rack) for rack in game.racks] == [7] * players
     assert sum(game.racks, game.bag) == edition.tile_set.tiles
-    assert (game.state, game.clock) == (GameState.PLAYING, None)
+    assert (game.phase, game.clock) == (Phase.PLAYING, None)
     assert game.to_move == game.order[0]
 
 
@@ -131,7 +131,7 @@ def test_every_drawing_is_a_draw_of_its_own() -> None:
     class Numbered(LoadedChance):
         asked: ClassVar[list[tuple[int, int]]] = []
 
-        def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+        def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
             self.asked.append((count, nth))
             return super().draw(game, count, nth)
 
@@ -143,7 +143,7 @@ def test_every_drawing_is_a_draw_of_its_own() -> None:
 
 def test_dice_that_draw_for_one_too_few_are_found_out() -> None:
     class Short(LoadedChance):
-        def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+        def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
             return super().draw(game, count - 1, nth)
 
     with pytest.raises(ValueError, match="shorter"):
@@ -242,7 +242,7 @@ def test_a_game_with_a_clock_begins_at_an_instant() -> None:
 # --- numbers for the bag -----------------------------------------------------------------------
 
 
-def waiting(players: int = 2, terms: TableTerms = NO_TERMS) -> Game:
+def waiting(players: int = 2, terms: TableTerms = NO_TERMS) -> GameState:
     return replay(open_game(setup(players=players, terms=terms), SEED))
 
 
@@ -257,14 +257,14 @@ def test_while_it_waits_nothing_has_happened(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_game_begins_when_every_seat_has_given_its_number(players: int) -> None:
     game = waiting(players)
-    assert game.state is GameState.WAITING
+    assert game.phase is Phase.WAITING
     for seat in reversed(game.seats):
         events = given(game, GiveNumber(seat, NUMBERS[seat]))
         assert events[0] == NumberGiven(seat, NUMBERS[seat])
         assert (len(events) > 1) is (seat == 0)
         for event in events:
             game = evolve(game, event)
-    assert game.state is GameState.PLAYING
+    assert game.phase is Phase.PLAYING
     assert [len(rack) for rack in game.racks] == [7] * players
     assert game.fair is not None
     assert game.fair.numbers == NUMBERS[:players]
@@ -272,7 +272,7 @@ def test_the_game_begins_when_every_seat_has_given_its_number(players: int) -> N
 
 def test_what_is_drawn_is_what_seed_and_numbers_key() -> None:
     events = given(waiting(), *(GiveNumber(Seat(seat), NUMBERS[seat]) for seat in (0, 1)))
-    game: Game | None = waiting()
+    game: GameState | None = waiting()
     for event in events:
         assert game is not None
         if isinstance(event, TilesDrawn):

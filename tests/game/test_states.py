@@ -30,7 +30,7 @@ from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.game import evolve, replay
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, open_game
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.game.terms import TableTerms
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.errors import Refusal
@@ -56,16 +56,16 @@ COMMANDS: dict[type[Command], Command] = {
 }
 
 
-def game_in(state: GameState) -> Game:
+def game_in(state: Phase) -> GameState:
     """A game in which the second seat may do all that the state allows."""
-    if state is GameState.WAITING:
+    if state is Phase.WAITING:
         people = (Person("Ann"), Person("Ben"))
         setup = TableSetup(STANDARD, people, WordPolicy.CHALLENGE, LEXICON, TERMS)
         return replay(open_game(setup, Seed("0" * 64)))
-    rack = "TRAINER" if state is GameState.PLAYING else "TRAIN"
-    made = table(rack, "EA", bag="E" * 9 if state is GameState.PLAYING else "", terms=TERMS)
+    rack = "TRAINER" if state is Phase.PLAYING else "TRAIN"
+    made = table(rack, "EA", bag="E" * 9 if state is Phase.PLAYING else "", terms=TERMS)
     made.play("8D TRAIN")
-    if state is GameState.OVER:
+    if state is Phase.OVER:
         made.accept(1)
     assert made.state() is state
     return made.game
@@ -73,13 +73,13 @@ def game_in(state: GameState) -> Game:
 
 def test_every_command_is_tried() -> None:
     assert set(COMMANDS) == set().union(*ALLOWED.values())
-    assert set(ALLOWED) == set(GameState)
+    assert set(ALLOWED) == set(Phase)
 
 
-@pytest.mark.parametrize("state", GameState)
+@pytest.mark.parametrize("state", Phase)
 @pytest.mark.parametrize("command", COMMANDS.values(), ids=lambda command: type(command).__name__)
 def test_a_state_allows_what_the_table_says_and_nothing_else(
-    state: GameState, command: Command
+    state: Phase, command: Command
 ) -> None:
     game = game_in(state)
     before = game
@@ -92,18 +92,18 @@ def test_a_state_allows_what_the_table_says_and_nothing_else(
     assert game == before
 
 
-def refusal_in(state: GameState, command: Command) -> type[Refusal]:
+def refusal_in(state: Phase, command: Command) -> type[Refusal]:
     """What refuses a command that the state does not allow."""
-    if state is GameState.OVER:
+    if state is Phase.OVER:
         return GameOver
-    if state is GameState.WAITING:
+    if state is Phase.WAITING:
         return NotStarted
     return NumberNotWanted if isinstance(command, GiveNumber) else OnlyTheLastPlayIsOpen
 
 
-@pytest.mark.parametrize("state", GameState)
+@pytest.mark.parametrize("state", Phase)
 @pytest.mark.parametrize("command", COMMANDS.values(), ids=lambda command: type(command).__name__)
-def test_what_is_decided_can_be_evolved_and_leads_on(state: GameState, command: Command) -> None:
+def test_what_is_decided_can_be_evolved_and_leads_on(state: Phase, command: Command) -> None:
     game = game_in(state)
     at = LATE if isinstance(command, TimeOut) else NOW
     try:
@@ -116,8 +116,8 @@ def test_what_is_decided_can_be_evolved_and_leads_on(state: GameState, command: 
         game = after
 
 
-@pytest.mark.parametrize("state", [GameState.PLAYING, GameState.AWAITING_FINAL_CHALLENGE])
-def test_a_number_that_comes_too_late_is_told_so(state: GameState) -> None:
+@pytest.mark.parametrize("state", [Phase.PLAYING, Phase.AWAITING_FINAL_CHALLENGE])
+def test_a_number_that_comes_too_late_is_told_so(state: Phase) -> None:
     with pytest.raises(NumberNotWanted) as caught:
         decide(game_in(state), COMMANDS[GiveNumber], LoadedChance(), WordList(), NOW)
     assert caught.value.message == "The game has begun: no number is wanted."
@@ -130,7 +130,7 @@ def test_the_document_prints_the_table() -> None:
 
 def transition_table() -> str:
     """ALLOWED as the document has it: a row for each command, a column for each state."""
-    states = list(GameState)
+    states = list(Phase)
     lines = [
         "| command | " + " | ".join(state.name for state in states) + " |",
         "|---|" + "---|" * len(states),

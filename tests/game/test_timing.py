@@ -31,7 +31,7 @@ from tilewright.game.events import (
 )
 from tilewright.game.game import evolve
 from tilewright.game.seats import Seat
-from tilewright.game.state import GameState, TurnKind
+from tilewright.game.state import Phase, TurnKind
 from tilewright.game.terms import TableTerms
 from tilewright.game.timing import deadline
 from tilewright.game.view import view_of
@@ -278,7 +278,7 @@ def test_three_missed_turns_are_nothing_to_a_sand_timer() -> None:
         made.wait(1)
         made.time_out()
         made.exchange_one()
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     assert made.game.missed == (4, 0)
 
 
@@ -355,7 +355,7 @@ def test_among_more_the_others_play_on(players: int) -> None:
     made = timed(ChessClock(60, increment=5), players)
     made.wait(660)
     assert names(made.time_out()) == ["TimeCharged", "SeatResigned"]
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     assert (made.game.to_move, since(made)) == (1, 660)
     assert made.game.turns[-1].why is LeaveReason.OUT_OF_TIME
     made.wait(1)
@@ -418,7 +418,7 @@ def test_three_turns_in_a_row_that_run_out_are_a_resignation(players: int) -> No
         assert made.end().decided_by is DecidedBy.RESIGNATION
         assert made.end().winners == (1,)
     else:
-        assert made.state() is GameState.PLAYING
+        assert made.state() is Phase.PLAYING
         assert (made.game.to_move, since(made)) == (1, 3 * ONE_DAY)
 
 
@@ -443,7 +443,7 @@ def test_any_turn_that_is_taken_starts_the_count_again(act: str) -> None:
         made.wait(ONE_DAY)
         made.time_out()
         made.exchange_one()
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
 
 
 def test_a_skipped_turn_is_not_a_missed_one() -> None:
@@ -481,7 +481,7 @@ def test_the_last_play_stands_when_the_time_for_a_challenge_is_over(
     made = last(control, players)
     made.wait(5)
     made.play("8D TRAIN")
-    assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+    assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
     ends = NOON + (5 + seconds) * 1000
     assert deadline(made.game) == ends
     shown = view_of(made.game, Seat(1)).clock
@@ -530,7 +530,7 @@ def test_waiting_for_the_last_word_is_charged_only_if_the_game_goes_on() -> None
     made.play("8D TRAIN")
     made.wait(50)
     made.challenge(2)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     assert left(made) == [65, 60, 60]
     assert since(made) == 0
     made.wait(3)

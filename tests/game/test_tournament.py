@@ -18,7 +18,7 @@ from tilewright.game.events import (
     TurnLost,
 )
 from tilewright.game.seats import Seat
-from tilewright.game.state import GameState, TurnKind
+from tilewright.game.state import Phase, TurnKind
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import view_of
 from tilewright.rules.edition import ChallengeRule, CostKind, FinalAdjustment
@@ -160,7 +160,7 @@ def test_triple_among_more_the_others_play_on(
     made = with_hob(R.TRIPLE, players, *([] if good else ["HOB"]))
     made.challenge(doubter)
     wrong = doubter if good else 1
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     assert made.game.left == {wrong}
     assert made.game.to_move == (2 if not good or wrong != 2 else 3 % players)
     held = sum(made.game.racks, made.game.bag) + made.game.position.board.tiles
@@ -220,7 +220,7 @@ def test_six_scoreless_turns_end_the_game_on_an_empty_board_too(players: int) ->
     """Scenario 36: each loses the own rack once."""
     made = club(players=players)
     for turn in range(6):
-        assert made.state() is GameState.PLAYING
+        assert made.state() is Phase.PLAYING
         if turn % 2:
             made.pass_turn()
         else:
@@ -240,7 +240,7 @@ def test_a_play_that_scores_starts_the_count_again() -> None:
     made.play("8H HOB")
     assert made.game.scoreless == 0
     made.pass_turn(5)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     made.pass_turn()
     assert made.end().reason is EndReason.SCORELESS
 
@@ -276,7 +276,7 @@ def test_a_lost_turn_counts_among_them(players: int) -> None:
     made.challenge(1)
     assert made.game.scoreless == 1
     made.pass_turn(4)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     made.pass_turn()
     assert made.end().reason is EndReason.SCORELESS
 
@@ -304,7 +304,7 @@ def test_a_play_of_0_counts_and_the_sixth_waits_for_the_last_word(
     made.pass_turn(5)
     made.play("8H qi")
     assert made.game.scoreless == 6
-    assert made.state() is GameState.AWAITING_FINAL_CHALLENGE
+    assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
     made.accept(*(seat for seat in range(players) if seat != 5 % players))
     assert made.end().reason is EndReason.SCORELESS
     assert made.end().went_out is None
@@ -346,9 +346,9 @@ def test_where_plays_of_0_do_not_count_they_break_the_run() -> None:
     made = club(R.SINGLE, "AEIOUAE", "??ERST", zeros=False)
     made.pass_turn(5)
     made.play("8H qi")
-    assert (made.game.scoreless, made.state()) == (0, GameState.PLAYING)
+    assert (made.game.scoreless, made.state()) == (0, Phase.PLAYING)
     made.pass_turn(5)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
 
 
 def test_a_play_of_0_that_does_not_count_counts_when_it_is_taken_back() -> None:
@@ -372,7 +372,7 @@ def test_a_turn_lost_while_a_play_of_0_is_open_may_be_the_sixth(bad: tuple[str, 
     assert made.game.scoreless == 4
     made.play("G8 xs")
     assert made.game.turns[-1].kind is TurnKind.LOST_TURN
-    assert (made.game.scoreless, made.state()) == (6, GameState.AWAITING_FINAL_CHALLENGE)
+    assert (made.game.scoreless, made.state()) == (6, Phase.AWAITING_FINAL_CHALLENGE)
     made.restart()
     made.challenge(0)
     assert made.end().reason is EndReason.SCORELESS

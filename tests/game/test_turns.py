@@ -23,7 +23,7 @@ from tilewright.game.events import (
 )
 from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat
-from tilewright.game.state import GameState, TurnKind, TurnRecord
+from tilewright.game.state import Phase, TurnKind, TurnRecord
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import CLASSIC, EDITIONS, FOLIO, STANDARD, TOURNAMENT, WALL
 from tilewright.rules.errors import CentreNotCovered, OpeningTooShort, Refusal, TileNotOnRack
@@ -235,7 +235,7 @@ def test_all_passing_twice_in_a_row_ends_every_box_edition(edition: Edition, pla
     """Scenario 34."""
     made = seated(players, edition=edition)
     for _ in range(2 * players):
-        assert made.state() is GameState.PLAYING
+        assert made.state() is Phase.PLAYING
         made.pass_turn()
     assert made.end().reason is EndReason.PASSES
     assert [turn.kind for turn in made.game.turns] == [TurnKind.PASS] * 2 * players
@@ -252,15 +252,15 @@ def test_a_turn_that_is_used_starts_the_count_again(between: str, players: int) 
     else:
         made.play(f"8H {RACKS[players - 1][:2]}")
     made.pass_turn(2 * players - 1)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     made.pass_turn()
-    assert made.state() is GameState.OVER
+    assert made.state() is Phase.OVER
 
 
 def test_passes_in_a_row_are_no_end_of_a_tournament_game() -> None:
     made = seated(2, edition=TOURNAMENT)
     made.pass_turn(5)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
 
 
 @each_box
@@ -272,7 +272,7 @@ def test_a_play_taken_back_breaks_the_run_of_passes(edition: Edition, players: i
     made.play("8D TRAIN")
     made.challenge(1, "TRAIN")
     made.pass_turn(2 * players - 1)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     made.pass_turn()
     assert made.end().reason is EndReason.PASSES
 
@@ -284,7 +284,7 @@ def test_the_sheet_s_two_rounds_of_passes_are_consecutive_turns() -> None:
     made.play("8D TRAIN")
     made.challenge(1, "TRAIN")
     made.pass_turn(2)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     made.pass_turn(2)
     assert made.end().reason is EndReason.PASSES
 
@@ -295,7 +295,7 @@ def test_passes_of_one_player_alone_end_nothing() -> None:
         made.pass_turn()
         made.play("8H HOB")
         made.challenge(0, "HOB")
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
 
 
 @pytest.mark.parametrize("edition", [WALL, FOLIO, CLASSIC], ids=by_name)
@@ -308,7 +308,7 @@ def test_a_skipped_turn_is_no_pass_and_breaks_the_run(edition: Edition, players:
     made.pass_turn(players - 2)
     assert made.game.turns[-1].kind is TurnKind.LOST_TURN
     made.pass_turn(2 * players - 1)
-    assert made.state() is GameState.PLAYING
+    assert made.state() is Phase.PLAYING
     made.pass_turn()
     assert made.end().reason is EndReason.PASSES
 
@@ -322,7 +322,7 @@ def test_turns_to_lose_do_not_keep_a_game_alive() -> None:
     made.challenge(1, "HOB", "HI", "ON", "BE")
     assert made.game.lost_turns == (0, 4, 0)
     passes = 0
-    while made.state() is GameState.PLAYING:
+    while made.state() is Phase.PLAYING:
         made.pass_turn()
         passes += 1
     assert passes == 4 * 2 - 1 + 2 * 3

@@ -36,7 +36,7 @@ from tilewright.game.fair_bag import FairBag, SeatNumber, Seed
 from tilewright.game.game import ImpossibleEvent, replay
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, start_game
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.game.verify import FindingKind, verify
 from tilewright.rules.alphabet import LETTERS, Tile
@@ -56,7 +56,7 @@ TURNS = (OrderDrawn, TilesDrawn, TilesPlayed, TilesExchanged, TurnPassed, TurnLo
 def game(seed: int) -> Events:
     """A game with a seed that was played to its end."""
     events = recorded(seed, most=2_000)
-    assert replay(events).state is GameState.OVER
+    assert replay(events).phase is Phase.OVER
     return events
 
 
@@ -104,11 +104,11 @@ def test_a_game_that_a_clock_decides_agrees() -> None:
         events = start_game(setup, SeededChance(1), Instant(0))
         for turn in range(1, 9):
             game = replay(events)
-            if game.state is GameState.OVER:
+            if game.phase is Phase.OVER:
                 break
             late = Instant(turn * 100 * DAY)
             events += decide(game, TimeOut(game.to_move), SeededChance(1), HashedWords(), late)
-        assert replay(events).state is GameState.OVER
+        assert replay(events).phase is Phase.OVER
         assert verify(events).findings == ()
 
 

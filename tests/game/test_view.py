@@ -9,7 +9,7 @@ from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.game import evolve, replay
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, open_game
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import NO_OPTIONS, BagProof, Options, view_of
 from tilewright.rules.edition import Edition
@@ -50,7 +50,7 @@ def test_a_view_shows_what_everybody_knows() -> None:
     assert [player.lost_turns for player in view.players] == [0, 0, 0]
     assert [player.player for player in view.players] == list(made.game.players)
     assert [player.seat for player in view.players] == [0, 1, 2]
-    assert (view.state, view.to_move, view.order) == (GameState.PLAYING, 0, (0, 1, 2))
+    assert (view.phase, view.to_move, view.order) == (Phase.PLAYING, 0, (0, 1, 2))
     assert view.turns == made.game.turns
     assert view.agreed == {0}
     assert (view.position, view.drawing, view.end) == (made.game.position, (), None)

@@ -15,7 +15,7 @@ from tilewright.game.events import (
 )
 from tilewright.game.fair_bag import Seed
 from tilewright.game.seats import Seat
-from tilewright.game.state import Game, OpenPlay
+from tilewright.game.state import GameState, OpenPlay
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.tiles import Tiles
 
@@ -23,7 +23,7 @@ Token = int
 """One of the set's tiles, told from others with the same letter."""
 
 
-def twin_of(game: Game, seat: Seat | None, dice: random.Random) -> Game:
+def twin_of(game: GameState, seat: Seat | None, dice: random.Random) -> GameState:
     """The same game, but for the others' racks and the bag, which have been mixed.
 
     What the latest player drew and kept is mixed too, so that the twin can go on like the game.

@@ -15,7 +15,7 @@ from tilewright.game.commands import (
     PlayTiles,
 )
 from tilewright.game.seats import Seat, WordPolicy
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.game.view import View, view_of
 from tilewright.lexicon import Lexicon, is_permitted, latest_bars, load_lexicon
 from tilewright.players import LEVELS, LevelPlayer, NothingToDecide
@@ -66,7 +66,7 @@ def test_a_computer_plays_a_game_to_its_end_with_good_words_in_good_time(
     at_table = table(*("".join(tiles[n : n + 7]) for n in (0, 7)), bag="".join(tiles[14:]))
     player = levels[name]
     for _ in range(200):
-        if at_table.state() is GameState.OVER:
+        if at_table.state() is Phase.OVER:
             break
         waiting = [seat for seat in (0, 1) if seen(at_table, seat).options.accept]
         seat = waiting[0] if waiting else int(at_table.game.to_move)
@@ -78,7 +78,7 @@ def test_a_computer_plays_a_game_to_its_end_with_good_words_in_good_time(
             judged = at_table.game.position.judge(command.play, at_table.game.racks[Seat(seat)])
             assert all(word.word in club for word in judged.words)
         at_table.do(command)
-    assert at_table.state() is GameState.OVER
+    assert at_table.state() is Phase.OVER
 
 
 def test_gentle_plays_common_words_only(
@@ -165,7 +165,7 @@ def test_a_last_play_that_is_a_phoney_may_still_be_challenged(
 ) -> None:
     """Scenario 54: a phoney that goes out."""
     at_table = phoney_table(bag="")
-    assert at_table.state() is GameState.AWAITING_FINAL_CHALLENGE
+    assert at_table.state() is Phase.AWAITING_FINAL_CHALLENGE
     view = seen(at_table, 1)
     wakeful = LevelPlayer(LEVELS[name], club, common, Fixed(0.0))
     asleep = LevelPlayer(LEVELS[name], club, common, Fixed(0.999))
@@ -224,10 +224,10 @@ def test_computers_without_a_play_let_the_game_end(
 ) -> None:
     made = table("VVCCJQX", "ZKBBLLN", words=WordPolicy.VOID, bag="FFGGGDDDDPP")
     for _ in range(40):
-        if made.state() is GameState.OVER:
+        if made.state() is Phase.OVER:
             break
         made.do(levels[name].choose(seen(made, made.game.to_move)))
-    assert made.state() is GameState.OVER
+    assert made.state() is Phase.OVER
     assert made.game.end is not None
     assert made.game.end.reason == "passes"
 

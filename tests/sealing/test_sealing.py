@@ -19,7 +19,7 @@ from tilewright.game.events import GameEnded
 from tilewright.game.face_down import laid_face_down
 from tilewright.game.game import ImpossibleEvent
 from tilewright.game.seats import Seat
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.notation.game_file import (
     BadGameFile,
     GameFile,
@@ -128,7 +128,7 @@ def test_what_is_sealed_is_not_read_as_an_open_file() -> None:
 
 def test_a_game_that_is_over_is_written_open() -> None:
     file = GameFile(recorded(0))
-    assert file.game.state is GameState.OVER
+    assert file.game.phase is Phase.OVER
     assert stored_text(file, lambda: pytest.fail("no key is needed")) == write_game_file(file)
     with pytest.raises(ImpossibleEvent):
         sealed(file, KEY)

@@ -13,7 +13,7 @@ from tilewright.game.commands import Command, GiveNumber, PassTurn
 from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.seats import Computer, Person, Player, Seat, WordPolicy
 from tilewright.game.start import TableSetup
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.host.orders import Done, Order
 from tilewright.host.system import Words, new_seed
@@ -71,7 +71,7 @@ class House:
         setup = TableSetup(EDITIONS[edition], seated, policy, self.words.default, agreed)
         game = uuid4().hex
         await self.tables.open_table(Table.opened(game, guests, setup, new_seed()))
-        while (table := await self.tables.state(game)).game.state is GameState.WAITING:
+        while (table := await self.tables.state(game)).game.phase is Phase.WAITING:
             assert table.game.fair is not None
             seat = Seat(table.game.fair.numbers.index(None))
             await self.order(game, GiveNumber(seat, SeatNumber(chance.number())))

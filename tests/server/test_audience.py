@@ -14,7 +14,7 @@ from tilewright.game.commands import PlayTiles as Play
 from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.host.errors import RoomFull
 from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words, new_seed, this_instant
@@ -89,12 +89,12 @@ def acted(table: Table, command: Command, words: Words) -> Table:
 def some_command(table: Table, generator: Generator, dice: Random) -> Command:
     """Something that somebody may do now: plays for the most part, now and then a challenge."""
     game = table.game
-    if game.state is GameState.WAITING:
+    if game.phase is Phase.WAITING:
         assert game.fair is not None
         seat = Seat(game.fair.numbers.index(None))
         return GiveNumber(seat, SeatNumber(f"{dice.getrandbits(128):032x}"))
     entitled = [seat for seat in game.active if may_challenge(game, seat)]
-    if entitled and (game.state is not GameState.PLAYING or dice.random() < 0.3):
+    if entitled and (game.phase is not Phase.PLAYING or dice.random() < 0.3):
         seat = dice.choice(entitled)
         assert game.open_play is not None
         if not game.open_play.ruled_on and dice.random() < 0.3:

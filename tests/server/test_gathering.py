@@ -14,11 +14,11 @@ from tilewright.host.gathering import (
     ForAnybody,
     Gathering,
     GatheringClosed,
+    GatheringPhase,
     GatheringRefusal,
     HostStays,
     Joiner,
     NotHost,
-    Phase,
     Promised,
     SeatTaken,
     Taken,
@@ -115,7 +115,7 @@ def test_only_the_host_calls_it_off_or_changes_a_chair() -> None:
     with pytest.raises(UnknownGathering):
         table.cancelled_by("eve")
     off = table.cancelled_by("ann")
-    assert (off.phase, off.is_listed) == (Phase.CANCELLED, False)
+    assert (off.phase, off.is_listed) == (GatheringPhase.CANCELLED, False)
     assert off.cancelled_by("ann") == off
     with pytest.raises(GatheringClosed):
         off.joined(CAI)
@@ -159,7 +159,7 @@ def test_a_rematch_turns_the_chairs_and_waits_for_the_others_by_name() -> None:
     full = table.joined(Joiner("ben", "Someone Else"))
     assert full.guests == (None, "ben", "ben", "ann")
     assert [player.name for player in full.setup().players] == ["Quill", "Ben", "Bea", "Ann"]
-    assert table.left_by("ben").phase is Phase.CANCELLED
+    assert table.left_by("ben").phase is GatheringPhase.CANCELLED
 
 
 def test_what_is_kept_reads_back_the_same() -> None:

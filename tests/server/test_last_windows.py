@@ -8,7 +8,7 @@ from databases import execute
 from tilewright.game.clock import DaysPerMove
 from tilewright.game.commands import AcceptPlay
 from tilewright.game.seats import Seat, WordPolicy
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.host.system import Words
 from tilewright.host.table import Table
@@ -31,9 +31,9 @@ def watch() -> Watch:
 
 async def _end_of_bag(at: House, game: str) -> Table:
     """The game is played until its last play is awaited."""
-    while (table := await at.tables.state(game)).game.state is GameState.PLAYING:
+    while (table := await at.tables.state(game)).game.phase is Phase.PLAYING:
         await at.order(game, longest(table))
-    assert table.game.state is GameState.AWAITING_FINAL_CHALLENGE
+    assert table.game.phase is Phase.AWAITING_FINAL_CHALLENGE
     return table
 
 

@@ -10,7 +10,7 @@ from tilewright.game.commands import GiveNumber
 from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import TableSetup
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.host.system import Words, new_seed
 from tilewright.host.table import Table
@@ -56,11 +56,11 @@ async def test_a_missing_number_is_given_when_the_time_is_up(
         assert await at.deadline(game) == due  # one number does not give the other more time
         watch.passes(59.9)
         await at.clocks.sweep()
-        assert (await at.kept(game)).game.state is GameState.WAITING
+        assert (await at.kept(game)).game.phase is Phase.WAITING
         watch.passes(0.1)
         await asyncio.gather(*(at.clocks.sweep() for _ in range(3)))
         kept = await at.kept(game)
-        assert kept.game.state is GameState.PLAYING
+        assert kept.game.phase is Phase.PLAYING
         assert kept.game.fair is not None and kept.game.fair.numbers[0] == OURS
         assert await at.deadline(game) == (None if time is None else watch.after(60))
 
@@ -73,7 +73,7 @@ async def test_all_numbers_are_given_also_after_a_restart(
     watch.passes(1000)
     async with house(database, watch, words, PACE) as at:
         await at.clocks.sweep()
-        assert (await at.kept(game)).game.state is GameState.PLAYING
+        assert (await at.kept(game)).game.phase is Phase.PLAYING
 
 
 async def test_without_a_limit_a_table_waits_without_end(
@@ -86,4 +86,4 @@ async def test_without_a_limit_a_table_waits_without_end(
         watch.passes(10**6)
         await at.clocks.sweep()
         assert await at.deadline(game) is None
-        assert (await at.kept(game)).game.state is GameState.WAITING
+        assert (await at.kept(game)).game.phase is Phase.WAITING

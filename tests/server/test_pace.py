@@ -117,7 +117,7 @@ def test_an_acceptance_does_not_open_the_window_anew(dice: random.Random) -> Non
     drafted = kept.decide(order, Dice(dice), AnyWord(), after(100))
     stands = PACE.stands_at(kept, drafted.game, after(100))
     accepted, _ = kept.after(order, drafted, stands)
-    assert accepted.game.state == "awaiting_final_challenge"
+    assert accepted.game.phase == "awaiting_final_challenge"
     assert accepted.deadline == PACE.deadline(accepted) == first == after(300)
     assert accepted.duties_of_time() == (LetWindowClose(_entitled(accepted)),)
 
@@ -206,10 +206,10 @@ def awaited(
     """A table of people whose last play is awaited."""
     table = timed(dice, control, *(players or (ANN, BEN)), last_word=last_word)
     for number in range(200):
-        if table.game.state != "playing":
+        if table.game.phase != "playing":
             break
         table = done(table, longest(table), dice, f"key-{number}")
-    assert table.game.state == "awaiting_final_challenge"
+    assert table.game.phase == "awaiting_final_challenge"
     return table
 
 

@@ -16,7 +16,7 @@ from tilewright.game.commands import (
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
-from tilewright.game.state import Game
+from tilewright.game.state import GameState
 from tilewright.host.orders import KeyReused, Order, Stale
 from tilewright.host.table import Act, AddNumber, LetWindowClose, Table
 from tilewright.rules.alphabet import Tile
@@ -38,10 +38,10 @@ class Dice:
     def __init__(self, dice: random.Random) -> None:
         self._dice = dice
 
-    def draw(self, game: Game, count: int, nth: int = 0) -> list[Tile]:
+    def draw(self, game: GameState, count: int, nth: int = 0) -> list[Tile]:
         return self._dice.sample(list(game.bag), min(count, len(game.bag)))
 
-    def order(self, game: Game) -> tuple[Seat, ...]:
+    def order(self, game: GameState) -> tuple[Seat, ...]:
         return game.seats
 
 
@@ -136,9 +136,9 @@ def test_computers_add_their_numbers_in_order_and_people_give_theirs(dice: rando
         table = done(table, GiveNumber(seat, number_of(seat)), dice, f"number-{seat}")
     assert table.duties() == ()
     table = done(table, GiveNumber(Seat(2), number_of(2)), dice, "bens")
-    assert (table.duties(), table.game.state) == ((), "waiting")
+    assert (table.duties(), table.game.phase) == ((), "waiting")
     table = done(table, GiveNumber(Seat(0), number_of(0)), dice, "anns")
-    assert table.game.state == "playing"
+    assert table.game.phase == "playing"
 
 
 def test_a_person_on_turn_is_waited_for_without_end(dice: random.Random) -> None:
@@ -182,10 +182,10 @@ def test_nothing_moves_while_a_person_thinks_about_a_computer_s_play(dice: rando
 def test_the_last_play_is_open_until_everybody_has_had_the_last_word(dice: random.Random) -> None:
     table = new_table(dice, ANN, BEN, QUILL)
     for number in range(200):
-        if table.game.state != "playing":
+        if table.game.phase != "playing":
             break
         table = done(table, longest(table), dice, f"key-{number}")
-    assert table.game.state == "awaiting_final_challenge"
+    assert table.game.phase == "awaiting_final_challenge"
     mover = table.game.turns[-1].seat
     expected = {
         Seat(0): LetWindowClose(Seat(0)),

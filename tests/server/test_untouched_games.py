@@ -9,7 +9,7 @@ from tilewright.game.clock import DaysPerMove
 from tilewright.game.commands import Resign
 from tilewright.game.events import EndReason
 from tilewright.game.seats import Seat, WordPolicy
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.host.system import Words
 from tilewright.server.housekeeping import clear_up
@@ -59,9 +59,9 @@ async def test_a_last_play_that_is_still_waited_for_then_stays_unanswered(
 ) -> None:
     async with house(database, Watch(), words) as at:
         game = await at.open(None, policy=WordPolicy.CHALLENGE)
-        while (table := await at.tables.state(game)).game.state is GameState.PLAYING:
+        while (table := await at.tables.state(game)).game.phase is Phase.PLAYING:
             await at.order(game, longest(table))
-        assert table.game.state is GameState.AWAITING_FINAL_CHALLENGE
+        assert table.game.phase is Phase.AWAITING_FINAL_CHALLENGE
         await months_pass(database, game)
         await a_day_passes(at)
         end = (await at.kept(game)).game.end
@@ -74,7 +74,7 @@ async def test_a_game_with_an_agreed_deadline_is_left_to_it(database: str, words
         days = await at.open(DaysPerMove(366, bank=366))
         agreed = TableTerms(last_word=366 * 86_400)
         awaited = await at.open(None, policy=WordPolicy.CHALLENGE, terms=agreed)
-        while (table := await at.tables.state(awaited)).game.state is GameState.PLAYING:
+        while (table := await at.tables.state(awaited)).game.phase is Phase.PLAYING:
             await at.order(awaited, longest(table))
         await months_pass(database, days, awaited)
         await a_day_passes(at)

@@ -7,7 +7,7 @@ from tilewright.coach.course import Challenged, Course, Decision, Moment
 from tilewright.game.events import Event, TilesExchanged, TilesPlayed, TurnPassed
 from tilewright.game.game import evolve
 from tilewright.game.possible import ImpossibleEvent
-from tilewright.game.state import Game, TurnRecord
+from tilewright.game.state import GameState, TurnRecord
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 
@@ -18,7 +18,7 @@ def course_of_game(events: Iterable[Event]) -> Course:
     Raises:
         ImpossibleEvent: the events make no game.
     """
-    game: Game | None = None
+    game: GameState | None = None
     moments: list[Moment] = []
     decisions: list[Decision] = []
     for event in events:
@@ -39,7 +39,7 @@ def course_of_game(events: Iterable[Event]) -> Course:
     )
 
 
-def moment_of(game: Game) -> Moment:
+def moment_of(game: GameState) -> Moment:
     """How the game stands; a game that was broken off has no winners."""
     place = game.order.index(game.to_move)
     ring = tuple(seat for seat in game.order[place:] + game.order[:place] if seat not in game.left)
@@ -51,7 +51,7 @@ def moment_of(game: Game) -> Moment:
     )
 
 
-def _decision(before: Game, event: TilesPlayed | TilesExchanged | TurnPassed) -> Decision:
+def _decision(before: GameState, event: TilesPlayed | TilesExchanged | TurnPassed) -> Decision:
     others = tuple(seat for seat in before.active if seat != event.seat)
     points = before.edition.tile_set.total
     return Decision(

@@ -33,7 +33,7 @@ from tilewright.game.events import (
 from tilewright.game.game import evolve as evolve_game
 from tilewright.game.possible import ImpossibleEvent
 from tilewright.game.seats import Person, Seat, WordPolicy
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 _POLICIES = {
@@ -55,7 +55,7 @@ class Companion:
 
     version: int
     started: CompanionStarted
-    game: Game
+    game: GameState
     entries: tuple[Entered, ...] = ()
     corrections: int = 0
     paused: Instant | None = None
@@ -89,7 +89,7 @@ class Companion:
     @property
     def is_over(self) -> bool:
         """Whether the racks are counted, or the game was broken off."""
-        return self.game.state is GameState.OVER
+        return self.game.phase is Phase.OVER
 
 
 def evolve(companion: Companion | None, event: Event) -> Companion:
@@ -142,7 +142,7 @@ def replay(events: Iterable[Event]) -> Companion:
     return companion
 
 
-def opening_of(started: CompanionStarted) -> Game:
+def opening_of(started: CompanionStarted) -> GameState:
     """The game before its first turn.
 
     Raises:
@@ -160,7 +160,7 @@ def opening_of(started: CompanionStarted) -> Game:
     return evolve_game(opened, OrderDrawn(opened.seats, rounds=()))
 
 
-def with_fact(game: Game, fact: Fact) -> Game:
+def with_fact(game: GameState, fact: Fact) -> GameState:
     """The game after one fact more, awaiting its end if that has come.
 
     Raises:
@@ -176,16 +176,16 @@ def with_fact(game: Game, fact: Fact) -> Game:
             return in_its_state(evolve_game(game, fact))
 
 
-def in_its_state(game: Game) -> Game:
+def in_its_state(game: GameState) -> GameState:
     """The game, awaiting its end if that has come; being played if not."""
-    if game.state is GameState.OVER:
+    if game.phase is Phase.OVER:
         return game
     has_ended = ending_of(game) is not None
-    state = GameState.AWAITING_FINAL_CHALLENGE if has_ended else GameState.PLAYING
-    return game if game.state is state else replace(game, state=state)
+    state = Phase.AWAITING_FINAL_CHALLENGE if has_ended else Phase.PLAYING
+    return game if game.phase is state else replace(game, phase=state)
 
 
-def ending_of(game: Game) -> EndReason | None:
+def ending_of(game: GameState) -> EndReason | None:
     """Why the game has come to its end, if it has: nobody may take another turn."""
     if game.end is not None:
         return game.end.reason
@@ -201,12 +201,12 @@ def ending_of(game: Game) -> EndReason | None:
     return EndReason.PASSES if have_all_passed(game) else None
 
 
-def _went_out(game: Game) -> Seat | None:
+def _went_out(game: GameState) -> Seat | None:
     holding = holding_in(game)
     return next((seat for seat in game.seats if holding.goes_out(seat)), None)
 
 
-def _returned(game: Game, seat: Seat, count: int) -> Game:
+def _returned(game: GameState, seat: Seat, count: int) -> GameState:
     """Nothing is known any more of a rack from which tiles were exchanged."""
     if seat not in game.seats:
         raise ImpossibleEvent(f"no seat {seat} at a table of {len(game.players)}")
@@ -215,7 +215,7 @@ def _returned(game: Game, seat: Seat, count: int) -> Game:
     return replace(after, turns=(*after.turns[:-1], line))
 
 
-def _counted(game: Game, racks: tuple[Tiles, ...]) -> Game:
+def _counted(game: GameState, racks: tuple[Tiles, ...]) -> GameState:
     if len(racks) != len(game.players):
         raise ImpossibleEvent("every seat's rack is counted")
     unseen = sum(game.racks, game.bag)

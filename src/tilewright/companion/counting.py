@@ -8,7 +8,7 @@ from tilewright.game.errors import refusal
 from tilewright.game.events import EndReason, GameEnded, LeaveReason
 from tilewright.game.outcome import ended, left_alone, reached_target
 from tilewright.game.seats import Seat
-from tilewright.game.state import Game, TurnKind
+from tilewright.game.state import GameState, TurnKind
 from tilewright.rules.tiles import NO_TILES, MissingTiles, Tiles
 
 
@@ -32,7 +32,7 @@ def counted(companion: Companion, command: WriteRacks) -> tuple[Fact, ...]:
     return (fact, _end(with_fact(game, fact), companion.ending, went_out))
 
 
-def _end(game: Game, ending: EndReason | None, went_out: Seat | None) -> GameEnded:
+def _end(game: GameState, ending: EndReason | None, went_out: Seat | None) -> GameEnded:
     if len(game.active) == 1:
         why = next(turn.why for turn in reversed(game.turns) if turn.why is not None)
         return left_alone(game, LeaveReason(why), went_out)
@@ -42,7 +42,7 @@ def _end(game: Game, ending: EndReason | None, went_out: Seat | None) -> GameEnd
     return ended(game, ending, went_out)
 
 
-def _require_tiles(game: Game, racks: tuple[Tiles, ...]) -> None:
+def _require_tiles(game: GameState, racks: tuple[Tiles, ...]) -> None:
     """There are so many tiles, and no rack holds more than it can."""
     most = game.edition.rack_size
     for seat, rack in zip(game.seats, racks, strict=True):

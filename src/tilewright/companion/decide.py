@@ -62,15 +62,15 @@ from tilewright.game.errors import (
 )
 from tilewright.game.events import ClockStarted, SeatResigned, TilesDrawn, TurnPassed
 from tilewright.game.outcome import aborted
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.position import Position
 from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.tiles import MissingTiles, Tiles
 
-ALLOWED: Mapping[GameState, frozenset[type[Command]]] = MappingProxyType(
+ALLOWED: Mapping[Phase, frozenset[type[Command]]] = MappingProxyType(
     {
-        GameState.PLAYING: frozenset(
+        Phase.PLAYING: frozenset(
             {
                 StartClock,
                 PauseClock,
@@ -86,10 +86,8 @@ ALLOWED: Mapping[GameState, frozenset[type[Command]]] = MappingProxyType(
                 TurnRanOut,
             }
         ),
-        GameState.AWAITING_FINAL_CHALLENGE: frozenset(
-            {WriteChallenge, WriteRacks, BreakOff, TakeBack}
-        ),
-        GameState.OVER: frozenset({TakeBack}),
+        Phase.AWAITING_FINAL_CHALLENGE: frozenset({WriteChallenge, WriteRacks, BreakOff, TakeBack}),
+        Phase.OVER: frozenset({TakeBack}),
     }
 )
 
@@ -112,7 +110,7 @@ def decide(
     at = at if companion.paused is None else companion.paused
     if isinstance(command, TakeBack):
         return _taken_back(companion, command, at)
-    if not isinstance(command, TurnRanOut) and game.state is GameState.PLAYING:
+    if not isinstance(command, TurnRanOut) and game.phase is Phase.PLAYING:
         timing.require_time(game, at)
     if isinstance(command, PauseClock):
         return _paused(companion, at)
@@ -124,9 +122,9 @@ def deadline(companion: Companion) -> Instant | None:
     return None if companion.paused is not None else turn_ends(companion.game)
 
 
-def turn_ends(game: Game) -> Instant | None:
+def turn_ends(game: GameState) -> Instant | None:
     """When the turn under way would run out, though the clock may stand."""
-    return timing.deadline(game) if game.state is GameState.PLAYING else None
+    return timing.deadline(game) if game.phase is Phase.PLAYING else None
 
 
 def judged(companion: Companion, play: WrittenPlay | Play) -> ScoredPlay:
@@ -141,7 +139,7 @@ def judged(companion: Companion, play: WrittenPlay | Play) -> ScoredPlay:
     return game.position.judge(laid)
 
 
-def most_to_exchange(game: Game) -> int:
+def most_to_exchange(game: GameState) -> int:
     """How many tiles the seat on turn may exchange."""
     holding = holding_in(game)
     if holding.bag < game.edition.exchange.minimum_in_bag:
@@ -188,7 +186,7 @@ def _facts(  # noqa: C901  (one arm a command)
 class _Entry:
     """The facts of an entry so far, and the game as they have made it."""
 
-    game: Game
+    game: GameState
     facts: list[Fact]
 
     def add(self, *facts: Fact) -> None:
@@ -242,7 +240,7 @@ def can_pause(companion: Companion) -> bool:
     """Whether a turn's time runs that could be stopped."""
     game = companion.game
     runs = game.clock is not None and game.clock.since is not None
-    return game.state is GameState.PLAYING and runs and companion.paused is None
+    return game.phase is Phase.PLAYING and runs and companion.paused is None
 
 
 def _start_clock(entry: _Entry, at: Instant | None) -> None:
@@ -266,7 +264,7 @@ def _play(entry: _Entry, command: WritePlay, rulings: Rulings, at: Instant | Non
     entry.take(draft)
 
 
-def _missing(game: Game, play: Play) -> Tiles:
+def _missing(game: GameState, play: Play) -> Tiles:
     """The tiles of the play that were not known to be on the rack of the seat on turn."""
     known = game.racks[game.to_move]
     return Tiles((play.tiles.counts() - known.counts()).elements())
@@ -276,7 +274,7 @@ def _resolved(position: Position, play: WrittenPlay | Play) -> Play:
     return position.resolve(play) if isinstance(play, WrittenPlay) else play
 
 
-def _require_tiles(game: Game, play: Play, missing: Tiles) -> None:
+def _require_tiles(game: GameState, play: Play, missing: Tiles) -> None:
     """The seat on turn can have these tiles: so many, and such as nobody has seen yet."""
     seat = game.to_move
     name, laid = game.players[seat].name, len(play.placements)
@@ -333,9 +331,9 @@ def _challenge(
     entry.take(draft)
 
 
-def _require_allowed(game: Game, command: Command) -> None:
-    if type(command) not in ALLOWED[game.state]:
-        if game.state is GameState.OVER:
+def _require_allowed(game: GameState, command: Command) -> None:
+    if type(command) not in ALLOWED[game.phase]:
+        if game.phase is Phase.OVER:
             raise refusal(game, GameOver, "The game is over: only the count can be taken back.")
         message = "The game has come to its end: the tiles left are to be counted."
         raise refusal(game, OnlyTheLastPlayIsOpen, message)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tilewright.game.seats import Seat
-from tilewright.game.state import Game, TurnKind
+from tilewright.game.state import GameState, TurnKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Holding:
         return self.bag == 0 and self.racks[seat] == 0
 
 
-def holding_in(game: Game) -> Holding:
+def holding_in(game: GameState) -> Holding:
     """How many tiles lie where after the turns of this game.
 
     A play that was taken back counts as if it had not been made, for its tiles and those drawn

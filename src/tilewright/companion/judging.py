@@ -7,7 +7,7 @@ from tilewright.companion.errors import RulingNotWanted, RulingWanted
 from tilewright.companion.events import Judge
 from tilewright.game.chance import Rulings
 from tilewright.game.errors import WordNotInPlay, refusal
-from tilewright.game.state import Game
+from tilewright.game.state import GameState
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
@@ -32,7 +32,9 @@ class PeopleJudge:
         return True
 
 
-def judgement_of(game: Game, command: WriteChallenge, judge: Judge, lexicon: Rulings) -> Rulings:
+def judgement_of(
+    game: GameState, command: WriteChallenge, judge: Judge, lexicon: Rulings
+) -> Rulings:
     """Who rules on this challenge.
 
     Raises:

@@ -9,7 +9,7 @@ from tilewright.game.challenges import may_challenge
 from tilewright.game.clock import Clock
 from tilewright.game.events import EndReason, GameEnded
 from tilewright.game.seats import LexiconIdentity, Seat
-from tilewright.game.state import Game, GameState, TurnRecord
+from tilewright.game.state import GameState, Phase, TurnRecord
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import ChallengeOffer, ClockView, challenge_offer
 from tilewright.rules.alphabet import BLANK
@@ -73,7 +73,7 @@ class CompanionView:
     words: Judge
     lexicon: LexiconIdentity
     terms: TableTerms
-    state: GameState
+    state: Phase
     to_move: Seat | None
     players: tuple[CompanionPlayer, ...]
     position: Position
@@ -99,8 +99,8 @@ def view_of(companion: Companion) -> CompanionView:
         words=companion.started.words,
         lexicon=game.lexicon,
         terms=game.terms,
-        state=game.state,
-        to_move=game.to_move if game.state is GameState.PLAYING else None,
+        state=game.phase,
+        to_move=game.to_move if game.phase is Phase.PLAYING else None,
         players=tuple(
             CompanionPlayer(
                 seat,
@@ -126,7 +126,7 @@ def view_of(companion: Companion) -> CompanionView:
     )
 
 
-def _unseen(game: Game) -> Unseen:
+def _unseen(game: GameState) -> Unseen:
     tiles = game.edition.tile_set.tiles - game.position.board.tiles
     vowels = sum(tile in VOWELS for tile in tiles)
     blanks = tiles.count(BLANK)
@@ -150,8 +150,8 @@ def _turns_after_entries(companion: Companion) -> tuple[int, ...]:
 
 def _options(companion: Companion) -> CompanionOptions:
     game = companion.game
-    is_over = game.state is GameState.OVER
-    is_played = game.state is GameState.PLAYING
+    is_over = game.phase is Phase.OVER
+    is_played = game.phase is Phase.PLAYING
     challengers = tuple(seat for seat in game.active if not is_over and may_challenge(game, seat))
     return CompanionOptions(
         turn=is_played,

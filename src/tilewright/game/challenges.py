@@ -20,11 +20,11 @@ from tilewright.game.events import (
 )
 from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat, WordPolicy
-from tilewright.game.state import Game, GameState, OpenPlay
+from tilewright.game.state import GameState, OpenPlay, Phase
 from tilewright.rules.edition import ChallengeOf, CostKind
 
 
-def challenge_cost(game: Game, words: int = 1) -> CostKind:
+def challenge_cost(game: GameState, words: int = 1) -> CostKind:
     """What a failed challenge of so many words costs now.
 
     No turn is left to lose where the challenge, if it fails, is sure to end the game.
@@ -33,12 +33,12 @@ def challenge_cost(game: Game, words: int = 1) -> CostKind:
     return CostKind.NOTHING if is_pending(game, cost) and _ends_game(game, words) else cost
 
 
-def is_pending(game: Game, cost: CostKind) -> bool:
+def is_pending(game: GameState, cost: CostKind) -> bool:
     """Whether this cost of a failed challenge is due only if the game goes on."""
-    return cost is CostKind.TURN and game.state is GameState.AWAITING_FINAL_CHALLENGE
+    return cost is CostKind.TURN and game.phase is Phase.AWAITING_FINAL_CHALLENGE
 
 
-def challenge_points(game: Game, words: int) -> int:
+def challenge_points(game: GameState, words: int) -> int:
     """The points that change hands when a challenge of so many words fails."""
     terms = game.edition.challenge
     if terms.cost not in (CostKind.POINTS, CostKind.MOVER_GAINS):
@@ -46,7 +46,7 @@ def challenge_points(game: Game, words: int) -> int:
     return terms.points * _times_due(game, words)
 
 
-def _times_due(game: Game, words: int) -> int:
+def _times_due(game: GameState, words: int) -> int:
     """How often the cost is due: for every word, or once where the play is challenged."""
     terms = game.edition.challenge
     if game.revision is Revision.FIRST and terms.cost is not CostKind.MOVER_GAINS:
@@ -54,7 +54,7 @@ def _times_due(game: Game, words: int) -> int:
     return words if terms.of is ChallengeOf.WORDS else 1
 
 
-def _ends_game(game: Game, words: int) -> bool:
+def _ends_game(game: GameState, words: int) -> bool:
     """Whether the last play stands for good once so many of its words are found good."""
     open_play = game.open_play
     if game.revision is Revision.FIRST or open_play is None:
@@ -64,7 +64,7 @@ def _ends_game(game: Game, words: int) -> bool:
     return whole_play or words >= len(open_words(game, open_play))
 
 
-def may_challenge(game: Game, seat: Seat) -> bool:
+def may_challenge(game: GameState, seat: Seat) -> bool:
     """Whether the seat is one of those that may still challenge the latest play."""
     open_play = game.open_play
     return (
@@ -77,7 +77,7 @@ def may_challenge(game: Game, seat: Seat) -> bool:
     )
 
 
-def open_words(game: Game, open_play: OpenPlay) -> tuple[str, ...]:
+def open_words(game: GameState, open_play: OpenPlay) -> tuple[str, ...]:
     """The words of the play that may still be challenged, the main word first, each once."""
     if game.edition.challenge.of is ChallengeOf.PLAY and open_play.ruled_on:
         return ()
@@ -85,7 +85,7 @@ def open_words(game: Game, open_play: OpenPlay) -> tuple[str, ...]:
     return tuple(word for word in words if word not in open_play.ruled_on)
 
 
-def require_open_play(game: Game, seat: Seat) -> OpenPlay:
+def require_open_play(game: GameState, seat: Seat) -> OpenPlay:
     """The play that the seat may answer.
 
     Raises:
@@ -124,7 +124,7 @@ def challenge(draft: Draft, command: ChallengePlay, rulings: Rulings, at: Instan
         draft.add(SeatResigned(wrong, LeaveReason.LOST_CHALLENGE))
 
 
-def _ruled(game: Game, seat: Seat, words: tuple[str, ...], rulings: Rulings) -> PlayChallenged:
+def _ruled(game: GameState, seat: Seat, words: tuple[str, ...], rulings: Rulings) -> PlayChallenged:
     """The challenge with what it costs, which is nothing where a word was bad."""
     bad = tuple(word for word in words if not rulings.is_word(word))
     if bad:
@@ -148,7 +148,9 @@ def barred_among(words: tuple[str, ...], rulings: Rulings) -> tuple[BarredWord, 
     return tuple(BarredWord(word, why) for word, why in found if why is not None)
 
 
-def _challenged_words(game: Game, open_play: OpenPlay, command: ChallengePlay) -> tuple[str, ...]:
+def _challenged_words(
+    game: GameState, open_play: OpenPlay, command: ChallengePlay
+) -> tuple[str, ...]:
     still_open = open_words(game, open_play)
     whole_play = game.edition.challenge.of is ChallengeOf.PLAY
     named = open_play.words if whole_play else command.words

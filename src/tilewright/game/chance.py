@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 
 from tilewright.game.fair_bag import FairBag, drawn, shuffled
 from tilewright.game.seats import Seat
-from tilewright.game.state import Game
+from tilewright.game.state import GameState
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred
 from tilewright.rules.position import Position
@@ -18,14 +18,14 @@ _T = TypeVar("_T")
 class Chance(Protocol):
     """The dice of the table, thrown at the edge."""
 
-    def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+    def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
         """`count` tiles of the game's bag in the order drawn, each as likely as any other.
 
         All of the bag if it holds fewer. `nth` counts the draws that one event records.
         """
         ...
 
-    def order(self, game: Game) -> Sequence[Seat]:
+    def order(self, game: GameState) -> Sequence[Seat]:
         """The seats in a random order."""
         ...
 
@@ -44,12 +44,12 @@ class SampledChance:
 
     source: Sampler
 
-    def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+    def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
         """`count` tiles of the bag, or all of them when it holds fewer."""
         del nth  # the source goes on by itself
         return self.source.sample(tuple(game.bag), min(count, len(game.bag)))
 
-    def order(self, game: Game) -> Sequence[Seat]:
+    def order(self, game: GameState) -> Sequence[Seat]:
         """The seats in a random order."""
         return self.source.sample(game.seats, len(game.seats))
 
@@ -57,7 +57,7 @@ class SampledChance:
 class FairChance:
     """Draws what the game's seed and its seats' numbers key, so that anyone can draw it again."""
 
-    def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+    def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
         """The tiles that are keyed for this version of the game.
 
         Raises:
@@ -66,7 +66,7 @@ class FairChance:
         """
         return drawn(_bag(game), game.bag, count, game.version, nth)
 
-    def order(self, game: Game) -> Sequence[Seat]:
+    def order(self, game: GameState) -> Sequence[Seat]:
         """The order that is keyed for this version of the game.
 
         Raises:
@@ -92,7 +92,7 @@ class Rulings(Protocol):
         ...
 
 
-def _bag(game: Game) -> FairBag:
+def _bag(game: GameState) -> FairBag:
     if game.fair is None:
         raise ValueError("the game has no seed to draw by")
     return game.fair

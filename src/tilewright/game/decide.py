@@ -63,15 +63,15 @@ from tilewright.game.outcome import aborted, ended, left_alone, put_away, reache
 from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import begin
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.game.timing import require_time, run_out
 from tilewright.rules.edition import Barred
 from tilewright.rules.tiles import Tiles
 
-ALLOWED: Mapping[GameState, frozenset[type[Command]]] = MappingProxyType(
+ALLOWED: Mapping[Phase, frozenset[type[Command]]] = MappingProxyType(
     {
-        GameState.WAITING: frozenset({GiveNumber, AgreeToAbort, PutAway}),
-        GameState.PLAYING: frozenset(
+        Phase.WAITING: frozenset({GiveNumber, AgreeToAbort, PutAway}),
+        Phase.PLAYING: frozenset(
             {
                 PlayTiles,
                 ExchangeTiles,
@@ -84,16 +84,16 @@ ALLOWED: Mapping[GameState, frozenset[type[Command]]] = MappingProxyType(
                 PutAway,
             }
         ),
-        GameState.AWAITING_FINAL_CHALLENGE: frozenset(
+        Phase.AWAITING_FINAL_CHALLENGE: frozenset(
             {ChallengePlay, AcceptPlay, Resign, AgreeToAbort, TimeOut, PutAway}
         ),
-        GameState.OVER: frozenset(),
+        Phase.OVER: frozenset(),
     }
 )
 
 
 def decide(
-    game: Game, command: Command, chance: Chance, rulings: Rulings, at: Instant | None = None
+    game: GameState, command: Command, chance: Chance, rulings: Rulings, at: Instant | None = None
 ) -> tuple[Event, ...]:
     """The events that the command leads to; at least one.
 
@@ -109,7 +109,7 @@ def decide(
 
 
 def decided(
-    game: Game, command: Command, chance: Chance, rulings: Rulings, at: Instant | None = None
+    game: GameState, command: Command, chance: Chance, rulings: Rulings, at: Instant | None = None
 ) -> Draft:
     """What `decide` says, with the game as it is after these events; it raises the same.
 
@@ -125,7 +125,7 @@ def decided(
     return draft
 
 
-def most_to_exchange(game: Game, seat: Seat) -> int:
+def most_to_exchange(game: GameState, seat: Seat) -> int:
     """How many tiles the seat may put back: no more than the bag holds, if it holds enough."""
     if len(game.bag) < game.edition.exchange.minimum_in_bag:
         return 0
@@ -164,13 +164,13 @@ def _do(  # noqa: C901  (one arm a command)
             assert_never(command)
 
 
-def _require_allowed(game: Game, command: Command) -> None:
+def _require_allowed(game: GameState, command: Command) -> None:
     if command.seat not in game.seats or command.seat in game.left:
         raise refusal(game, NotAtTable, "Nobody in this game sits there.")
-    if type(command) not in ALLOWED[game.state]:
-        if game.state is GameState.OVER:
+    if type(command) not in ALLOWED[game.phase]:
+        if game.phase is Phase.OVER:
             raise refusal(game, GameOver, "The game is over.")
-        if game.state is GameState.WAITING:
+        if game.phase is Phase.WAITING:
             raise refusal(game, NotStarted, "The game has not begun.")
         if isinstance(command, GiveNumber):
             raise refusal(game, NumberNotWanted, "The game has begun: no number is wanted.")
@@ -239,7 +239,7 @@ def lay_tiles(draft: Draft, command: PlayTiles, rulings: Rulings, at: Instant | 
     )
 
 
-def _require_words(game: Game, words: tuple[str, ...], rulings: Rulings) -> None:
+def _require_words(game: GameState, words: tuple[str, ...], rulings: Rulings) -> None:
     bad = tuple(word for word in dict.fromkeys(words) if not rulings.is_word(word))
     barred = barred_among(bad, rulings)
     if not bad:
@@ -266,7 +266,7 @@ def _exchange(draft: Draft, command: ExchangeTiles, chance: Chance, at: Instant 
     draft.add(TilesExchanged(command.seat, command.tiles, drawn))
 
 
-def _require_exchange(game: Game, command: ExchangeTiles) -> None:
+def _require_exchange(game: GameState, command: ExchangeTiles) -> None:
     count = len(command.tiles)
     if not game.racks[command.seat].contains_all(command.tiles):
         raise refusal(game, ExchangedTileNotOnRack, "These tiles are not all on the rack.")
@@ -284,7 +284,7 @@ def _require_exchange(game: Game, command: ExchangeTiles) -> None:
 def skip_lost_turns(draft: Draft, at: Instant | None) -> None:
     """Whoever is next and has a turn to lose is skipped, until somebody may act."""
     while (
-        draft.game.state is GameState.PLAYING
+        draft.game.phase is Phase.PLAYING
         and len(draft.game.active) > 1
         and draft.game.lost_turns[draft.game.to_move] > 0
         and not has_run_dry(draft.game)
@@ -294,13 +294,13 @@ def skip_lost_turns(draft: Draft, at: Instant | None) -> None:
         draft.add(TurnLost(draft.game.to_move))
 
 
-def has_run_dry(game: Game) -> bool:
+def has_run_dry(game: GameState) -> bool:
     """Whether so many turns in a row had no score that the game is over."""
     terms = game.edition.scoreless
     return terms is not None and game.scoreless >= terms.turns
 
 
-def have_all_passed(game: Game) -> bool:
+def have_all_passed(game: GameState) -> bool:
     """Whether all have passed so often in a row that the game is over."""
     rounds = game.edition.passing.rounds_to_end
     return rounds is not None and min(game.passes[seat] for seat in game.active) >= rounds
@@ -312,39 +312,39 @@ def _end_if_over(draft: Draft, rulings: Rulings) -> None:
         draft.add(_end_with_one_left(game, _last_to_leave(draft)))
     elif game.agreed and game.agreed.issuperset(game.people) and may_break_off(game):
         draft.add(aborted(game))
-    elif game.state is GameState.AWAITING_FINAL_CHALLENGE:
+    elif game.phase is Phase.AWAITING_FINAL_CHALLENGE:
         if not any(may_challenge(game, seat) for seat in game.active):
             _end_with_last_play(draft)
-    elif game.state is GameState.PLAYING:
+    elif game.phase is Phase.PLAYING:
         end = _end_between_turns(game, rulings)
         if end is not None:
             draft.add(end)
 
 
-def may_break_off(game: Game) -> bool:
+def may_break_off(game: GameState) -> bool:
     """Whether the game can be broken off by consent; a computer does not give up its last play."""
     play = game.open_play
     return (
         game.revision is Revision.FIRST
-        or game.state is not GameState.AWAITING_FINAL_CHALLENGE
+        or game.phase is not Phase.AWAITING_FINAL_CHALLENGE
         or play is None
         or play.seat in game.left
         or play.seat in game.people
     )
 
 
-def _end_with_one_left(game: Game, why: LeaveReason) -> GameEnded:
+def _end_with_one_left(game: GameState, why: LeaveReason) -> GameEnded:
     """The end that the last to leave brings about: a last play of the other stands by it."""
     play = game.open_play
     if play is None or play.seat in game.left or game.revision is Revision.FIRST:
         return left_alone(game, why)
-    is_last = game.state is GameState.AWAITING_FINAL_CHALLENGE
+    is_last = game.phase is Phase.AWAITING_FINAL_CHALLENGE
     if is_last and game.has_reached_target(play.seat):
         return reached_target(game, play.seat)
     return left_alone(game, why, play.seat if is_last and not game.racks[play.seat] else None)
 
 
-def _end_between_turns(game: Game, rulings: Rulings) -> GameEnded | None:
+def _end_between_turns(game: GameState, rulings: Rulings) -> GameEnded | None:
     """The end that no last play brings about, if the game has come to one."""
     for seat in game.active:
         if game.has_reached_target(seat):

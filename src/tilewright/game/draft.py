@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from tilewright.game.clock import Instant, Span
 from tilewright.game.events import Event, TimeCharged
 from tilewright.game.game import evolve
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 
 
 @dataclass(slots=True)
 class Draft:
     """The game as the events so far have made it; `add` takes one more in."""
 
-    game: Game
+    game: GameState
     events: list[Event]
 
     def add(self, event: Event) -> None:
@@ -26,7 +26,7 @@ class Draft:
         Nothing is charged without a clock, nor while only the last play is open.
         """
         clock = self.game.clock
-        if clock is None or at is None or self.game.state is not GameState.PLAYING:
+        if clock is None or at is None or self.game.phase is not Phase.PLAYING:
             return
         earned = clock.earned() if turn_taken else Span(0)
         self.add(TimeCharged(self.game.to_move, at, clock.spent(at), earned))

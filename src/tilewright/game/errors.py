@@ -1,6 +1,6 @@
 """The ways in which a command is refused that is not about the board."""
 
-from tilewright.game.state import Game
+from tilewright.game.state import GameState
 from tilewright.rules.errors import Evidence, Refusal
 from tilewright.rules.rulebook import RuleName
 
@@ -125,7 +125,7 @@ class TimeLeft(Refusal):
     rule_name = RuleName.TURN
 
 
-def refusal(game: Game, kind: type[Refusal], message: str, **evidence: Evidence) -> Refusal:
+def refusal(game: GameState, kind: type[Refusal], message: str, **evidence: Evidence) -> Refusal:
     """The refusal of this kind, with the rule of this game's edition that refuses."""
     rule = None if kind.rule_name is None else game.edition.rule(kind.rule_name)
     return kind(message, rule, **evidence)

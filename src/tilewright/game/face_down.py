@@ -22,7 +22,7 @@ from tilewright.game.fair_bag import Seed
 from tilewright.game.game import evolve
 from tilewright.game.possible import ImpossibleEvent
 from tilewright.game.seats import Seat
-from tilewright.game.state import Game
+from tilewright.game.state import GameState
 from tilewright.rules.play import WrittenPlay
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -54,9 +54,9 @@ OpenEvent: TypeAlias = Event | DrawnFaceDown | ExchangedFaceDown
 class OpenStep:
     """An event, and what everybody knows of the game before it and after."""
 
-    before: Game
+    before: GameState
     event: OpenEvent
-    after: Game
+    after: GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class FaceDown:
 
     events: tuple[OpenEvent, ...]
     commitment: str | None = None
-    game: Game = field(init=False, compare=False, repr=False)
+    game: GameState = field(init=False, compare=False, repr=False)
     tile_counts: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -178,7 +178,7 @@ def steps_of(events: Iterable[OpenEvent]) -> Iterator[OpenStep]:
         ImpossibleEvent: an event holds a secret, or cannot follow those before it.
         MissingTiles: more tiles of a letter were played than there are.
     """
-    game: Game | None = None
+    game: GameState | None = None
     for number, event in enumerate(events, start=1):
         after = replace(_after(game, event), version=number)
         yield OpenStep(after if game is None else game, event, after)
@@ -210,7 +210,7 @@ def _counted(steps: list[OpenStep]) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def _after(game: Game | None, event: OpenEvent) -> Game:
+def _after(game: GameState | None, event: OpenEvent) -> GameState:
     if game is None:
         if isinstance(event, GameStarted) and event.seed is None:
             return evolve(None, event)
@@ -233,7 +233,7 @@ def _after(game: Game | None, event: OpenEvent) -> Game:
             return evolve(game, event)
 
 
-def _exchanged(game: Game, event: ExchangedFaceDown) -> Game:
+def _exchanged(game: GameState, event: ExchangedFaceDown) -> GameState:
     """Nothing is known any more of a rack from which tiles were exchanged."""
     _require_seat(game, event.seat)
     after = evolve(game, TilesExchanged(event.seat, game.racks[event.seat], NO_TILES))
@@ -241,6 +241,6 @@ def _exchanged(game: Game, event: ExchangedFaceDown) -> Game:
     return replace(after, turns=(*after.turns[:-1], line))
 
 
-def _require_seat(game: Game, seat: Seat) -> None:
+def _require_seat(game: GameState, seat: Seat) -> None:
     if seat not in game.seats:
         raise ImpossibleEvent(f"no seat {seat} at a table of {len(game.players)}")

@@ -33,7 +33,7 @@ from tilewright.game.fair_bag import FairBag
 from tilewright.game.possible import ImpossibleEvent, edition_started, require_possible
 from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat
-from tilewright.game.state import Game, GameState, OpenPlay, TurnKind, TurnRecord
+from tilewright.game.state import GameState, OpenPlay, Phase, TurnKind, TurnRecord
 from tilewright.rules.edition import CostKind, Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES
@@ -43,7 +43,7 @@ __all__ = ["ImpossibleEvent", "evolve", "replay"]
 _T = TypeVar("_T")
 
 
-def evolve(game: Game | None, event: Event) -> Game:
+def evolve(game: GameState | None, event: Event) -> GameState:
     """The game after the event; the first event of a game is `GameStarted`.
 
     Raises:
@@ -60,13 +60,13 @@ def evolve(game: Game | None, event: Event) -> Game:
     return replace(_evolved(game, event), version=game.version + 1)
 
 
-def replay(events: Iterable[Event]) -> Game:
+def replay(events: Iterable[Event]) -> GameState:
     """The game that the events make.
 
     Raises:
         ImpossibleEvent: there are none, or one cannot follow those before it.
     """
-    game: Game | None = None
+    game: GameState | None = None
     for event in events:
         game = evolve(game, event)
     if game is None:
@@ -74,10 +74,10 @@ def replay(events: Iterable[Event]) -> Game:
     return game
 
 
-def _started(event: GameStarted) -> Game:
+def _started(event: GameStarted) -> GameState:
     edition = edition_started(event)
     count = len(event.players)
-    return Game(
+    return GameState(
         version=1,
         edition=edition,
         players=event.players,
@@ -87,7 +87,7 @@ def _started(event: GameStarted) -> Game:
         revision=event.revision,
         fair=None if event.seed is None else FairBag(event.seed, (None,) * count),
         clock=None if event.terms.time is None else Clock.of(event.terms.time, count),
-        state=GameState.WAITING,
+        phase=Phase.WAITING,
         order=tuple(Seat(number) for number in range(count)),
         drawing=(),
         position=Position.opening(edition),
@@ -107,7 +107,7 @@ def _started(event: GameStarted) -> Game:
     )
 
 
-def _evolved(game: Game, event: LaterEvent) -> Game:  # noqa: C901  (one arm an event)
+def _evolved(game: GameState, event: LaterEvent) -> GameState:  # noqa: C901  (one arm an event)
     match event:
         case NumberGiven() | OrderDrawn() | ClockStarted():
             return _begun(game, event)
@@ -143,7 +143,7 @@ def _evolved(game: Game, event: LaterEvent) -> Game:  # noqa: C901  (one arm an 
             assert_never(event)
 
 
-def _begun(game: Game, event: NumberGiven | OrderDrawn | ClockStarted) -> Game:
+def _begun(game: GameState, event: NumberGiven | OrderDrawn | ClockStarted) -> GameState:
     match event:
         case NumberGiven():
             if game.fair is None or game.fair.numbers[event.seat] is not None:
@@ -152,7 +152,7 @@ def _begun(game: Game, event: NumberGiven | OrderDrawn | ClockStarted) -> Game:
         case OrderDrawn():
             return replace(
                 game,
-                state=GameState.PLAYING,
+                phase=Phase.PLAYING,
                 order=event.order,
                 drawing=event.rounds,
                 to_move=event.order[0],
@@ -163,7 +163,7 @@ def _begun(game: Game, event: NumberGiven | OrderDrawn | ClockStarted) -> Game:
             assert_never(event)
 
 
-def _drawn(game: Game, event: TilesDrawn) -> Game:
+def _drawn(game: GameState, event: TilesDrawn) -> GameState:
     open_play = game.open_play
     if open_play is not None and open_play.seat == event.seat:
         open_play = replace(open_play, drawn=event.tiles)
@@ -175,7 +175,7 @@ def _drawn(game: Game, event: TilesDrawn) -> Game:
     )
 
 
-def _played(game: Game, event: TilesPlayed) -> Game:
+def _played(game: GameState, event: TilesPlayed) -> GameState:
     seat = event.seat
     rack = game.racks[seat]
     score = game.scores[seat] + event.score
@@ -222,20 +222,20 @@ def _scoreless_after(edition: Edition, before: int, score: int) -> int:
     return before + 1 if score == 0 and counts else 0
 
 
-def _awaiting_if_last(game: Game) -> Game:
+def _awaiting_if_last(game: GameState) -> GameState:
     """The same game, but waiting for the last word where the open play would end it."""
     play = game.open_play
-    if game.state is not GameState.PLAYING or play is None or play.seat in game.left:
+    if game.phase is not Phase.PLAYING or play is None or play.seat in game.left:
         return game
     goes_out = not game.racks[play.seat] and not game.bag
     terms = game.edition.scoreless
     runs_dry = terms is not None and game.scoreless >= terms.turns
     if goes_out or runs_dry or game.has_reached_target(play.seat):
-        return replace(game, state=GameState.AWAITING_FINAL_CHALLENGE)
+        return replace(game, phase=Phase.AWAITING_FINAL_CHALLENGE)
     return game
 
 
-def _exchanged(game: Game, event: TilesExchanged) -> Game:
+def _exchanged(game: GameState, event: TilesExchanged) -> GameState:
     seat = event.seat
     return replace(
         _recorded(game, seat, TurnKind.EXCHANGE, exchanged=len(event.returned)),
@@ -250,7 +250,7 @@ def _exchanged(game: Game, event: TilesExchanged) -> Game:
     )
 
 
-def _passed(game: Game, event: TurnPassed) -> Game:
+def _passed(game: GameState, event: TurnPassed) -> GameState:
     seat = event.seat
     return replace(
         _recorded(game, seat, TurnKind.PASS, timed_out=event.timed_out),
@@ -263,7 +263,7 @@ def _passed(game: Game, event: TurnPassed) -> Game:
     )
 
 
-def _challenged(game: Game, event: PlayChallenged) -> Game:
+def _challenged(game: GameState, event: PlayChallenged) -> GameState:
     open_play = _required_play(game)
     record = game.turns[open_play.turn]
     record = replace(record, challenges=(*record.challenges, event))
@@ -289,7 +289,7 @@ def _challenged(game: Game, event: PlayChallenged) -> Game:
     return _awaiting_if_last(replace(challenged, scores=scores, lost_turns=lost))
 
 
-def _going_on(game: Game) -> Game:
+def _going_on(game: GameState) -> GameState:
     """The game, in which the turns that challenges of the open play put at stake are lost."""
     open_play = _required_play(game)
     record = game.turns[open_play.turn]
@@ -298,13 +298,13 @@ def _going_on(game: Game) -> Game:
         if each.pending:
             lost = _with(lost, each.seat, lost[each.seat] + each.turns)
     turns = _with(game.turns, open_play.turn, record.settled(goes_on=True))
-    return replace(game, state=GameState.PLAYING, lost_turns=lost, turns=turns)
+    return replace(game, phase=Phase.PLAYING, lost_turns=lost, turns=turns)
 
 
-def _ended(game: Game, event: GameEnded) -> Game:
+def _ended(game: GameState, event: GameEnded) -> GameState:
     return replace(
         game,
-        state=GameState.OVER,
+        phase=Phase.OVER,
         scores=tuple(line.final for line in event.lines),
         turns=tuple(turn.settled(goes_on=False) for turn in game.turns),
         open_play=None,
@@ -312,7 +312,7 @@ def _ended(game: Game, event: GameEnded) -> Game:
     )
 
 
-def _withdrawn(game: Game, event: PlayWithdrawn) -> Game:
+def _withdrawn(game: GameState, event: PlayWithdrawn) -> GameState:
     game = _going_on(game)
     open_play = _required_play(game)
     seat = open_play.seat
@@ -336,12 +336,12 @@ def _withdrawn(game: Game, event: PlayWithdrawn) -> Game:
     )
 
 
-def _passes_after_lost_turn(game: Game, passes: tuple[int, ...]) -> tuple[int, ...]:
+def _passes_after_lost_turn(game: GameState, passes: tuple[int, ...]) -> tuple[int, ...]:
     """The run of passes, which a turn that a challenge took is a turn without."""
     return passes if game.revision is Revision.FIRST else (0,) * len(passes)
 
 
-def _turn_lost(game: Game, seat: Seat) -> Game:
+def _turn_lost(game: GameState, seat: Seat) -> GameState:
     lost = replace(
         _recorded(game, seat, TurnKind.LOST_TURN),
         to_move=game.after(seat),
@@ -352,7 +352,7 @@ def _turn_lost(game: Game, seat: Seat) -> Game:
     return _awaiting_if_last(lost)
 
 
-def _resigned(game: Game, event: SeatResigned) -> Game:
+def _resigned(game: GameState, event: SeatResigned) -> GameState:
     seat = event.seat
     recorded = _recorded(game, seat, TurnKind.RESIGN, why=event.why)
     resigned = replace(recorded, left=game.left | {seat}, agreed=game.agreed - {seat})
@@ -366,14 +366,14 @@ def _resigned(game: Game, event: SeatResigned) -> Game:
 
 
 def _recorded(
-    game: Game,
+    game: GameState,
     seat: Seat,
     kind: TurnKind,
     exchanged: int = 0,
     *,
     timed_out: bool = False,
     why: LeaveReason | None = None,
-) -> Game:
+) -> GameState:
     record = TurnRecord(
         len(game.turns) + 1,
         seat,
@@ -386,13 +386,13 @@ def _recorded(
     return replace(game, turns=(*game.turns, record))
 
 
-def _required_play(game: Game) -> OpenPlay:
+def _required_play(game: GameState) -> OpenPlay:
     if game.open_play is None:
         raise ImpossibleEvent("no play is open to challenge")
     return game.open_play
 
 
-def _required_clock(game: Game) -> Clock:
+def _required_clock(game: GameState) -> Clock:
     if game.clock is None:
         raise ImpossibleEvent("the table has no clock")
     return game.clock

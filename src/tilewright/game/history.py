@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from tilewright.game.events import Event, GameEnded, TilesExchanged
 from tilewright.game.game import evolve
 from tilewright.game.seats import Seat
-from tilewright.game.state import Game, GameState, TurnRecord
+from tilewright.game.state import GameState, Phase, TurnRecord
 from tilewright.rules.board import Board
 from tilewright.rules.tiles import Tiles
 
@@ -39,9 +39,9 @@ class History:
 class Step:
     """A fact of a game, one that every game knows or not, and the game before it and after."""
 
-    before: Game
+    before: GameState
     event: object
-    after: Game
+    after: GameState
 
 
 def history_of(events: Iterable[Event], seat: Seat | None) -> History:
@@ -56,7 +56,7 @@ def history_of(events: Iterable[Event], seat: Seat | None) -> History:
     if not steps:
         return History((), ())
     game = steps[-1].after
-    over = game.state is GameState.OVER
+    over = game.phase is Phase.OVER
     turns = (_known(each, seat, over=over) for each in past_turns(steps))
     return History(tuple(turns), _racks_known(game.racks, seat, over=over))
 
@@ -75,13 +75,13 @@ def past_turns(steps: Iterable[Step]) -> tuple[PastTurn, ...]:
 
 
 def _steps_of(events: Iterable[Event]) -> Iterator[Step]:
-    game: Game | None = None
+    game: GameState | None = None
     for event in events:
         before, game = game, evolve(game, event)
         yield Step(game if before is None else before, event, game)
 
 
-def _turn(before: Game, event: object, after: Game) -> PastTurn:
+def _turn(before: GameState, event: object, after: GameState) -> PastTurn:
     returned = event.returned if isinstance(event, TilesExchanged) else None
     board = after.position.board
     return PastTurn(after.turns[-1], board, before.racks, after.scores, returned)

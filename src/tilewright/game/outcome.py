@@ -6,7 +6,7 @@ from tilewright.game.clock import overtime_points
 from tilewright.game.events import DecidedBy, EndReason, FinalLine, GameEnded, LeaveReason
 from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat
-from tilewright.game.state import Game, TurnKind, TurnRecord
+from tilewright.game.state import GameState, TurnKind, TurnRecord
 from tilewright.rules.edition import FinalAdjustment, TieBreak
 
 _LEFT_FOR = {
@@ -17,7 +17,7 @@ _LEFT_FOR = {
 }
 
 
-def ended(game: Game, reason: EndReason, went_out: Seat | None = None) -> GameEnded:
+def ended(game: GameState, reason: EndReason, went_out: Seat | None = None) -> GameEnded:
     """The end of this game for this reason, with adjustments, winners and what decided.
 
     Everyone loses the own unplayed tiles; a player who went out gains those of all who were in the
@@ -32,7 +32,7 @@ def ended(game: Game, reason: EndReason, went_out: Seat | None = None) -> GameEn
     return GameEnded(reason, went_out, lines, winners, decided_by)
 
 
-def left_alone(game: Game, why: LeaveReason, went_out: Seat | None = None) -> GameEnded:
+def left_alone(game: GameState, why: LeaveReason, went_out: Seat | None = None) -> GameEnded:
     """The end of a game that all but one have left, the last of them for this reason.
 
     The one who is left gains unplayed tiles where it is the one who went out.
@@ -43,24 +43,24 @@ def left_alone(game: Game, why: LeaveReason, went_out: Seat | None = None) -> Ga
     return GameEnded(reason, went_out, final_lines(game, went_out), game.active, decided_by)
 
 
-def reached_target(game: Game, winner: Seat) -> GameEnded:
+def reached_target(game: GameState, winner: Seat) -> GameEnded:
     """The end of a Finish Line game: unplayed tiles are not counted."""
     return GameEnded(
         EndReason.FINISH_LINE, None, _plain_lines(game), (winner,), DecidedBy.FINISH_LINE
     )
 
 
-def aborted(game: Game) -> GameEnded:
+def aborted(game: GameState) -> GameEnded:
     """The end of a game that was broken off: nobody wins, and nothing is counted."""
     return GameEnded(EndReason.ABORTED, None, _plain_lines(game), (), DecidedBy.NOBODY)
 
 
-def put_away(game: Game) -> GameEnded:
+def put_away(game: GameState) -> GameEnded:
     """The end of a game that nobody has touched for months: as if it had been broken off."""
     return GameEnded(EndReason.UNTOUCHED, None, _plain_lines(game), (), DecidedBy.NOBODY)
 
 
-def final_lines(game: Game, went_out: Seat | None) -> tuple[FinalLine, ...]:
+def final_lines(game: GameState, went_out: Seat | None) -> tuple[FinalLine, ...]:
     """Every seat's final adjustment, by seat."""
     points = game.edition.tile_set.total
     others = (
@@ -84,7 +84,7 @@ def final_lines(game: Game, went_out: Seat | None) -> tuple[FinalLine, ...]:
     )
 
 
-def pay(game: Game, went_out: Seat) -> tuple[Seat, ...]:
+def pay(game: GameState, went_out: Seat) -> tuple[Seat, ...]:
     """The seats whose unplayed tiles the player who went out gains, present or not.
 
     Who left before the last tile was laid was no player any more, and gives nothing.
@@ -93,7 +93,7 @@ def pay(game: Game, went_out: Seat) -> tuple[Seat, ...]:
     return tuple(seat for seat in game.seats if seat != went_out and seat not in gone)
 
 
-def _still_counted(game: Game, went_out: Seat | None) -> frozenset[Seat]:
+def _still_counted(game: GameState, went_out: Seat | None) -> frozenset[Seat]:
     """Those who can win: all who are there, and who left when no turn was to come any more."""
     there = frozenset(game.active)
     if went_out is None:
@@ -103,7 +103,7 @@ def _still_counted(game: Game, went_out: Seat | None) -> frozenset[Seat]:
     return there | (gave_up - {went_out})
 
 
-def _left_since(game: Game, went_out: Seat) -> tuple[TurnRecord, ...]:
+def _left_since(game: GameState, went_out: Seat) -> tuple[TurnRecord, ...]:
     """The departures since the player who went out laid the last tile."""
     if game.revision is Revision.FIRST:
         return ()
@@ -115,21 +115,21 @@ def _left_since(game: Game, went_out: Seat) -> tuple[TurnRecord, ...]:
     return tuple(turn for turn in game.turns[last_play:] if turn.kind is TurnKind.RESIGN)
 
 
-def _plain_lines(game: Game) -> tuple[FinalLine, ...]:
+def _plain_lines(game: GameState) -> tuple[FinalLine, ...]:
     return tuple(
         FinalLine(seat, game.scores[seat], game.racks[seat], lost=0, gained=0)
         for seat in game.seats
     )
 
 
-def _overtime(game: Game, seat: Seat) -> int:
+def _overtime(game: GameState, seat: Seat) -> int:
     """What the seat's clock costs; the turn that nobody takes any more is not charged."""
     if game.clock is None:
         return 0
     return overtime_points(game.clock, seat, None, game.edition.overtime)
 
 
-def _winners(game: Game, in_play: Sequence[FinalLine]) -> tuple[tuple[Seat, ...], DecidedBy]:
+def _winners(game: GameState, in_play: Sequence[FinalLine]) -> tuple[tuple[Seat, ...], DecidedBy]:
     best = max(line.final for line in in_play)
     tied = [line for line in in_play if line.final == best]
     if len(tied) == 1:

@@ -16,7 +16,7 @@ from tilewright.game.events import (
     TimeCharged,
     TurnLost,
 )
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 
@@ -39,18 +39,18 @@ def edition_started(event: GameStarted) -> Edition:
         raise ImpossibleEvent(str(error)) from error
 
 
-def require_possible(game: Game, event: LaterEvent) -> None:
+def require_possible(game: GameState, event: LaterEvent) -> None:
     """The event can follow.
 
     Raises:
         ImpossibleEvent: it cannot.
     """
-    if game.state is GameState.OVER:
+    if game.phase is Phase.OVER:
         raise ImpossibleEvent("nothing follows the end of a game")
     _require_seats(game, event)
     match event:
         case OrderDrawn():
-            if game.state is not GameState.WAITING:
+            if game.phase is not Phase.WAITING:
                 raise ImpossibleEvent("the order of turns is found once")
         case TurnLost():
             if game.lost_turns[event.seat] < 1:
@@ -60,7 +60,7 @@ def require_possible(game: Game, event: LaterEvent) -> None:
                 raise ImpossibleEvent("the last player does not leave")
 
 
-def _require_seats(game: Game, event: LaterEvent) -> None:
+def _require_seats(game: GameState, event: LaterEvent) -> None:
     """Every seat that the event names is one of the table's, and acts only while it is in."""
     match event:
         case ClockStarted():

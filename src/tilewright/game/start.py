@@ -16,7 +16,7 @@ from tilewright.game.events import (
 from tilewright.game.fair_bag import Seed
 from tilewright.game.game import evolve
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
-from tilewright.game.state import Game
+from tilewright.game.state import GameState
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.edition import Edition, StartingOrder
@@ -80,7 +80,7 @@ def begin(draft: Draft, chance: Chance, at: Instant | None) -> None:
         draft.add(ClockStarted(at))
 
 
-def _order(game: Game, chance: Chance) -> OrderDrawn:
+def _order(game: GameState, chance: Chance) -> OrderDrawn:
     if game.edition.starting_order is StartingOrder.RANDOM_ORDER:
         return OrderDrawn(tuple(chance.order(game)), rounds=())
     rounds: list[tuple[Drawing, ...]] = []

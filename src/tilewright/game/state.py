@@ -16,7 +16,7 @@ from tilewright.rules.squares import Square
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 
-class GameState(StrEnum):
+class Phase(StrEnum):
     """Where a game stands; `tilewright.game.decide.ALLOWED` says what each state permits."""
 
     WAITING = "waiting"
@@ -87,7 +87,7 @@ class OpenPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class GameState:
     """Everything that is true at a table, its secrets included; players get a `View` instead.
 
     `version` counts the events; `to_move` is the seat on turn while the game is being played.
@@ -106,7 +106,7 @@ class Game:
     revision: Revision
     fair: FairBag | None
     clock: Clock | None
-    state: GameState
+    phase: Phase
     order: tuple[Seat, ...]
     drawing: tuple[tuple[Drawing, ...], ...]
     position: Position

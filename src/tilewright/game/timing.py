@@ -10,24 +10,24 @@ from tilewright.game.events import (
     SeatResigned,
     TurnPassed,
 )
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 
 
-def deadline(game: Game) -> Instant | None:
+def deadline(game: GameState) -> Instant | None:
     """When the time of the turn under way is over; None where nothing runs.
 
     While the last play may be challenged it is the moment at which the play stands.
     """
     if game.clock is None:
         return None
-    if game.state is GameState.PLAYING:
+    if game.phase is Phase.PLAYING:
         return game.clock.deadline(game.to_move, game.edition.overtime)
-    if game.state is GameState.AWAITING_FINAL_CHALLENGE:
+    if game.phase is Phase.AWAITING_FINAL_CHALLENGE:
         return game.clock.last_word(game.to_move)
     return None
 
 
-def require_time(game: Game, at: Instant | None) -> None:
+def require_time(game: GameState, at: Instant | None) -> None:
     """The turn under way has not run out at this instant.
 
     Raises:
@@ -55,7 +55,7 @@ def run_out(draft: Draft, at: Instant | None) -> None:
     if ends is None or at is None or at < ends:
         raise refusal(game, TimeLeft, "There is time left.")
     seat = game.to_move
-    if game.state is GameState.AWAITING_FINAL_CHALLENGE:
+    if game.phase is Phase.AWAITING_FINAL_CHALLENGE:
         for other in game.active:
             if may_challenge(game, other):
                 draft.add(PlayAccepted(other))

@@ -52,7 +52,7 @@ from tilewright.game.events import (
 from tilewright.game.game import ImpossibleEvent, evolve
 from tilewright.game.seats import Seat
 from tilewright.game.start import begin
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred
 from tilewright.rules.errors import Refusal
@@ -103,7 +103,7 @@ class Verification:
     findings: tuple[Finding, ...]
     commitment: str | None
     checked: int
-    game: Game
+    game: GameState
 
     @property
     def proves_the_draws(self) -> bool:
@@ -145,7 +145,7 @@ class _Record:
     events: tuple[Event, ...]
     rulings: Rulings | None
 
-    def decided_again(self, game: Game) -> tuple[tuple[Event, ...], tuple[Finding, ...]]:
+    def decided_again(self, game: GameState) -> tuple[tuple[Event, ...], tuple[Finding, ...]]:
         """What the command behind the next events leads to, and where that is not recorded."""
         try:
             computed = self._decided(game)
@@ -158,12 +158,12 @@ class _Record:
             return (), (Finding(game.version + 1, FindingKind.UNCAUSED, uncaused),)
         return computed, tuple(self._compared(computed, game.version))
 
-    def _decided(self, game: Game) -> tuple[Event, ...]:
+    def _decided(self, game: GameState) -> tuple[Event, ...]:
         """What follows in this game; nothing if no command can be behind it."""
         chance = _RecordedChance(self.events) if game.fair is None else FairChance()
         at = self._instant(game)
         begins = isinstance(self.events[game.version], OrderDrawn)
-        if begins and game.fair is None and game.state is GameState.WAITING:
+        if begins and game.fair is None and game.phase is Phase.WAITING:
             draft = Draft(game, [])
             begin(draft, chance, at)
             return tuple(draft.events)
@@ -199,7 +199,7 @@ class _Record:
                 return
             yield event
 
-    def _instant(self, game: Game) -> Instant | None:
+    def _instant(self, game: GameState) -> Instant | None:
         """When the command came, as far as anything depended on it."""
         if game.clock is None:
             return None
@@ -231,7 +231,7 @@ def _is_consequence(event: Event, after: Event | None) -> bool:
             return isinstance(event, _CONSEQUENCES)
 
 
-def _command(event: Event, game: Game) -> Command | None:  # noqa: C901  (one arm an event)
+def _command(event: Event, game: GameState) -> Command | None:  # noqa: C901  (one arm an event)
     """The command that this event of the game records, if it records one."""
     match event:
         case NumberGiven(seat, number):
@@ -284,7 +284,7 @@ class _RecordedChance(Chance):
 
     events: tuple[Event, ...]
 
-    def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+    def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
         tiles = tuple(self._recorded(game.version, nth))
         if len(tiles) == min(count, len(game.bag)) and game.bag.contains_all(Tiles(tiles)):
             return tiles
@@ -292,7 +292,7 @@ class _RecordedChance(Chance):
         each_once = tuple(dict.fromkeys(game.bag))
         return (*each_once, *(game.bag - Tiles(each_once)))[:count]
 
-    def order(self, game: Game) -> Sequence[Seat]:
+    def order(self, game: GameState) -> Sequence[Seat]:
         event = self.events[game.version]
         if isinstance(event, OrderDrawn) and sorted(event.order) == list(game.seats):
             return event.order

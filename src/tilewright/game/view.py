@@ -18,7 +18,7 @@ from tilewright.game.decide import may_break_off, most_to_exchange
 from tilewright.game.events import Drawing, GameEnded
 from tilewright.game.fair_bag import FairBag, SeatNumber, Seed
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
-from tilewright.game.state import Game, GameState, TurnKind, TurnRecord
+from tilewright.game.state import GameState, Phase, TurnKind, TurnRecord
 from tilewright.game.terms import TableTerms
 from tilewright.game.timing import deadline
 from tilewright.rules.edition import ChallengeOf, CostKind, Edition
@@ -114,7 +114,7 @@ class View:
     terms: TableTerms
     proof: BagProof | None
     clock: ClockView | None
-    state: GameState
+    phase: Phase
     order: tuple[Seat, ...]
     to_move: Seat | None
     players: tuple[PlayerView, ...]
@@ -140,9 +140,9 @@ class View:
         return next(standing, None)
 
 
-def view_of(game: Game, seat: Seat | None) -> View:
+def view_of(game: GameState, seat: Seat | None) -> View:
     """What the seat may know, or a spectator where it is None."""
-    over = game.state is GameState.OVER
+    over = game.phase is Phase.OVER
     rack = NO_TILES if seat is None else game.racks[seat]
     players = tuple(
         PlayerView(
@@ -165,9 +165,9 @@ def view_of(game: Game, seat: Seat | None) -> View:
         terms=game.terms,
         proof=None if game.fair is None else _proof(game.fair, over=over),
         clock=None if game.clock is None else _clock(game, game.clock),
-        state=game.state,
+        phase=game.phase,
         order=game.order,
-        to_move=game.to_move if game.state is GameState.PLAYING else None,
+        to_move=game.to_move if game.phase is Phase.PLAYING else None,
         players=players,
         position=game.position,
         rack=rack,
@@ -182,8 +182,8 @@ def view_of(game: Game, seat: Seat | None) -> View:
     )
 
 
-def _to_accept(game: Game) -> tuple[Seat, ...]:
-    if game.state is not GameState.AWAITING_FINAL_CHALLENGE:
+def _to_accept(game: GameState) -> tuple[Seat, ...]:
+    if game.phase is not Phase.AWAITING_FINAL_CHALLENGE:
         return ()
     return tuple(seat for seat in game.active if may_challenge(game, seat))
 
@@ -192,19 +192,19 @@ def _proof(fair: FairBag, *, over: bool) -> BagProof:
     return BagProof(fair.commitment, fair.numbers, fair.seed if over else None)
 
 
-def _clock(game: Game, clock: Clock) -> ClockView:
+def _clock(game: GameState, clock: Clock) -> ClockView:
     ends = deadline(game)
     return ClockView(clock, None if ends is None else game.to_move, ends)
 
 
-def _options(game: Game, seat: Seat | None) -> Options:
-    if seat is None or seat in game.left or game.state is GameState.OVER:
+def _options(game: GameState, seat: Seat | None) -> Options:
+    if seat is None or seat in game.left or game.phase is Phase.OVER:
         return NO_OPTIONS
     may_abort = seat not in game.agreed and may_break_off(game)
-    if game.state is GameState.WAITING:
+    if game.phase is Phase.WAITING:
         wanted = game.fair is not None and game.fair.numbers[seat] is None
         return replace(NO_OPTIONS, abort=may_abort, give_number=wanted)
-    on_turn = game.state is GameState.PLAYING and game.to_move == seat
+    on_turn = game.phase is Phase.PLAYING and game.to_move == seat
     offer = challenge_offer(game, seat)
     return Options(
         play=on_turn,
@@ -216,7 +216,7 @@ def _options(game: Game, seat: Seat | None) -> Options:
     )
 
 
-def challenge_offer(game: Game, seat: Seat) -> ChallengeOffer | None:
+def challenge_offer(game: GameState, seat: Seat) -> ChallengeOffer | None:
     """The challenge that is open to the seat, if one is."""
     open_play = game.open_play
     if open_play is None or not may_challenge(game, seat):

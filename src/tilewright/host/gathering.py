@@ -66,7 +66,7 @@ class HostStays(GatheringRefusal):
     message = "The one who invited cannot leave, but can call the game off."
 
 
-class Phase(StrEnum):
+class GatheringPhase(StrEnum):
     """How far a gathering has come."""
 
     GATHERING = "gathering"
@@ -139,7 +139,7 @@ class Gathering(Struct, frozen=True, kw_only=True):
     """The digest of the secret that lets people look on; empty: nobody may."""
     rematch_of: str | None = None
     version: int = 1
-    phase: Phase = Phase.GATHERING
+    phase: GatheringPhase = GatheringPhase.GATHERING
 
     @property
     def is_full(self) -> bool:
@@ -149,7 +149,7 @@ class Gathering(Struct, frozen=True, kw_only=True):
     @property
     def is_listed(self) -> bool:
         """Whether anybody may still sit down."""
-        return self.phase is Phase.GATHERING and ForAnybody() in self.chairs
+        return self.phase is GatheringPhase.GATHERING and ForAnybody() in self.chairs
 
     @property
     def guests(self) -> tuple[str | None, ...]:
@@ -197,7 +197,7 @@ class Gathering(Struct, frozen=True, kw_only=True):
             SeatTaken: the chair has been taken.
             GatheringClosed: the game has begun without them, or was called off.
         """
-        if joiner.guest in self.guests and self.phase is not Phase.CANCELLED:
+        if joiner.guest in self.guests and self.phase is not GatheringPhase.CANCELLED:
             return self
         promised = [
             Seat(seat)
@@ -222,7 +222,7 @@ class Gathering(Struct, frozen=True, kw_only=True):
         if guest == self.host:
             raise HostStays
         if self.rematch_of is not None:
-            return self._closed(Phase.CANCELLED)
+            return self._closed(GatheringPhase.CANCELLED)
         mine = {
             Seat(seat): each.was
             for seat, each in enumerate(self.chairs)
@@ -238,10 +238,10 @@ class Gathering(Struct, frozen=True, kw_only=True):
             GatheringClosed: the game has begun.
         """
         self._require_host(guest)
-        if self.phase is Phase.CANCELLED:
+        if self.phase is GatheringPhase.CANCELLED:
             return self
         self._require_open()
-        return self._closed(Phase.CANCELLED)
+        return self._closed(GatheringPhase.CANCELLED)
 
     def changed_by(
         self, guest: str, seat: Seat, to: ByLink | ForAnybody | ByComputer
@@ -273,11 +273,15 @@ class Gathering(Struct, frozen=True, kw_only=True):
 
     def expired(self) -> "Gathering":
         """It has waited long enough, and is called off; nothing changes when it is over."""
-        return self if self.phase is not Phase.GATHERING else self._closed(Phase.CANCELLED)
+        return (
+            self
+            if self.phase is not GatheringPhase.GATHERING
+            else self._closed(GatheringPhase.CANCELLED)
+        )
 
     def started(self) -> "Gathering":
         """The game is open; this is kept for a while, for those who come back to it."""
-        return self._closed(Phase.STARTED)
+        return self._closed(GatheringPhase.STARTED)
 
     def _seat_for(self, joiner: Joiner) -> Seat:
         wanted = list(
@@ -287,7 +291,7 @@ class Gathering(Struct, frozen=True, kw_only=True):
             raise UnknownGathering
         free = [seat for seat in wanted if not isinstance(self.chairs[seat], Taken)]
         if not free:
-            raise GatheringClosed if self.phase is Phase.CANCELLED else SeatTaken
+            raise GatheringClosed if self.phase is GatheringPhase.CANCELLED else SeatTaken
         return free[0]
 
     def _by_link(self, digest: bytes) -> Iterator[Seat]:
@@ -303,7 +307,7 @@ class Gathering(Struct, frozen=True, kw_only=True):
                 yield Seat(seat)
 
     def _require_open(self) -> None:
-        if self.phase is not Phase.GATHERING:
+        if self.phase is not GatheringPhase.GATHERING:
             raise GatheringClosed
 
     def _require_host(self, guest: str) -> None:
@@ -316,7 +320,7 @@ class Gathering(Struct, frozen=True, kw_only=True):
         after = tuple(chairs.get(Seat(seat), each) for seat, each in enumerate(self.chairs))
         return msgspec.structs.replace(self, chairs=after, version=self.version + 1)
 
-    def _closed(self, phase: Phase) -> "Gathering":
+    def _closed(self, phase: GatheringPhase) -> "Gathering":
         return msgspec.structs.replace(self, phase=phase, version=self.version + 1)
 
 

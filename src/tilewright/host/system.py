@@ -11,7 +11,7 @@ from tilewright.game.chance import Chance, FairChance, Rulings, SampledChance
 from tilewright.game.clock import Instant
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import LexiconIdentity, Seat
-from tilewright.game.state import Game
+from tilewright.game.state import GameState
 from tilewright.lexicon import Lexicon, UnknownBars, bars_of, latest_bars, load_lexicon
 from tilewright.players import LEVELS, LevelPlayer, Player
 from tilewright.rules.alphabet import Tile
@@ -45,15 +45,15 @@ class SystemChance:
         self._system = SampledChance(source)
         self._fair = FairChance()
 
-    def draw(self, game: Game, count: int, nth: int = 0) -> Sequence[Tile]:
+    def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
         """`count` tiles of the bag, or all of them when it holds fewer."""
         return self._of(game).draw(game, count, nth)
 
-    def order(self, game: Game) -> Sequence[Seat]:
+    def order(self, game: GameState) -> Sequence[Seat]:
         """The seats in a random order."""
         return self._of(game).order(game)
 
-    def _of(self, game: Game) -> Chance:
+    def _of(self, game: GameState) -> Chance:
         return self._system if game.fair is None else self._fair
 
 

@@ -20,7 +20,7 @@ from tilewright.game.fair_bag import Seed
 from tilewright.game.game import evolve, replay
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat
 from tilewright.game.start import TableSetup, open_game
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.game.view import View, view_of
 from tilewright.host.orders import OPENING, Done, Order, Stale, done_before
 
@@ -93,7 +93,7 @@ class Table:
     id: str
     sitters: tuple[Sitter, ...]
     events: tuple[Event, ...]
-    game: Game
+    game: GameState
     done: Mapping[str, SeatDone]
     stands_at: Instant | None = None
 
@@ -142,12 +142,12 @@ class Table:
     @property
     def is_over(self) -> bool:
         """Whether nothing can happen here any more."""
-        return self.game.state is GameState.OVER
+        return self.game.phase is Phase.OVER
 
     @property
     def deadline(self) -> Instant | None:
         """When the turn under way runs out, or the last play stands; None where nothing runs."""
-        if self.game.clock is None or self.game.state is GameState.WAITING:
+        if self.game.clock is None or self.game.phase is Phase.WAITING:
             return self.stands_at
         return timing.deadline(self.game)
 
@@ -229,30 +229,30 @@ class Table:
     def duties_of_time(self) -> tuple[TimedDuty, ...]:
         """What the server must see to at the deadline; something, if there is one."""
         game = self.game
-        if game.state is GameState.WAITING:
+        if game.phase is Phase.WAITING:
             if self.stands_at is None:
                 return ()
             return tuple(AddMissingNumber(seat) for seat in self._without_number(Person))
         if game.clock is not None:
             return () if self.deadline is None else (RunOut(game.to_move),)
-        if game.state is not GameState.AWAITING_FINAL_CHALLENGE:
+        if game.phase is not Phase.AWAITING_FINAL_CHALLENGE:
             return ()
         return tuple(LetWindowClose(seat) for seat in game.people if may_challenge(game, seat))
 
     def duties_of_computers(self) -> tuple[ComputerDuty, ...]:
         """What computers must do here now."""
         game = self.game
-        if game.state is GameState.WAITING:
+        if game.phase is Phase.WAITING:
             return self._numbers_to_add()
         entitled = tuple(seat for seat in game.active if may_challenge(game, seat))
-        if game.state is GameState.AWAITING_FINAL_CHALLENGE:
+        if game.phase is Phase.AWAITING_FINAL_CHALLENGE:
             players = ((seat, game.players[seat]) for seat in entitled)
             return tuple(
                 Act(seat, player.level, frozenset())
                 for seat, player in players
                 if isinstance(player, Computer)
             )
-        if game.state is not GameState.PLAYING:
+        if game.phase is not Phase.PLAYING:
             return ()
         if self._only_a_person_can_go_on():
             return ()

@@ -11,7 +11,7 @@ from typing import TypeAlias, assert_never
 
 from tilewright.game.face_down import SecretsDoNotFit, laid_face_down, turned_up
 from tilewright.game.seats import Person
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.notation.game_file import (
     BadGameFile,
     GameFile,
@@ -51,7 +51,7 @@ def stored_text(file: GameFile, key: Callable[[], Key]) -> str:
     Raises:
         UnfitPassPhrase: there is not one for each person.
     """
-    if file.game.state is GameState.OVER:
+    if file.game.phase is Phase.OVER:
         return write_game_file(file)
     return write_sealed_file(sealed(file, key()))
 
@@ -140,7 +140,7 @@ def opened(
         raise SealBroken(str(error)) from None
 
 
-def people_of(game: Game) -> tuple[str, ...]:
+def people_of(game: GameState) -> tuple[str, ...]:
     """The names of the people at the table, by seat."""
     return tuple(player.name for player in game.players if isinstance(player, Person))
 

@@ -29,7 +29,7 @@ from tilewright.game.events import (
 from tilewright.game.game import replay
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, start_game
-from tilewright.game.state import Game
+from tilewright.game.state import GameState
 from tilewright.game.terms import TableTerms
 from tilewright.library import Game as Table
 from tilewright.library_supplies import Dice
@@ -74,7 +74,7 @@ def exported(events: tuple[Event, ...]) -> Gcg:
     return again
 
 
-def totals_by_seat(record: Gcg, game: Game) -> tuple[int, ...]:
+def totals_by_seat(record: Gcg, game: GameState) -> tuple[int, ...]:
     totals = dict.fromkeys(record.nicks, 0) | {each.nick: each.total for each in record.events}
     return tuple(totals[record.nicks[game.order.index(seat)]] for seat in game.seats)
 

@@ -16,7 +16,7 @@ from tests.server.keeping_time import ANN, BEN, QUILL, House, Watch, house
 from tilewright.game.clock import DAY, MINUTE, SECOND, DaysPerMove, Instant, SandTimer, Span
 from tilewright.game.commands import Resign
 from tilewright.game.seats import Seat
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.host.system import Words, this_instant
 from tilewright.server.notices.channel import Gone, Refused, Undelivered, Waiting
 from tilewright.server.notices.notifier import (
@@ -447,7 +447,7 @@ async def test_what_is_kept_of_games_that_are_over_goes(
         await server.sweep()
         assert len(await server.post.kept.due(Instant(watch.at + DAY), 10)) == 1
         await server.at.order(over, Resign(Seat(0)))
-        assert (await server.at.tables.state(over)).game.state is GameState.OVER
+        assert (await server.at.tables.state(over)).game.phase is Phase.OVER
         watch.passes(2 * DAY / SECOND)
         await server.sweep()
         assert game and await server.post.kept.due(Instant(watch.at + DAY), 10) == []

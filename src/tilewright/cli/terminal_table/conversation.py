@@ -30,7 +30,7 @@ from tilewright.game.commands import (
     PlayTiles,
     Resign,
 )
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.rules.errors import Refusal
 from tilewright.rules.rulebook import RuleName
 
@@ -92,7 +92,7 @@ class Conversation:
     def hold(self) -> None:
         """The game is played until it is over, or the person leaves."""
         self._say(telling.opening(self._told))
-        if self._told.state is not GameState.WAITING:
+        if self._told.phase is not Phase.WAITING:
             self._say(telling.started(self._told))
         self._say(("Write a play such as 8F HORN; help says what else is known.",))
         while self._goes_on():
@@ -220,7 +220,7 @@ class Conversation:
 
     def _tell(self) -> None:
         view = self._table.view
-        if self._told.state is GameState.WAITING and view.state is not GameState.WAITING:
+        if self._told.phase is Phase.WAITING and view.phase is not Phase.WAITING:
             self._say(telling.started(view))
         self._say(telling.happened(self._told, view))
         self._told = view

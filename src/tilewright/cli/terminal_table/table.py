@@ -14,7 +14,7 @@ from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.commands import GiveNumber
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Computer, Person, Seat
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, this_instant
 from tilewright.host.table import AddNumber, Sitter, Table
@@ -75,7 +75,7 @@ class TerminalTable:
         game = GameFile(events).game
         strange = {each.level for each in game.players if isinstance(each, Computer)} - set(LEVELS)
         people = sum(isinstance(player, Person) for player in game.players)
-        if game.state is GameState.OVER:
+        if game.phase is Phase.OVER:
             raise NotForATerminal("the game is over")
         if people != 1:
             raise NotForATerminal(f"the game has {people} people, and here one can play")

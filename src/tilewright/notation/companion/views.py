@@ -6,7 +6,7 @@ from tilewright.companion.events import Judge
 from tilewright.companion.view import CompanionOptions, CompanionView
 from tilewright.game.clock import Instant
 from tilewright.game.events import EndReason
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.notation.wire.shapes import (
     WireChanges,
     WireClock,
@@ -77,7 +77,7 @@ class WireCompanion(Struct, frozen=True, kw_only=True):
     lexicon: WireLexicon
     terms: WireTerms
     clock: WireClock | None
-    state: GameState
+    state: Phase
     to_move: int | None
     players: tuple[WireCompanionPlayer, ...]
     board: tuple[str, ...]

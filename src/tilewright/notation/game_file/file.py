@@ -15,7 +15,7 @@ from tilewright.game.clock import Instant
 from tilewright.game.events import Event
 from tilewright.game.game import evolve
 from tilewright.game.seats import Seat
-from tilewright.game.state import Game
+from tilewright.game.state import GameState
 from tilewright.notation.game_file.document import (
     BadGameFile,
     digest_of,
@@ -53,7 +53,7 @@ class GameFile:
     events: tuple[Event, ...]
     messages: tuple[Message, ...] = ()
     id: str | None = None
-    game: Game = field(init=False, compare=False, repr=False)
+    game: GameState = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         game = _replayed(self.events)
@@ -138,8 +138,8 @@ def _event(number: int, form: msgspec.Struct) -> Event:
         raise BadGameFile("a value that nothing at a table has", f"event {number}") from None
 
 
-def _replayed(events: tuple[Event, ...]) -> Game:
-    game: Game | None = None
+def _replayed(events: tuple[Event, ...]) -> GameState:
+    game: GameState | None = None
     for number, event in enumerate(events, start=1):
         try:
             game = evolve(game, event)

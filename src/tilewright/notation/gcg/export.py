@@ -27,7 +27,7 @@ from tilewright.game.events import (
 from tilewright.game.game import evolve, replay
 from tilewright.game.outcome import pay
 from tilewright.game.seats import Seat
-from tilewright.game.state import Game, OpenPlay
+from tilewright.game.state import GameState, OpenPlay
 from tilewright.notation.gcg.leaving import HOW_THEY_LEFT
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
@@ -81,7 +81,7 @@ def gcg_of(events: Iterable[Event]) -> Gcg:
     happened = tuple(events)
     game = replay(happened)
     export = GameRecorder(game)
-    before: Game | None = None
+    before: GameState | None = None
     for event in happened:
         after = evolve(before, event)
         if before is not None:
@@ -117,7 +117,7 @@ class GameRecorder:
     `game` is the game at the end of the record, `take` is given what led there.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: GameState) -> None:
         self.game = game
         in_order = nicks_of([game.players[seat].name for seat in game.order])
         self.nicks = dict(zip(game.order, in_order, strict=True))
@@ -143,7 +143,7 @@ class GameRecorder:
             tuple(FinalRack(number, str(rack)) for number, rack in held if rack),
         )
 
-    def take(self, before: Game, event: Event, after: Game) -> None:
+    def take(self, before: GameState, event: Event, after: GameState) -> None:
         """One event more is recorded."""
         match event:
             case TilesPlayed() | TilesExchanged() | TurnPassed() | TurnLost():
@@ -167,14 +167,14 @@ class GameRecorder:
             case _:
                 pass  # draws, clocks and agreements are no lines of GCG
 
-    def take_counted_exchange(self, before: Game, seat: Seat, count: int) -> None:
+    def take_counted_exchange(self, before: GameState, seat: Seat, count: int) -> None:
         """The seat exchanged so many tiles; nobody knows which."""
         self.lines.append(
             CountedExchange(nick=self.nicks[seat], count=count, score=0, total=before.scores[seat])
         )
 
     def _take_turn(
-        self, before: Game, event: TilesPlayed | TilesExchanged | TurnPassed | TurnLost
+        self, before: GameState, event: TilesPlayed | TilesExchanged | TurnPassed | TurnLost
     ) -> None:
         nick, total = self.nicks[event.seat], before.scores[event.seat]
         rack = str(before.racks[event.seat])
@@ -194,7 +194,7 @@ class GameRecorder:
             case _:
                 assert_never(event)
 
-    def _take_play(self, before: Game, event: TilesPlayed) -> None:
+    def _take_play(self, before: GameState, event: TilesPlayed) -> None:
         self.lines.append(
             TilePlay(
                 nick=self.nicks[event.seat],
@@ -207,7 +207,7 @@ class GameRecorder:
         )
         self.behind_play = len(self.lines)
 
-    def _take_challenge(self, before: Game, event: PlayChallenged, after: Game) -> None:
+    def _take_challenge(self, before: GameState, event: PlayChallenged, after: GameState) -> None:
         play = _required(before.open_play)
         nick = self.nicks[event.seat]
         ruled = f"not good: {', '.join(event.bad)}" if event.bad else "good"

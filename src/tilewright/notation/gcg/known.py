@@ -7,7 +7,7 @@ from tilewright.game.events import Event, GameStarted
 from tilewright.game.face_down import DrawnFaceDown, ExchangedFaceDown, FaceDown, steps_of
 from tilewright.game.game import replay
 from tilewright.game.seats import Seat
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.notation.gcg.export import GameRecorder, gcg_of
 from tilewright.notation.gcg.record import CountedExchange, Exchange, Gcg, RackEvent
 from tilewright.notation.gcg.record import Event as Line
@@ -31,7 +31,7 @@ def gcg_for(events: Iterable[Event], reader: Seat | None) -> Gcg:
     """
     happened = tuple(events)
     record, game = gcg_of(happened), replay(happened)
-    if game.state is GameState.OVER:
+    if game.phase is Phase.OVER:
         return record
     place = None if reader is None else game.order.index(reader)
     return _known_to(record, place)

@@ -13,7 +13,7 @@ from urllib.parse import quote, unquote
 
 from tilewright.game.clock import ChessClock, DaysPerMove, SandTimer, TimeControl, TimeOutOfRange
 from tilewright.game.seats import Computer, WordPolicy
-from tilewright.game.state import Game
+from tilewright.game.state import GameState
 from tilewright.game.terms import TableTerms
 from tilewright.notation.gcg.causes import Cause, Unreadable, unreadable
 from tilewright.notation.gcg.errors import BadGcg
@@ -63,7 +63,7 @@ class Settings:
         return self.terms.agreed(EDITIONS[self.edition_name], len(self.levels))
 
 
-def settings_at(game: Game) -> Settings:
+def settings_at(game: GameState) -> Settings:
     """How the table of this game was set, its seats in the order of turns."""
     terms = game.terms
     levels = tuple(terms.finish_line[seat] for seat in game.order) if terms.finish_line else ()

@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from tilewright.game.events import DecidedBy, EndReason, LeaveReason
 from tilewright.game.seats import WordPolicy
-from tilewright.game.state import GameState, TurnKind
+from tilewright.game.state import Phase, TurnKind
 from tilewright.notation.wire.terms import WireTerms
 from tilewright.rules.edition import (
     Barred,
@@ -396,7 +396,7 @@ class WireView(Struct, frozen=True):
     terms: WireTerms
     proof: WireProof | None
     clock: WireClock | None
-    state: GameState
+    state: Phase
     order: tuple[int, ...]
     to_move: int | None
     players: tuple[WirePlayer, ...]

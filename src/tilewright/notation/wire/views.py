@@ -90,7 +90,7 @@ def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -
         terms=terms_json(view.terms),
         proof=None if view.proof is None else _proof_json(view.proof),
         clock=None if view.clock is None else clock_json(view.clock, view.edition, at),
-        state=view.state,
+        state=view.phase,
         order=view.order,
         to_move=view.to_move,
         players=tuple(map(_player_json, view.players)),

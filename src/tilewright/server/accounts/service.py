@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from tilewright.game.commands import AgreeToAbort, Command, GiveNumber, Resign
 from tilewright.game.seats import Seat
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.host.errors import Unavailable
 from tilewright.host.gathering import Gathering, GatheringRefusal
 from tilewright.host.orders import Order, Stale
@@ -292,9 +292,9 @@ def _without(gathering: Gathering, guest: str) -> Gathering:
 def _farewell(table: Table, seat: Seat) -> Command | None:
     """What a player who leaves for good does next, so that the others can go on."""
     game = table.game
-    if game.state is GameState.OVER or seat in game.left:
+    if game.phase is Phase.OVER or seat in game.left:
         return None
-    if game.state is not GameState.WAITING:
+    if game.phase is not Phase.WAITING:
         return Resign(seat)
     if game.fair is not None and game.fair.numbers[seat] is None:
         return GiveNumber(seat, new_number())

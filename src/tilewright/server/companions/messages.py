@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from tilewright.companion.companion import opening_of
 from tilewright.companion.events import CompanionStarted, Judge
 from tilewright.game.seats import LexiconIdentity
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.notation.companion import WireCompanion, WireEntry, WireLaid
 from tilewright.notation.wire import WireTerms, read_terms
 from tilewright.server.http.requests import (
@@ -101,7 +101,7 @@ class CompanionSummary(Struct, frozen=True):
 
     id: str
     edition: str
-    state: GameState
+    state: Phase
     players: tuple[str, ...]
     scores: tuple[int, ...]
     turn: int

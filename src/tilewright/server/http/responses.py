@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.notation.wire import PlayerKind, WireRefusal, WireView
 from tilewright.rules.edition import Barred
 
@@ -52,7 +52,7 @@ class GameSummary(Struct, frozen=True):
 
     id: str
     edition: str
-    state: GameState
+    state: Phase
     your_turn: bool
     seats: tuple[int, ...]
     players: tuple[SummaryPlayer, ...]

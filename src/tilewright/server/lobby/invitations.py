@@ -11,8 +11,8 @@ from tilewright.host.gathering import (
     Chair,
     ForAnybody,
     Gathering,
+    GatheringPhase,
     Joiner,
-    Phase,
     Promised,
     Taken,
 )
@@ -85,7 +85,7 @@ class GatheringTold(Struct, frozen=True):
 
     id: str
     version: int
-    phase: Phase
+    phase: GatheringPhase
     created: str
     edition: str
     words: WordPolicy

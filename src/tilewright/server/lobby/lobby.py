@@ -15,8 +15,8 @@ from tilewright.game.seats import LexiconIdentity
 from tilewright.host.errors import Unavailable
 from tilewright.host.gathering import (
     Gathering,
+    GatheringPhase,
     Joiner,
-    Phase,
     UnknownGathering,
     rematch_chairs,
     turned,
@@ -174,7 +174,7 @@ class Lobby:
                     return await self._keep(None, _rematch(table, guest, which, lexicon))
                 except Conflict:
                     pass  # somebody else has offered it at the same moment
-            elif before.phase is Phase.CANCELLED:
+            elif before.phase is GatheringPhase.CANCELLED:
                 continue
             return await self.change(which, lambda now: now.joined(Joiner(guest, "")))
         raise UnknownGathering
@@ -201,7 +201,7 @@ class Lobby:
         """
         for attempt in range(REMATCHES):
             found = await self.find(_id_from("rematch", table.id, str(attempt)))
-            if found.phase is not Phase.CANCELLED:
+            if found.phase is not GatheringPhase.CANCELLED:
                 return found
         raise UnknownGathering
 
@@ -213,7 +213,7 @@ class Lobby:
             )
 
     async def _keep(self, before: Gathering | None, after: Gathering) -> Gathering:
-        begins = after.is_full and after.phase is Phase.GATHERING
+        begins = after.is_full and after.phase is GatheringPhase.GATHERING
         after = after.started() if begins else after
         writes = opening(after) if before is None else change(before, after)
         try:

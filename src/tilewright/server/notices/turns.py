@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tilewright.game.clock import DaysPerMove, Instant
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.host.table import Table
 from tilewright.server.tables.turns import is_waited_for
 
@@ -30,7 +30,7 @@ def awaited_turn(table: Table, guest: str, *, every_game: bool) -> AwaitedTurn |
     game = table.game
     counts_days = isinstance(game.terms.time, DaysPerMove)
     others = {sitter.guest for sitter in table.sitters} - {None, guest}
-    if table.is_over or game.state is GameState.WAITING:
+    if table.is_over or game.phase is Phase.WAITING:
         return None
     if not (counts_days or (every_game and others)):
         return None

@@ -84,7 +84,7 @@ async def list_companions(request: AnyRequest) -> list[CompanionSummary]:
         names = tuple(player.name for player in game.players)
         found.append(
             CompanionSummary(
-                row.id, game.edition.name, game.state, names, game.scores, len(game.turns),
+                row.id, game.edition.name, game.phase, names, game.scores, len(game.turns),
                 row.updated,
             )
         )  # fmt: skip

@@ -9,7 +9,7 @@ from litestar import Response, delete, get, post
 from litestar.params import FromPath, QueryParameter
 
 from tilewright.game.clock import DaysPerMove
-from tilewright.game.state import GameState
+from tilewright.game.state import Phase
 from tilewright.host.table import Table
 from tilewright.server.http.problems import (
     from_status,
@@ -142,7 +142,7 @@ def _turns_of(guest: str, games: list[tuple[GameRow, Table]]) -> list[Waiting]:
 
 def _turn(row: GameRow, table: Table) -> Waiting:
     game = table.game
-    counts_days = isinstance(game.terms.time, DaysPerMove) and game.state is not GameState.WAITING
+    counts_days = isinstance(game.terms.time, DaysPerMove) and game.phase is not Phase.WAITING
     number = len(table.view(None).turns) + 1
     until = table.deadline if counts_days else None
     return Waiting(row.id, game.edition.name, number, row.updated, until)

@@ -124,7 +124,7 @@ def _summary(row: GameRow, table: Table, guest: str) -> GameSummary:
     return GameSummary(
         id=row.id,
         edition=view.edition.name,
-        state=view.state,
+        state=view.phase,
         your_turn=any(map(is_waited_for, views)),
         seats=tuple(each.seat for each in views if each.seat is not None),
         players=tuple(map(_player, view.players)),

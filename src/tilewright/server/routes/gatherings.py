@@ -4,7 +4,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from tilewright.game.seats import Seat
-from tilewright.host.gathering import Gathering, Phase, UnknownGathering
+from tilewright.host.gathering import Gathering, GatheringPhase, UnknownGathering
 from tilewright.server.accounts.sessions import COOKIE, Session
 from tilewright.server.http.problems import no_session, too_many, unavailable, unknown_game
 from tilewright.server.http.security import AnyRequest
@@ -155,7 +155,7 @@ async def watch_game(
 async def _told(
     request: AnyRequest, gathering: Gathering, session: Session
 ) -> Response[GatheringTold]:
-    if gathering.phase is Phase.STARTED:
+    if gathering.phase is GatheringPhase.STARTED:
         await services_of(request).computers.give_numbers(gathering.id)
     token = token_of(request, session)
     return Response(told(gathering, session.guest, token), cookies=welcome(request, session))

@@ -11,7 +11,7 @@ from contextlib import suppress
 import msgspec
 from sqlalchemy import Select, bindparam, delete, exists, func, insert, select, update
 
-from tilewright.host.gathering import Gathering, Phase
+from tilewright.host.gathering import Gathering, GatheringPhase
 from tilewright.server.store import schema
 from tilewright.server.store.port import Conflict, Database, Write
 
@@ -151,7 +151,7 @@ def _row(gathering: Gathering) -> dict[str, object]:
         "id": gathering.id,
         "version": gathering.version,
         "created": gathering.created,
-        "waiting": gathering.phase is Phase.GATHERING,
+        "waiting": gathering.phase is GatheringPhase.GATHERING,
         "listed": gathering.is_listed,
         "data": msgspec.json.encode(gathering),
     }
@@ -159,7 +159,7 @@ def _row(gathering: Gathering) -> dict[str, object]:
 
 def _waiting(gathering: Gathering) -> frozenset[str]:
     """Whose list the gathering is in."""
-    return gathering.concerned if gathering.phase is Phase.GATHERING else frozenset()
+    return gathering.concerned if gathering.phase is GatheringPhase.GATHERING else frozenset()
 
 
 def _guest_writes(gathering: str, before: Iterable[str], after: Iterable[str]) -> tuple[Write, ...]:

@@ -17,7 +17,7 @@ from tilewright.game.clock import (
     Span,
 )
 from tilewright.game.seats import Seat
-from tilewright.game.state import Game, GameState
+from tilewright.game.state import GameState, Phase
 from tilewright.host.table import Act, Table
 from tilewright.server.settings import Settings
 
@@ -54,7 +54,7 @@ class Timing:
             workers=settings.workers,
         )
 
-    def stands_at(self, before: Table, game: Game, at: Instant) -> Instant | None:
+    def stands_at(self, before: Table, game: GameState, at: Instant) -> Instant | None:
         """When the last play stands though not all have accepted it, as the table has agreed.
 
         None where nothing was agreed on, so that it waits for everybody, and where a clock says so.
@@ -62,11 +62,11 @@ class Timing:
         came of the table at this instant. The window that an earlier acceptance or number found
         open is not opened anew.
         """
-        if game.state is GameState.WAITING:
+        if game.phase is Phase.WAITING:
             if before.stands_at is not None or self.number is None:
                 return before.stands_at
             return Instant(at + self.number) if game.fair is not None else None
-        if game.clock is not None or game.state is not GameState.AWAITING_FINAL_CHALLENGE:
+        if game.clock is not None or game.phase is not Phase.AWAITING_FINAL_CHALLENGE:
             return None
         known, play = before.game.open_play, game.open_play
         if before.stands_at is not None and known and play and known.turn == play.turn:
@@ -97,14 +97,14 @@ class Timing:
         times = 1 + OFFERED if self.workers else 1
         return Span(times * (self.think + GRACE))
 
-    def acts_at(self, game: Game) -> Instant | None:
+    def acts_at(self, game: GameState) -> Instant | None:
         """When a computer waits for challenges no longer; None where no clock runs."""
         clock = game.clock
         if clock is None or clock.since is None:
             return None
         return Instant(clock.since + self._left_to_people(clock, game.to_move))
 
-    def thinking(self, game: Game, seat: Seat, at: Instant) -> Span:
+    def thinking(self, game: GameState, seat: Seat, at: Instant) -> Span:
         """How long the computer at this seat may think from this instant on."""
         clock = game.clock
         if clock is None or clock.since is None or seat != game.to_move:
