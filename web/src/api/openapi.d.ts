@@ -1367,7 +1367,7 @@ export interface components {
             terms: components["schemas"]["WireTerms"];
             proof: components["schemas"]["WireProof"] | null;
             clock: components["schemas"]["WireClock"] | null;
-            state: components["schemas"]["GameState"];
+            state: components["schemas"]["Phase"];
             order: number[];
             to_move: number | null;
             players: components["schemas"]["WirePlayer"][];
@@ -1502,11 +1502,11 @@ export interface components {
             minutes: number;
         };
         /**
-         * GameState
+         * Phase
          * @description Where a game stands; `tilewright.game.decide.ALLOWED` says what each state permits.
          * @enum {unknown}
          */
-        GameState: "awaiting_final_challenge" | "over" | "playing" | "waiting";
+        Phase: "awaiting_final_challenge" | "over" | "playing" | "waiting";
         /**
          * WirePlayer
          * @description A player as everybody sees them; the rack is told when the game is over.
@@ -1779,7 +1779,7 @@ export interface components {
         GatheringTold: {
             id: string;
             version: number;
-            phase: components["schemas"]["Phase"];
+            phase: components["schemas"]["GatheringPhase"];
             created: string;
             edition: string;
             words: components["schemas"]["WordPolicy"];
@@ -1793,11 +1793,11 @@ export interface components {
             watch_link: string | null;
         };
         /**
-         * Phase
+         * GatheringPhase
          * @description How far a gathering has come.
          * @enum {unknown}
          */
-        Phase: "cancelled" | "gathering" | "started";
+        GatheringPhase: "cancelled" | "gathering" | "started";
         /**
          * ChairTold
          * @description A seat before its game; `link` is for the host's eyes.
@@ -1991,7 +1991,7 @@ export interface components {
             lexicon: components["schemas"]["WireLexicon"];
             terms: components["schemas"]["WireTerms"];
             clock: components["schemas"]["WireClock"] | null;
-            state: components["schemas"]["GameState"];
+            state: components["schemas"]["Phase"];
             to_move: number | null;
             players: components["schemas"]["WireCompanionPlayer"][];
             board: string[];
@@ -2490,7 +2490,7 @@ export interface components {
         GameSummary: {
             id: string;
             edition: string;
-            state: components["schemas"]["GameState"];
+            state: components["schemas"]["Phase"];
             your_turn: boolean;
             seats: number[];
             players: components["schemas"]["SummaryPlayer"][];
@@ -2804,7 +2804,7 @@ export interface components {
         CompanionSummary: {
             id: string;
             edition: string;
-            state: components["schemas"]["GameState"];
+            state: components["schemas"]["Phase"];
             players: string[];
             scores: number[];
             turn: number;
@@ -3008,7 +3008,7 @@ export type FinalAdjustment = components['schemas']['FinalAdjustment'];
 export type WireProof = components['schemas']['WireProof'];
 export type WireClock = components['schemas']['WireClock'];
 export type WireOvertime = components['schemas']['WireOvertime'];
-export type GameState = components['schemas']['GameState'];
+export type Phase = components['schemas']['Phase'];
 export type WirePlayer = components['schemas']['WirePlayer'];
 export type WireLastPlay = components['schemas']['WireLastPlay'];
 export type WireOptions = components['schemas']['WireOptions'];
@@ -3035,7 +3035,7 @@ export type MessageTold = components['schemas']['MessageTold'];
 export type AgreementNews = components['schemas']['AgreementNews'];
 export type GatheringMessage = components['schemas']['GatheringMessage'];
 export type GatheringTold = components['schemas']['GatheringTold'];
-export type Phase = components['schemas']['Phase'];
+export type GatheringPhase = components['schemas']['GatheringPhase'];
 export type ChairTold = components['schemas']['ChairTold'];
 export type Accepted = components['schemas']['Accepted'];
 export type Refused = components['schemas']['Refused'];

@@ -9,7 +9,7 @@ class TokenBucket:
     """Holds up to ``burst`` tokens and gains ``rate`` of them a second.
 
     >>> moments = iter([0.0, 0.0, 0.0, 1.0])
-    >>> bucket = Bucket(1.0, 1.0, lambda: next(moments))
+    >>> bucket = TokenBucket(1.0, 1.0, lambda: next(moments))
     >>> bucket.take(), bucket.take(), bucket.take()
     (True, False, True)
     """
