@@ -56,12 +56,11 @@ def test_the_reference_agrees_on_a_sample_of_the_recorded_positions(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("blanks", "step"), [(0, 1), (1, effort(5, 1)), (2, effort(5, 1))])
+@pytest.mark.parametrize("blanks", [0, 1, 2])
 def test_the_reference_agrees_on_recorded_positions_however_many_blanks_the_rack_has(
-    recorded: list[Cgp], kernel: Generator, reference: Generator, blanks: int, step: int
+    recorded: list[Cgp], kernel: Generator, reference: Generator, blanks: int
 ) -> None:
-    # a blank makes the reference twenty times slower
-    chosen = [cgp for cgp in recorded if str(cgp.rack).count("?") == blanks][::step]
+    chosen = [cgp for cgp in recorded if str(cgp.rack).count("?") == blanks]
     assert chosen
     for cgp, (position, rack) in zip(chosen, batch_of(chosen), strict=True):
         assert kernel.plays(position, rack) == reference.plays(position, rack), str(cgp)
