@@ -8,7 +8,7 @@ an eye would, for that costs nobody more than another name.
 
 import unicodedata
 
-from tilewright.server.http.problems import Problem
+from tilewright.server.http.problems import name_not_offered
 from tilewright.server.http.requests import UNSEEN
 
 LONGEST_NAME = 40
@@ -47,9 +47,7 @@ def read_account_name(text: str) -> str:
         or not all(map(_may_stand, name))
         or not _is_one_script({_script(each) for each in letters})
     ):
-        raise Problem(
-            422,
-            "name_not_offered",
+        raise name_not_offered(
             "A name is letters of one script, with digits, and spaces, dots, hyphens, "
             f"apostrophes or lines between them: at most {LONGEST_NAME} in all.",
         )

@@ -13,7 +13,7 @@ from typing import TypeVar
 from argon2 import PasswordHasher, Type
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from tilewright.server.http.problems import Problem
+from tilewright.server.http.problems import busy
 
 T = TypeVar("T")
 
@@ -64,7 +64,7 @@ class Passwords:
 
     async def _computed(self, compute: Callable[[], T]) -> T:
         if not self._free:
-            raise Problem(503, "busy", "Many people are signing in: try again in a moment.")
+            raise busy("Many people are signing in: try again in a moment.")
         self._free -= 1
         future = self._threads.submit(compute)
         # when the thread is done, and not when whoever asked has left

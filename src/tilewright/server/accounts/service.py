@@ -22,7 +22,13 @@ from tilewright.server.accounts.passwords import Passwords
 from tilewright.server.accounts.session_sockets import NO_SESSION, SessionSockets
 from tilewright.server.accounts.sessions import Session, new_guest, new_token
 from tilewright.server.chat.chat import Chat
-from tilewright.server.http.problems import Problem
+from tilewright.server.http.problems import (
+    account_changed,
+    has_account,
+    name_taken,
+    no_account,
+    wrong_password,
+)
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.accounts import Account, AccountStore
@@ -35,31 +41,6 @@ log = logging.getLogger(__name__)
 MOST_GATHERINGS = 1000
 ATTEMPTS = 16
 """How often a seat is left while others at the table are quicker."""
-
-
-def no_account() -> Problem:
-    """Only an account has a password, and can be left without losing the games."""
-    return Problem(409, "no_account", "You have no account: claim a name and a password first.")
-
-
-def has_account() -> Problem:
-    """One guest, one name."""
-    return Problem(409, "has_account", "You have an account already.")
-
-
-def name_taken() -> Problem:
-    """Somebody has the name, or one that looks like it."""
-    return Problem(409, "name_taken", "Somebody has this name, or one that looks like it.")
-
-
-def wrong_password() -> Problem:
-    """The password is wrong, or there is no such name: nobody learns which."""
-    return Problem(403, "wrong_password", "This name and this password do not belong together.")
-
-
-def account_changed() -> Problem:
-    """Another request was quicker."""
-    return Problem(409, "account_changed", "The account was changed meanwhile: look again.")
 
 
 class AccountService:

@@ -20,7 +20,7 @@ from tilewright.notation.wire import WireCoaching
 from tilewright.server.analysis.heavy_work import Tab
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.records import judged_record
-from tilewright.server.http.problems import Problem
+from tilewright.server.http.problems import busy
 from tilewright.server.http.requests import RecordBrought
 
 MOST_AT_ONCE = 16
@@ -78,7 +78,7 @@ class Coaching:
 
     def _begun(self, read: Callable[[], WireCoaching]) -> asyncio.Future[WireCoaching]:
         if self._under_way >= MOST_AT_ONCE:
-            raise Problem(503, "busy", "The coach has many games to read: try again in a moment.")
+            raise busy("The coach has many games to read: try again in a moment.")
         self._under_way += 1
         reading = asyncio.get_running_loop().run_in_executor(self._thread, read)
         reading.add_done_callback(self._has_read)

@@ -12,7 +12,7 @@ from tilewright.rules.board import EMPTY, Board
 from tilewright.rules.squares import SIZE
 from tilewright.rules.tiles import Tiles
 from tilewright.server.analysis.records import JudgedRecord
-from tilewright.server.http.problems import Problem
+from tilewright.server.http.problems import game_under_way
 
 MOST_APART = 7
 """On how many squares a board may differ and still count as the same position.
@@ -105,15 +105,6 @@ def most_apart(tiles: int) -> int:
     [0, 1, 4, 7, 7]
     """
     return min(MOST_APART, tiles // TILES_FOR_EACH_SQUARE)
-
-
-def game_under_way(game: str | None) -> Problem:
-    """Return the refusal of a look-up of a position that is being played."""
-    message = (
-        "This is the position of a game that is not over. Its words and its best plays can be "
-        "looked up when that game is over."
-    )
-    return Problem(409, "game_under_way", message, evidence={} if game is None else {"game": game})
 
 
 def _letters(board: Board) -> Letters:

@@ -20,7 +20,7 @@ from tilewright.server.chat.messages import (
     read_content,
 )
 from tilewright.server.chat.participants import Participants, seats_agreed
-from tilewright.server.http.problems import Problem, too_many
+from tilewright.server.http.problems import strangers_silent, too_many, unknown_message
 from tilewright.server.http.rate_limit import RateLimit
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.gatherings import GatheringStore
@@ -32,17 +32,6 @@ AT_ONCE = 50
 ATTEMPTS = 16
 """How often a message is kept while others are quicker: each of those is kept then."""
 MESSAGES_A_SECOND, MESSAGES_IN_A_ROW = 0.5, 10.0
-
-
-def strangers_silent() -> Problem:
-    """They have not all agreed to talk."""
-    message = "You met as strangers: you can write when everybody at the table has agreed to it."
-    return Problem(403, "not_agreed", message)
-
-
-def unknown_message() -> Problem:
-    """There is none of this number, or it is somebody else's: nobody learns which."""
-    return Problem(404, "unknown_message", "There is no such message of yours here.")
 
 
 class Chat:

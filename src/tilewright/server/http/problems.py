@@ -141,6 +141,61 @@ def forbidden(message: str) -> Problem:
     return Problem(403, "forbidden", message)
 
 
+def busy(message: str) -> Problem:
+    """Too much of this kind is under way for one more."""
+    return Problem(503, "busy", message)
+
+
+def no_account() -> Problem:
+    """Only an account has a password, and can be deleted without losing the games."""
+    return Problem(409, "no_account", "You have no account: claim a name and a password first.")
+
+
+def has_account() -> Problem:
+    """One guest, one name."""
+    return Problem(409, "has_account", "You have an account already.")
+
+
+def name_taken() -> Problem:
+    """Another account has the name, or one that looks like it."""
+    return Problem(409, "name_taken", "Somebody has this name, or one that looks like it.")
+
+
+def name_not_offered(message: str) -> Problem:
+    """A name that no account can have; the message says what a name is."""
+    return Problem(422, "name_not_offered", message)
+
+
+def wrong_password() -> Problem:
+    """The password is wrong, or there is no such name: the same answer to both."""
+    return Problem(403, "wrong_password", "This name and this password do not belong together.")
+
+
+def account_changed() -> Problem:
+    """Another request changed the account first."""
+    return Problem(409, "account_changed", "The account was changed meanwhile: look again.")
+
+
+def strangers_silent() -> Problem:
+    """Strangers at the table have not all agreed to talk."""
+    message = "You met as strangers: you can write when everybody at the table has agreed to it."
+    return Problem(403, "not_agreed", message)
+
+
+def unknown_message() -> Problem:
+    """No message of this number, or another player's: the same answer to both."""
+    return Problem(404, "unknown_message", "There is no such message of yours here.")
+
+
+def game_under_way(game: str | None) -> Problem:
+    """A look-up of a position that is being played; `game` only for those who know that game."""
+    message = (
+        "This is the position of a game that is not over. Its words and its best plays can be "
+        "looked up when that game is over."
+    )
+    return Problem(409, "game_under_way", message, evidence={} if game is None else {"game": game})
+
+
 BY_STATUS: dict[int, tuple[str, str]] = {
     400: ("malformed", "The request could not be read."),
     404: ("not_found", "There is nothing here."),
