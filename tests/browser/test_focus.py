@@ -34,6 +34,7 @@ def test_after_every_button_the_keyboard_goes_on_and_the_others_plays_are_told(
     expect(passing).to_contain_text("press again")
     passing.press("Enter")
     expect_focus_on_the_board(desktop)
+    sitter.until(lambda view: bool(view["turns"]))  # the pass has arrived
     last = sitter.until_my_move()["turns"][-1]
     sheet = desktop.locator("[data-pane=sheet]")
     expect(sheet.locator("[data-action=look-back]")).to_be_visible()
