@@ -117,6 +117,13 @@ def test_standard_keeps_its_lists_shut_while_a_game_is_played_and_says_why(
     desktop.locator(".edition-card[data-edition=standard]").click()
     desktop.locator("[data-action=advice]").click()
     expect(unfold(before, "two_letters")).to_contain_text("Opens after the game.")
+    # and neither are the same words under the name of an edition that prints them
+    desktop.keyboard.press("Escape")
+    desktop.locator(".edition-card[data-edition=folio]").click()
+    desktop.locator("[data-action=advice]").click()
+    folio = desktop.locator("[data-advice=folio]")
+    expect(unfold(folio, "two_letters")).to_contain_text("Opens after the game.")
+    expect(unfold(folio, "q_without_u").locator("li")).to_have_count(0)
 
 
 def test_the_lists_of_standard_open_after_the_game(server: Server, desktop: Page) -> None:

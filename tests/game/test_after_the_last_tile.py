@@ -83,3 +83,19 @@ def test_nobody_who_is_not_out_gains_by_leaving_waiting_or_agreeing(number: int,
         assert made.end().lines[seat] == fair.lines[seat], "everybody pays as if all had stayed"
         if seat != OUT:
             assert rank(made.end(), seat) >= rank(fair, seat)
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_of_three_or_more_nobody_decides_by_leaving_who_has_won(number: int, seed: int) -> None:
+    dice = random.Random(f"{seed} leaving {number}")
+    made = last_tile(dice)
+    while len(made.game.seats) < 3:
+        made = last_tile(dice)
+    fair = all_accept(made)
+    others = [seat for seat in made.game.seats if seat != OUT]
+    dice.shuffle(others)
+    for seat in others:
+        if made.state() is not Phase.OVER:
+            made.do(dice.choice((Resign, Resign, AcceptPlay))(seat))
+    assert made.end().winners == fair.winners
+    assert made.end().lines == fair.lines

@@ -226,13 +226,20 @@ def test_who_left_before_the_last_tile_still_gives_no_bonus() -> None:
     assert made.game.scores == (12 + 9 + 10, -9, -10, -6)
 
 
-def test_all_others_leave_after_the_last_tile_and_the_one_who_is_out_wins() -> None:
+def test_all_others_leave_after_the_last_tile_and_the_scores_decide() -> None:
     made = table(*LEFT[:3], bag="", scores=(0, 300, 200))
     made.play("8D TRAIN")
     made.resign(1)
     made.resign(2)
-    assert (made.end().reason, made.end().winners) == (EndReason.RESIGNED, (0,))
+    assert (made.end().reason, made.end().went_out, made.end().winners) == (EndReason.OUT, 0, (1,))
     assert made.game.scores == (12 + 9 + 10, 300 - 9, 200 - 10)
+
+
+def test_of_two_the_one_who_leaves_after_the_last_tile_has_lost() -> None:
+    made = table(*LEFT[:2], bag="", scores=(0, 300))
+    made.play("8D TRAIN")
+    made.resign(1)
+    assert (made.end().reason, made.end().winners) == (EndReason.RESIGNED, (0,))
 
 
 def test_who_left_after_the_last_tile_cannot_win_once_the_game_goes_on() -> None:

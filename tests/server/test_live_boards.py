@@ -64,5 +64,23 @@ def test_a_board_mirrored_in_its_diagonal_is_the_same(dice: random.Random) -> No
     assert not is_refused(live, Board.from_rows([row[::-1] for row in live.rows()]))
 
 
+@pytest.mark.parametrize(("rows", "columns"), [(1, 0), (0, 1), (-1, 0), (2, -3)])
+def test_a_board_shifted_by_rows_or_columns_is_the_same(
+    dice: random.Random, rows: int, columns: int
+) -> None:
+    inner = [square for square in range(SQUARES) if 3 <= square // SIZE < 12 > square % SIZE >= 3]
+    places = dice.sample(inner, 40)
+    letters = {square: dice.choice(string.ascii_uppercase) for square in places}
+    moved = {square + rows * SIZE + columns: letter for square, letter in letters.items()}
+
+    def board(tiles: dict[int, str]) -> Board:
+        return Board("".join(tiles.get(square, EMPTY) for square in range(SQUARES)))
+
+    assert is_refused(board(letters), board(moved))
+    few = dict(list(moved.items())[7:])
+    assert is_refused(board(letters), board(few))
+    assert not is_refused(board(letters), board(dict(list(moved.items())[8:])))
+
+
 def test_of_boards_without_tiles_none_is_told_from_another() -> None:
     assert not is_refused(EMPTY_BOARD, EMPTY_BOARD)

@@ -59,7 +59,7 @@ from tilewright.game.events import (
     TurnLost,
     TurnPassed,
 )
-from tilewright.game.outcome import aborted, ended, left_alone, put_away, reached_target
+from tilewright.game.outcome import aborted, ended, left_alone, pay, put_away, reached_target
 from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import begin
@@ -341,7 +341,11 @@ def _end_with_one_left(game: GameState, why: LeaveReason) -> GameEnded:
     is_last = game.phase is Phase.AWAITING_FINAL_CHALLENGE
     if is_last and game.has_reached_target(play.seat):
         return reached_target(game, play.seat)
-    return left_alone(game, why, play.seat if is_last and not game.racks[play.seat] else None)
+    went_out = play.seat if is_last and not game.racks[play.seat] else None
+    if went_out is not None and len(pay(game, went_out)) > 1:
+        # else the last to leave would decide which of the others has won
+        return ended(game, EndReason.OUT, went_out)
+    return left_alone(game, why, went_out)
 
 
 def _end_between_turns(game: GameState, rulings: Rulings) -> GameEnded | None:

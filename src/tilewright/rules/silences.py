@@ -43,9 +43,9 @@ DECISIONS: tuple[Decision, ...] = (
     Decision(
         "Several words named",
         "Where words are challenged, the cost is that of a word: every good word that is named"
-        " costs it, at once or one after the other, so that it is never cheaper to doubt them all."
-        " Good words named beside a bad one cost nothing, for the challenge has succeeded, and"
-        " they do not stay on the board either.",
+        " costs it, named at once or one after the other. Good words named beside a bad one cost"
+        " nothing, for the challenge has succeeded, and they do not stay on the board either; one"
+        " that was doubted before the bad one has cost what it costs.",
         (RuleName.CHALLENGE,),
     ),
     Decision(

@@ -221,7 +221,7 @@ export const de: Catalogue = {
     open: (seconds: number) =>
       seconds === 0 ? 'Bis alle angenommen haben' : `${spanInWords(seconds)} lang`,
     everybodyNote:
-      'Das Spiel ist aus, wenn alle anderen den letzten Zug angenommen haben. Bleibt jemand für immer weg, bliebe es offen: dagegen hilft eine Frist.',
+      'Das Spiel ist aus, wenn alle anderen den letzten Zug angenommen haben. Bleibt jemand für immer weg, bleibt es offen: dagegen hilft eine Frist.',
     limitNote: 'Wer bis dahin nicht geantwortet hat, hat den letzten Zug angenommen.',
     ofTable: (seconds: number) => `letzter Zug bleibt ${spanInWords(seconds)} offen`,
   },
@@ -760,7 +760,7 @@ export const de: Catalogue = {
         'Diese Stellung steht in einem Spiel auf dem Brett, das noch läuft. Wörter und beste Züge lassen sich nachschlagen, wenn dieses Spiel aus ist.',
       unsealable: () =>
         'Gerade lässt sich die Partie nicht versiegeln: herunterladen kannst du sie, wenn sie aus ist.',
-      not_over: () => 'Herunterladen lässt sich eine Partie erst, wenn sie aus ist.',
+      not_over: () => 'Das gibt es erst, wenn das Spiel aus ist.',
       stale_version: () => 'Inzwischen ist etwas geschehen: sieh noch einmal hin.',
       key_reused: () => 'Das ließ sich nicht zuordnen: bitte versuch es noch einmal.',
       lexicon_missing: () => 'Die Wortliste dieses Tisches fehlt auf diesem Server.',

@@ -1,9 +1,11 @@
 """Boards of games under way, compared with the positions that a visitor asks about.
 
 Two boards are compared by the letters on their squares: a blank counts as the letter it stands for,
-and a board mirrored in its diagonal, on which the same plays can be made, as the board itself.
+and a board mirrored in its diagonal, on which the same plays can be made, as the board itself. So
+does a board that is shifted by rows or columns: nearly the same plays can be made on it.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -82,16 +84,14 @@ class LiveBoards:
                 raise game_under_way(live.game)
 
     def _close_to(self, board: Board) -> LiveBoard | None:
-        count = len(board.cells) - board.cells.count(EMPTY)
+        asked = _letters(board)
+        counts = _counts(asked)
         near = [
             (live, letters)
             for live, letters in self._boards
-            if letters and abs(len(letters) - count) <= most_apart(len(letters))
+            if letters and _may_be_close(_counts(letters), counts, most_apart(len(letters)))
         ]
-        if not near:
-            return None
-        asked = _letters(board)
-        either_way = (asked, _mirrored(asked))
+        either_way = (asked, _mirrored(asked)) if near else ()
         for live, letters in near:
             if any(_is_close(letters, way, most_apart(len(letters))) for way in either_way):
                 return live
@@ -121,12 +121,48 @@ def _mirrored(letters: Letters) -> Letters:
     )
 
 
+def _counts(letters: Letters) -> Counter[int]:
+    return Counter(tile % CODES for tile in letters)
+
+
+def _may_be_close(one: Counter[int], other: Counter[int], most: int) -> bool:
+    """Return whether the letters allow it, wherever they lie: a square adds one or takes one."""
+    return (one - other).total() <= most and (other - one).total() <= most
+
+
 def _is_close(one: Letters, other: Letters, most: int) -> bool:
-    """Return whether the two differ on no more squares than `most`."""
+    """Return whether the two differ on no more squares than `most`, however one is shifted."""
+    moved = _shifted(other, _likeliest_shift(one, other))
     # nearly all share next to nothing, which is seen without counting squares
-    if max(len(one), len(other)) - len(one & other) > most:
+    if max(len(one), len(moved)) - len(one & moved) > most:
         return False
-    return len({tile // CODES for tile in one ^ other}) <= most
+    return len({tile // CODES for tile in one ^ moved}) <= most
+
+
+def _likeliest_shift(one: Letters, other: Letters) -> tuple[int, int]:
+    """Return by how many rows and columns `other` is moved to lay most of its tiles on the same."""
+    places: dict[int, list[tuple[int, int]]] = {}
+    for tile in one:
+        places.setdefault(tile % CODES, []).append(divmod(tile // CODES, SIZE))
+    shifts: Counter[tuple[int, int]] = Counter()
+    for tile in other:
+        row, column = divmod(tile // CODES, SIZE)
+        shifts.update((r - row, c - column) for r, c in places.get(tile % CODES, ()))
+    # where several are as likely, none at all comes first
+    return max(shifts, key=lambda shift: (shifts[shift], shift == (0, 0)), default=(0, 0))
+
+
+def _shifted(letters: Letters, shift: tuple[int, int]) -> Letters:
+    """Return the letters moved; those that leave the board lie on squares of no board."""
+    rows, columns = shift
+    moved = set()
+    for tile in letters:
+        row, column = divmod(tile // CODES, SIZE)
+        row, column = row + rows, column + columns
+        inside = 0 <= row < SIZE and 0 <= column < SIZE
+        square = row * SIZE + column if inside else SIZE * SIZE + tile // CODES
+        moved.add(square * CODES + tile % CODES)
+    return frozenset(moved)
 
 
 def _is_same_rack(held: Tiles, told: Tiles) -> bool:

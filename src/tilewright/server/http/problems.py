@@ -93,7 +93,7 @@ def stale_version(version: int) -> Problem:
 
 def not_over() -> Problem:
     """What holds every secret of a game is for those who have played it to the end."""
-    return Problem(409, "not_over", "The record of a game is there when the game is over.")
+    return Problem(409, "not_over", "That is told when the game is over.")
 
 
 def bad_record(error: RecordRefused) -> Problem:
