@@ -37,7 +37,7 @@ async def clear_up(store: Store, tables: TableRooms, lobby: Lobby, settings: Set
 
     Raises:
         StoreError: the database cannot be used.
-        Problem: a table cannot be called off now.
+        RoomError: a table cannot be called off now.
     """
     if settings.gathering_days:
         await lobby.expire(_days_ago(settings.gathering_days))

@@ -34,7 +34,7 @@ class LiveGames:
         """Return the boards of games of people that the visitor may know.
 
         Raises:
-            StoreError, Problem: the database cannot be read.
+            StoreError, RoomError: the database cannot be read.
         """
         games = await self._games(guest, address)
         return LiveBoards((*games, *await self._of_sheets(guest, address)))
@@ -43,7 +43,7 @@ class LiveGames:
         """Return the boards of games at tables alone: a sheet may show its own.
 
         Raises:
-            StoreError, Problem: the database cannot be read.
+            StoreError, RoomError: the database cannot be read.
         """
         return LiveBoards(await self._games(guest, address))
 

@@ -96,7 +96,8 @@ class Chat:
         """The guest's message says nothing any more; again it changes nothing.
 
         Raises:
-            Problem: it is not theirs, or it is not known whether it was withdrawn.
+            Problem: it is not theirs.
+            Unavailable: it is not known whether it was withdrawn.
         """
         known = 1 <= number <= MOST_MESSAGES  # beyond, a number may be none of the database's
         row = await self._kept.by_number(table.id, number) if known else None
@@ -114,7 +115,7 @@ class Chat:
         """The guest agrees to talk with the strangers at the table, or does not any more.
 
         Raises:
-            Problem: it is not known whether that was kept.
+            Unavailable: it is not known whether that was kept.
         """
         circle = await self._participants.of(table)
         keep = self._kept.agree if agree else self._kept.disagree

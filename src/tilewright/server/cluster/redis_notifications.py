@@ -3,7 +3,7 @@
 A hint is what kind of thing has changed, a number and a name: which version a game has, which
 message was written or withdrawn, the hash of which token has ended. No secret passes through Redis,
 and what there is to know is read from the database. A hint that is lost is only late, see
-`fellows`.
+`peers`.
 """
 
 import asyncio

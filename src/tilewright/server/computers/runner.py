@@ -153,7 +153,7 @@ class ComputerRunner:
         """The computer at this seat has acted, if at this version it is to.
 
         Raises:
-            Problem: the game cannot be read, or what was chosen cannot be kept.
+            RoomError: the game cannot be read, or what was chosen cannot be kept.
         """
         table = await self._tables.state(game)
         if table.version == version:

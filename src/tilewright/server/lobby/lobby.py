@@ -79,7 +79,8 @@ class Lobby:
         """The table is open, or was opened by the same request before.
 
         Raises:
-            Problem: its key was another request's, or it could not be kept.
+            KeyReused: its key was another request's.
+            Unavailable: it could not be kept.
         """
         try:
             await self._tables.open_table(table, *permission_to_watch(table.id, watch))
@@ -124,7 +125,7 @@ class Lobby:
 
         Raises:
             GatheringRefusal: why it cannot be made.
-            Problem: it could not be kept.
+            Unavailable: it could not be kept.
         """
         for _ in range(ATTEMPTS):
             before = await self.find(gathering)

@@ -40,7 +40,7 @@ class Clocks:
         self._deadlines.start()
 
     async def close(self) -> None:
-        """Nothing rings any more; what has begun is finished by the hall."""
+        """Nothing rings any more; what has begun is finished by the rooms."""
         await self._deadlines.close()
 
     async def sweep(self) -> None:

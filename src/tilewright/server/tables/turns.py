@@ -59,7 +59,7 @@ class TurnOutbox(Sends):
 
 
 class Turns:
-    """The open streams of one server, by guest; it listens to the hall."""
+    """The open streams of one server, by guest; it listens to the rooms."""
 
     def __init__(self) -> None:
         self._streams: dict[str, set[TurnOutbox]] = {}
