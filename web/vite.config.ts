@@ -12,6 +12,6 @@ export default defineConfig({
     // the content security policy admits no data: addresses
     assetsInlineLimit: 0,
   },
-  test: { setupFiles: './src/text/english.setup.ts' },
+  test: { setupFiles: './src/testing/english.setup.ts' },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8017', ws: true } } },
 })

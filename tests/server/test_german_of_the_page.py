@@ -23,7 +23,7 @@ TEXTS = Path(__file__).parents[2] / "web/src/text"
 SERVER = Path(tilewright.server.__file__).parent
 WHOLE = (TEXTS / "de.ts").read_text()
 GERMAN = WHOLE.partition("\n  server: {\n")[2]
-COMPANION = (TEXTS / "companion.de.ts").read_text()
+COMPANION = (TEXTS.parent / "companion/text.de.ts").read_text()
 
 
 def sentences() -> Iterator[str]:

@@ -1,9 +1,9 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { loadEditions } from './state/editions.svelte'
-import { keepFocus } from './state/focus'
-import { speakAsWanted } from './state/settings.svelte'
-import './styles/first-load.css'
+import { loadEditions } from './shared/editions.svelte'
+import { keepFocus } from './shared/focus'
+import { speakAsWanted } from './shared/settings.svelte'
+import './first-load.css'
 
 const LONGEST_WAIT_FOR_LETTERS = 1000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WorkedPlay } from '../api/types'
-import { squareName } from '../placing/squares'
+import { squareName } from '../board/placing/squares'
 import { laidOf, partOf } from './showing'
 
 function worked(rows: Record<number, string>, tiles: readonly (readonly [string, string])[]) {

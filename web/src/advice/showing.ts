@@ -1,7 +1,7 @@
 /** What a worked play looks like on the board. Pure values. */
 import type { WorkedPlay } from '../api/types'
-import type { Laid } from '../placing/laying'
-import { boundsOf, parseSquare, SIZE, standing } from '../placing/squares'
+import type { Laid } from '../board/placing/laying'
+import { boundsOf, parseSquare, SIZE, standing } from '../board/placing/squares'
 
 /** The tiles of the play, as if they were being laid; they come from no rack. */
 export function laidOf(play: WorkedPlay): Laid[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BestMove, CoachNote, Replay } from '../api/types'
-import { squareName } from '../placing/squares'
+import { squareName } from '../board/placing/squares'
 import { EMPTY, turn, withRow } from '../testing/replays'
 import { betterAt, laidBy } from './better'
 

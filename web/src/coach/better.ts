@@ -1,9 +1,9 @@
 /** The table as it would have been laid by the coach instead of what was played. Pure. */
 import type { BestMove, CoachNote, Replay } from '../api/types'
-import type { Laid } from '../placing/laying'
-import { standing, step } from '../placing/squares'
-import { parseWritten } from '../placing/written'
-import { type Position, positionAt, rackTiles } from '../replaying/positions'
+import type { Laid } from '../board/placing/laying'
+import { standing, step } from '../board/placing/squares'
+import { parseWritten } from '../board/placing/written'
+import { type Position, positionAt, rackTiles } from '../look-back/turns/positions'
 
 export interface Better {
   /** as it was before the turn, with the coach's tiles told apart on the rack */

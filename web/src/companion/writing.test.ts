@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSquare } from '../placing/squares'
+import { parseSquare } from '../board/placing/squares'
 import { begun, begunAt, cursorOf, entriesFrom, laidBy, tilesOf, withBlank } from './writing'
 
 const EMPTY = Array.from({ length: 15 }, () => '.'.repeat(15))

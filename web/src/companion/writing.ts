@@ -1,6 +1,6 @@
 /** A play as it is typed beside a real board, and the tiles that it lays on the board as it stands. */
 import type { TileOn } from '../api/types'
-import type { Board, Laid } from '../placing/laying'
+import type { Board, Laid } from '../board/placing/laying'
 import {
   COLUMN_LETTERS,
   columnOf,
@@ -10,8 +10,8 @@ import {
   standing,
   step,
   turned,
-} from '../placing/squares'
-import { parseWritten } from '../placing/written'
+} from '../board/placing/squares'
+import { parseWritten } from '../board/placing/written'
 
 const PLACE = /^\s*(?:(\d{1,2})\s*([A-Oa-o])|([A-Oa-o])\s*(\d{1,2}))(?:\s+|$)(.*)$/
 

@@ -3,18 +3,18 @@
  * `catalogue.ts` for what it must have.
  */
 
+import { account } from '../account/text.en'
 import type { Barred, BarredWord, ChallengeOffer, ChallengeResult, Turn } from '../api/types'
-import type { OrderNames } from '../placing/orders'
-import type { WrittenProblem } from '../placing/written'
-import type { TimeParts } from '../state/clock'
-import { account } from './account.en'
+import type { WrittenProblem } from '../board/placing/written'
+import { talk } from '../chat/text.en'
+import { companion } from '../companion/text.en'
+import { replay } from '../look-back/text.en'
+import type { TimeParts } from '../table/clock/clock'
+import { priceOf } from '../table/price'
+import type { OrderNames } from '../table/turn/orders'
 import type { Evidence } from './catalogue'
-import { companion } from './companion.en'
 import { lists, numbers, plurals } from './forms'
-import { priceOf } from './price'
-import { replay } from './replay.en'
 import { sheetWords } from './sheet-words.en'
-import { talk } from './talk.en'
 
 const LOCALE = 'en-GB'
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

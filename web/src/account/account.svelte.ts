@@ -1,0 +1,266 @@
+/** Who one is here, what programs may show for it, and every change to that. */
+import { accountApi } from '../api/account'
+import { Refused } from '../api/client'
+import type { Account, Feed, FeedIssued, Refusal, Token, TokenIssued } from '../api/types'
+import { forgetUnsent } from '../chat/unsent'
+import { forgetLaid } from '../table/turn/laid-before'
+import { refusalText } from '../text/server'
+import { spoken, text } from '../text/text.svelte'
+
+const SHORTEST_PASSWORD = 8
+export const LONGEST_PASSWORD = 128
+export const LONGEST_NAME = 40
+export const MOST_TOKENS = 20
+export const MOST_FEEDS = 5
+
+/** What can be asked for on the screen; what goes wrong is told beside it. */
+export type Form =
+  | 'claim'
+  | 'signIn'
+  | 'signOut'
+  | 'everywhere'
+  | 'password'
+  | 'farewell'
+  | 'export'
+  | 'tokens'
+  | 'feeds'
+
+export type Field = 'name' | 'password' | 'wanted' | ''
+
+interface Problem {
+  form: Form
+  /** which field it is about; empty where it is about none */
+  field: Field
+  message: string
+}
+
+interface AccountState {
+  /** null until it is known */
+  who: Account | null
+  tokens: Token[]
+  feeds: Feed[]
+  /** what is shown this once */
+  newToken: TokenIssued | null
+  newFeed: FeedIssued | null
+  busy: boolean
+  /** the server does not say who one is */
+  lost: boolean
+  problem: Problem | null
+  /** what was done, for those who hear it */
+  done: string
+}
+
+function fresh(): AccountState {
+  return {
+    who: null,
+    tokens: [],
+    feeds: [],
+    newToken: null,
+    newFeed: null,
+    busy: false,
+    lost: false,
+    problem: null,
+    done: '',
+  }
+}
+
+export const account: AccountState = $state(fresh())
+
+const ABOUT: Readonly<Record<string, Field>> = {
+  name_taken: 'name',
+  name_not_offered: 'name',
+  wrong_password: 'password',
+}
+/** What says that somebody is not who this page thinks they are. */
+const OUTDATED = ['no_session', 'has_account', 'no_account', 'account_changed']
+
+/** Asks who one is, and what has been made for programs. */
+export async function openAccount(): Promise<void> {
+  Object.assign(account, fresh())
+  await refresh()
+}
+
+async function refresh(): Promise<void> {
+  try {
+    const [who, tokens, feeds] = await Promise.all([
+      accountApi.who(),
+      accountApi.tokens(),
+      accountApi.feeds(),
+    ])
+    Object.assign(account, { who, tokens, feeds, lost: false })
+  } catch {
+    account.lost = true
+  }
+}
+
+export function closeAccount(): void {
+  Object.assign(account, fresh())
+}
+
+/** What is wrong with a field of a form, if anything. */
+export function problemOf(form: Form, field: Field = ''): string {
+  const problem = account.problem
+  return problem?.form === form && problem.field === field ? problem.message : ''
+}
+
+async function act<Answer>(form: Form, ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  if (account.busy) return undefined
+  account.busy = true
+  account.problem = null
+  account.done = ''
+  try {
+    return await ask()
+  } catch (error) {
+    account.problem = problemIn(form, error)
+    if (error instanceof Refused && OUTDATED.includes(error.refusal.code)) await refresh()
+    return undefined
+  } finally {
+    account.busy = false
+  }
+}
+
+function problemIn(form: Form, error: unknown): Problem {
+  if (!(error instanceof Refused)) return { form, field: '', message: text.account.unreachable }
+  const field = ABOUT[error.refusal.code] ?? ''
+  return { form, field, message: messageOf(form, error.refusal) }
+}
+
+function messageOf(form: Form, refusal: Refusal): string {
+  const isOwn = form === 'password' || form === 'farewell'
+  return isOwn && refusal.code === 'wrong_password' ? text.account.wrong : refusalText(refusal)
+}
+
+/** Whether the fields can be sent; else says which cannot, and why. */
+function mayBe(form: Form, checks: readonly (readonly [Field, string])[]): boolean {
+  const wrong = checks.find(([, message]) => message !== '')
+  account.problem = wrong ? { form, field: wrong[0], message: wrong[1] } : null
+  return !wrong
+}
+
+function missingName(name: string): string {
+  return name.trim() === '' ? text.account.nameMissing : ''
+}
+
+function missing(password: string): string {
+  return password === '' ? text.account.passwordMissing : ''
+}
+
+function tooShort(password: string): string {
+  return [...password].length < SHORTEST_PASSWORD ? text.account.tooShort : ''
+}
+
+async function become(who: Account, done: string): Promise<void> {
+  await refresh()
+  Object.assign(account, { who, newToken: null, newFeed: null, done })
+}
+
+export async function claim(name: string, password: string): Promise<void> {
+  if (
+    !mayBe('claim', [
+      ['name', missingName(name)],
+      ['password', tooShort(password)],
+    ])
+  )
+    return
+  const who = await act('claim', () => accountApi.claim(name, password))
+  if (who) await become(who, text.account.said.claimed)
+}
+
+export async function signIn(name: string, password: string): Promise<void> {
+  if (
+    !mayBe('signIn', [
+      ['name', missingName(name)],
+      ['password', missing(password)],
+    ])
+  )
+    return
+  const who = await act('signIn', () => accountApi.signIn(name, password))
+  if (who) await become(who, text.account.said.signedIn)
+}
+
+export async function signOut(everywhere: boolean): Promise<void> {
+  const form = everywhere ? 'everywhere' : 'signOut'
+  const ask = everywhere ? accountApi.signOutEverywhere : accountApi.signOut
+  const who = await act(form, ask)
+  if (!who) return
+  // whoever comes next to this browser is not shown what was being written
+  forgetUnsent()
+  forgetLaid()
+  await become(who, text.account.said.signedOut)
+}
+
+export async function changePassword(old: string, wanted: string): Promise<boolean> {
+  if (
+    !mayBe('password', [
+      ['password', missing(old)],
+      ['wanted', tooShort(wanted)],
+    ])
+  )
+    return false
+  const who = await act('password', () => accountApi.changePassword(old, wanted))
+  if (who) await become(who, text.account.said.changed)
+  return who !== undefined
+}
+
+export async function remove(password: string): Promise<boolean> {
+  if (!mayBe('farewell', [['password', missing(password)]])) return false
+  const who = await act('farewell', () => accountApi.remove(password))
+  if (!who) return false
+  forgetUnsent()
+  forgetLaid()
+  await become(who, text.account.said.removed)
+  return true
+}
+
+/** All that the server knows of whoever asks, as a file. */
+export async function exported(): Promise<Blob | null> {
+  const told = await act('export', accountApi.exported)
+  if (!told) return null
+  account.done = text.account.said.exported
+  return new Blob([JSON.stringify(told, null, 2)], { type: 'application/json' })
+}
+
+export async function issueToken(name: string): Promise<boolean> {
+  if (!mayBe('tokens', [['name', missingName(name)]])) return false
+  const token = await act('tokens', () => accountApi.issueToken(name))
+  if (!token) return false
+  await refresh()
+  Object.assign(account, { newToken: token, done: text.account.said.tokenMade })
+  return true
+}
+
+export async function revokeToken(id: string): Promise<void> {
+  await act('tokens', async () => {
+    await accountApi.revokeToken(id)
+    if (account.newToken?.id === id) account.newToken = null
+    await refresh()
+    account.done = text.account.said.revoked
+  })
+}
+
+export async function issueFeed(): Promise<void> {
+  const feed = await act('feeds', accountApi.issueFeed)
+  if (!feed) return
+  await refresh()
+  Object.assign(account, { newFeed: feed, done: text.account.said.feedMade })
+}
+
+export async function revokeFeed(id: string): Promise<void> {
+  await act('feeds', async () => {
+    await accountApi.revokeFeed(id)
+    if (account.newFeed?.id === id) account.newFeed = null
+    await refresh()
+    account.done = text.account.said.revoked
+  })
+}
+
+/** The address at which a feed is read, in the language of the page; the server's own is English. */
+export function feedAddressOf(path: string): string {
+  const address = new URL(path.replace(/^\//, ''), new URL('.', document.baseURI))
+  if (spoken.language !== 'en') address.searchParams.set('language', spoken.language)
+  return address.href
+}
+
+export function clearProblem(): void {
+  account.problem = null
+}

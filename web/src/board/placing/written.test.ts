@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { layingOf } from '../../table/turn/reconcile'
+import { laidTiles } from './laying'
+import { layWritten, parseWritten } from './written'
+
+const EMPTY = Array<string>(15).fill('.'.repeat(15))
+const HORN = EMPTY.map((row, index) => (index === 7 ? '.....HORN......' : row))
+
+function laid(rack: string, board: readonly string[], text: string): string {
+  const result = layWritten(layingOf(rack), board, text)
+  if (!result.ok) return JSON.stringify(result.problem)
+  return laidTiles(result.laying)
+    .map(({ square, tile }) => `${square}${tile}`)
+    .join(' ')
+}
+
+describe('a written play', () => {
+  test('runs across when the row comes first, down when the column does', () => {
+    expect(parseWritten('8D HORN')?.direction).toBe('across')
+    expect(parseWritten('D8 HORN')?.direction).toBe('down')
+  })
+
+  test('reads small letters as blanks only in mixed case', () => {
+    expect(parseWritten('8d hOrn')?.letters.map((one) => one.blank)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+    expect(parseWritten('8d horn')?.letters.some((one) => one.blank)).toBe(false)
+  })
+
+  test('is unreadable off the board or without a word', () => {
+    expect(['8P HORN', '16D HORN', '0A HORN', 'HORN', '8D'].map(parseWritten)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('lays only the letters that are not on the board', () => {
+    expect(laid('SYAAAAA', HORN, '8E SHORNY')).toBe('E8S J8Y')
+  })
+
+  test('takes a blank for a letter that is missing', () => {
+    expect(laid('HO?N', EMPTY, '8D HORN')).toBe('D8H E8O F8r G8N')
+  })
+
+  test('refuses another letter on the way, a missing tile, and the edge', () => {
+    expect(laid('SYAAAAA', HORN, '8E SHAFT')).toBe('{"kind":"through","letter":"O"}')
+    expect(laid('SYAAAAA', HORN, '8E SHORNZ')).toBe('{"kind":"missing","letter":"Z"}')
+    expect(laid('HORN', EMPTY, '8M HORN')).toBe('{"kind":"off_board"}')
+  })
+})

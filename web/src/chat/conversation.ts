@@ -1,0 +1,92 @@
+/** What is said beside a game: which messages there are, which are on their way, which are new. */
+import type { Content } from '../api/talk'
+import type { Message, View } from '../api/types'
+import { ALPHABET, BLANK } from '../board/placing/letters'
+
+export const LONGEST_TEXT = 500
+export const MOST_LINES = 10
+export const MOST_TILES = 60
+
+/** What was written and is not known to have arrived. */
+export interface Outgoing {
+  key: string
+  content: Content
+  /** the last message that was there when it was written */
+  after: number
+  /** why the server will not have it; empty while it is being sent */
+  failure: string
+}
+
+/** Both lists in order, each message once; what has been withdrawn stays so. */
+export function merged(messages: readonly Message[], more: readonly Message[]): Message[] {
+  const byNumber = new Map(messages.map((message) => [message.number, message]))
+  for (const message of more) {
+    if (!byNumber.get(message.number)?.withdrawn) byNumber.set(message.number, message)
+  }
+  return [...byNumber.values()].sort((one, other) => one.number - other.number)
+}
+
+/** Those that do not stand among the messages yet: one may arrive before its answer does. */
+export function onTheirWay(
+  outgoing: readonly Outgoing[],
+  messages: readonly Message[],
+  seat: number | null,
+): Outgoing[] {
+  const arrived = messages.filter((message) => message.seat === seat)
+  return outgoing.filter((one) => {
+    const place = arrived.findIndex(
+      (message) => message.number > one.after && isSame(message, one.content),
+    )
+    if (place < 0) return true
+    arrived.splice(place, 1)
+    return false
+  })
+}
+
+function isSame(message: Message, content: Content): boolean {
+  if ('text' in content) return message.text === tidied(content.text)
+  return message.tiles?.join('') === content.tiles.join('')
+}
+
+/** The text as the server keeps it: its spaces in order, no empty lines at either end. */
+export function tidied(written: string): string {
+  const lines = written.trim().split(/\r\n|\n|\r/)
+  return lines.map((line) => line.trim().replace(/\s+/g, ' ')).join('\n')
+}
+
+/** How many messages of others are newer than the last one that was read. */
+export function unreadCount(
+  messages: readonly Message[],
+  read: number,
+  seat: number | null,
+): number {
+  return messages.filter(
+    (message) => message.number > read && message.seat !== seat && !message.withdrawn,
+  ).length
+}
+
+/** What was typed, as tiles: letters without their accents, a blank tile for every space. */
+export function tilesOf(written: string): string[] {
+  const letters = written.normalize('NFD').toUpperCase()
+  return [...letters]
+    .map((each) => (/\s/.test(each) ? BLANK : each))
+    .filter((each) => each === BLANK || ALPHABET.includes(each))
+    .slice(0, MOST_TILES)
+}
+
+/** The words that tiles spell, between the blank ones. */
+function wordsOf(tiles: readonly string[]): string[] {
+  return tiles.join('').split(BLANK).filter(Boolean)
+}
+
+/** Tiles as they are read out: words, not letters. */
+export function spokenTiles(tiles: readonly string[]): string {
+  const words = wordsOf(tiles).join(' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Whether anybody sits at the table, and not `here`, with whom one could talk. */
+export function hasCompany(view: View, here: readonly number[]): boolean {
+  if (view.seat === null) return false
+  return view.players.some((player) => player.kind === 'person' && !here.includes(player.seat))
+}

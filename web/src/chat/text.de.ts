@@ -1,0 +1,53 @@
+/** What the messages beside the board say, in German. */
+import type { Catalogue } from '../text/catalogue'
+import { lists, plurals } from '../text/forms'
+
+const list = lists('de')
+const plural = plurals('de')
+
+export const talk: Catalogue['talk'] = {
+  tab: 'Nachrichten',
+  label: 'Nachrichten',
+  unread: (count) => `${count} ungelesen`,
+  titleMark: (count) => `(${count}) `,
+  loading: 'Die Nachrichten werden geholt',
+  none: 'Noch hat niemand etwas gesagt.',
+  earlier: 'Frühere Nachrichten',
+  write: 'Nachricht schreiben',
+  limit:
+    'Höchstens 500 Zeichen in zehn Zeilen. Enter sendet, Umschalt und Enter beginnen eine neue Zeile.',
+  tooManyLines: 'Eine Nachricht hat höchstens zehn Zeilen.',
+  used: (used, most) => `${used} von ${most}`,
+  send: 'Senden',
+  inTiles: 'Mit Steinen schreiben',
+  inTilesOf: (words) => `mit Steinen: ${words}`,
+  blankTiles: 'nur leere Steine',
+  wall: 'Wörter, die mit Steinen gelegt werden',
+  wallHint: 'Tippe, auf der Tastatur oder auf die Buchstaben.',
+  letters: 'Buchstaben',
+  space: 'Lücke',
+  takeBack: 'Zurück',
+  delete: 'Löschen',
+  deleteSure: 'Wirklich löschen?',
+  deleteOf: (what) => `Löschen, deine Nachricht: ${what}`,
+  deleteSureOf: (what) => `Wirklich löschen, deine Nachricht: ${what}`,
+  deleted: 'hat diese Nachricht gelöscht',
+  waiting: 'noch nicht gesendet',
+  again: 'Noch einmal senden',
+  discard: 'Verwerfen',
+  unreachable: 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
+  strangers: {
+    why: 'Ihr kanntet euch nicht; darum schreibt niemand, bis alle an diesem Tisch es wollen.',
+    agree: 'Nachrichten an diesem Tisch',
+    waitingFor: (names) =>
+      `${list(names)} ${plural(names.length, 'hat', 'haben')} noch nicht zugestimmt.`,
+  },
+  said: {
+    words: (name, words) => `${name} sagt: ${words}`,
+    tiles: (name, words) => `${name} schreibt mit Steinen: ${words}`,
+    withdrawn: (name) => `${name} hat eine Nachricht gelöscht.`,
+    waiting: 'Keine Verbindung. Deine Nachricht ist aufgehoben und wird später gesendet.',
+    refused: (why) => `Nicht gesendet. ${why}`,
+    deleted: 'Deine Nachricht ist gelöscht.',
+  },
+}

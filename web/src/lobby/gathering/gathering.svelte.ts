@@ -1,0 +1,136 @@
+/** A table that waits for people, as this browser sees it, and every change to it. */
+import { api, Refused } from '../../api/client'
+import { LastingSocket } from '../../api/lasting-socket'
+import type { Gathering, GatheringMessage } from '../../api/types'
+import { goOnToGame } from '../../shared/route.svelte'
+import { refusalText } from '../../text/server'
+import { text } from '../../text/text.svelte'
+import { isSeated } from './invited'
+
+interface GatheringState {
+  now: Gathering | null
+  missing: boolean
+  /** the server does not answer; it is asked again */
+  lost: boolean
+  busy: boolean
+  failure: string
+}
+
+function fresh(): GatheringState {
+  return { now: null, missing: false, lost: false, busy: false, failure: '' }
+}
+
+export const gathering: GatheringState = $state(fresh())
+
+let shown = { id: '', secret: '' }
+let live: LastingSocket | null = null
+
+/** Shows the table, and whatever changes at it. */
+export function openGathering(id: string, secret: string): void {
+  closeGathering()
+  Object.assign(gathering, fresh())
+  shown = { id, secret }
+  connect()
+  void ask()
+}
+
+export function closeGathering(): void {
+  disconnect()
+  shown = { id: '', secret: '' }
+}
+
+function connect(): void {
+  const { id, secret } = shown
+  live = new LastingSocket(
+    () => `gatherings/${encodeURIComponent(id)}/live`,
+    {
+      opened: () => {
+        gathering.lost = false
+      },
+      // while no socket holds, each attempt is also a question, and a table that is gone is no loss
+      lost: () => void ask(),
+      told: (message) => show((message as GatheringMessage).gathering),
+    },
+    secret ? ['tilewright', `tilewright.link.${secret}`] : [],
+  )
+}
+
+function disconnect(): void {
+  live?.close()
+  live = null
+}
+
+/** Whether a seat is left that this browser may take. */
+export function mayJoin(table: Gathering): boolean {
+  const free = table.seats.filter((chair) => !chair.taken)
+  if (free.some((chair) => chair.kind === 'promised' && chair.yours)) return true
+  return free.some((chair) => chair.kind === (shown.secret ? 'link' : 'open'))
+}
+
+export async function join(name: string): Promise<void> {
+  if (gathering.busy) return
+  const asked = shown
+  // the next socket is that of whoever sits here by then
+  disconnect()
+  await change(async () => {
+    await api.guest()
+    return api.join(asked.id, name, asked.secret)
+  })
+  if (asked === shown && gathering.now?.phase === 'gathering') connect()
+}
+
+export async function leave(): Promise<void> {
+  await change(() => api.leave(shown.id))
+}
+
+export async function cancel(): Promise<void> {
+  await change(() => api.cancel(shown.id))
+}
+
+/** The host's link for a seat, where the one before was made in another browser. */
+export async function offerNewLink(seat: number): Promise<void> {
+  await change(() => api.offerSeat(shown.id, seat, { kind: 'link' }))
+}
+
+async function change(request: () => Promise<Gathering>): Promise<void> {
+  if (gathering.busy) return
+  const asked = shown
+  gathering.busy = true
+  gathering.failure = ''
+  try {
+    const told = await request()
+    if (asked === shown) show(told)
+  } catch (error) {
+    if (asked !== shown) return
+    gathering.failure =
+      error instanceof Refused ? refusalText(error.refusal) : text.gathering.unreachable
+  } finally {
+    if (asked === shown) gathering.busy = false
+  }
+}
+
+async function ask(): Promise<void> {
+  const asked = shown
+  try {
+    const told = await api.gathering(asked.id, asked.secret)
+    if (asked !== shown) return
+    gathering.lost = false
+    show(told)
+  } catch (error) {
+    if (asked !== shown) return
+    if (error instanceof Refused && error.status < 500 && error.status !== 429) {
+      gathering.missing = true
+      disconnect()
+    } else {
+      gathering.lost = true
+    }
+  }
+}
+
+/** Shows what was told, unless something newer was. */
+function show(told: Gathering): void {
+  if (gathering.now && told.version < gathering.now.version) return
+  gathering.now = told
+  if (told.phase !== 'gathering') disconnect()
+  if (told.phase === 'started' && isSeated(told)) goOnToGame(told.id)
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { Gathering } from '../../api/types'
+import { askedAfter } from './invited'
+
+function offered(after: string | null, taken: boolean): Gathering {
+  const seats = [{ yours: true, taken }]
+  return { host: 'Ann', rematch_of: after, seats } as unknown as Gathering
+}
+
+test('who has asked for another game after this one is told to those who do not sit there yet', () => {
+  expect(askedAfter('first', [offered(null, false), offered('second', false)])).toBe('')
+  expect(askedAfter('first', [offered('first', true)])).toBe('')
+  expect(askedAfter('first', [offered(null, false), offered('first', false)])).toBe('Ann')
+})

@@ -1,0 +1,76 @@
+/** Who is to sit at a new table, as it is being chosen. */
+import type { Level, NewSeat } from '../../api/types'
+import type { FinishLineLevel } from '../../shared/finish-line'
+import { text } from '../../text/text.svelte'
+
+export type SeatKind = NewSeat['kind']
+
+/** A seat with what was written for it, kept while another kind is looked at. */
+export interface SeatChoice {
+  kind: SeatKind
+  name: string
+  level: string
+  /** the level of the player's own finish line */
+  target: FinishLineLevel
+}
+
+export const FEWEST = 2
+export const MOST = 4
+const MIDDLE = 'steady'
+export const TARGET: FinishLineLevel = 'intermediate'
+
+export function firstSeats(name: string): SeatChoice[] {
+  const me: SeatChoice = { kind: 'here', name, level: MIDDLE, target: TARGET }
+  return withSeat([me], 'computer', [])
+}
+
+/** One seat more, its name one that nobody has yet. */
+export function withSeat(
+  seats: readonly SeatChoice[],
+  kind: SeatKind,
+  levels: readonly Level[],
+): SeatChoice[] {
+  const level = levels[Math.floor(levels.length / 2)]?.name ?? MIDDLE
+  return [...seats, { kind, name: freeName(seats, kind), level, target: TARGET }]
+}
+
+export function withKind(
+  seats: readonly SeatChoice[],
+  place: number,
+  kind: SeatKind,
+): SeatChoice[] {
+  const others = seats.filter((_, index) => index !== place)
+  return seats.map((seat, index) =>
+    index === place ? { ...seat, kind, name: freeName(others, kind) } : seat,
+  )
+}
+
+/** What the server is asked for; a name that was left empty is filled in. */
+export function askedSeats(seats: readonly SeatChoice[]): NewSeat[] {
+  return seats.map(({ kind, name, level }, place) => {
+    const called = name.trim() || nameless(kind, place)
+    if (kind === 'here') return { kind, name: called }
+    return kind === 'computer' ? { kind, name: called, level } : { kind }
+  })
+}
+
+export function isWaitedFor({ kind }: SeatChoice): boolean {
+  return kind === 'link' || kind === 'open'
+}
+
+/** How many people are to sit there; alone against computers nobody is wronged by a hint. */
+export function peopleAt(seats: readonly SeatChoice[]): number {
+  return seats.filter(({ kind }) => kind !== 'computer').length
+}
+
+function nameless(kind: SeatKind, place: number): string {
+  if (kind === 'computer') return text.newGame.computer
+  return place === 0 ? text.newGame.defaultName : text.newGame.playerName(place + 1)
+}
+
+function freeName(seats: readonly SeatChoice[], kind: SeatKind): string {
+  if (kind === 'here') return text.newGame.playerName(seats.length + 1)
+  if (kind !== 'computer') return ''
+  const free = text.newGame.computerNames.find((name) => !seats.some((seat) => seat.name === name))
+  return free ?? text.newGame.computer
+}

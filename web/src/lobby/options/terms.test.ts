@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { firstSeats, withSeat } from '../new-game/seats'
+import {
+  askedTerms,
+  firstTerms,
+  hasLastWord,
+  linesOf,
+  type TermsChoice,
+  type TimeKind,
+} from './terms'
+
+const SEATS = firstSeats('Ann')
+const TOGETHER = withSeat(SEATS, 'link', [])
+
+function asked(changes: Partial<TermsChoice>) {
+  return askedTerms({ ...firstTerms(), ...changes }, SEATS)
+}
+
+test('a new table challenges, as every sheet says', () => {
+  expect(firstTerms().words).toBe('challenge')
+})
+
+test('a limit for the last play is asked for where people may keep it waiting', () => {
+  const limited = { ...firstTerms(), lastWord: 300 }
+  expect(askedTerms(limited, TOGETHER)).toEqual({ last_word: 300 })
+  expect(askedTerms({ ...limited, lastWord: 0 }, TOGETHER)).toEqual({})
+  expect(askedTerms(limited, SEATS)).toEqual({})
+  expect(askedTerms({ ...limited, words: 'void' }, TOGETHER)).toEqual({})
+  const sand = { ...limited, time: { ...limited.time, kind: 'sand' as const } }
+  expect(hasLastWord(sand, TOGETHER)).toBe(false)
+  expect(askedTerms(sand, TOGETHER)).toEqual({ time: { kind: 'sand', seconds: 180 } })
+})
+
+test('the lines of the rules follow what a table does about doubtful words', () => {
+  const triple = { name: 'triple', lines: ['triple'] }
+  const edition = { lines: ['own'], void_lines: ['void'], challenge_rules: [triple] } as never
+  expect(linesOf(edition, 'challenge', null)).toEqual(['own'])
+  expect(linesOf(edition, 'challenge', 'triple')).toEqual(['triple'])
+  expect(linesOf(edition, 'void', 'triple')).toEqual(['void'])
+})
+
+test('a table is as its edition says unless something else is chosen', () => {
+  expect(asked({})).toEqual({})
+})
+
+test('each kind of time is asked for in the units of the server', () => {
+  const timed = (kind: TimeKind) => asked({ time: { ...firstTerms().time, kind, increment: 10 } })
+  expect(timed('sand')).toEqual({ time: { kind: 'sand', seconds: 180 } })
+  expect(timed('chess')).toEqual({ time: { kind: 'chess', seconds: 1500, increment: 10 } })
+  expect(timed('days')).toEqual({ time: { kind: 'days', days: 3, bank: 7 } })
+})
+
+test('a challenge rule is asked for where words may be challenged', () => {
+  expect(asked({ challenge: 'double', words: 'void' })).toEqual({})
+  expect(asked({ challenge: 'double' })).toEqual({ challenge: 'double' })
+})
+
+test('words are shown at void tables alone, and only where that was chosen', () => {
+  expect(asked({ words: 'void', showWords: true })).toEqual({ show_words: true })
+  expect(asked({ words: 'challenge', showWords: true })).toEqual({})
+})
+
+test('a finish line has a level for every seat', () => {
+  expect(asked({ finishLine: true })).toEqual({ finish_line: ['intermediate', 'intermediate'] })
+})
+
+test('what an edition leaves open is asked for as it was chosen', () => {
+  expect(asked({ finalAdjustment: 'each_way', zeroPlaysCount: false })).toEqual({
+    final_adjustment: 'each_way',
+    zero_plays_count: false,
+  })
+})

@@ -1,0 +1,119 @@
+/** What a table agrees on beyond its edition, as it is being chosen. */
+import type { ChallengeRule, Edition, Terms, WordsRule } from '../../api/types'
+import type { SeatChoice } from '../new-game/seats'
+
+export type TimeKind = 'none' | 'sand' | 'chess' | 'days'
+
+/** A time with what was chosen for each kind, kept while another kind is looked at. */
+export interface TimeChoice {
+  kind: TimeKind
+  sandSeconds: number
+  chessMinutes: number
+  increment: number
+  days: number
+  bank: number
+}
+
+/** Where the edition says how it is, null stands for that. */
+export interface TermsChoice {
+  words: WordsRule
+  challenge: ChallengeRule | null
+  time: TimeChoice
+  /** seconds after which the last play stands where there is no clock; 0: all have to accept it */
+  lastWord: number
+  /** a word list by name; null is the one that the server plays with unasked */
+  lexicon: string | null
+  finishLine: boolean
+  finalAdjustment: Edition['final_adjustment'] | null
+  zeroPlaysCount: boolean | null
+  /** whether people see which of their words are good before they play, at a void table */
+  showWords: boolean
+  /** whether others may look on by a link */
+  watch: boolean
+}
+
+export const SAND_SECONDS = [30, 60, 120, 180, 300] as const
+export const CHESS_MINUTES = [5, 10, 15, 20, 25, 40, 60] as const
+export const INCREMENTS = [0, 5, 10, 30] as const
+export const DAYS = [1, 2, 3, 5, 7, 14] as const
+export const LAST_WORDS = [0, 300, 3600, 86400, 3 * 86400, 7 * 86400] as const
+export const BANKS = [0, 3, 7, 14, 30] as const
+
+export function firstTerms(): TermsChoice {
+  const time: TimeChoice = {
+    kind: 'none',
+    sandSeconds: 180,
+    chessMinutes: 25,
+    increment: 0,
+    days: 3,
+    bank: 7,
+  }
+  return {
+    words: 'challenge',
+    time,
+    lastWord: 0,
+    lexicon: null,
+    finishLine: false,
+    showWords: false,
+    watch: false,
+    ...asEdition(undefined),
+  }
+}
+
+/** What an edition leaves open, as it has it itself. */
+export function asEdition(edition: Edition | undefined) {
+  const challenge = edition?.challenge_rule ?? null
+  return { challenge, finalAdjustment: null, zeroPlaysCount: null }
+}
+
+/** Whether somebody else may keep the last play waiting: a person, at a table without a clock. */
+export function hasLastWord(
+  choice: Pick<TermsChoice, 'words' | 'time'>,
+  seats: readonly Partial<Pick<SeatChoice, 'kind'>>[],
+): boolean {
+  const people = seats.filter((seat) => seat.kind !== 'computer').length
+  return choice.words === 'challenge' && choice.time.kind === 'none' && people > 1
+}
+
+/** The rules of an edition in twelve lines, as a table has them that does so about words. */
+export function linesOf(
+  edition: Edition,
+  words: WordsRule,
+  challenge: string | null | undefined,
+): readonly string[] {
+  if (words === 'void') return edition.void_lines
+  const chosen = edition.challenge_rules.find((rule) => rule.name === challenge)
+  return chosen?.lines ?? edition.lines
+}
+
+/** What the server is asked for; what was left to the edition is left out. */
+export function askedTerms(
+  choice: TermsChoice,
+  seats: readonly (Pick<SeatChoice, 'target'> & Partial<Pick<SeatChoice, 'kind'>>)[],
+): Terms {
+  const { words, challenge, finalAdjustment, zeroPlaysCount } = choice
+  return {
+    ...(words === 'challenge' && challenge ? { challenge } : {}),
+    ...(words === 'void' && choice.showWords ? { show_words: true } : {}),
+    ...askedTime(choice.time),
+    ...(choice.lastWord > 0 && hasLastWord(choice, seats) ? { last_word: choice.lastWord } : {}),
+    ...(choice.finishLine ? { finish_line: seats.map((seat) => seat.target) } : {}),
+    ...(finalAdjustment === null ? {} : { final_adjustment: finalAdjustment }),
+    ...(zeroPlaysCount === null ? {} : { zero_plays_count: zeroPlaysCount }),
+  }
+}
+
+function askedTime(choice: TimeChoice): Pick<Terms, 'time'> {
+  switch (choice.kind) {
+    case 'sand':
+      return { time: { kind: 'sand', seconds: choice.sandSeconds } }
+    case 'chess': {
+      const { chessMinutes, increment } = choice
+      return { time: { kind: 'chess', seconds: chessMinutes * 60, increment } }
+    }
+    case 'days':
+      return { time: { kind: 'days', days: choice.days, bank: choice.bank } }
+    default:
+      return {}
+  }
+}

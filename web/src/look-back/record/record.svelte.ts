@@ -1,0 +1,76 @@
+/** A recorded game that somebody brought to look through; it is kept in this tab only. */
+import { api, Refused } from '../../api/client'
+import type { Replay } from '../../api/types'
+import { refusalText } from '../../text/server'
+import { text } from '../../text/text.svelte'
+import { decoded } from './decoding'
+
+interface Brought {
+  /** the text that the replay is of */
+  gcg: string
+  replay: Replay | null
+  objection: string
+  asking: boolean
+}
+
+const KEY = 'tilewright.record'
+/** far more than any record of a game; what is larger need not be read at all */
+const LARGEST = 1_000_000
+
+export const brought: Brought = $state({ gcg: '', replay: null, objection: '', asking: false })
+
+/** Has the record judged; the tab keeps its text, so that the page can be loaded anew. */
+export async function lookThrough(gcg: string): Promise<boolean> {
+  brought.asking = true
+  brought.objection = ''
+  try {
+    brought.replay = await api.lookThrough({ gcg })
+    brought.gcg = gcg
+    keepInTab(gcg)
+    return true
+  } catch (error) {
+    brought.objection =
+      error instanceof Refused ? refusalText(error.refusal) : text.replay.unreachable
+    return false
+  } finally {
+    brought.asking = false
+  }
+}
+
+export async function lookThroughFile(file: File): Promise<boolean> {
+  if (file.size > LARGEST) {
+    brought.objection = text.replay.tooLarge
+    return false
+  }
+  return lookThrough(decoded(await file.arrayBuffer()))
+}
+
+/** The record that was looked through before the page was loaded anew, if there was one. */
+export async function restore(): Promise<void> {
+  const gcg = brought.replay ? null : keptInTab()
+  if (gcg !== null) await lookThrough(gcg)
+}
+
+export function putAway(): void {
+  brought.gcg = ''
+  brought.replay = null
+  brought.objection = ''
+  keepInTab(null)
+}
+
+function keptInTab(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function keepInTab(gcg: string | null): void {
+  try {
+    if (gcg === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, gcg)
+  } catch {
+    // storage may be forbidden; the record is then gone when the page is loaded anew
+  }
+}

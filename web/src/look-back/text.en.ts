@@ -1,0 +1,73 @@
+/** What is shown and said where turns are looked through, in English. */
+import type { Barred } from '../api/types'
+import { numbers } from '../text/forms'
+
+const number = numbers('en')
+
+function signed(score: number): string {
+  return score > 0 ? `+${number(score)}` : number(score)
+}
+
+export const replay = {
+  label: 'Turn by turn',
+  lookBack: 'Look back',
+  lookingBack: 'Looking back',
+  backToGame: 'Back to the game',
+  slider: 'Turn',
+  previous: 'Previous turn',
+  next: 'Next turn',
+  start: (count: number) => `Before the first of ${count} ${count === 1 ? 'turn' : 'turns'}`,
+  turnOf: (turn: number, count: number) => `Turn ${turn} of ${count}`,
+  play: (word: string, at: string, score: number) => `${word} at ${at}, ${number(score)}`,
+  caption: (place: string, name: string, what: string) => `${place} · ${name}, ${what}`,
+  racks: 'Racks of this turn',
+  unknown: 'not known',
+  blank: 'blank',
+  curve: 'Score',
+  meanings: 'What the words mean',
+  meaningOf: (word: string, lemma: string) => (word === lemma ? word : `${word}, from ${lemma}`),
+  noMeaning: 'No meaning is known here.',
+  notInList: 'Not in the list.',
+  barred: (why: Barred) =>
+    why === 'foreign' ? 'A foreign word, barred here.' : 'Hate speech, barred here.',
+  noMeanings: 'The referee does not take this play, so its words are not looked up.',
+  lookingUp: 'Looking the words up …',
+  meaningsFailed: 'The meanings did not arrive.',
+  tryAgain: 'Try again',
+  share: 'Share this position',
+  copyLink: 'Copy link',
+  copied: 'Copied',
+  svg: 'Picture, SVG',
+  png: 'Picture, PNG',
+  pictureFailed: 'The picture could not be made. Try again.',
+  recordName: 'record',
+  found: 'the referee objects',
+  recordTitle: 'Look through a recorded game',
+  recordNote:
+    'A GCG file, as most programs write it. The referee judges every turn again; nothing is kept.',
+  chooseFile: 'Choose a file',
+  paste: 'Or paste its text here',
+  lookThrough: 'Look through it',
+  another: 'Another record',
+  untitled: 'A recorded game',
+  judgedBy: (edition: string) => `Judged by the rules of the ${edition} edition.`,
+  findings: (count: number) => {
+    if (count === 0) return 'The referee agrees with every figure.'
+    return `The referee objects ${count === 1 ? 'once' : `${count} times`}:`
+  },
+  unreachable: 'The server did not answer. Try again.',
+  tooLarge: 'That is larger than any record of a game.',
+  line: (line: number) => `Line ${line}:`,
+  points: {
+    bonus: (name: string, _tiles: string, score: number, total: number) =>
+      `${name}’s play was challenged and stood: ${signed(score)}, ${number(total)} in all.`,
+    penalty: (name: string, _tiles: string, score: number, total: number) =>
+      `${name} is penalised: ${signed(score)}, ${number(total)} in all.`,
+    gained: (name: string, tiles: string, score: number, total: number) =>
+      `${name} gains the others’ ${tiles}: ${signed(score)}, ${number(total)} in all.`,
+    lost: (name: string, tiles: string, score: number, total: number) =>
+      `${name} is left with ${tiles}: ${signed(score)}, ${number(total)} in all.`,
+    other: (name: string, _tiles: string, score: number, total: number) =>
+      `${name}: ${signed(score)}, ${number(total)} in all.`,
+  },
+}

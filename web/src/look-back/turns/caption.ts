@@ -1,0 +1,28 @@
+/** What a turn was, in one line. */
+import type { Replay, Turn } from '../../api/types'
+import { text } from '../../text/text.svelte'
+import type { Position } from './positions'
+
+/** What stands on the score sheet for a turn without a play. */
+export function turnNote(turn: Turn): string {
+  const kinds = {
+    play: '',
+    exchange: text.sheet.exchanged(turn.count),
+    pass: turn.timed_out ? text.sheet.timedOut : text.sheet.passed,
+    lost_turn: text.sheet.lostTurn,
+    resign: text.sheet.left[turn.why ?? 'resigned'],
+  }
+  return kinds[turn.kind]
+}
+
+export function caption(replay: Replay, position: Position): string {
+  const turn = position.last
+  const count = replay.turns.length
+  if (!turn) return text.replay.start(count)
+  const name = replay.players[turn.seat]?.name ?? ''
+  const place = text.replay.turnOf(turn.number, count)
+  if (turn.kind !== 'play') return text.replay.caption(place, name, turnNote(turn))
+  const play = text.replay.play(turn.word?.toUpperCase() ?? '', turn.at ?? '', turn.score)
+  const withdrawn = turn.withdrawn ? `, ${text.sheet.withdrawn}` : ''
+  return text.replay.caption(place, name, `${play}${withdrawn}`)
+}

@@ -1,0 +1,52 @@
+/** The screens that are not needed at once: each is fetched when it is about to be shown. */
+import type { Component } from 'svelte'
+
+// biome-ignore lint/suspicious/noExplicitAny: a component's properties have this bound in Svelte
+export type AnyProps = Record<string, any>
+
+export class Part<Props extends AnyProps> {
+  screen: Component<Props> | null = $state.raw(null)
+  failed = $state(false)
+  private asked: Promise<void> | null = null
+
+  constructor(private readonly load: () => Promise<{ default: Component<Props> }>) {}
+
+  /** Asked for again and again it is fetched once, unless the server was out of reach. */
+  fetch(): Promise<void> {
+    this.asked ??= this.load().then(
+      (loaded) => {
+        this.screen = loaded.default
+        this.failed = false
+      },
+      () => {
+        this.failed = true
+        this.asked = null
+      },
+    )
+    return this.asked
+  }
+}
+
+export const parts = {
+  account: new Part(() => import('./account/Account.svelte')),
+  advice: new Part(() => import('./advice/Advice.svelte')),
+  companion: new Part(() => import('./companion/Companions.svelte')),
+  curtain: new Part(() => import('./table/curtain/Curtain.svelte')),
+  end: new Part(() => import('./look-back/end/End.svelte')),
+  gathering: new Part(() => import('./lobby/gathering/Gathering.svelte')),
+  lookBack: new Part(() => import('./look-back/turns/LookBack.svelte')),
+  record: new Part(() => import('./look-back/record/Record.svelte')),
+  table: new Part(() => import('./table/Table.svelte')),
+  watching: new Part(() => import('./table/Watching.svelte')),
+}
+
+/** All that a game can show: none of it may be missing when the connection is lost on the way. */
+export function fetchGame(): void {
+  for (const part of [parts.table, parts.curtain, parts.end, parts.lookBack]) void part.fetch()
+}
+
+/** The table comes while somebody chooses, and no later than they have. */
+export function fetchAhead(): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchGame)
+  else setTimeout(fetchGame)
+}

@@ -1,0 +1,134 @@
+/** What the players here have the table do: each by its own name, and a refusal is shown. */
+import { commandKey, Refused } from '../api/client'
+import type { Command, View } from '../api/types'
+import { laidTiles } from '../board/placing/laying'
+import { layWritten } from '../board/placing/written'
+import { refusalText } from '../text/server'
+import { text } from '../text/text.svelte'
+import { refresh } from './connection/arriving'
+import { opened } from './connection/opened'
+import { send, untilAnswered } from './connection/sending'
+import { stillHere } from './curtain/curtain'
+import { device, isShared } from './curtain/device.svelte'
+import * as change from './table.svelte'
+import { table } from './table.svelte'
+import { type Order, readOrder } from './turn/orders'
+
+export async function command(wanted: Command): Promise<boolean> {
+  const id = opened.game
+  const version = table.view?.version
+  if (version === undefined || table.pending) return false
+  change.setPending(true, wanted.type === 'play')
+  try {
+    await send(id, commandKey(), version, wanted)
+    return true
+  } catch (error) {
+    if (id === opened.game) showRefusal(error)
+    return false
+  } finally {
+    if (id === opened.game) change.setPending(false)
+  }
+}
+
+/** A command of one of those who hand the device round, given while no rack is in sight. */
+export async function commandOf(one: number, wanted: Command): Promise<void> {
+  const id = opened.game
+  const version = table.view?.version
+  if (version === undefined || table.pending) return
+  change.setPending(true)
+  try {
+    await untilAnswered(id, commandKey(), version, wanted, one)
+    await refresh()
+  } catch (error) {
+    if (id === opened.game) showRefusal(error)
+  } finally {
+    if (id === opened.game) change.setPending(false)
+  }
+}
+
+/** The game is broken off for everybody here; whoever is elsewhere agrees or does not. */
+export async function breakOff(): Promise<void> {
+  if (!isShared()) {
+    await command({ type: 'abort' })
+    return
+  }
+  for (const one of stillHere(table.view as View, device.here ?? [])) {
+    if (!table.view?.agreed.includes(one)) await commandOf(one, { type: 'abort' })
+  }
+}
+
+function showRefusal(error: unknown): void {
+  change.takeBack()
+  if (!(error instanceof Refused)) {
+    change.object(text.refusal.unreachable, null, false)
+  } else if (error.refusal.code === 'stale_version') {
+    void refresh().then(() => change.object(text.refusal.stale, null, false))
+  } else {
+    change.object(refusalText(error.refusal), error.refusal.rule, false)
+  }
+}
+
+export async function play(): Promise<void> {
+  const tiles = laidTiles(table.laying)
+  if (tiles.length === 0 || !table.view?.can.play) return
+  await command({ type: 'play', tiles })
+}
+
+export async function exchange(): Promise<void> {
+  const chosen = table.exchanging ?? []
+  const tiles = table.laying.slots.filter((slot) => chosen.includes(slot.id))
+  if (tiles.length === 0) return
+  const done = await command({ type: 'exchange', tiles: tiles.map((slot) => slot.tile).join('') })
+  if (done) change.stopExchange()
+}
+
+export async function pass(): Promise<void> {
+  // a slip beside it would cost the turn
+  if (!table.passing) {
+    change.askPass()
+    return
+  }
+  change.recallAll()
+  await command({ type: 'pass' })
+}
+
+/** Does what was written; a play is laid, and made at once when it is this player's turn. */
+export async function playWritten(written: string): Promise<boolean> {
+  const view = table.view
+  const order = readOrder(written, text.written.orders)
+  if (view && order) return obey(order, view)
+  if (!view || !change.mayLay()) return false
+  const result = layWritten(table.laying, view.board, written)
+  if (!result.ok) {
+    change.object(text.refusal.written(result.problem), null, false)
+    return false
+  }
+  change.replaceLaying(result.laying)
+  if (view.can.play) await command({ type: 'play', tiles: laidTiles(result.laying) })
+  return true
+}
+
+async function obey(order: Order, view: View): Promise<boolean> {
+  change.recallAll()
+  if (order.kind === 'exchange') return command({ type: 'exchange', tiles: order.tiles })
+  if (order.kind === 'challenge') return challenge(view, order.words)
+  return command({ type: order.kind })
+}
+
+/**
+ * The last play is challenged: of its words those that are named. Where each is challenged by
+ * itself and none is named, the player is asked.
+ */
+export async function challenge(view: View, named: readonly string[] = []): Promise<boolean> {
+  const offer = view.can.challenge
+  const words = offer?.words ?? []
+  const strange = named.some((word) => !words.includes(word))
+  if (strange || (named.length > 0 && offer?.of === 'words')) {
+    return command({ type: 'challenge', words: [...named] })
+  }
+  if (offer?.of !== 'words' || words.length < 2) {
+    return command({ type: 'challenge', words: [...words] })
+  }
+  change.openDialog({ kind: 'challenge' })
+  return true
+}

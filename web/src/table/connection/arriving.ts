@@ -1,0 +1,127 @@
+/** What comes from the server for the open table, and what the page does of itself when it comes. */
+import { api, Refused } from '../../api/client'
+import type { Command, View } from '../../api/types'
+import { attend } from '../../chat/talk.svelte'
+import { FIRST_WAIT, longer, pause } from '../../shared/pause'
+import { falls } from '../curtain/curtain'
+import {
+  device,
+  isCurtained,
+  isShared,
+  seatsHere,
+  setCan,
+  setHere,
+  setShown,
+} from '../curtain/device.svelte'
+import * as change from '../table.svelte'
+import { table } from '../table.svelte'
+import { forgetLaidAt, laidBefore } from '../turn/laid-before'
+import { forgetHand } from '../turn/live-score'
+import { giveNumber } from './number'
+import { opened } from './opened'
+
+/** the game whose number is on its way */
+let giving = ''
+/** the game whose seats are being asked for */
+let learning = ''
+
+/** Shows the view, hides it where the device goes to somebody else, and gives numbers asked for. */
+export function show(view: View): void {
+  if (!opened.newest || view.version >= opened.newest.version) opened.newest = view
+  if (device.here === null) {
+    void learnSeats(view)
+    return
+  }
+  if (opened.seat !== undefined && view.seat !== opened.seat) return
+  const before = table.view
+  if (!before) change.replaceLaying(laidBefore(view))
+  change.showView(view)
+  attend(view, device.here)
+  if (falls(before, view, device.here, device.shown)) {
+    if (device.shown !== null) forgetHand()
+    setShown(null)
+    if (view.words === 'challenge') void learnOptions()
+  }
+  if (view.state === 'waiting') void giveNumbers()
+}
+
+/** Nothing is shown before it is known who sits here: a rack may be none of a neighbour's business. */
+async function learnSeats(view: View): Promise<void> {
+  const id = opened.game
+  if (learning === id) return
+  learning = id
+  for (let wait = FIRST_WAIT; id === opened.game && device.here === null; wait = longer(wait)) {
+    try {
+      const here = await seatsHere(view)
+      if (id === opened.game) setHere(here)
+    } catch {
+      await pause(wait)
+    }
+  }
+  if (learning === id) learning = ''
+  if (id !== opened.game) return
+  if (isShared()) opened.seat = view.seat ?? undefined
+  if (opened.newest) show(opened.newest)
+}
+
+/** What everybody here may do while no rack is in sight: challenge, or accept the last play. */
+async function learnOptions(): Promise<void> {
+  const id = opened.game
+  try {
+    const seats = device.here ?? []
+    const views = await Promise.all(seats.map((one) => api.view(id, one)))
+    const shown = table.view
+    if (id !== opened.game || !shown || !isCurtained(shown)) return
+    if (views.some((one) => one.version !== shown.version)) return
+    setCan(Object.fromEntries(views.map((one) => [one.seat, one.can])))
+  } catch {
+    // nothing is offered then but to look at one's rack, where all can be done
+  }
+}
+
+/** Every seat here adds its own number to the draws, one after the other. */
+async function giveNumbers(): Promise<void> {
+  const id = opened.game
+  if (giving === id) return
+  giving = id
+  for (const one of device.here ?? []) {
+    await giveNumber(one, {
+      view: () => (id === opened.game ? opened.newest : null),
+      send: (key, version, command) =>
+        overPost(id, key, version, command, isShared() ? one : undefined),
+      refresh,
+      pause,
+    })
+  }
+  if (giving === id) giving = ''
+}
+
+/** Asks for the view anew. */
+export async function refresh(): Promise<void> {
+  const id = opened.game
+  try {
+    const view = await api.view(id, opened.seat)
+    if (id === opened.game) show(view)
+  } catch (error) {
+    if (id !== opened.game || table.view) return
+    if (error instanceof Refused && (error.status === 401 || error.status === 404)) {
+      opened.live?.close()
+      forgetLaidAt(id)
+      change.setMissing()
+    } else {
+      change.setLost(true)
+    }
+  }
+}
+
+/** Names its table, for by the time it is sent the page may show another. */
+export async function overPost(
+  id: string,
+  key: string,
+  version: number,
+  command: Command,
+  by = opened.seat,
+): Promise<void> {
+  const view = await api.command(id, key, version, command, by)
+  if (id === opened.game) show(view)
+}

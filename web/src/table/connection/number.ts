@@ -1,0 +1,38 @@
+/** This seat's share in the draws: a number of the browser's own, given without being asked. */
+import { randomHex } from '../../api/random'
+import type { Command, View } from '../../api/types'
+import { FIRST_WAIT, longer } from '../../shared/pause'
+
+/** How a number reaches its table. */
+export interface Giving {
+  /** the newest view, none once the page has left the game */
+  view: () => View | null
+  send: (key: string, version: number, command: Command) => Promise<void>
+  refresh: () => Promise<void>
+  pause: (milliseconds: number) => Promise<void>
+}
+
+/** Whether a seat's turn to give has come: after the computers, so that none answers to it. */
+export function isNumberWanted(view: View, seat: number): boolean {
+  const numbers = view.proof?.numbers ?? []
+  const computers = view.players.filter((player) => player.kind === 'computer')
+  const waits = view.state === 'waiting' && numbers[seat] === null
+  return waits && computers.every((player) => numbers[player.seat] !== null)
+}
+
+/** Gives one number, again and again until it has arrived or another tab's has. */
+export async function giveNumber(seat: number, at: Giving): Promise<void> {
+  const key = randomHex()
+  const command: Command = { type: 'number', number: randomHex() }
+  for (let wait = FIRST_WAIT; ; wait = longer(wait)) {
+    const view = at.view()
+    if (!view || !isNumberWanted(view, seat)) return
+    try {
+      await at.send(key, view.version, command)
+    } catch {
+      // it is no news to anybody: the table has moved on, or the server is away for a while
+      await at.pause(wait)
+      await at.refresh()
+    }
+  }
+}

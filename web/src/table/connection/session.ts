@@ -1,0 +1,64 @@
+/** A table is opened and closed, and looked at from one seat or another. */
+import { api } from '../../api/client'
+import { Live } from '../../api/live'
+import type { View } from '../../api/types'
+import { askTalk, closeTalk, hear, hearAgreement } from '../../chat/talk.svelte'
+import { forgetDevice, setShown } from '../curtain/device.svelte'
+import * as change from '../table.svelte'
+import { forgetHand } from '../turn/live-score'
+import { refresh, show } from './arriving'
+import { forgetOpened, opened } from './opened'
+import { accepted, refused } from './sending'
+
+export function openTable(id: string): void {
+  closeTable()
+  opened.game = id
+  change.clearTable()
+  forgetDevice()
+  void refresh()
+  connect()
+}
+
+export function closeTable(): void {
+  forgetOpened()
+  closeTalk()
+}
+
+function connect(): void {
+  opened.live?.close()
+  opened.live = new Live(
+    opened.game,
+    {
+      opened: () => {
+        change.setLost(false)
+        void askTalk()
+      },
+      lost: () => change.setLost(true),
+      view: show,
+      accepted,
+      refused,
+      said: hear,
+      agreed: hearAgreement,
+      present: change.setPresent,
+    },
+    opened.seat,
+  )
+}
+
+/** The rack of one of the seats here comes in sight; of none that was before it anything is left. */
+export async function lookFrom(one: number): Promise<boolean> {
+  const id = opened.game
+  let view: View
+  try {
+    view = await api.view(id, one)
+  } catch {
+    return false
+  }
+  if (id !== opened.game) return true
+  opened.seat = one
+  forgetHand()
+  setShown(one)
+  show(view)
+  connect()
+  return true
+}

@@ -1,0 +1,50 @@
+/** When a device that several people share hides its table, so that nobody sees another's rack. */
+import type { View } from '../../api/types'
+
+/** The seats of this device whose players are still in the game. */
+export function stillHere(view: View, here: readonly number[]): number[] {
+  return here.filter((seat) => !view.players[seat]?.left)
+}
+
+/**
+ * Whether the table is to be hidden after this change, when the rack of the seat `shown` was in
+ * sight; null when none was.
+ */
+export function falls(
+  before: View | null,
+  after: View,
+  here: readonly number[],
+  shown: number | null,
+): boolean {
+  if (here.length < 2 || !isUnderWay(after)) return false
+  if (shown === null) return true
+  const seats = stillHere(after, here)
+  if (!seats.includes(shown)) return true
+  if (seats.length === 1 || after.to_move === shown) return false
+  if (after.state === 'awaiting_final_challenge') return !after.can.accept
+  // also when a computer is next: the others may want to challenge what was just played
+  return before?.to_move === shown || (after.to_move !== null && seats.includes(after.to_move))
+}
+
+/** Whether there are racks to hide. */
+export function isUnderWay(view: View): boolean {
+  return view.state === 'playing' || view.state === 'awaiting_final_challenge'
+}
+
+/** Whose rack may be asked for: the player's on turn, and while somebody else is, everybody's. */
+export function mayLook(view: View, here: readonly number[]): number[] {
+  const seats = stillHere(view, here)
+  return view.to_move !== null && seats.includes(view.to_move) ? [view.to_move] : seats
+}
+
+/** The most letters of a name that stay on one line. */
+const LONGEST_LINE = 12
+
+/** A name in one line, or in two of much the same length where it has a place to break. */
+export function linesOf(name: string): string[] {
+  if (name.length <= LONGEST_LINE) return [name]
+  const breaks = [...name.matchAll(/[ -]/g)].map(({ index }) => index + 1)
+  const longer = (at: number): number => Math.max(at, name.length - at)
+  const [best] = breaks.sort((one, other) => longer(one) - longer(other))
+  return best === undefined ? [name] : [name.slice(0, best), name.slice(best)]
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { ChallengeOffer, ChallengeResult } from '../api/types'
+import { de } from '../text/de'
+import { en } from '../text/en'
+
+function offer(changes: Partial<ChallengeOffer>): ChallengeOffer {
+  const words = ['NASTIER', 'HORNT']
+  return { seat: 1, words, of: 'words', cost: 'turn', points: 0, pending: false, ...changes }
+}
+
+test('where words are challenged the price is for each of them', () => {
+  const fine = offer({ cost: 'points', points: 10 })
+  expect(en.actions.challengeCost(fine)).toBe('costs 10 points a word if it stands')
+  expect(en.actions.challengeCost(fine, 1)).toBe('costs 10 points if it stands')
+  expect(en.actions.challengeCost(fine, 2)).toBe('costs 20 points if they stand')
+  expect(de.actions.challengeCost(fine, 2)).toBe('kostet 20 Punkte, wenn du irrst')
+  expect(en.actions.challengeCost(offer({}), 2)).toBe('costs 2 turns if they stand')
+  expect(de.actions.challengeCost(offer({}))).toBe('kostet dich einen Zug je Wort, wenn du irrst')
+})
+
+test('where the play is challenged the price is one, however many words it has', () => {
+  const play = offer({ of: 'play' })
+  expect(en.actions.challengeCost(play)).toBe('costs your turn if it stands')
+  expect(de.actions.challengeCost(play)).toBe('kostet dich einen Zug, wenn du irrst')
+})
+
+test('the last play puts the turn at stake while another word could take it off', () => {
+  const last = offer({ pending: true })
+  expect(en.actions.challengeCost(last, 1)).toBe('costs your next turn if the game goes on')
+  expect(de.actions.challengeCost(last, 1)).toBe(
+    'kostet dich den nächsten Zug, falls es weitergeht',
+  )
+  expect(en.actions.challengeCost(last)).toBe('costs a turn a word if the game goes on')
+  expect(en.actions.challengeCost(last, 2)).toBe('costs nothing: no turn is left to lose')
+  const only = offer({ words: ['HORNT'], cost: 'none_left' })
+  expect(de.actions.challengeCost(only)).toBe('kostet nichts: es gibt keinen Zug mehr zu verlieren')
+})
+
+test('what a failed challenge has cost says whether it depends on the game going on', () => {
+  const result: ChallengeResult = {
+    by: 2,
+    words: ['NASTIER'],
+    bad: [],
+    barred: [],
+    succeeded: false,
+    cost: { kind: 'turn', points: 0, turns: 1, pending: true },
+  }
+  expect(en.said.stood('Cem', ['NASTIER'], result, 'Ben')).toBe(
+    'Cem challenged NASTIER: it stands. Cem loses a turn if the game goes on.',
+  )
+  expect(en.sheet.stood('Cem', result)).toBe('stood, Cem may lose a turn')
+  expect(de.sheet.stood('Cem', result)).toBe('gilt, Cem verliert vielleicht einen Zug')
+  const due = { ...result, cost: { ...result.cost, turns: 2, pending: false } }
+  expect(de.said.stood('Cem', ['NASTIER', 'AT'], due, 'Ben')).toBe(
+    'Cem zweifelte NASTIER und AT an: sie gelten. Cem verliert zwei Züge.',
+  )
+})

@@ -1,0 +1,385 @@
+/** The one visible state of a table, and every change to it. */
+import type { Refusal, Rule, Sum, View } from '../api/types'
+import * as laying from '../board/placing/laying'
+import { BLANK } from '../board/placing/letters'
+import { CENTRE } from '../board/placing/squares'
+import { referenceOf, refusalText } from '../text/server'
+import { text } from '../text/text.svelte'
+import { atAGlance, challengeNotice, happenings } from './happenings'
+import { barredOf } from './turn/barred'
+import { reconcile } from './turn/reconcile'
+
+export type Drawer = '' | 'sheet' | 'bag' | 'rules' | 'talk'
+export type Dialog =
+  | { kind: 'blank'; slot: number; square: number }
+  | { kind: 'menu' }
+  | { kind: 'advice' }
+  | { kind: 'sum' }
+  | { kind: 'resign' }
+  | { kind: 'abort' }
+  | { kind: 'challenge' }
+  | { kind: 'written' }
+  | { kind: 'wall' }
+
+/** Why a play did not happen; `quiet` while it is only being laid. */
+export interface Objection {
+  message: string
+  rule: Rule | null
+  quiet: boolean
+}
+
+interface TableState {
+  view: View | null
+  missing: boolean
+  laying: laying.Laying
+  /** the slot of the tile picked up by a tap */
+  picked: number | null
+  sum: Sum | null
+  objection: Objection | null
+  notice: string
+  /** a command is on its way */
+  pending: boolean
+  /** that command plays the tiles laid, which stay where they are until it is answered */
+  sent: boolean
+  lost: boolean
+  /** the seats from which somebody looks at the table */
+  present: readonly number[]
+  exchanging: readonly number[] | null
+  passing: boolean
+  drawer: Drawer
+  rule: string
+  dialog: Dialog | null
+  /** the square with the grid's tab stop */
+  focused: number
+  said: string
+  atBoard: boolean
+  /** the game has just ended, and its last lines are still being told */
+  telling: boolean
+}
+
+function fresh(): TableState {
+  return {
+    view: null,
+    missing: false,
+    laying: laying.EMPTY_LAYING,
+    picked: null,
+    sum: null,
+    objection: null,
+    notice: '',
+    pending: false,
+    sent: false,
+    lost: false,
+    present: [],
+    exchanging: null,
+    passing: false,
+    drawer: '',
+    rule: '',
+    dialog: null,
+    focused: CENTRE,
+    said: '',
+    atBoard: false,
+    telling: false,
+  }
+}
+
+export const table: TableState = $state(fresh())
+
+export function clearTable(): void {
+  Object.assign(table, fresh())
+}
+
+export function setMissing(): void {
+  table.missing = true
+}
+
+/** Shows a newer view; tiles laid stay on the squares that are still free. */
+export function showView(view: View): void {
+  const before = table.view
+  if (before && before.id === view.id && view.version < before.version) return
+  const changed = before?.version !== view.version
+  const rack = view.rack ?? ''
+  const next = reconcile(table.laying, rack, view.board)
+  const laidChanged = next.laid.length !== table.laying.laid.length
+  table.view = view
+  table.laying = next
+  if (table.picked !== null && !next.slots.some((slot) => slot.id === table.picked)) {
+    table.picked = null
+  }
+  if (!changed) return
+  // a refusal spoke of the table as it was; a doubt about tiles still laid is asked for again
+  if (!table.objection?.quiet || next.laid.length === 0) table.objection = null
+  if (laidChanged || next.laid.length === 0) table.sum = null
+  table.exchanging = stillExchanging(view)
+  table.passing = false
+  table.sent = false
+  if (before) {
+    table.telling ||= before.outcome === null && view.outcome !== null
+    say(happenings(before, view))
+    table.notice = challengeNotice(before, view) || newsForLaid(before, view)
+  }
+}
+
+/** Where tiles laid ahead take the place of the status, what it would say when the turn comes. */
+function newsForLaid(before: View, view: View): string {
+  const comes = view.to_move !== before.to_move && view.to_move === view.seat
+  return comes && table.laying.laid.length > 0 ? atAGlance(view) : ''
+}
+
+/** Whoever looks next finds nothing of what was laid, chosen or objected to before. */
+export function clearHand(): void {
+  const { laying, picked, sent, sum, objection, notice, exchanging, passing, drawer, dialog } =
+    fresh()
+  Object.assign(table, {
+    laying,
+    picked,
+    sent,
+    sum,
+    objection,
+    notice,
+    exchanging,
+    passing,
+    drawer,
+    dialog,
+  })
+}
+
+function stillExchanging(view: View): readonly number[] | null {
+  if (!table.exchanging || view.can.exchange === 0) return null
+  return table.exchanging.filter((slot) => table.laying.slots.some((one) => one.id === slot))
+}
+
+export function say(words: string): void {
+  // the same words twice are still news to a screen reader
+  table.said = words === table.said ? `${words}\u00a0` : words
+}
+
+function lay(next: laying.Laying): void {
+  const same = next.laid === table.laying.laid
+  if (table.sent && !same) return
+  table.laying = next
+  if (same) return
+  table.objection = null
+  table.notice = ''
+  table.passing = false
+  if (next.laid.length === 0) table.sum = null
+}
+
+function board(): readonly string[] {
+  return table.view?.board ?? []
+}
+
+/** Whether this player may move tiles at all. */
+export function mayLay(): boolean {
+  const view = table.view
+  if (view === null || view.seat === null || table.exchanging !== null) return false
+  if (table.sent || view.players[view.seat]?.left) return false
+  return view.state === 'playing' || view.state === 'awaiting_final_challenge'
+}
+
+// ---- the arrow and typing
+
+export function pointAt(square: number): void {
+  table.focused = square
+  lay(laying.pointAt(table.laying, board(), square))
+}
+
+function dropArrow(): void {
+  lay(laying.withoutArrow(table.laying))
+}
+
+export function moveArrow(square: number): void {
+  table.focused = square
+  if (laying.isFree(table.laying, board(), square)) {
+    lay({ ...table.laying, arrow: square })
+  }
+}
+
+export function typeLetter(letter: string, asBlank: boolean): void {
+  const next = laying.typeLetter(table.laying, board(), letter, asBlank)
+  if (next) {
+    lay(next)
+    if (next.arrow !== null) table.focused = next.arrow
+  } else if (table.laying.arrow !== null) {
+    object(text.refusal.noTile(letter), null, true)
+    say(text.refusal.noTile(letter))
+  }
+}
+
+export function backspace(): void {
+  lay(laying.backspace(table.laying, board()))
+  if (table.laying.arrow !== null) table.focused = table.laying.arrow
+}
+
+// ---- moving tiles
+
+/** Puts a tile on a square; a blank that has no letter yet asks for one first. */
+export function put(slot: number, square: number): void {
+  table.picked = null
+  const tile = table.laying.slots.find((candidate) => candidate.id === slot)?.tile
+  if (!tile || !mayLay()) return
+  const letter = laying.laidFrom(table.laying, slot)?.letter ?? tile
+  if (letter === BLANK) {
+    table.dialog = { kind: 'blank', slot, square }
+    return
+  }
+  table.focused = square
+  lay(laying.place(table.laying, board(), slot, square, letter))
+}
+
+export function nameBlank(letter: string): void {
+  const asking = table.dialog
+  table.dialog = null
+  if (asking?.kind !== 'blank') return
+  lay(laying.place(table.laying, board(), asking.slot, asking.square, letter))
+}
+
+export function pick(slot: number | null): void {
+  table.picked = table.picked === slot ? null : slot
+}
+
+/** Lets go of what was picked up or laid ahead, one step for each Escape. */
+export function letGo(): void {
+  if (table.picked !== null) table.picked = null
+  else if (table.exchanging) table.exchanging = null
+  else if (table.laying.arrow !== null) dropArrow()
+  else if (table.drawer) table.drawer = ''
+}
+
+export function recallAt(square: number): void {
+  table.picked = null
+  lay(laying.recallAt(table.laying, square))
+}
+
+export function recallSlot(slot: number): void {
+  const laid = laying.laidFrom(table.laying, slot)
+  if (laid) recallAt(laid.square)
+}
+
+export function recallAll(): void {
+  if (table.sent) return
+  table.picked = null
+  if (table.laying.laid.length > 0) say(text.said.recalled)
+  lay(laying.recallAll(table.laying))
+}
+
+export function shuffleRack(): void {
+  table.laying = laying.shuffle(table.laying, Math.random)
+  say(text.said.shuffled)
+}
+
+export function moveSlot(slot: number, place: number): void {
+  lay(laying.moveSlot(table.laying, slot, place))
+}
+
+export function replaceLaying(next: laying.Laying): void {
+  lay(next)
+}
+
+// ---- choosing what to do
+
+export function startExchange(): void {
+  recallAll()
+  table.picked = null
+  table.exchanging = []
+  say(text.actions.exchangeHint)
+}
+
+export function stopExchange(): void {
+  table.exchanging = null
+}
+
+export function toggleExchange(slot: number): void {
+  const chosen = table.exchanging
+  if (!chosen) return
+  if (chosen.includes(slot)) table.exchanging = chosen.filter((one) => one !== slot)
+  else if (chosen.length < (table.view?.can.exchange ?? 0)) table.exchanging = [...chosen, slot]
+}
+
+/** A pass is asked for once more before it is made. */
+export function askPass(): void {
+  table.passing = true
+  say(text.said.passSure(table.laying.laid.length))
+}
+
+export function forgetPass(): void {
+  table.passing = false
+}
+
+export function openDrawer(drawer: Drawer): void {
+  table.drawer = table.drawer === drawer ? '' : drawer
+}
+
+export function openRule(name: string): void {
+  table.drawer = 'rules'
+  table.rule = name
+}
+
+export function openDialog(dialog: Dialog | null): void {
+  // what was wrong with a text goes with the field it was written in
+  if (table.dialog?.kind === 'written' && !table.objection?.rule) table.objection = null
+  table.dialog = dialog
+}
+
+export function endTelling(): void {
+  table.telling = false
+}
+
+export function goToBoard(atBoard: boolean): void {
+  table.atBoard = atBoard
+}
+
+export function focusSquare(square: number): void {
+  table.focused = square
+}
+
+// ---- what the server says
+
+/** What a play would score leaves standing why the same tiles were refused. */
+export function showSum(sum: Sum): void {
+  table.sum = sum
+  if (table.objection !== null && !table.objection.quiet) return
+  table.objection = null
+  const main = sum.words.find((word) => word.main)
+  if (!main) return
+  const invalid = sum.words.flatMap(({ word, valid }) =>
+    valid === false ? word.toUpperCase() : [],
+  )
+  const score = text.said.score(main.word.toUpperCase(), sum.score)
+  say(invalid.length > 0 ? `${score}. ${text.sum.invalid(invalid, barredOf(sum))}.` : score)
+}
+
+export function object(message: string, rule: Rule | null, quiet: boolean): void {
+  table.objection = { message, rule, quiet }
+  const which = rule ? ` ${text.refusal.rule(referenceOf(rule))}.` : ''
+  if (!quiet) say(`${text.refusal.title}. ${message}${which}`)
+}
+
+/** A preview's refusal: told quietly, for the play is not finished. */
+export function showDoubt(refusal: Refusal): void {
+  table.sum = null
+  object(refusalText(refusal), refusal.rule, true)
+}
+
+export function setPending(pending: boolean, played = false): void {
+  table.pending = pending
+  if (pending && played) {
+    table.sent = true
+    table.picked = null
+  }
+}
+
+/** The tiles that were sent are in hand again. */
+export function takeBack(): void {
+  table.sent = false
+}
+
+/** Of a table that cannot be reached it is not known who else is there. */
+export function setLost(lost: boolean): void {
+  if (table.lost && !lost) say(text.status.back)
+  table.lost = lost
+  if (lost) table.present = []
+}
+
+export function setPresent(seats: readonly number[]): void {
+  table.present = seats
+}

@@ -1,0 +1,8 @@
+import type { BarredWord, Sum } from '../../api/types'
+
+/** The words of a play that are in the list and that the edition bars, in capitals. */
+export function barredOf(sum: Sum): BarredWord[] {
+  return sum.words.flatMap(({ word, barred }) =>
+    barred === null ? [] : { word: word.toUpperCase(), why: barred },
+  )
+}

@@ -1,0 +1,78 @@
+/** Dragging a tile by mouse, pen or finger, from the rack or from the board. */
+import { laidFrom } from '../../board/placing/laying'
+import { standing } from '../../board/placing/squares'
+import { squareUnder } from '../../board/pointed'
+import * as change from '../table.svelte'
+import { table } from '../table.svelte'
+
+interface Drag {
+  slot: number
+  x: number
+  y: number
+  touch: boolean
+  square: number | null
+}
+
+const SLACK_MOUSE = 4
+const SLACK_TOUCH = 8
+
+export const drag: { now: Drag | null } = $state({ now: null })
+
+let justDragged = false
+
+/** True right after a drag, when the browser still sends a click for the same pointer. */
+export function wasDrag(): boolean {
+  return justDragged
+}
+
+export function startDrag(event: PointerEvent, slot: number): void {
+  if (event.button !== 0 || !event.isPrimary || !change.mayLay()) return
+  const start = { x: event.clientX, y: event.clientY }
+  const touch = event.pointerType !== 'mouse'
+  const controller = new AbortController()
+  const options = { signal: controller.signal }
+  const move = (moved: PointerEvent): void => {
+    if (moved.pointerId !== event.pointerId) return
+    const far = Math.hypot(moved.clientX - start.x, moved.clientY - start.y)
+    if (!drag.now && far < (touch ? SLACK_TOUCH : SLACK_MOUSE)) return
+    moved.preventDefault()
+    drag.now = {
+      slot,
+      x: moved.clientX,
+      y: moved.clientY,
+      touch,
+      square: freeSquareAt(moved.clientX, moved.clientY),
+    }
+  }
+  const end = (ended: PointerEvent): void => {
+    if (ended.pointerId !== event.pointerId) return
+    controller.abort()
+    const dragged = drag.now
+    drag.now = null
+    if (!dragged || ended.type === 'pointercancel') return
+    justDragged = true
+    setTimeout(() => {
+      justDragged = false
+    })
+    drop(slot, ended.clientX, ended.clientY)
+  }
+  addEventListener('pointermove', move, { ...options, passive: false })
+  addEventListener('pointerup', end, options)
+  addEventListener('pointercancel', end, options)
+}
+
+function freeSquareAt(x: number, y: number): number | null {
+  const square = squareUnder(x, y)
+  return square !== null && !standing(table.view?.board ?? [], square) ? square : null
+}
+
+function drop(slot: number, x: number, y: number): void {
+  const square = squareUnder(x, y)
+  if (square !== null) {
+    if (freeSquareAt(x, y) !== null) change.put(slot, square)
+    return
+  }
+  const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')?.dataset.place
+  if (place !== undefined) change.moveSlot(slot, Number(place))
+  else if (laidFrom(table.laying, slot)) change.recallSlot(slot)
+}

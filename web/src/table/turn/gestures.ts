@@ -1,0 +1,112 @@
+/** What a tap and a key mean on the table. */
+import { isFree, laidAt } from '../../board/placing/laying'
+import { rowOf, squareAt, standing } from '../../board/placing/squares'
+import { isArrowKey, reachedBy } from '../../board/placing/walking'
+import { play } from '../commands'
+import * as change from '../table.svelte'
+import { table } from '../table.svelte'
+
+const DOUBLE_TAP = 350
+
+let lastTap = { square: -1, time: 0 }
+
+export function tapSquare(square: number, time: number): void {
+  change.focusSquare(square)
+  if (!change.mayLay()) return
+  const board = table.view?.board ?? []
+  const laid = laidAt(table.laying, square)
+  const twice = lastTap.square === square && time - lastTap.time < DOUBLE_TAP
+  lastTap = { square: laid ? square : -1, time }
+  if (laid && twice) change.recallAt(square)
+  else if (table.picked !== null && table.picked !== laid?.slot) {
+    if (!standing(board, square)) change.put(table.picked, square)
+  } else if (laid) change.pick(laid.slot)
+  else change.pointAt(square)
+}
+
+export function tapSlot(slot: number): void {
+  if (table.exchanging) change.toggleExchange(slot)
+  else change.pick(slot)
+}
+
+/** A key anywhere on the table; fields and dialogs keep their own. */
+export function handleKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  if (table.dialog || !table.view || !(event.target instanceof Element)) return
+  if (event.target.closest('input, textarea, select, dialog')) return
+  const where = event.target.closest('[role=grid]')
+    ? 'grid'
+    : event.target.closest('.rack')
+      ? 'rack'
+      : event.target.closest('button, a')
+        ? 'control'
+        : 'page'
+  if (react(event, where)) event.preventDefault()
+}
+
+type Where = 'grid' | 'rack' | 'control' | 'page'
+
+function react(event: KeyboardEvent, where: Where): boolean {
+  const key = event.key
+  if (key === 'Escape') {
+    change.letGo()
+    return true
+  }
+  if (/^[a-z]$/i.test(key)) return type(key.toUpperCase(), event.shiftKey, where)
+  if (key === 'Backspace' || key === 'Delete') {
+    change.backspace()
+    return true
+  }
+  if (key === 'Enter' || key === ' ') return act(key, where, event.timeStamp)
+  if (isArrowKey(key)) return move(key, where)
+  if (where === 'grid' && (key === 'Home' || key === 'End')) {
+    const edge = squareAt(rowOf(table.focused), key === 'Home' ? 0 : 14)
+    if (edge !== null) change.focusSquare(edge)
+    return true
+  }
+  return false
+}
+
+function type(letter: string, asBlank: boolean, where: Where): boolean {
+  if (!change.mayLay()) return false
+  const board = table.view?.board ?? []
+  const starts = table.laying.arrow === null && where === 'grid'
+  if (starts && isFree(table.laying, board, table.focused)) change.pointAt(table.focused)
+  if (table.laying.arrow === null) return false
+  change.typeLetter(letter, asBlank)
+  return true
+}
+
+function act(key: string, where: Where, time: number): boolean {
+  if (where === 'rack' || where === 'control') return false
+  if (key === 'Enter' && table.picked === null && table.laying.laid.length > 0) {
+    void play()
+    return true
+  }
+  if (where !== 'grid') return false
+  tapSquare(table.focused, time)
+  return true
+}
+
+function move(key: string, where: Where): boolean {
+  const typing = table.laying.arrow !== null
+  if (where === 'control') return false
+  if ((where === 'rack' || typing) && (key === 'ArrowUp' || key === 'ArrowDown')) {
+    if (key === 'ArrowUp') change.shuffleRack()
+    else change.recallAll()
+    return true
+  }
+  if (where === 'rack') return stepAlongRack(key === 'ArrowRight' ? 1 : -1)
+  const to = reachedBy(key, table.laying.arrow ?? table.focused)
+  if (to === null || (where === 'page' && !typing)) return typing
+  if (typing) change.moveArrow(to)
+  else change.focusSquare(to)
+  return true
+}
+
+function stepAlongRack(count: number): boolean {
+  const tiles = [...document.querySelectorAll<HTMLElement>('.rack button')]
+  const at = tiles.indexOf(document.activeElement as HTMLElement)
+  tiles[at + count]?.focus()
+  return true
+}

@@ -1,0 +1,25 @@
+import { BLANK } from '../../board/placing/letters'
+
+/** What can be written instead of a play. */
+export type Order =
+  | { readonly kind: 'exchange'; readonly tiles: string }
+  /** no words: whatever may be challenged */
+  | { readonly kind: 'challenge'; readonly words: readonly string[] }
+  | { readonly kind: 'pass' | 'accept' }
+
+/** By which word each of them begins, in the language of the page. */
+export type OrderNames = Readonly<Record<Order['kind'], string>>
+
+const KINDS = ['exchange', 'pass', 'challenge', 'accept'] as const
+
+/** Null when the text is none of these; a play may still be what it is. */
+export function readOrder(written: string, names: OrderNames): Order | null {
+  const [first = '', ...rest] = written.trim().toLowerCase().split(/\s+/)
+  const kind = KINDS.find((one) => names[one] === first)
+  if (!kind) return null
+  if (kind === 'challenge') return { kind, words: rest.map((word) => word.toUpperCase()) }
+  const tiles = rest.join('').toUpperCase()
+  if (kind !== 'exchange') return tiles ? null : { kind }
+  const sound = tiles !== '' && [...tiles].every((tile) => tile === BLANK || /^[A-Z]$/.test(tile))
+  return sound ? { kind, tiles } : null
+}
