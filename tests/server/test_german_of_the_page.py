@@ -21,8 +21,7 @@ from tilewright.server.http.problems import BY_STATUS
 
 TEXTS = Path(__file__).parents[2] / "web/src/text"
 SERVER = Path(tilewright.server.__file__).parent
-WHOLE = (TEXTS / "de.ts").read_text()
-GERMAN = WHOLE.partition("\n  server: {\n")[2]
+GERMAN = (TEXTS / "server.de.ts").read_text()
 COMPANION = (TEXTS.parent / "companion/text.de.ts").read_text()
 
 
@@ -44,8 +43,8 @@ def codes(kind: type[Refusal] | type[GatheringRefusal]) -> set[str]:
 
 def german_keys(table: str) -> set[str]:
     """The names under one table of the catalogue."""
-    found = re.search(rf"^    {table}: {{\n(.*?)^    }},$", GERMAN, re.MULTILINE | re.DOTALL)
-    one_line = re.search(rf"^    {table}: {{ (.*) }},$", GERMAN, re.MULTILINE)
+    found = re.search(rf"^  {table}: {{\n(.*?)^  }},$", GERMAN, re.MULTILINE | re.DOTALL)
+    one_line = re.search(rf"^  {table}: {{ (.*) }},$", GERMAN, re.MULTILINE)
     body = found[1] if found else one_line[1] if one_line else ""
     return set(re.findall(r"(\w+): ", body))
 
@@ -84,7 +83,7 @@ def test_every_problem_of_the_server_is_told_in_german() -> None:
 
 def test_whatever_can_be_full_is_told_in_german() -> None:
     sources = "".join(path.read_text() for path in SERVER.rglob("*.py"))
-    table = re.search(r"^const FULL.*?\{\n(.*?)^\}", WHOLE, re.MULTILINE | re.DOTALL)
+    table = re.search(r"^const FULL.*?\{\n(.*?)^\}", GERMAN, re.MULTILINE | re.DOTALL)
     assert table
     full = set(re.findall(r'(?:what=|RoomFull\()"(\w+)"', sources))
     assert set(re.findall(r"^  (\w+): ", table[1], re.MULTILINE)) == full

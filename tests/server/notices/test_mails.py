@@ -53,8 +53,8 @@ def test_the_languages_of_what_is_sent_are_those_of_the_page_and_no_text_is_the_
 
 
 def test_an_edition_is_called_in_mails_as_on_the_page() -> None:
-    source = (WEB / "text/de.ts").read_text()
-    table = re.search(r"^    editions: \{\n(.*?)^    \}", source, re.MULTILINE | re.DOTALL)
+    source = (WEB / "text/server.de.ts").read_text()
+    table = re.search(r"^  editions: \{\n(.*?)^  \}", source, re.MULTILINE | re.DOTALL)
     assert table
     assert dict(re.findall(r"(\w+): '(\w+)'", table[1])) == WORDINGS["de"].editions
 

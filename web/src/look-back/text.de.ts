@@ -1,9 +1,9 @@
 /** What is shown and said where turns are looked through, in German. */
-import type { Barred } from '../api/types'
-import type { Catalogue } from '../text/catalogue'
-import { numbers } from '../text/forms'
 
-const number = numbers('de')
+import type { Barred } from '../api/types'
+import type { Catalogue, Translated } from '../text/catalogue'
+import { list, number, of, plural } from '../text/counting.de'
+import type { endText as english } from './text.en'
 
 function signed(score: number): string {
   return score > 0 ? `+${number(score)}` : number(score)
@@ -70,5 +70,56 @@ export const replay: Catalogue['replay'] = {
     lost: (name, tiles, score, total) =>
       `${name} behält ${tiles}: ${signed(score)}, zusammen ${number(total)}.`,
     other: (name, _tiles, score, total) => `${name}: ${signed(score)}, zusammen ${number(total)}.`,
+  },
+}
+
+export const endText: Translated<typeof english> = {
+  end: {
+    wins: (name: string) => `${name} gewinnt`,
+    winsTie: (name: string) => `${name} gewinnt nach Gleichstand`,
+    shared: (names: readonly string[]) => `${list(names)} teilen sich den Sieg`,
+    resigned: (name: string) => `${name} gewinnt durch Aufgabe`,
+    onTime: (name: string) => `${name} gewinnt auf Zeit`,
+    byChallenge: (name: string) => `${name} gewinnt durch Anzweifeln`,
+    atFinishLine: (name: string) => `${name} ist im Ziel`,
+    aborted: 'Das Spiel wurde abgebrochen',
+    untouched: 'Das Spiel wurde weggeräumt',
+    over: 'Das Spiel ist aus',
+    reason: {
+      out: (name: string) => `${name} hat alle Steine gelegt; damit ist das Spiel aus.`,
+      passes: 'Alle haben gepasst; damit ist das Spiel aus.',
+      no_plays: 'Auf dem Brett geht kein Zug mehr; damit ist das Spiel aus.',
+      scoreless: 'Zu viele Züge nacheinander brachten keine Punkte; damit ist das Spiel aus.',
+      finish_line: 'Wer zuerst das eigene Ziel erreicht, gewinnt; übrige Steine zählen nicht.',
+      aborted: 'Niemand gewinnt, und die übrigen Steine zählen nicht.',
+      untouched:
+        'Monatelang hatte es niemand angerührt. Niemand gewinnt, und die übrigen Steine zählen nicht.',
+      resigned: 'Die anderen haben aufgegeben.',
+      abandoned: 'Die anderen sind gegangen.',
+      out_of_time: 'Die Zeit der anderen ist abgelaufen.',
+      lost_challenge: 'Wer beim dreifachen Anzweifeln irrt, verliert das Spiel.',
+    },
+    tie: (names: readonly string[], final: number, before: readonly string[]) =>
+      `${list(names)} haben am Ende ${names.length === 2 ? 'beide' : 'alle'} ${number(final)}. ` +
+      `Bevor die übrigen Steine zählten, ${plural(before.length, 'hatte', 'hatten')} ${list(before)}, und das entscheidet.`,
+    tieShared: (names: readonly string[], final: number) =>
+      `${list(names)} haben am Ende ${names.length === 2 ? 'beide' : 'alle'} ${number(final)}.`,
+    had: (name: string, score: number) => `${name} ${number(score)}`,
+    line: 'Zeile',
+    points: 'Punkte auf dem Brett',
+    overtime: 'Überzeit',
+    wentOut: (name: string, gains: readonly string[]) =>
+      gains.length ? `${name} war fertig: ${list(gains)}` : `${name} war fertig`,
+    gain: (name: string, count: number) => `${of(name)} ${count}`,
+    gainTwice: (name: string, count: number) => `zweimal ${of(name)} ${count}`,
+    gained: 'Dazu',
+    final: 'Endstand',
+    again: 'Revanche',
+    asked: (name: string) => `${name} möchte noch eine Runde spielen.`,
+    newGame: 'Neues Spiel',
+    board: 'Zurück zum Brett',
+    record: 'Partie herunterladen',
+    gcg: 'Als GCG herunterladen',
+    result: 'Zum Ergebnis',
   },
 }

@@ -1,8 +1,7 @@
 /** What is shown and said where turns are looked through, in English. */
-import type { Barred } from '../api/types'
-import { numbers } from '../text/forms'
 
-const number = numbers('en')
+import type { Barred } from '../api/types'
+import { list, number } from '../text/counting.en'
 
 function signed(score: number): string {
   return score > 0 ? `+${number(score)}` : number(score)
@@ -69,5 +68,56 @@ export const replay = {
       `${name} is left with ${tiles}: ${signed(score)}, ${number(total)} in all.`,
     other: (name: string, _tiles: string, score: number, total: number) =>
       `${name}: ${signed(score)}, ${number(total)} in all.`,
+  },
+}
+
+export const endText = {
+  end: {
+    wins: (name: string) => `${name} wins`,
+    winsTie: (name: string) => `${name} wins on the tie-break`,
+    shared: (names: readonly string[]) => `${list(names)} share the win`,
+    resigned: (name: string) => `${name} wins by resignation`,
+    onTime: (name: string) => `${name} wins on time`,
+    byChallenge: (name: string) => `${name} wins by challenge`,
+    atFinishLine: (name: string) => `${name} is over the finish line`,
+    aborted: 'The game was broken off',
+    untouched: 'The game was put away',
+    over: 'The game is over',
+    reason: {
+      out: (name: string) => `${name} went out, which ends the game.`,
+      passes: 'Every player has passed, which ends the game.',
+      no_plays: 'No play is left on the board, which ends the game.',
+      scoreless: 'Turn after turn had no score, which ends the game.',
+      finish_line: 'The first to reach their own target wins; tiles left are not counted.',
+      aborted: 'Nobody wins, and the tiles left are not counted.',
+      untouched:
+        'Nobody had touched it for months. Nobody wins, and the tiles left are not counted.',
+      resigned: 'The others have resigned.',
+      abandoned: 'The others have left.',
+      out_of_time: 'The others have run out of time.',
+      lost_challenge: 'Whoever is wrong in a triple challenge loses the game.',
+    },
+    tie: (names: readonly string[], final: number, before: readonly string[]) =>
+      `${list(names)} ${names.length === 2 ? 'both' : 'all'} finish on ${number(final)}. ` +
+      `Before the tiles left were counted ${list(before)}, and that decides it.`,
+    tieShared: (names: readonly string[], final: number) =>
+      `${list(names)} ${names.length === 2 ? 'both' : 'all'} finish on ${number(final)}.`,
+    had: (name: string, score: number) => `${name} had ${number(score)}`,
+    line: 'Line',
+    points: 'Points on the board',
+    overtime: 'Overtime',
+    wentOut: (name: string, gains: readonly string[]) =>
+      gains.length ? `${name} went out: ${gains.join(', ')}` : `${name} went out`,
+    gain: (name: string, count: number) => `${name}’s ${count}`,
+    gainTwice: (name: string, count: number) => `twice ${name}’s ${count}`,
+    gained: 'Gained',
+    final: 'Final',
+    again: 'Play again',
+    asked: (name: string) => `${name} would like to play again.`,
+    newGame: 'New game',
+    board: 'Back to the board',
+    record: 'Download the record',
+    gcg: 'Download as GCG',
+    result: 'See the result',
   },
 }

@@ -9,7 +9,7 @@ const ENDINGS = ['', '.ts', '.svelte', '.svelte.ts', '.d.ts', '.css']
 /** What every subject may import, and what each of these may import itself. */
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   api: [],
-  text: ['api', 'board'],
+  text: ['api'],
   shared: ['api', 'text'],
   board: ['api', 'text', 'shared'],
 }
@@ -72,10 +72,6 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
 
 /** From the lower layer to the one file above it that it may know. */
 const EXCEPTIONS: readonly string[] = [
-  // the catalogue is composed of the texts of all subjects, whose shapes it borrows
-  'text -> table/clock/clock.ts',
-  'text -> table/price.ts',
-  'text -> table/turn/orders.ts',
   // what is announced has to be said again within a dialog, which hides everything else
   'shared -> table/table.svelte.ts',
   'shared -> chat/talk.svelte.ts',

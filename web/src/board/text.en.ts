@@ -1,0 +1,26 @@
+/** The texts of the board, in English. */
+import { points } from '../text/counting.en'
+
+const premiums = {
+  dl: 'double letter',
+  tl: 'triple letter',
+  dw: 'double word',
+  tw: 'triple word',
+}
+
+export const boardText = {
+  board: {
+    label: 'Board',
+    lens: (square: string) => `over ${square}`,
+    premium: premiums,
+    centre: 'centre star',
+    marks: { dl: 'DL', tl: 'TL', dw: 'DW', tw: 'TW' },
+    blank: (letter: string) => `blank ${letter}`,
+    lastPlay: 'last play',
+    laid: 'not played yet',
+    sent: 'sent',
+    picked: 'picked up',
+    arrow: { across: 'arrow across', down: 'arrow down' },
+    points,
+  },
+}

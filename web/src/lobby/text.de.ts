@@ -1,0 +1,219 @@
+/** The texts of setting up a table, in German. */
+import type { Translated } from '../text/catalogue'
+import { counted, list, number, spanInWords } from '../text/counting.de'
+import type { lobbyText as english } from './text.en'
+
+export const lobbyText: Translated<typeof english> = {
+  newGame: {
+    title: 'Neues Spiel',
+    seats: 'Plätze',
+    whoPlays: 'Wer spielt',
+    yourName: 'Dein Name',
+    defaultName: 'Gast',
+    you: 'Du, an diesem Gerät',
+    me: 'Ich',
+    computer: 'Computer',
+    seat: (seat: number) => `Platz ${seat}`,
+    kinds: { here: 'Jemand hier', link: 'Per Link', open: 'Wer mag', computer: 'Computer' },
+    says: {
+      here: 'Spielt an diesem Bildschirm',
+      link: 'Du bekommst einen Link zum Verschicken',
+      open: 'Steht hier für alle offen',
+      computer: 'Hier spielt ein Computer',
+    },
+    add: {
+      here: 'Jemanden hier dazunehmen',
+      link: 'Platz per Link dazunehmen',
+      open: 'Offenen Platz dazunehmen',
+      computer: 'Computer dazunehmen',
+    },
+    nobodyYet: 'Frei',
+    whoPlaysSeat: (seat: number) => `Wer auf Platz ${seat} spielt`,
+    playerName: (seat: number) => `Spieler ${seat}`,
+    nameOfSeat: (kind: string, seat: number) =>
+      kind === 'computer' ? `Name des Computers auf Platz ${seat}` : `Name auf Platz ${seat}`,
+    invite: 'Einladen',
+    inviting: 'Das Spiel wird aufgebaut',
+    levelOf: (name: string) => `Stärke von ${name}, einem Computer`,
+    remove: (name: string) => `${name} entfernen`,
+    computerNames: ['Quill', 'Vellum', 'Inkpot'],
+    edition: 'Ausgabe',
+    rulesOf: (title: string) => `${title} in zwölf Zeilen`,
+    advice: 'Tipps, Wörter und Beispiele',
+    adviceOf: (title: string) => `Tipps, Wörter, Beispiele: ${title}`,
+    words: 'Fragliche Wörter',
+    wordsVoid: 'Nur gültige Wörter gehen',
+    wordsChallenge: 'Anzweifeln',
+    wordsVoidNote:
+      'Alle Wörter eines Zugs müssen in der Liste stehen; ein abgelehnter Zug kostet nichts.',
+    wordsChallengeNote: 'Jedes Wort darf gelegt werden; die anderen dürfen es anzweifeln.',
+    wordsRule: 'Regel fürs Anzweifeln',
+    challengeRule: (rule: string) => `Anzweifeln: ${rule}`,
+    play: 'Spielen',
+    starting: 'Die Steine werden ausgeteilt',
+    company: (here: readonly string[], computers: readonly string[], waitedFor: number) => {
+      const coming = waitedFor > 0 ? [`noch ${counted(waitedFor, 'eine Person', 'Personen')}`] : []
+      return list([...here, ...computers.map((one) => `${one} (Computer)`), ...coming])
+    },
+    underWay: 'Laufende Spiele',
+    finished: 'Beendete Spiele',
+    earlier: (count: number) => counted(count, 'ein früheres Spiel', 'frühere Spiele'),
+    continueWith: (names: readonly string[]) => `Mit ${list(names)}`,
+    yourTurnSince: (since: string) => `du bist am Zug seit ${since}`,
+    turnSince: (name: string, since: string) => `${name} ist am Zug seit ${since}`,
+    waitsSince: {
+      waiting: (since: string) => `wird aufgebaut seit ${since}`,
+      playing: (since: string) => `seit ${since}`,
+      awaiting_final_challenge: (since: string) => `letztes Anzweifeln seit ${since}`,
+      over: (since: string) => `zu Ende seit ${since}`,
+    },
+    failed: 'Das Spiel konnte nicht beginnen. Läuft der Server?',
+  },
+  time: {
+    label: 'Zeit',
+    kinds: { none: 'Keine', sand: 'Sanduhr', chess: 'Uhr', days: 'Tage' },
+    notes: {
+      none: 'Niemand muss sich beeilen.',
+      sand: 'Ist der Sand durch, gilt der Zug als gepasst.',
+      chess: 'Jede Minute darüber kostet 10 Punkte; nach zehn Minuten ist das Spiel verloren.',
+      days: 'Ein versäumter Zug gilt als gepasst; nach dreien hintereinander scheidet man aus.',
+    },
+    forTurn: 'Zeit für einen Zug',
+    forPlayer: 'Zeit für jeden Spieler',
+    forTurnTaken: 'Zugabe für jeden Zug',
+    forGame: 'Tage als Reserve',
+    sand: (seconds: number) =>
+      seconds < 60
+        ? `${number(seconds)} Sekunden je Zug`
+        : `${counted(seconds / 60, 'eine Minute', 'Minuten')} je Zug`,
+    chess: (minutes: number) => `${number(minutes)} Minuten für jeden`,
+    chessIncrement: (minutes: number, seconds: number) =>
+      `${number(minutes)} Minuten für jeden + ${seconds} s`,
+    increment: (seconds: number) =>
+      seconds === 0 ? 'keine Zugabe' : `${number(seconds)} Sekunden Zugabe je Zug`,
+    days: (days: number) => `${counted(days, 'ein Tag', 'Tage')} je Zug`,
+    bank: (days: number) => (days === 0 ? 'keine Reserve' : `${number(days)} Tage Reserve`),
+  },
+  lastWord: {
+    label: 'Letzter Zug',
+    choice: 'Wie lange der letzte Zug offen bleibt',
+    open: (seconds: number) =>
+      seconds === 0 ? 'Bis alle angenommen haben' : `${spanInWords(seconds)} lang`,
+    everybodyNote:
+      'Das Spiel ist aus, wenn alle anderen den letzten Zug angenommen haben. Bleibt jemand für immer weg, bleibt es offen: dagegen hilft eine Frist.',
+    limitNote: 'Wer bis dahin nicht geantwortet hat, hat den letzten Zug angenommen.',
+    ofTable: (seconds: number) => `letzter Zug bleibt ${spanInWords(seconds)} offen`,
+  },
+  finish: {
+    title: 'Ziellinie',
+    off: 'Aus',
+    on: 'An',
+    offNote: 'Wer am Ende die meisten Punkte hat, gewinnt.',
+    onNote: 'Wer zuerst die eigene Punktzahl erreicht, gewinnt.',
+    levels: { beginner: 'Anfänger', intermediate: 'Fortgeschritten', expert: 'Experte' },
+    goal: (level: string, target: number) => `Bis ${number(target)}, ${level}`,
+    ofSeat: (seat: number) => `Ziellinie von Platz ${number(seat)}`,
+    to: (target: number) => `bis ${number(target)}`,
+  },
+  lexicons: {
+    title: 'Wortliste',
+    names: { CLUB: 'Verein', COMMON: 'Geläufig' },
+    notes: {
+      CLUB: (words: number) => `${number(words)} Wörter, auch die seltenen.`,
+      COMMON: (words: number) => `${number(words)} Wörter, die fast alle kennen.`,
+    },
+    note: (words: number) => `${number(words)} Wörter.`,
+    ofTable: (name: string) => (name === 'COMMON' ? 'geläufige Wörter' : name),
+  },
+  showWords: {
+    title: 'Vor dem Spielen',
+    allow: 'Zeigen, welche Wörter gelten',
+    onNote: 'Schon beim Hinlegen siehst du, ob die Wörter in der Liste stehen.',
+    offNote: 'Ob ein Wort in der Liste steht, zeigt sich erst beim Spielen.',
+    ofTable: 'gültige Wörter werden gezeigt',
+  },
+  editionOptions: {
+    tilesLeft: 'Übrige Steine',
+    adjustments: {
+      each_way: 'Abgezogen und gutgeschrieben',
+      double_to_out: 'Doppelt gutgeschrieben',
+    },
+    adjustmentNotes: {
+      each_way:
+        'Wer fertig wird, bekommt, was die Steine der anderen wert sind, und sie verlieren es.',
+      double_to_out:
+        'Von zweien bekommt, wer fertig wird, die Steine des anderen doppelt; abgezogen wird nichts.',
+    },
+    zeroPlays: 'Züge ohne Punkte',
+    zeroPlaysCount: (turns: number) =>
+      `Zählen zu den ${number(turns)} Zügen ohne Punkte, die das Spiel beenden`,
+  },
+  watching: {
+    option: 'Zuschauen',
+    allow: 'Andere dürfen mit einem Link zuschauen',
+    link: 'Link zum Zuschauen',
+    linkNote: 'Wer ihn hat, sieht das Brett und den Zettel, aber kein Bänkchen.',
+    copy: 'Link zum Zuschauen kopieren',
+    title: 'Zuschauen',
+    missing: 'Dieser Link führt zu keinem Spiel. Vielleicht ist ein Tippfehler darin.',
+    unreachable: 'Der Server hat nicht geantwortet.',
+    again: 'Noch einmal versuchen',
+  },
+  gathering: {
+    newLink: (seat: number) => `Neuer Link für Platz ${number(seat)}`,
+    title: 'Warten · Tilewright',
+    waitingFor: (count: number) => `Es fehlt noch ${counted(count, 'eine Person', 'Personen')}`,
+    onlyHere:
+      'Diese Links öffnen sich nur auf diesem Gerät. Für andere in deinem Netz starte Tilewright mit „tilewright serve --host 0.0.0.0“ und öffne die Seite unter der Adresse, die dann genannt wird.',
+    begins: 'Das Spiel beginnt von selbst, sobald alle Plätze besetzt sind.',
+    invites: (name: string) => `${name} lädt dich ein`,
+    host: (name: string) => `${name} lädt ein`,
+    seats: 'Plätze',
+    you: 'du',
+    computer: 'Computer',
+    free: 'Frei',
+    state: { here: 'ist da', link: 'per Link', open: 'für alle offen', promised: 'ist eingeladen' },
+    link: (seat: number) => `Link für Platz ${seat}`,
+    copyLink: (seat: number) => `Link für Platz ${seat} kopieren`,
+    copy: 'Link kopieren',
+    copied: 'Kopiert',
+    oldLink: 'Dieser Link wurde in einem anderen Browser erstellt.',
+    cancel: 'Absagen',
+    leave: 'Gehen',
+    name: 'Dein Name',
+    sitDown: 'Platz nehmen',
+    full: 'Dieser Platz ist inzwischen besetzt.',
+    started: 'Das Spiel hat ohne dich begonnen.',
+    cancelled: 'Dieses Spiel wurde abgesagt.',
+    missing: 'Diese Einladung gibt es nicht',
+    missingBody:
+      'Vielleicht ist sie vorbei, im Link ist ein Tippfehler, oder es gibt inzwischen einen neuen.',
+    unreachable: 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
+    lost: 'Verbindung verloren. Ein neuer Versuch läuft.',
+    invitations: 'Einladungen',
+    sub: (edition: string, words: string, free: number) =>
+      `${edition}, ${words}, ${counted(free, 'ein freier Platz', 'freie Plätze')}`,
+    waitsFor: 'Dein Tisch wartet auf andere',
+    joinOf: (name: string) => `Bei ${name} mitspielen`,
+  },
+  editions: {
+    heirloom: 'Eiche mit Nussbaumrand',
+    standard: 'Die üblichen Farben',
+    wall: 'Weißes Brett',
+    folio: 'Dunkles Reisebrett',
+    classic: 'Gedämpfte Einlagen',
+    tournament: 'Grünes Vereinstuch',
+  },
+  words: { void: 'nur gültige Wörter', challenge: 'mit Anzweifeln' },
+  challengeRules: {
+    single: 'Einfach',
+    five_point: '5 Punkte',
+    five_point_per_word: '5 Punkte je Wort',
+    ten_point: '10 Punkte',
+    ten_point_per_word: '10 Punkte je Wort',
+    double: 'Doppelt',
+    triple: 'Dreifach',
+  },
+  challengeBy: (rule: string) => `Anzweifeln: ${rule}`,
+  finishLine: 'Ziellinie',
+}

@@ -1,0 +1,28 @@
+/** The texts of the menu, in German. */
+import type { Translated } from '../text/catalogue'
+import { list, plural } from '../text/counting.de'
+import type { menuText as english } from './text.en'
+
+export const menuText: Translated<typeof english> = {
+  menu: {
+    open: 'Menü',
+    title: 'Menü',
+    language: 'Sprache',
+    theme: 'Hell oder dunkel',
+    themes: { auto: 'Auto', light: 'Hell', dark: 'Dunkel' },
+    palette: 'Farben des Bretts',
+    palettes: { edition: 'Ausgabe', contrast: 'Hoher Kontrast', safe: 'Farbfehlsicht' },
+    hideUnseen: 'Unbekannte Steine ausblenden',
+    rules: 'Regeln',
+    typePlay: 'Zug schreiben',
+    resign: 'Aufgeben',
+    resignSure: 'Dieses Spiel aufgeben?',
+    resignBody: 'Für dich ist das Spiel sofort aus; die anderen behalten ihre Punkte.',
+    abort: 'Spiel abbrechen',
+    abortSure: 'Dieses Spiel abbrechen?',
+    abortAlone: 'Das Spiel ist sofort aus, und niemand gewinnt.',
+    abortTogether: (names: readonly string[]) =>
+      `Das Spiel ist aus, und niemand gewinnt, sobald auch ${list(names)} ${plural(names.length, 'zustimmt', 'zustimmen')}.`,
+    newGame: 'Neues Spiel',
+  },
+}

@@ -1,0 +1,20 @@
+/** The texts of notices of turns, in German. */
+import type { Translated } from '../text/catalogue'
+import type { noticesText as english } from './text.en'
+
+export const noticesText: Translated<typeof english> = {
+  notices: {
+    title: 'Sag mir Bescheid, wenn ich am Zug bin',
+    browser: 'In diesem Browser, auch wenn die Seite zu ist',
+    browserFailed: 'Dieser Browser hat das abgelehnt.',
+    forbidden:
+      'Der Browser erlaubt es nicht; das lässt sich in seinen Einstellungen für diese Seite ändern.',
+    mail: 'Per Mail an',
+    ask: 'Mails anfordern',
+    everyGame: 'Mail auch für Spiele ohne Tage je Zug',
+    confirmed: 'Mail für jeden Zug, solange du nicht am Tisch bist',
+    unconfirmed: 'Noch nicht bestätigt: folge dem Link in unserer Mail',
+    forget: 'Austragen',
+    failed: 'Der Server hat nicht geantwortet. Bitte versuch es noch einmal.',
+  },
+}

@@ -1,0 +1,282 @@
+/** The texts of the table, in German. */
+import type { Barred, ChallengeOffer, ChallengeResult, Turn } from '../api/types'
+import type { WrittenProblem } from '../board/placing/written'
+import { verdict } from '../text/bad-words.de'
+import type { Translated } from '../text/catalogue'
+import { counted, list, number, of, plural, points } from '../text/counting.de'
+import type { TimeParts } from './clock/clock'
+import { priceOf } from './price'
+import type { tableText as english } from './text.en'
+
+function stillToAccept(names: readonly string[]): string {
+  return `${list(names)} ${plural(names.length, 'muss', 'müssen')} noch annehmen`
+}
+
+export const tableText: Translated<typeof english> = {
+  players: {
+    here: 'ist da',
+    label: 'Spieler',
+    you: 'du',
+    computer: 'Computer',
+    toPlay: 'am Zug',
+    gone: 'gegangen',
+    timeLeft: 'verbleibende Zeit',
+    time: (told: TimeParts) => {
+      if (told.days > 0) return `${told.days} T. ${told.hours} Std.`
+      const seconds = `${told.seconds}`.padStart(2, '0')
+      const minutes = told.hours > 0 ? `${told.minutes}`.padStart(2, '0') : `${told.minutes}`
+      const hours = told.hours > 0 ? `${told.hours}:` : ''
+      return `${told.over ? '−' : ''}${hours}${minutes}:${seconds}`
+    },
+    timeWarning: ({ minutes, seconds }: TimeParts) => {
+      if (minutes + seconds === 0) return 'Deine Zeit ist um.'
+      const left = minutes > 0 ? counted(minutes, 'eine Minute', 'Minuten') : `${seconds} Sekunden`
+      return `Noch ${left}.`
+    },
+    overtime: 'Überzeit',
+    overtimeCost: (cost: number) => `über der Zeit, bisher minus ${points(cost)}`,
+    ownOvertime: (cost: number, last: boolean) =>
+      `Überzeit: bisher ${points(cost)} Abzug.${last ? ' In einer Minute verlierst du auf Zeit.' : ''}`,
+    overtimeOf: (name: string, cost: number, last: boolean) =>
+      `${name} ist über der Zeit: bisher ${points(cost)} Abzug.${last ? ` In einer Minute verliert ${name} auf Zeit.` : ''}`,
+    points,
+  },
+  curtain: {
+    handOver: 'Weitergeben an',
+    waitingFor: 'Am Zug ist',
+    look: (name: string) => `Ich bin ${name}, zeig meine Steine`,
+    hidden: 'Alle Bänkchen sind verdeckt.',
+    scores: 'Punktestand',
+    challenges: 'Anzweifeln oder annehmen',
+    challenge: (name: string, words: readonly string[]) => `${name} zweifelt ${list(words)} an`,
+    accept: (name: string) => `${name} nimmt an`,
+  },
+  rack: {
+    label: 'Dein Bänkchen',
+    tile: (tile: string, worth: number) => (tile === '?' ? 'Blanko' : `${tile}, ${points(worth)}`),
+    onTheBoard: 'auf dem Brett',
+  },
+  actions: {
+    label: 'Dein Zug',
+    shuffle: 'Mischen',
+    recall: 'Zurück',
+    play: 'Anlegen',
+    playWord: (word: string) => `${word} anlegen`,
+    sent: 'Abgeschickt',
+    accept: 'Annehmen',
+    acceptCost: 'der Zug gilt',
+    acceptLast: (others: readonly string[]) =>
+      others.length === 0 ? 'der Zug gilt, das Spiel ist aus' : stillToAccept(others),
+    exchangeUpTo: (most: number) => `bis zu ${most}`,
+    exchangeTiles: (exchange: string, count: number) =>
+      count === 0
+        ? 'Steine wählen'
+        : `${plural(count, 'Einen Stein', `${number(count)} Steine`)} ${exchange.toLowerCase()}`,
+    exchangeCost: 'bringt 0',
+    exchangeHint:
+      'Wähle die Steine, die in den Beutel sollen. Du ziehst ebenso viele, bekommst 0 Punkte, und dein Zug ist vorbei.',
+    pass: 'Passen',
+    passCost: 'bringt 0',
+    passSure: 'Passen?',
+    passSureCost: (laid: number) =>
+      laid > 0 ? 'deine Steine kommen zurück' : 'noch einmal drücken',
+    challenge: (words: readonly string[]) =>
+      words.length > 2
+        ? `Anzweifeln: ${words[0]} und ${words.length - 1} weitere`
+        : `Anzweifeln: ${list(words)}`,
+    challengeNone: 'Anzweifeln',
+    challengeNothing: 'nichts anzuzweifeln',
+    challengeCost: (offer: ChallengeOffer, chosen?: number) => {
+      const { words, each, settles } = priceOf(offer, chosen)
+      const je = each ? ' je Wort' : ''
+      if (offer.cost === 'points')
+        return `kostet ${points(offer.points * words)}${je}, wenn du irrst`
+      if (offer.cost === 'mover_gains')
+        return `schenkt ${points(offer.points * words)}${je}, wenn du irrst`
+      if (offer.cost === 'turn' && !settles) {
+        const next = offer.pending && !each ? 'den nächsten Zug' : `einen Zug${je}`
+        const turns = words > 1 ? `${number(words)} Züge` : next
+        const when = offer.pending ? 'falls es weitergeht' : 'wenn du irrst'
+        return `kostet dich ${turns}, ${when}`
+      }
+      if (offer.cost === 'game') return 'wer irrt, verliert das Spiel'
+      if (offer.cost === 'none_left' || settles)
+        return 'kostet nichts: es gibt keinen Zug mehr zu verlieren'
+      return 'kostet nichts'
+    },
+    challengeWhich: 'Welche Wörter zweifelst du an?',
+    challengeChosen: (count: number) =>
+      count === 0
+        ? 'Anzweifeln'
+        : `${plural(count, 'Ein Wort', `${number(count)} Wörter`)} anzweifeln`,
+  },
+  sum: {
+    label: 'So zählt dieser Zug',
+    unfold: (word: string, score: number) => `${word}, ${points(score)}: Rechnung zeigen`,
+    title: (word: string, score: number) => `${word} für ${number(score)}`,
+    word: 'Das Wort',
+    total: 'Dieser Zug',
+    blank: 'Blanko',
+    there: 'lag schon da',
+    at: (word: string, at: string) => `${word} auf ${at}`,
+    crossWords: (count: number) => `und ${counted(count, 'ein Querwort', 'Querwörter')}`,
+    more: (count: number) => `und ${count} weitere`,
+    whyNot: (why: Barred | null) =>
+      why === 'foreign'
+        ? 'ein Fremdwort'
+        : why === 'hate_speech'
+          ? 'beschimpft Menschen'
+          : 'nicht in der Liste',
+    unchecked: 'geprüft wird beim Spielen',
+    spoken: (word: string, score: number) => `${word}, ${points(score)}`,
+    invalid: verdict,
+  },
+  refusal: {
+    title: 'Nicht gespielt',
+    rule: (reference: string) => `Regel: ${reference}`,
+    unreachable: 'Der Server hat nicht geantwortet. Deine Steine bleiben; versuch es noch einmal.',
+    stale: 'Inzwischen ist etwas geschehen. Deine Steine bleiben, wo sie noch passen.',
+    noTile: (letter: string) => `Kein ${letter} auf deinem Bänkchen.`,
+    written: (problem: WrittenProblem) => {
+      if (problem.kind === 'unreadable') return 'Schreib ein Feld und ein Wort, etwa 8D HORN.'
+      if (problem.kind === 'off_board') return 'Das Wort läuft über den Rand.'
+      if (problem.kind === 'through') return `Auf dem Brett liegt dort ${problem.letter}.`
+      return `Kein ${problem.letter} auf deinem Bänkchen.`
+    },
+  },
+  status: {
+    yourTurn: 'Du bist am Zug.',
+    yourTurnHint: 'Zieh Steine aufs Brett, oder klick auf ein Feld und tippe.',
+    yourTurnTouch: 'Zieh Steine aufs Brett, oder tippe erst einen Stein an und dann ein Feld.',
+    turnOf: (name: string) => `${name} ist am Zug.`,
+    thinking: (name: string) => `${name} denkt nach.`,
+    gone: 'Du hast dieses Spiel verlassen und kannst bis zum Ende zusehen.',
+    layAhead: 'Du kannst deinen nächsten Zug schon auslegen.',
+    waiting: 'Die Steine werden gezogen.',
+    waitingFor: (names: readonly string[]) =>
+      `Jeder Platz gibt eine Zahl zur Ziehung; es ${plural(names.length, 'fehlt', 'fehlen')} noch: ${list(names)}.`,
+    finalChallenge: 'Der letzte Zug kann noch angezweifelt werden.',
+    othersAccept: (names: readonly string[]) => `${stillToAccept(names)}: dann ist das Spiel aus.`,
+    over: 'Das Spiel ist aus.',
+    watching: 'Du siehst bei diesem Spiel zu.',
+    played: (name: string, word: string, turn: Turn) =>
+      turn.withdrawn ? `${name} nahm ${word} zurück.` : `${name} legte ${word} für ${turn.score}.`,
+    challenged: (by: string, word: string, { bad, barred, succeeded }: ChallengeResult) =>
+      `${by} zweifelte ${word} an: ${succeeded ? verdict(bad, barred) : 'der Zug bleibt'}.`,
+    drawnAgain: '. Noch einmal: ',
+    drawing: (draws: string, starter: string) => `${draws}. ${starter} beginnt.`,
+    draw: (name: string, tile: string) => `${name} zog ${tile === '?' ? 'ein Blanko' : tile}`,
+    lost: 'Verbindung weg. Deine Steine bleiben liegen.',
+    back: 'Die Verbindung ist wieder da.',
+    lostOnTheWay: 'Verbindung weg. Dein Zug wird noch gesendet.',
+  },
+  sheet: {
+    tilesLeft: 'übrig',
+    gained: 'dazu',
+    overtime: 'Überzeit',
+    final: 'Endstand',
+    label: 'Punktezettel',
+    tab: 'Zettel',
+    turnTab: (turn: number) => `Zug ${turn}`,
+    turn: 'Zug',
+    exchanged: (count: number) => `${count} getauscht`,
+    passed: 'gepasst',
+    timedOut: 'Zeit um',
+    lostTurn: 'Zug verloren',
+    left: {
+      resigned: 'aufgegeben',
+      abandoned: 'gegangen',
+      out_of_time: 'Zeit überschritten',
+      lost_challenge: 'durch Anzweifeln verloren',
+    },
+    withdrawn: 'zurückgenommen',
+    stood: (by: string, result: ChallengeResult) => {
+      if (result.cost.kind === 'points') return `gilt, ${by} −${result.cost.points}`
+      if (result.cost.kind === 'turn') {
+        const turns = counted(result.cost.turns, 'einen Zug', 'Züge')
+        return `gilt, ${by} ${result.cost.pending ? 'verliert vielleicht' : 'verlor'} ${turns}`
+      }
+      if (result.cost.kind === 'mover_gains') return `gilt, +${result.cost.points}`
+      return `gilt, angezweifelt von ${by}`
+    },
+  },
+  bag: {
+    unseen: 'unbekannt',
+    unseenTiles: 'Unbekannte Steine',
+    vowels: (count: number) => plural(count, 'Vokal', 'Vokale'),
+    consonants: (count: number) => plural(count, 'Konsonant', 'Konsonanten'),
+    blanks: (count: number) => plural(count, 'Blanko', 'Blankos'),
+    hidden: 'Die unbekannten Steine sind ausgeblendet; das Menü zeigt sie wieder.',
+  },
+  drawer: { label: 'Zettel, Beutel, Regeln und Nachrichten', tabs: 'Bereiche' },
+  rules: {
+    tab: 'Regeln',
+    title: (edition: string) => `Regeln: ${edition}`,
+    all: 'Alle Regeln',
+  },
+  fairness: {
+    title: 'Faire Ziehung',
+    bound: 'Dieser Code legt den Server auf ein Geheimnis fest, das er am Ende zeigt.',
+    told: 'Das Geheimnis und alle Zahlen: wie man die Ziehungen nachprüft, steht auf der Seite zur Fairness.',
+    commitment: 'Code',
+    seed: 'Geheimnis',
+    numberOf: (name: string) => `${of(name)} Zahl`,
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+  },
+  written: {
+    label: 'Zug schreiben, etwa 8D HORN',
+    note: '8D HORN läuft waagerecht ab D8, D8 HORN senkrecht. Ein kleiner Buchstabe ist ein Blanko. Auch: tauschen AE?, passen, anzweifeln, anzweifeln HORN, annehmen.',
+    orders: {
+      exchange: 'tauschen',
+      pass: 'passen',
+      challenge: 'anzweifeln',
+      accept: 'annehmen',
+    },
+    enter: 'Eingeben',
+  },
+  blank: {
+    title: 'Das Blanko ist',
+    letter: (letter: string) => `Blanko als ${letter}`,
+  },
+  said: {
+    yourTurn: 'Du bist am Zug.',
+    turnOf: (name: string) => `${name} ist am Zug.`,
+    play: (name: string, turn: Turn) =>
+      `${name} legte ${turn.word?.toUpperCase() ?? ''} auf ${turn.at ?? ''} für ${points(turn.score)}, zusammen ${turn.total}.`,
+    exchange: (name: string, count: number) =>
+      `${name} tauschte ${counted(count, 'einen Stein', 'Steine')}.`,
+    pass: (name: string) => `${name} passte.`,
+    timedOut: (name: string) => `Für ${name} ist die Zeit um.`,
+    lostTurn: (name: string) => `${name} verlor einen Zug.`,
+    left: {
+      resigned: (name: string) => `${name} gab auf.`,
+      abandoned: (name: string) => `${name} ging.`,
+      out_of_time: (name: string) => `${name} verlor auf Zeit.`,
+      lost_challenge: (name: string) => `${name} verlor das Spiel durch das Anzweifeln.`,
+    },
+    withdrawn: (by: string, words: readonly string[], found: string, name: string) =>
+      `${by} zweifelte ${list(words)} an: ${found}. ${name} nimmt die Steine zurück.`,
+    stood: (by: string, words: readonly string[], result: ChallengeResult, name: string) => {
+      const due = points(result.cost.points)
+      const goesOn = result.cost.pending ? ', falls das Spiel weitergeht' : ''
+      const costs = {
+        nothing: '',
+        points: ` ${by} verliert ${due}.`,
+        turn: ` ${by} verliert ${counted(result.cost.turns, 'einen Zug', 'Züge')}${goesOn}.`,
+        mover_gains: ` ${name} gewinnt ${due}.`,
+        // that the challenger has lost is told as a turn of its own
+        game: '',
+      }
+      const stand = plural(words.length, 'es gilt', 'sie gelten')
+      return `${by} zweifelte ${list(words)} an: ${stand}.${costs[result.cost.kind]}`
+    },
+    score: (word: string, score: number) => `${word}, ${points(score)}`,
+    passSure: (laid: number) =>
+      laid > 0
+        ? 'Noch einmal drücken, um zu passen: deine Steine kommen zurück.'
+        : 'Noch einmal drücken, um zu passen.',
+    recalled: 'Alle Steine sind wieder auf dem Bänkchen.',
+    shuffled: 'Bänkchen gemischt.',
+  },
+}

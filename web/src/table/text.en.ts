@@ -1,0 +1,271 @@
+/** The texts of the table, in English. */
+import type { Barred, ChallengeOffer, ChallengeResult, Turn } from '../api/types'
+import type { WrittenProblem } from '../board/placing/written'
+import { verdict } from '../text/bad-words.en'
+import { counted, list, number, plural, points, turnsLost } from '../text/counting.en'
+import type { TimeParts } from './clock/clock'
+import { priceOf } from './price'
+import type { OrderNames } from './turn/orders'
+
+export const tableText = {
+  players: {
+    here: 'is here',
+    label: 'Players',
+    you: 'you',
+    computer: 'computer',
+    toPlay: 'to play',
+    gone: 'left',
+    timeLeft: 'time left',
+    /** what is left on a clock, or by how much it is over */
+    time: (told: TimeParts) => {
+      if (told.days > 0) return `${told.days} d ${told.hours} h`
+      const seconds = `${told.seconds}`.padStart(2, '0')
+      const minutes = told.hours > 0 ? `${told.minutes}`.padStart(2, '0') : `${told.minutes}`
+      const hours = told.hours > 0 ? `${told.hours}:` : ''
+      return `${told.over ? '−' : ''}${hours}${minutes}:${seconds}`
+    },
+    timeWarning: ({ minutes, seconds }: TimeParts) => {
+      if (minutes + seconds === 0) return 'Your time is up.'
+      return `Time left: ${minutes > 0 ? counted(minutes, 'minute') : counted(seconds, 'second')}.`
+    },
+    overtime: 'overtime',
+    overtimeCost: (cost: number) => `over time, minus ${points(cost)} so far`,
+    ownOvertime: (cost: number, last: boolean) =>
+      `Overtime: ${points(cost)} off so far.${last ? ' In a minute you lose on time.' : ''}`,
+    overtimeOf: (name: string, cost: number, last: boolean) =>
+      `${name} is over time: ${points(cost)} off so far.${last ? ` In a minute ${name} loses on time.` : ''}`,
+    points,
+  },
+  curtain: {
+    handOver: 'Hand over to',
+    waitingFor: 'Waiting for',
+    look: (name: string) => `I am ${name}, show my rack`,
+    hidden: 'No rack is in sight.',
+    scores: 'Scores',
+    challenges: 'Challenge or accept',
+    challenge: (name: string, words: readonly string[]) => `${name} challenges ${list(words)}`,
+    accept: (name: string) => `${name} accepts`,
+  },
+  rack: {
+    label: 'Your rack',
+    tile: (tile: string, worth: number) => (tile === '?' ? 'Blank' : `${tile}, ${points(worth)}`),
+    onTheBoard: 'on the board',
+  },
+  actions: {
+    label: 'Your turn',
+    shuffle: 'Shuffle',
+    recall: 'Recall',
+    play: 'Play',
+    playWord: (word: string) => `Play ${word}`,
+    sent: 'Sent',
+    accept: 'Accept',
+    acceptCost: 'the play stands',
+    acceptLast: (others: readonly string[]) =>
+      others.length === 0 ? 'the play stands, the game ends' : `${list(others)} must still accept`,
+    exchangeUpTo: (most: number) => `up to ${most}`,
+    exchangeTiles: (exchange: string, count: number) =>
+      count === 0 ? 'Pick tiles' : `${exchange} ${counted(count, 'tile')}`,
+    exchangeCost: 'scores 0',
+    exchangeHint: 'Pick the tiles to put back. You draw as many, score 0, and your turn ends.',
+    pass: 'Pass',
+    passCost: 'scores 0',
+    passSure: 'Pass?',
+    passSureCost: (laid: number) => (laid > 0 ? 'your tiles come back' : 'press again'),
+    challenge: (words: readonly string[]) =>
+      words.length > 2
+        ? `Challenge ${words[0]} and ${words.length - 1} more`
+        : `Challenge ${list(words)}`,
+    challengeNone: 'Challenge',
+    challengeNothing: 'nothing to challenge',
+    challengeCost: (offer: ChallengeOffer, chosen?: number) => {
+      const { words, each, settles } = priceOf(offer, chosen)
+      const a = each ? ' a word' : ''
+      const stand = words > 1 ? 'they stand' : 'it stands'
+      if (offer.cost === 'points') return `costs ${points(offer.points * words)}${a} if ${stand}`
+      if (offer.cost === 'mover_gains')
+        return `gives ${points(offer.points * words)}${a} if ${stand}`
+      if (offer.cost === 'turn' && !settles) {
+        const next = offer.pending ? 'your next turn' : 'your turn'
+        const turns = each ? 'a turn a word' : words > 1 ? `${number(words)} turns` : next
+        return `costs ${turns} if ${offer.pending ? 'the game goes on' : stand}`
+      }
+      if (offer.cost === 'game') return 'whoever is wrong loses the game'
+      if (offer.cost === 'none_left' || settles) return 'costs nothing: no turn is left to lose'
+      return 'costs nothing'
+    },
+    challengeWhich: 'Which words do you challenge?',
+    challengeChosen: (count: number) =>
+      count === 0 ? 'Challenge' : `Challenge ${counted(count, 'word')}`,
+  },
+  sum: {
+    label: 'How this play scores',
+    unfold: (word: string, score: number) => `${word}, ${points(score)}: see how it adds up`,
+    title: (word: string, score: number) => `${word} for ${number(score)}`,
+    word: 'The word',
+    total: 'This play',
+    blank: 'blank',
+    there: 'on the board already',
+    at: (word: string, at: string) => `${word} at ${at}`,
+    crossWords: (count: number) => `and ${counted(count, 'cross word')}`,
+    more: (count: number) => `and ${count} more`,
+    whyNot: (why: Barred | null) =>
+      why === 'foreign'
+        ? 'a foreign word'
+        : why === 'hate_speech'
+          ? 'barred as hate speech'
+          : 'not in the list',
+    unchecked: 'the words are checked when you play',
+    spoken: (word: string, score: number) => `${word}, ${points(score)}`,
+    invalid: verdict,
+  },
+  refusal: {
+    title: 'Not played',
+    rule: (reference: string) => `Rule: ${reference}`,
+    unreachable: 'The server did not answer. Your tiles stay; try again.',
+    stale: 'The table had changed. Your tiles stay where they still fit.',
+    noTile: (letter: string) => `No ${letter} on your rack.`,
+    written: (problem: WrittenProblem) => {
+      if (problem.kind === 'unreadable') return 'Write a square and a word, such as 8D HORN.'
+      if (problem.kind === 'off_board') return 'The word runs off the board.'
+      if (problem.kind === 'through') return `The board has ${problem.letter} there.`
+      return `No ${problem.letter} on your rack.`
+    },
+  },
+  status: {
+    yourTurn: 'Your turn.',
+    yourTurnHint: 'Drag tiles to the board, or click a square and type.',
+    yourTurnTouch: 'Drag tiles to the board, or tap a tile and then a square.',
+    turnOf: (name: string) => `${name} to play.`,
+    thinking: (name: string) => `${name} is thinking.`,
+    gone: 'You have left this game, and can look on to its end.',
+    layAhead: 'You can lay tiles ahead meanwhile.',
+    waiting: 'The tiles are being drawn.',
+    waitingFor: (names: readonly string[]) =>
+      `Every seat adds a number to the draw: ${list(names)} ${names.length === 1 ? 'has' : 'have'} yet to.`,
+    finalChallenge: 'The last play can still be challenged.',
+    othersAccept: (names: readonly string[]) =>
+      `${list(names)} must still accept: then the game is over.`,
+    over: 'The game is over.',
+    watching: 'You are watching this game.',
+    played: (name: string, word: string, turn: Turn) =>
+      turn.withdrawn ? `${name} took ${word} back.` : `${name} played ${word} for ${turn.score}.`,
+    /** in one line beside the rack: the play by its first word, and what was wrong with it */
+    challenged: (by: string, word: string, { bad, barred, succeeded }: ChallengeResult) =>
+      succeeded
+        ? `${by} challenged ${word}: ${verdict(bad, barred)}.`
+        : `${by} challenged ${word}: it stands.`,
+    /** before those who drew alike draw again */
+    drawnAgain: '. Once more: ',
+    drawing: (draws: string, starter: string) => `${draws}. ${starter} begins.`,
+    draw: (name: string, tile: string) => `${name} drew ${tile === '?' ? 'a blank' : tile}`,
+    lost: 'Connection lost. Trying again; your tiles stay.',
+    back: 'The connection is back.',
+    lostOnTheWay: 'Connection lost. Your move is kept and sent.',
+  },
+  sheet: {
+    tilesLeft: 'tiles left',
+    gained: 'gained',
+    overtime: 'overtime',
+    final: 'final',
+    label: 'Score sheet',
+    tab: 'Sheet',
+    turnTab: (turn: number) => `turn ${turn}`,
+    turn: 'Turn',
+    exchanged: (count: number) => `exchange ${count}`,
+    passed: 'pass',
+    timedOut: 'out of time',
+    lostTurn: 'lost turn',
+    left: {
+      resigned: 'resigned',
+      abandoned: 'left',
+      out_of_time: 'lost on time',
+      lost_challenge: 'lost by challenge',
+    },
+    withdrawn: 'withdrawn',
+    stood: (by: string, result: ChallengeResult) => {
+      if (result.cost.kind === 'points') return `stood, ${by} −${result.cost.points}`
+      if (result.cost.kind === 'turn') {
+        const { turns, pending } = result.cost
+        return `stood, ${by} ${pending ? 'may lose' : 'lost'} ${turnsLost(turns)}`
+      }
+      if (result.cost.kind === 'mover_gains') return `stood, +${result.cost.points}`
+      return `stood against ${by}`
+    },
+  },
+  bag: {
+    unseen: 'unseen',
+    unseenTiles: 'Unseen tiles',
+    vowels: (count: number) => plural(count, 'vowel', 'vowels'),
+    consonants: (count: number) => plural(count, 'consonant', 'consonants'),
+    blanks: (count: number) => plural(count, 'blank', 'blanks'),
+    hidden: 'Unseen tiles are hidden; the menu shows them again.',
+  },
+  drawer: { label: 'Sheet, bag, rules and messages', tabs: 'Drawer' },
+  rules: {
+    tab: 'Rules',
+    title: (edition: string) => `Rules: ${edition}`,
+    all: 'Every rule',
+  },
+  fairness: {
+    title: 'Fair draws',
+    bound: 'This code ties the server to a secret that it shows at the end.',
+    told: 'The secret and every number: the page on fairness says how to check the draws.',
+    commitment: 'Code',
+    seed: 'Secret',
+    numberOf: (name: string) => `${name}’s number`,
+    copy: 'Copy',
+    copied: 'Copied',
+  },
+  written: {
+    label: 'Write a play, such as 8D HORN',
+    note: '8D HORN runs across from D8, D8 HORN down. A small letter is a blank. Also: exchange AE?, pass, challenge, challenge HORN, accept.',
+    orders: {
+      exchange: 'exchange',
+      pass: 'pass',
+      challenge: 'challenge',
+      accept: 'accept',
+    } as OrderNames,
+    enter: 'Enter',
+  },
+  blank: {
+    title: 'The blank is',
+    letter: (letter: string) => `Blank as ${letter}`,
+  },
+  said: {
+    yourTurn: 'Your turn.',
+    turnOf: (name: string) => `${name} to play.`,
+    play: (name: string, turn: Turn) =>
+      `${name} played ${turn.word?.toUpperCase() ?? ''} at ${turn.at ?? ''} for ${points(turn.score)}, ${turn.total} in all.`,
+    exchange: (name: string, count: number) => `${name} exchanged ${counted(count, 'tile')}.`,
+    pass: (name: string) => `${name} passed.`,
+    timedOut: (name: string) => `${name} ran out of time.`,
+    lostTurn: (name: string) => `${name} lost a turn.`,
+    left: {
+      resigned: (name: string) => `${name} resigned.`,
+      abandoned: (name: string) => `${name} left.`,
+      out_of_time: (name: string) => `${name} lost on time.`,
+      lost_challenge: (name: string) => `${name} lost the game by the challenge.`,
+    },
+    withdrawn: (by: string, words: readonly string[], found: string, name: string) =>
+      `${by} challenged ${list(words)}: ${found}. ${name} takes the tiles back.`,
+    stood: (by: string, words: readonly string[], result: ChallengeResult, name: string) => {
+      const due = points(result.cost.points)
+      const goesOn = result.cost.pending ? ' if the game goes on' : ''
+      const costs = {
+        nothing: '',
+        points: ` ${by} loses ${due}.`,
+        turn: ` ${by} loses ${turnsLost(result.cost.turns)}${goesOn}.`,
+        mover_gains: ` ${name} gains ${due}.`,
+        // that the challenger has lost is told as a turn of its own
+        game: '',
+      }
+      const stand = words.length === 1 ? 'it stands' : 'they stand'
+      return `${by} challenged ${list(words)}: ${stand}.${costs[result.cost.kind]}`
+    },
+    score: (word: string, score: number) => `${word}, ${points(score)}`,
+    passSure: (laid: number) =>
+      laid > 0 ? 'Press again to pass: your tiles come back.' : 'Press again to pass.',
+    recalled: 'All tiles are back on the rack.',
+    shuffled: 'Rack shuffled.',
+  },
+}

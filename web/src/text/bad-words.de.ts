@@ -1,0 +1,24 @@
+/** Why words are not good, in German. */
+import type { BarredWord } from '../api/types'
+import { list, plural } from './counting.de'
+
+/** Why a word of the list does not stand. */
+function barredAs(words: readonly string[], why: string | null | undefined): string {
+  const count = words.length
+  if (why === 'foreign')
+    return `${list(words)} ${plural(count, 'ist ein Fremdwort', 'sind Fremdwörter')}`
+  if (why === 'hate_speech')
+    return `${list(words)} ${plural(count, 'gilt', 'gelten')} hier nicht: so beschimpft man Menschen`
+  return `${list(words)} ${plural(count, 'steht', 'stehen')} nicht in der Liste`
+}
+
+/** What was found of the bad words: those that are not in the list, then those that are barred. */
+export function verdict(bad: readonly string[], barred: readonly BarredWord[]): string {
+  const kinds = [null, 'foreign', 'hate_speech'] as const
+  const whyOf = (word: string) => barred.find((one) => one.word === word)?.why ?? null
+  return kinds
+    .map((why) => [bad.filter((word) => whyOf(word) === why), why] as const)
+    .filter(([words]) => words.length > 0)
+    .map(([words, why]) => barredAs(words, why))
+    .join(', ')
+}

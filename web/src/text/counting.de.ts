@@ -1,0 +1,30 @@
+/** Numbers, lists and counted things in German. */
+import { lists, numbers, plurals } from './forms'
+
+const LOCALE = 'de'
+const NUMBERS = ['keine', '', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun']
+export const number = numbers(LOCALE)
+export const list = lists(LOCALE)
+export const plural = plurals(LOCALE)
+
+/** The form for one brings its article along. */
+export function counted(count: number, one: string, many: string): string {
+  return plural(count, one, `${NUMBERS[count] ?? number(count)} ${many}`)
+}
+
+export function points(count: number): string {
+  return `${number(count)} ${plural(count, 'Punkt', 'Punkte')}`
+}
+
+/** Adas, Max’, Felix’: a name that ends on a hissing sound takes no s. */
+export function of(name: string): string {
+  return /[sßxz]$/i.test(name) ? `${name}’` : `${name}s`
+}
+
+/** In the accusative: how long something lasts. */
+export function spanInWords(seconds: number): string {
+  if (seconds % 86_400 === 0) return counted(seconds / 86_400, 'einen Tag', 'Tage')
+  if (seconds % 3600 === 0) return counted(seconds / 3600, 'eine Stunde', 'Stunden')
+  if (seconds % 60 === 0) return counted(seconds / 60, 'eine Minute', 'Minuten')
+  return counted(seconds, 'eine Sekunde', 'Sekunden')
+}

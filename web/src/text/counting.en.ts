@@ -1,0 +1,26 @@
+/** Numbers, lists and counted things in English. */
+import { lists, numbers, plurals } from './forms'
+
+const LOCALE = 'en-GB'
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+export const number = numbers(LOCALE)
+export const list = lists(LOCALE)
+export const plural = plurals(LOCALE)
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${NUMBERS[count] ?? number(count)} ${plural(count, one, many)}`
+}
+
+export function points(count: number): string {
+  return `${number(count)} ${plural(count, 'point', 'points')}`
+}
+
+export function spanInWords(seconds: number): string {
+  if (seconds % 86_400 === 0) return counted(seconds / 86_400, 'day')
+  if (seconds % 3600 === 0) return counted(seconds / 3600, 'hour')
+  return seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second')
+}
+
+export function turnsLost(count: number): string {
+  return count === 1 ? 'a turn' : counted(count, 'turn')
+}

@@ -1,0 +1,142 @@
+/** What the server says, in German: by its codes and names. */
+import type { Barred, BarredWord } from '../api/types'
+import { companionRefusals } from '../companion/text.de'
+import { verdict } from './bad-words.de'
+import type { Catalogue, Evidence } from './catalogue'
+import { list } from './counting.de'
+import { figures, reasons } from './referee.de'
+import references from './references.de.json'
+import sentences from './rules.de.json'
+import { causes } from './unreadable.de'
+
+/** What takes no more, of those things that are full and not just asked for too often. */
+const FULL: Readonly<Record<string, string>> = {
+  open: 'Das ist schon zu oft offen: schließ es anderswo.',
+  entries: 'Dieser Zettel ist voll.',
+  messages: 'Dieses Spiel hat schon so viele Nachrichten, wie es haben kann.',
+  mails: 'Heute gingen schon zu viele Mails zum Bestätigen ab: versuch es morgen noch einmal.',
+  invitations: 'Du hast schon zu sehr vielen Spielen eingeladen: sag zuerst eines davon ab.',
+  writers: 'Auf diesem Zettel schreiben schon zu viele.',
+  tokens: 'Du hast schon viele Token: widerrufe zuerst eines.',
+  feeds: 'Du hast schon viele Feeds: widerrufe zuerst einen.',
+  onlookers: 'Hier sehen schon zu viele zu.',
+  refused_plays: 'Viele Züge hatten Wörter, die nicht in der Liste stehen: warte zehn Sekunden.',
+  lookups: 'Du hast gerade vieles nachgeschlagen: warte eine Minute.',
+}
+
+/** The barred words of a refusal, each with why. */
+function barredWords(evidence: Evidence): BarredWord[] {
+  return (evidence.words ?? []).map((word, place) => ({
+    word,
+    why: (evidence.why?.[place] ?? 'foreign') as Barred,
+  }))
+}
+
+/** The words or squares that a refusal is about. */
+function named(evidence: Evidence, name: string): string {
+  return list(evidence[name] ?? [])
+}
+
+export const server: Catalogue['server'] = {
+  refusals: {
+    ...companionRefusals,
+    no_tiles: () => 'Ein Zug braucht mindestens einen Stein.',
+    off_board: () => 'Der Zug läuft über den Rand.',
+    tile_not_on_rack: () => 'Diese Steine liegen nicht alle auf deinem Bänkchen.',
+    square_taken: (evidence) => `Auf ${named(evidence, 'square')} liegt schon ein Stein.`,
+    not_in_line: () => 'Die Steine liegen weder in einer Zeile noch in einer Spalte.',
+    gap: (evidence) => `${named(evidence, 'square')} ist leer: der Zug hat eine Lücke.`,
+    opening_too_short: () => 'Der erste Zug braucht mindestens zwei Steine.',
+    centre_not_covered: (evidence) => `Der erste Zug muss ${named(evidence, 'square')} bedecken.`,
+    not_connected: () => 'Der Zug berührt keinen Stein auf dem Brett.',
+    incomplete_word: () => 'Das ist nur ein Teil des Wortes, das entstünde.',
+    through_letter_differs: (evidence) =>
+      `Auf ${named(evidence, 'square')} liegt ein anderer Buchstabe.`,
+    not_at_table: () => 'Auf diesem Platz sitzt in diesem Spiel niemand.',
+    game_over: () => 'Das Spiel ist aus.',
+    not_playing: () => 'Das Spiel hat noch nicht begonnen.',
+    not_your_turn: () => 'Du bist nicht am Zug.',
+    awaiting_final_challenge: () =>
+      'Der letzte Zug kann nur noch angezweifelt oder angenommen werden.',
+    invalid_words: (evidence) => `${verdict(evidence.words ?? [], [])}.`,
+    barred_words: (evidence) => `${verdict(evidence.words ?? [], barredWords(evidence))}.`,
+    bag_too_small: (evidence) =>
+      `Im Beutel sind nur noch ${named(evidence, 'bag')}: für diesen Tausch zu wenig.`,
+    nothing_to_challenge: () => 'Es gibt keinen Zug, den du anzweifeln kannst.',
+    own_play: () => 'Deinen eigenen Zug können nur die anderen anzweifeln.',
+    word_not_in_play: () => 'Dieses Wort hat der Zug nicht gebildet.',
+    already_challenged: () => 'Das wurde schon angezweifelt.',
+    number_not_wanted: () => 'Von diesem Platz wird keine Zahl gebraucht.',
+    already_agreed: () => 'Du hast schon zugestimmt.',
+    time_ran_out: () => 'Die Zeit für diesen Zug ist um.',
+    time_left: () => 'Es ist noch Zeit übrig.',
+    unknown_game: () => 'Dieses Spiel gibt es hier nicht.',
+    still_playing: () => 'Eine Revanche gibt es erst, wenn dieses Spiel aus ist.',
+    bad_record: (evidence) => {
+      const why = causes[named(evidence, 'reason')]?.(evidence)
+      return `Zeile ${named(evidence, 'line')}: ${why ?? 'Das passt zu keiner Partie.'}`
+    },
+    too_large: () => 'Das ist größer als jede Partie.',
+    too_many: (evidence) =>
+      FULL[named(evidence, 'what')] ?? 'Zu viele Anfragen: warte einen Moment.',
+    malformed: () => 'Damit ist nichts anzufangen: sieh noch einmal nach, was du eingegeben hast.',
+    not_offered: () => 'Diese Ausgabe lässt das nicht zu.',
+    time_out_of_range: (evidence) =>
+      `Diese Zeit geht nicht: möglich sind ${named(evidence, 'least')} bis ${named(evidence, 'most')}.`,
+    game_under_way: () =>
+      'Diese Stellung steht in einem Spiel auf dem Brett, das noch läuft. Wörter und beste Züge lassen sich nachschlagen, wenn dieses Spiel aus ist.',
+    unsealable: () =>
+      'Gerade lässt sich die Partie nicht versiegeln: herunterladen kannst du sie, wenn sie aus ist.',
+    not_over: () => 'Das gibt es erst, wenn das Spiel aus ist.',
+    stale_version: () => 'Inzwischen ist etwas geschehen: sieh noch einmal hin.',
+    key_reused: () => 'Das ließ sich nicht zuordnen: bitte versuch es noch einmal.',
+    lexicon_missing: () => 'Die Wortliste dieses Tisches fehlt auf diesem Server.',
+    forbidden: () => 'Das ist von hier aus nicht erlaubt.',
+    not_found: () => 'Hier ist nichts.',
+    method_not_allowed: () => 'Das geht an dieser Adresse nicht.',
+    not_json: () => 'Damit kann der Server nichts anfangen.',
+    not_ready: () => 'Der Server ist noch nicht so weit: versuch es gleich noch einmal.',
+    unavailable: () => 'Es ist nicht sicher, ob das ankam: bitte versuch es noch einmal.',
+    internal: () => 'Hier ist etwas schiefgegangen; es wurde vermerkt.',
+    unknown_gathering: () => 'Diese Einladung gibt es hier nicht.',
+    seat_taken: () => 'Dieser Platz ist inzwischen besetzt.',
+    gathering_closed: () =>
+      'Diese Einladung ist vorbei: das Spiel hat begonnen oder wurde abgesagt.',
+    not_host: () => 'Das kann nur, wer eingeladen hat.',
+    name_taken: () => 'Diesen Namen, oder einen, der genauso aussieht, hat schon jemand.',
+    name_not_offered: () =>
+      'Ein Name besteht aus Buchstaben einer Schrift, auch mit Ziffern, und dazwischen Leerzeichen, Punkten, Strichen oder Apostrophen: höchstens 40 Zeichen.',
+    wrong_password: () => 'Dieser Name und dieses Passwort gehören nicht zusammen.',
+    has_account: () => 'Du hast schon ein Konto.',
+    no_account: () => 'Du hast kein Konto: nimm zuerst einen Namen und ein Passwort.',
+    account_changed: () => 'Das Konto wurde inzwischen geändert: sieh noch einmal nach.',
+    busy: () => 'Viele melden sich gerade an: versuch es gleich noch einmal.',
+    no_session: () => 'Du bist hier nicht angemeldet.',
+    not_agreed: () =>
+      'Ihr kanntet euch nicht: schreiben könnt ihr, wenn alle am Tisch zugestimmt haben.',
+    unknown_message: () => 'Diese Nachricht von dir gibt es hier nicht.',
+    bad_address: () => 'Eine Adresse sieht aus wie ann@post.example.',
+    bad_subscription: () => 'Dieser Server kennt den Push-Dienst dieses Browsers nicht.',
+    mail_failed: () =>
+      'Die Mail an diese Adresse ging nicht ab: sieh die Adresse noch einmal an oder versuch es später.',
+    host_stays: () => 'Wer eingeladen hat, kann nicht gehen, aber das Spiel absagen.',
+  },
+  editions: {
+    heirloom: 'Erbstück',
+    standard: 'Standard',
+    wall: 'Wand',
+    folio: 'Folio',
+    classic: 'Klassik',
+    tournament: 'Turnier',
+  },
+  levels: { gentle: 'Sanft', steady: 'Solide', strong: 'Stark' },
+  levelNotes: {
+    gentle: 'Legt Wörter, die alle kennen, und zweifelt deine selten an.',
+    steady: 'Kennt die ganze Wortliste und nimmt, was gerade am meisten zählt.',
+    strong: 'Wägt die Punkte gegen die Steine ab, die bleiben; übersieht wenig.',
+  },
+  sentences,
+  references,
+  reasons,
+  figures,
+}
