@@ -78,4 +78,5 @@ async def _add_headers(message: Message, scope: Scope) -> None:
     if (request := request_name()) is not None:
         headers["x-request-id"] = request
     if scope["path"].startswith("/api"):
-        headers["cache-control"] = "no-store"
+        # only a handler whose answer is the same for everybody sets another
+        headers.setdefault("cache-control", "no-store")

@@ -288,8 +288,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every edition with its rules.
-         * @description Every edition with its rules.
+         * Return every edition: its board and tiles, its rules, and what a table may choose.
+         * @description Return every edition: its board and tiles, its rules, and what a table may choose.
+         *
+         *     The answer has an entity tag: a browser that shows it again gets status 304 without a body.
          */
         get: operations["editions"];
         put?: never;
@@ -2067,9 +2069,13 @@ export interface components {
         };
         /**
          * WireEdition
-         * @description An edition as a page of rules shows it, with what a table may choose.
+         * @description An edition: its board and tiles, its rules, and what a table may choose.
          *
-         *         `void_lines` are its lines where only good words can be played.
+         *         `void_lines` are its lines where only good words can be played. `layout` is the board, row 1
+         *         first, with a mark for each square: `'` doubles and `"` triples the letter, `-` doubles and `=`
+         *         triples the word, and a full stop is a plain square. `tiles` are in alphabetical order, the
+         *         blank last. `overtime` is the penalty on a chess clock, for each minute begun, and `finish_line`
+         *         has the levels from the lowest.
          */
         WireEdition: {
             name: string;
@@ -2086,6 +2092,14 @@ export interface components {
             final_adjustments: components["schemas"]["FinalAdjustment"][];
             scoreless: components["schemas"]["WireScoreless"] | null;
             numbers_players: boolean;
+            fewest_players: number;
+            most_players: number;
+            rack_size: number;
+            layout: string[];
+            tiles: components["schemas"]["WireTileKind"][];
+            bonus: components["schemas"]["WireBonus"];
+            overtime: components["schemas"]["WireOvertime"];
+            finish_line: components["schemas"]["WireFinishLine"][];
         };
         /**
          * WireColours
@@ -2125,6 +2139,33 @@ export interface components {
         WireScoreless: {
             turns: number;
             zero_plays_count: boolean;
+        };
+        /**
+         * WireTileKind
+         * @description A kind of tile: its letter, or `?` for the blank, how many there are, and its points.
+         */
+        WireTileKind: {
+            tile: string;
+            count: number;
+            points: number;
+        };
+        /**
+         * WireBonus
+         * @description The extra points for a turn in which so many tiles are played.
+         */
+        WireBonus: {
+            tiles: number;
+            points: number;
+        };
+        /**
+         * WireFinishLine
+         * @description The points to reach at one level of the Finish Line, by the number of players.
+         */
+        WireFinishLine: {
+            level: components["schemas"]["FinishLineLevel"];
+            targets: {
+                [key: string]: number;
+            };
         };
         /**
          * WireAdvice
@@ -3065,6 +3106,9 @@ export type WireColours = components['schemas']['WireColours'];
 export type WireChallengeTerms = components['schemas']['WireChallengeTerms'];
 export type WireChallengeRule = components['schemas']['WireChallengeRule'];
 export type WireScoreless = components['schemas']['WireScoreless'];
+export type WireTileKind = components['schemas']['WireTileKind'];
+export type WireBonus = components['schemas']['WireBonus'];
+export type WireFinishLine = components['schemas']['WireFinishLine'];
 export type WireAdvice = components['schemas']['WireAdvice'];
 export type Language = components['schemas']['Language'];
 export type WireWorkedPlay = components['schemas']['WireWorkedPlay'];

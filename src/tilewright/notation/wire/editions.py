@@ -1,20 +1,25 @@
 """What a client is shown of an edition."""
 
 from tilewright.notation.wire.shapes import (
+    WireBonus,
     WireChallengeRule,
     WireChallengeTerms,
     WireColours,
     WireEdition,
+    WireFinishLine,
     WireScoreless,
+    WireTileKind,
 )
-from tilewright.notation.wire.views import rule_json
+from tilewright.notation.wire.views import overtime_json, rule_json
+from tilewright.rules.alphabet import BLANK, LETTERS, Tile
 from tilewright.rules.edition import ChallengeRule, Edition
+from tilewright.rules.finish_line import FINISH_LINE
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.specialities import numbers_players
 
 
 def edition_json(edition: Edition) -> WireEdition:
-    """The edition as a page of rules shows it."""
+    """Return the edition as clients see it."""
     terms = edition.challenge
     ends = edition.scoreless
     return WireEdition(
@@ -32,6 +37,26 @@ def edition_json(edition: Edition) -> WireEdition:
         final_adjustments=tuple(sorted(edition.final_adjustments)),
         scoreless=None if ends is None else WireScoreless(ends.turns, ends.zero_plays_count),
         numbers_players=numbers_players(edition),
+        fewest_players=edition.fewest_players,
+        most_players=edition.most_players,
+        rack_size=edition.rack_size,
+        layout=tuple(edition.layout.drawing.splitlines()),
+        tiles=_tiles_json(edition),
+        bonus=WireBonus(edition.bonus.tiles, edition.bonus.points),
+        overtime=overtime_json(edition),
+        # a variant of every edition, with the same targets in each
+        finish_line=tuple(
+            WireFinishLine(level, dict(targets)) for level, targets in FINISH_LINE.items()
+        ),
+    )
+
+
+def _tiles_json(edition: Edition) -> tuple[WireTileKind, ...]:
+    counts = edition.tile_set.counts
+    return tuple(
+        WireTileKind(tile, counts[tile], edition.tile_set.points(tile))
+        for tile in map(Tile, (*LETTERS, BLANK))
+        if tile in counts
     )
 
 

@@ -15,6 +15,7 @@ from tilewright.rules.edition import (
     CostKind,
     FinalAdjustment,
 )
+from tilewright.rules.finish_line import FinishLineLevel
 
 Evidence = str | int | tuple[str, ...]
 PlayerKind = Literal["person", "computer"]
@@ -76,10 +77,43 @@ class WireScoreless(Struct, frozen=True):
     zero_plays_count: bool
 
 
-class WireEdition(Struct, frozen=True):
-    """An edition as a page of rules shows it, with what a table may choose.
+class WireOvertime(Struct, frozen=True):
+    """What a minute beyond the time costs, and how many minutes there are."""
 
-    `void_lines` are its lines where only good words can be played.
+    points: int
+    minutes: int
+
+
+class WireTileKind(Struct, frozen=True):
+    """A kind of tile: its letter, or `?` for the blank, how many there are, and its points."""
+
+    tile: str
+    count: int
+    points: int
+
+
+class WireBonus(Struct, frozen=True):
+    """The extra points for a turn in which so many tiles are played."""
+
+    tiles: int
+    points: int
+
+
+class WireFinishLine(Struct, frozen=True):
+    """The points to reach at one level of the Finish Line, by the number of players."""
+
+    level: FinishLineLevel
+    targets: dict[int, int]
+
+
+class WireEdition(Struct, frozen=True):
+    """An edition: its board and tiles, its rules, and what a table may choose.
+
+    `void_lines` are its lines where only good words can be played. `layout` is the board, row 1
+    first, with a mark for each square: `'` doubles and `"` triples the letter, `-` doubles and `=`
+    triples the word, and a full stop is a plain square. `tiles` are in alphabetical order, the
+    blank last. `overtime` is the penalty on a chess clock, for each minute begun, and `finish_line`
+    has the levels from the lowest.
     """
 
     name: str
@@ -96,6 +130,14 @@ class WireEdition(Struct, frozen=True):
     final_adjustments: tuple[FinalAdjustment, ...]
     scoreless: WireScoreless | None
     numbers_players: bool
+    fewest_players: int
+    most_players: int
+    rack_size: int
+    layout: tuple[str, ...]
+    tiles: tuple[WireTileKind, ...]
+    bonus: WireBonus
+    overtime: WireOvertime
+    finish_line: tuple[WireFinishLine, ...]
 
 
 class WireLetterScore(Struct, frozen=True):
@@ -151,13 +193,6 @@ class WireProof(Struct, frozen=True):
     commitment: str
     numbers: tuple[str | None, ...]
     seed: str | None
-
-
-class WireOvertime(Struct, frozen=True):
-    """What a minute beyond the time costs, and how many minutes there are."""
-
-    points: int
-    minutes: int
 
 
 class WireClock(Struct, frozen=True):

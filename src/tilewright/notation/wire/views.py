@@ -188,15 +188,19 @@ def _proof_json(proof: BagProof) -> WireProof:
     )
 
 
+def overtime_json(edition: Edition) -> WireOvertime:
+    """Return the edition's penalty for overtime on a chess clock."""
+    return WireOvertime(edition.overtime.points_a_minute, edition.overtime.most_minutes)
+
+
 def clock_json(view: ClockView, edition: Edition, at: Instant) -> WireClock:
     """The clock, seen at this instant."""
-    overtime = edition.overtime
     return WireClock(
         view.clock.left,
         view.clock.since,
         view.running,
         view.deadline,
-        WireOvertime(overtime.points_a_minute, overtime.most_minutes),
+        overtime_json(edition),
         at if view.paused is None else view.paused,
         view.paused is not None,
     )

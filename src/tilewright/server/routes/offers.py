@@ -1,9 +1,11 @@
 """What this server has to offer: that it is up, its editions, its levels of computers."""
 
+import hashlib
 from functools import cache
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from litestar import get
+import msgspec
+from litestar import Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
@@ -30,9 +32,28 @@ async def health() -> Health:
 
 
 @get("/api/editions", middleware=[_ZIPPED])
-async def editions() -> list[WireEdition]:
-    """Every edition with its rules."""
-    return [wire.edition_json(edition) for edition in EDITIONS.values()]
+async def editions(request: AnyRequest) -> Response[list[WireEdition]]:
+    """Return every edition: its board and tiles, its rules, and what a table may choose.
+
+    The answer has an entity tag: a browser that shows it again gets status 304 without a body.
+    """
+    listed, etag = _editions()
+    headers = {"etag": etag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == etag:
+        unchanged: Response[Any] = Response(
+            b"", status_code=304, headers={**headers, "vary": "accept-encoding"}
+        )
+        return unchanged
+    return Response(listed, headers=headers)
+
+
+@cache
+def _editions() -> tuple[list[WireEdition], str]:
+    """Return the editions and their entity tag: they never change while the server runs."""
+    listed = [wire.edition_json(edition) for edition in EDITIONS.values()]
+    digest = hashlib.sha256(msgspec.json.encode(listed)).hexdigest()
+    # weak: zipped and plain answers share it
+    return listed, f'W/"{digest[:20]}"'
 
 
 @get("/api/editions/{edition:str}/advice", middleware=[_ZIPPED])
