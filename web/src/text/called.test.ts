@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { called } from './called'
 
 test('the page calls things as the sheet of the edition does', () => {
-  expect(called('standard').bonus).toBe('50-point bonus')
-  expect([called('wall').bonus, called('folio').bonus]).toEqual(['Bingo', 'Bingo'])
+  expect(called('standard').bonus(50)).toBe('50-point bonus')
+  expect(['wall', 'folio'].map((edition) => called(edition).bonus(50))).toEqual(['Bingo', 'Bingo'])
   expect(called('heirloom').exchange).toBe('Replace')
   expect(called('folio').inTheBag).toBe('in the pouch')
   expect(called('folio').leftPlain).toBe('Unplayed letters')

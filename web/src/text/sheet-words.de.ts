@@ -13,15 +13,20 @@ export const sheetWords: typeof english = {
   usual: {
     ...bag,
     exchange: 'Tauschen',
-    bonus: '50 Punkte Bonus',
+    bonus: (points) => `${points} Punkte Bonus`,
     left: 'Übrige Steine, abgezogen',
     leftPlain: 'Übrige Steine',
     leftNotCounted: 'Übrige Steine, nicht gezählt',
   },
   editions: {
-    heirloom: { ...bag, ...letters, exchange: 'Austauschen', bonus: '50 Punkte Prämie' },
-    wall: { ...bag, ...letters, bonus: 'Bingo' },
-    folio: { ...bag, ...letters, bonus: 'Bingo' },
-    tournament: { bonus: 'Bingo' },
+    heirloom: {
+      ...bag,
+      ...letters,
+      exchange: 'Austauschen',
+      bonus: (points) => `${points} Punkte Prämie`,
+    },
+    wall: { ...bag, ...letters, bonus: () => 'Bingo' },
+    folio: { ...bag, ...letters, bonus: () => 'Bingo' },
+    tournament: { bonus: () => 'Bingo' },
   },
 }

@@ -6,8 +6,8 @@ export interface SheetWords {
   inTheBag: string
   bagTooSmall: string
   exchange: string
-  /** what seven tiles at once earn */
-  bonus: string
+  /** the extra points for playing a whole rack at once */
+  bonus: (points: number) => string
   left: string
   leftPlain: string
   leftNotCounted: string
@@ -26,16 +26,21 @@ export const sheetWords = {
     inTheBag: 'in the bag',
     bagTooSmall: 'bag too small',
     exchange: 'Exchange',
-    bonus: '50-point bonus',
+    bonus: (points) => `${points}-point bonus`,
     left: 'Unplayed tiles, subtracted',
     leftPlain: 'Unplayed tiles',
     leftNotCounted: 'Unplayed tiles, not counted',
   } as SheetWords,
   /** by edition, where its sheet has a word of its own */
   editions: {
-    heirloom: { ...pouch, ...letters, exchange: 'Replace', bonus: '50-point premium' },
-    wall: { ...pouch, ...letters, bonus: 'Bingo' },
-    folio: { ...pouch, ...letters, bonus: 'Bingo' },
-    tournament: { bonus: 'Bingo' },
+    heirloom: {
+      ...pouch,
+      ...letters,
+      exchange: 'Replace',
+      bonus: (points) => `${points}-point premium`,
+    },
+    wall: { ...pouch, ...letters, bonus: () => 'Bingo' },
+    folio: { ...pouch, ...letters, bonus: () => 'Bingo' },
+    tournament: { bonus: () => 'Bingo' },
   } as Readonly<Record<string, Partial<SheetWords>>>,
 }
