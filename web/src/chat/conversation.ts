@@ -1,7 +1,7 @@
 /** What is said beside a game: which messages there are, which are on their way, which are new. */
 import type { Content } from '../api/talk'
 import type { Message, View } from '../api/types'
-import { ALPHABET, BLANK } from '../board/placing/letters'
+import { BLANK } from '../board/placing/letters'
 
 export const LONGEST_TEXT = 500
 export const MOST_LINES = 10
@@ -65,12 +65,12 @@ export function unreadCount(
   ).length
 }
 
-/** What was typed, as tiles: letters without their accents, a blank tile for every space. */
-export function tilesOf(written: string): string[] {
-  const letters = written.normalize('NFD').toUpperCase()
-  return [...letters]
+/** What was typed, as tiles of these letters: without accents, a blank tile for every space. */
+export function tilesOf(written: string, letters: readonly string[]): string[] {
+  const capitals = written.normalize('NFD').toUpperCase()
+  return [...capitals]
     .map((each) => (/\s/.test(each) ? BLANK : each))
-    .filter((each) => each === BLANK || ALPHABET.includes(each))
+    .filter((each) => each === BLANK || letters.includes(each))
     .slice(0, MOST_TILES)
 }
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import type { BestMove, CoachNote, ReplayTurn } from '../api/types'
+import { editionOf } from '../testing/edition'
 import { turn } from '../testing/replays'
 import { costsByTurn, hasBetterPlay, isWorthComparing, sentences } from './notes'
 import { de } from './text.de'
 import { en } from './text.en'
+
+const BINGO = editionOf('standard').bonus.tiles
 
 const BEST: BestMove = {
   kind: 'play',
@@ -39,14 +42,14 @@ function hoe(changes: Partial<ReplayTurn> = {}): ReplayTurn {
 }
 
 function said(changes: Partial<CoachNote>, at = hoe()): string {
-  return sentences(note(changes), at, en).join(' ')
+  return sentences(note(changes), at, en, BINGO).join(' ')
 }
 
 test('a play that gave something up is set beside the one the coach would have made', () => {
   expect(said({})).toBe(
     'Best here by the coach: 8D HORN for 24, keeping AEI. This play gave up 6.3 points.',
   )
-  expect(sentences(note({}), hoe(), de).join(' ')).toBe(
+  expect(sentences(note({}), hoe(), de, BINGO).join(' ')).toBe(
     'Am besten war, sagt der Trainer: 8D HORN für 24, es bleibt AEI. Dieser Zug ließ 6,3 Punkte liegen.',
   )
 })

@@ -2,30 +2,34 @@
 import type { BestMove, CoachNote, ReplayTurn } from '../api/types'
 import type { CoachText } from './text.en'
 
-const RACK_SIZE = 7
 /** differences below it are not worth a figure */
 const HARDLY = 0.5
 
-/** The sentences of a note, the verdict first. */
-export function sentences(note: CoachNote, turn: ReplayTurn, words: CoachText): string[] {
+/** The sentences of a note, the verdict first; a play of `bingo` tiles is a bingo. */
+export function sentences(
+  note: CoachNote,
+  turn: ReplayTurn,
+  words: CoachText,
+  bingo: number,
+): string[] {
   const kind = turn.kind === 'play' ? 'play' : 'other'
-  const bingo = note.bingo === 'found' ? [words.bingoFound] : []
+  const found = note.bingo === 'found' ? [words.bingoFound] : []
   switch (note.judgement) {
     case 'best':
       return [
         isPlayed(note.best, turn) ? words.best[kind] : words.asGood(said(note.best, words)),
-        ...bingo,
+        ...found,
       ]
     case 'good':
     case 'costly': {
       const cost = note.cost ?? 0
       const less = cost < HARDLY ? words.gaveUpLittle : words.gaveUp[kind](cost)
-      return [...bingo, ...better(note, words), less]
+      return [...found, ...better(note, words, bingo), less]
     }
     case 'phoney':
-      return [words.phoney[fateOf(note)](note.phoney), ...better(note, words)]
+      return [words.phoney[fateOf(note)](note.phoney), ...better(note, words, bingo)]
     case 'withdrawn':
-      return [words.withdrawn, ...better(note, words)]
+      return [words.withdrawn, ...better(note, words, bingo)]
   }
 }
 
@@ -39,10 +43,10 @@ export function hasBetterPlay(note: CoachNote, turn: ReplayTurn): boolean {
   return note.best.kind === 'play' && !isPlayed(note.best, turn)
 }
 
-function better(note: CoachNote, words: CoachText): string[] {
+function better(note: CoachNote, words: CoachText, bingo: number): string[] {
   const move = said(note.best, words)
   if (note.bingo !== 'missed') return [words.bestHere(move)]
-  const isBingo = note.best.kind === 'play' && note.best.tiles.length === RACK_SIZE
+  const isBingo = note.best.kind === 'play' && note.best.tiles.length === bingo
   return isBingo ? [words.bingoHere(move)] : [words.bestHere(move), words.bingoToo]
 }
 

@@ -1,6 +1,6 @@
 /** The texts of setting up a table, in German. */
 import type { Translated } from '../text/catalogue'
-import { counted, list, number, spanInWords } from '../text/counting.de'
+import { counted, list, number, points, spanInWords } from '../text/counting.de'
 import type { lobbyText as english } from './text.en'
 
 export const lobbyText: Translated<typeof english> = {
@@ -75,9 +75,10 @@ export const lobbyText: Translated<typeof english> = {
     notes: {
       none: 'Niemand muss sich beeilen.',
       sand: 'Ist der Sand durch, gilt der Zug als gepasst.',
-      chess: 'Jede Minute darüber kostet 10 Punkte; nach zehn Minuten ist das Spiel verloren.',
       days: 'Ein versäumter Zug gilt als gepasst; nach dreien hintereinander scheidet man aus.',
     },
+    overtime: (cost, minutes) =>
+      `Jede Minute darüber kostet ${points(cost)}; nach ${counted(minutes, 'einer Minute', 'Minuten')} ist das Spiel verloren.`,
     forTurn: 'Zeit für einen Zug',
     forPlayer: 'Zeit für jeden Spieler',
     forTurnTaken: 'Zugabe für jeden Zug',

@@ -1,5 +1,5 @@
 /** The texts of setting up a table, in English. */
-import { counted, list, number, spanInWords } from '../text/counting.en'
+import { counted, list, number, points, spanInWords } from '../text/counting.en'
 
 export const lobbyText = {
   newGame: {
@@ -72,9 +72,10 @@ export const lobbyText = {
     notes: {
       none: 'Nobody is hurried.',
       sand: 'Whoever has not played when the sand has run out passes.',
-      chess: 'Each minute over costs 10 points; after ten minutes over the game is lost.',
       days: 'A turn that is missed passes; after three in a row the player has left.',
     },
+    overtime: (cost: number, minutes: number) =>
+      `Each minute over costs ${points(cost)}; after ${counted(minutes, 'minute')} over the game is lost.`,
     forTurn: 'Time for a turn',
     forPlayer: 'Time for each player',
     forTurnTaken: 'More time for each turn taken',

@@ -1,6 +1,6 @@
 import type { Gathering, Terms, View, WordsRule } from '../api/types'
 import { text } from '../text/text.svelte'
-import { editions, editionTitle } from './editions.svelte'
+import { editionNamed, editionTitle } from './editions.svelte'
 
 const USUAL_LEXICON = 'CLUB'
 
@@ -32,7 +32,7 @@ function aboutLexicon(lexicon: View['lexicon'] | Gathering['lexicon'] | undefine
 }
 
 function aboutWords(edition: string, words: WordsRule, terms: Terms): string {
-  const own = editions.list.find((one) => one.name === edition)?.challenge_rule
+  const own = editionNamed(edition)?.challenge_rule
   const chosen = terms.challenge ?? own
   const rule = chosen ? text.challengeRules[chosen] : undefined
   return words === 'challenge' && rule ? text.challengeBy(rule) : text.words[words]

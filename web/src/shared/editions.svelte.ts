@@ -2,31 +2,44 @@ import { api } from '../api/client'
 import type { Edition } from '../api/types'
 import { titleOf } from '../text/server'
 
+class Editions {
+  list: readonly Edition[] = $state.raw([])
+  /** whether the latest request for them has failed */
+  failed = $state(false)
+}
+
 /** The editions the server knows, fetched once. */
-export const editions: { list: Edition[] } = $state({ list: [] })
+export const editions = new Editions()
 
 let asked: Promise<void> | null = null
 
 export function loadEditions(): Promise<void> {
-  asked ??= api
-    .editions()
-    .then((list) => {
-      editions.list = list
-    })
-    .catch((error: unknown) => {
-      asked = null
-      throw error
-    })
+  asked ??= load()
   return asked
+}
+
+async function load(): Promise<void> {
+  editions.failed = false
+  try {
+    editions.list = await api.editions()
+  } catch (error) {
+    asked = null
+    editions.failed = true
+    throw error
+  }
+}
+
+/** The edition as the server describes it; undefined until it is loaded. */
+export function editionNamed(name: string): Edition | undefined {
+  return editions.list.find((one) => one.name === name)
 }
 
 /** The number of this seat, where the edition's players have numbers. */
 export function numberAtTable(edition: string, seat: number): string {
-  const known = editions.list.find((one) => one.name === edition)
-  return known?.numbers_players ? String(seat + 1) : ''
+  return editionNamed(edition)?.numbers_players ? String(seat + 1) : ''
 }
 
 export function editionTitle(name: string): string {
-  const edition = editions.list.find((one) => one.name === name)
+  const edition = editionNamed(name)
   return edition ? titleOf(edition) : name
 }

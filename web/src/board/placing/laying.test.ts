@@ -13,7 +13,7 @@ import {
   shuffle,
   typeLetter,
 } from './laying'
-import { parseSquare, premiumAt } from './squares'
+import { parseSquare } from './squares'
 
 const EMPTY = Array<string>(15).fill('.'.repeat(15))
 /** HORN across from F8. */
@@ -176,11 +176,4 @@ describe('a table that changes', () => {
     expect(reconcile(pointed, 'A', HORN).arrow).toBeNull()
     expect(EMPTY_LAYING.arrow).toBeNull()
   })
-})
-
-test('premiums mirror across the board', () => {
-  const marks = ['A1', 'O15', 'H8', 'B2', 'N14', 'F2', 'J14', 'D1', 'L15', 'E1'].map((name) =>
-    premiumAt(at(name)),
-  )
-  expect(marks).toEqual(['tw', 'tw', 'dw', 'dw', 'dw', 'tl', 'tl', 'dl', 'dl', null])
 })

@@ -6,18 +6,6 @@ export const COLUMN_LETTERS = 'ABCDEFGHIJKLMNO'
 export type Direction = 'across' | 'down'
 export type Premium = 'dl' | 'tl' | 'dw' | 'tw'
 
-const MARKS: Readonly<Record<string, Premium>> = { d: 'dl', t: 'tl', D: 'dw', T: 'tw' }
-const TOP_HALF = [
-  'T..d...T...d..T',
-  '.D...t...t...D.',
-  '..D...d.d...D..',
-  'd..D...d...D..d',
-  '....D.....D....',
-  '.t...t...t...t.',
-  '..d...d.d...d..',
-  'T..d...D...d..T',
-]
-
 export function rowOf(square: number): number {
   return Math.floor(square / SIZE)
 }
@@ -40,13 +28,6 @@ export function step(square: number, direction: Direction, count = 1): number | 
 
 export function turned(direction: Direction): Direction {
   return direction === 'across' ? 'down' : 'across'
-}
-
-/** The premium printed on a square; the lower half of the board mirrors the upper. */
-export function premiumAt(square: number): Premium | null {
-  const row = rowOf(square)
-  const line = TOP_HALF[Math.min(row, SIZE - 1 - row)] ?? ''
-  return MARKS[line.charAt(columnOf(square))] ?? null
 }
 
 export function squareName(square: number): string {

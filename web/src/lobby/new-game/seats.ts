@@ -14,8 +14,6 @@ export interface SeatChoice {
   target: FinishLineLevel
 }
 
-export const FEWEST = 2
-export const MOST = 4
 const MIDDLE = 'steady'
 export const TARGET: FinishLineLevel = 'intermediate'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Clock, Terms } from '../../api/types'
+import { editionOf } from '../../testing/edition'
 import { text } from '../../text/text.svelte'
 import { isLastMinute, left, overtimeCost, parts, type Timed, warningBetween } from './clock'
 
@@ -12,7 +13,7 @@ function clock(changed: Partial<Clock> = {}): Clock {
     since: 1_000_000,
     running: 0,
     deadline: 1_060_000,
-    overtime: { points: 10, minutes: 10 },
+    overtime: editionOf('standard').overtime,
     paused: false,
     now: 1_010_000,
     ...changed,

@@ -1,4 +1,4 @@
-import { BLANK } from '../../board/placing/letters'
+import { BLANK, isLetter } from '../../board/placing/letters'
 
 /** What can be written instead of a play. */
 export type Order =
@@ -20,6 +20,6 @@ export function readOrder(written: string, names: OrderNames): Order | null {
   if (kind === 'challenge') return { kind, words: rest.map((word) => word.toUpperCase()) }
   const tiles = rest.join('').toUpperCase()
   if (kind !== 'exchange') return tiles ? null : { kind }
-  const sound = tiles !== '' && [...tiles].every((tile) => tile === BLANK || /^[A-Z]$/.test(tile))
+  const sound = tiles !== '' && [...tiles].every((tile) => tile === BLANK || isLetter(tile))
   return sound ? { kind, tiles } : null
 }
