@@ -63,7 +63,7 @@ def test_two_tiles_on_one_square_are_no_play() -> None:
     def lay(text: str) -> Play:
         return Play.parse_tiles((square, "A") for square in text.split())
 
-    check(lay, "H8 I8 H8", "a play with one tile to a square", shown="H8 H8 I8")
+    check(lay, "H8 I8 H8", "a play with at most one tile on each square", shown="H8 H8 I8")
 
 
 @pytest.mark.parametrize(

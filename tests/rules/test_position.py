@@ -53,11 +53,11 @@ def taken(square: str) -> str:
 
 
 def partial(written: str) -> str:
-    return f"{written} is only a part of the word it would make."
+    return f"{written} is only part of the word it would form; write all of it."
 
 
 OFF_CENTRE = "The first play must cover H8."
-ONE_TILE = "The first play needs two tiles or more."
+ONE_TILE = "The first play needs at least two tiles."
 
 
 @each_edition
@@ -163,7 +163,7 @@ def test_an_impossible_placement_is_refused_with_its_own_reason(
         ("8I SO", IncompleteWord, partial("8I SO"), {"word": "SO"}),
         ("B9 oN", IncompleteWord, partial("B9 oN"), {"word": "ON"}),
         ("B6 NO", IncompleteWord, partial("B6 NO"), {"word": "NO"}),
-        ("9D a", IncompleteWord, "9D a is no word: write all of it.", {"word": "A"}),
+        ("9D a", IncompleteWord, "9D a is not a whole word; write all of it.", {"word": "A"}),
         (
             "B7 Ax",
             ThroughLetterDiffers,

@@ -171,7 +171,7 @@ def test_a_scored_word_shows_its_sum_letter_by_letter() -> None:
 
 def test_a_scored_play_is_made_by_the_judge_only() -> None:
     judged = judge(position(), "8H AT")
-    with pytest.raises(TypeError, match=r"^a ScoredPlay is made by Position\.judge only$"):
+    with pytest.raises(TypeError, match=r"^only Position\.judge makes a ScoredPlay$"):
         ScoredPlay(judged.play, judged.words, 500, object())
 
 

@@ -1,4 +1,4 @@
-"""What is true on the board: tiles, squares, plays, scores, editions. Pure values."""
+"""The rules on the board: tiles, squares, plays, scores, editions. Pure values."""
 
 from tilewright.rules.board import EMPTY_BOARD, Board
 from tilewright.rules.edition import Edition

@@ -11,7 +11,7 @@ _LETTERS = frozenset(LETTERS)
 
 
 def is_tile(text: str) -> TypeGuard[Tile]:
-    """Whether the text is one letter tile or the blank.
+    """Return whether the text is one letter tile or the blank.
 
     >>> is_tile("?"), is_tile("Q"), is_tile("!")
     (True, True, False)

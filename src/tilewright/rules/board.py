@@ -1,4 +1,4 @@
-"""The board: which tile lies where."""
+"""The board: which tile is on each square."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,19 +12,20 @@ from tilewright.rules.tiles import PlacedTile, Tiles
 
 EMPTY = "."
 _AS_TILES = {ord(EMPTY): None} | {ord(letter.lower()): BLANK for letter in LETTERS}
-"""An empty square is no tile, and a small letter is a blank."""
+"""Drops empty squares, and turns small letters into blanks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """225 squares in row-major order: a full stop, a tile's letter, or a blank's in lower case.
+    """225 squares in row-major order: a full stop if empty, a letter for a tile, lower case for a
+    blank.
 
     >>> board = EMPTY_BOARD.with_tiles([Placement(Square.parse("H8"), PlacedTile.parse("q"))])
     >>> board.at(Square.parse("H8")), board.at(Square.parse("A1")), len(board.tiles)
     (PlacedTile(letter='Q', is_blank=True), None, 1)
 
     Raises:
-        MalformedText: there are not 225 squares of these.
+        MalformedText: the text is not 225 such squares.
     """
 
     cells: str
@@ -36,54 +37,56 @@ class Board:
 
     @classmethod
     def from_rows(cls, rows: Sequence[str]) -> "Board":
-        """The board of fifteen rows of fifteen squares.
+        """Return the board with these fifteen rows of fifteen squares.
 
         Raises:
-            MalformedText: there are not fifteen of each.
+            MalformedText: a row, or the number of rows, is not fifteen long.
         """
         if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
             raise MalformedText("/".join(rows), "a board of 15 rows of 15 squares")
         return cls("".join(rows))
 
     def rows(self) -> tuple[str, ...]:
-        """The fifteen rows, top first."""
+        """Return the fifteen rows, top first."""
         return tuple(self.cells[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
 
     def at(self, square: Square) -> PlacedTile | None:
-        """The tile on the square, or None."""
+        """Return the tile on the square, or None."""
         cell = self.cells[square.index]
         return None if cell == EMPTY else PlacedTile.parse(cell)
 
     def has_tile(self, square: Square | None) -> bool:
-        """Whether a tile lies there; off the board none does."""
+        """Return whether there is a tile on the square; False off the board."""
         return square is not None and self.cells[square.index] != EMPTY
 
     @property
     def is_empty(self) -> bool:
-        """Whether no tile lies on the board."""
+        """True if the board has no tiles."""
         return self.cells.count(EMPTY) == SIZE * SIZE
 
     @property
     def tiles(self) -> Tiles:
-        """Every tile on the board, blanks as blanks."""
+        """All tiles on the board; blanks count as blanks."""
         return Tiles(cast("Iterable[Tile]", self.cells.translate(_AS_TILES)))
 
     def with_tiles(self, placements: Iterable[Placement]) -> "Board":
-        """The board after these tiles are laid; the squares are taken to be empty."""
+        """Return the board with these tiles added; assumes that their squares are empty."""
         cells = list(self.cells)
         for placement in placements:
             cells[placement.square.index] = str(placement.tile)
         return Board("".join(cells))
 
     def without(self, squares: Iterable[Square]) -> "Board":
-        """The board after the tiles on these squares are taken up."""
+        """Return the board with the tiles on these squares removed."""
         cells = list(self.cells)
         for square in squares:
             cells[square.index] = EMPTY
         return Board("".join(cells))
 
     def word_through(self, square: Square, direction: Direction) -> tuple[Square, ...]:
-        """The unbroken run of tiles through the square, first letter first; empty if none."""
+        """Return the unbroken run of tiles through the square, first letter first; empty if there
+        is none.
+        """
         if not self.has_tile(square):
             return ()
         line = self._line(square, direction)
@@ -98,11 +101,11 @@ class Board:
         return self.cells[square.column :: SIZE]
 
     def touches(self, square: Square) -> bool:
-        """Whether a tile lies next to the square, in its row or column."""
+        """Return whether a square beside, above or below this one has a tile."""
         return any(self.has_tile(beside) for beside in square.neighbours)
 
     def is_connected(self) -> bool:
-        """Whether every tile can be reached from every other over touching tiles."""
+        """Return whether all tiles form one connected group."""
         taken = {square for square in ALL_SQUARES if self.has_tile(square)}
         frontier = [next(iter(taken))] if taken else []
         reached = set(frontier)

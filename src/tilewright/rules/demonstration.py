@@ -10,7 +10,7 @@ from tilewright.rules.worked import WorkedPlay
 
 
 def position_of(worked: WorkedPlay, edition: Edition) -> Position:
-    """The board that the play is made on.
+    """Return the board that the play is made on.
 
     Raises:
         PlayRefused: two of the plays before it do not go together.
@@ -25,18 +25,18 @@ def position_of(worked: WorkedPlay, edition: Edition) -> Position:
 
 
 def judged(worked: WorkedPlay, edition: Edition) -> ScoredPlay:
-    """The play with its words and its score under this edition.
+    """Return the play with its words and its score under this edition.
 
     Raises:
-        PlayRefused: it is not allowed there.
-        UnsoundSetup: its board is none.
+        PlayRefused: the play is not allowed there.
+        UnsoundSetup: no game can reach its board.
     """
     position = position_of(worked, edition)
     return position.judge(position.resolve(WrittenPlay.parse(worked.play)))
 
 
 def explained(worked: WorkedPlay, edition: Edition, language: Language) -> str:
-    """What is said of the play, with the figures that the referee computes.
+    """Return the explanation of the play, with the figures that the referee computes.
 
     >>> from tilewright.rules.editions import FOLIO
     >>> explained(FOLIO.examples[1], FOLIO, Language.ENGLISH)

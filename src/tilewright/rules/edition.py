@@ -1,6 +1,6 @@
-"""What an edition is made of: every point in which the rule sheets differ, as data.
+"""The parts of an edition: every point on which the rule sheets differ, as data.
 
-One engine reads these values. Nothing in the program asks which edition it is.
+One engine reads these values. No code branches on the name of an edition.
 """
 
 from collections.abc import Mapping
@@ -14,30 +14,29 @@ from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.tiles import TileSet
 from tilewright.rules.worked import WorkedPlay
 
-VOID_LINES = ("Only good words can be played.", "Nothing is challenged, and so nothing is lost.")
-"""What stands for the lines about challenges where there are none."""
+VOID_LINES = ("Only good words can be played.", "There are no challenges, and none to lose.")
+"""Replaces the lines about challenges at tables without challenges."""
 
 
 class StartingOrder(StrEnum):
-    """How the first player is found."""
+    """The way to choose the first player."""
 
     DRAW_NEAREST_A = "draw_nearest_a"
     RANDOM_ORDER = "random_order"
 
 
 class ChallengeOf(StrEnum):
-    """What a challenge is against: named words of a play, or all of its words at once."""
+    """The target of a challenge: words named by the challenger, or the whole play."""
 
     WORDS = "words"
     PLAY = "play"
 
 
 class CostKind(StrEnum):
-    """What a challenge costs when everything challenged was good.
+    """The cost of a challenge when every challenged word was good.
 
-    POINTS and TURN are lost by the challenger, MOVER_GAINS gives points to the one challenged.
-    Under GAME whoever is in the wrong loses the game: the challenger, or the one whose play was
-    bad.
+    With POINTS and TURN the challenger loses, with MOVER_GAINS the challenged player gains points.
+    With GAME the player who was wrong loses the game: the challenger, or the player of a bad word.
     """
 
     NOTHING = "nothing"
@@ -48,7 +47,9 @@ class CostKind(StrEnum):
 
 
 class ChallengeRule(StrEnum):
-    """The challenge rules of club play by their usual names; void is a table's word policy."""
+    """The challenge rules of club play by their usual names; void is a word policy, not listed
+    here.
+    """
 
     SINGLE = "single"
     FIVE_POINT = "five_point"
@@ -60,10 +61,11 @@ class ChallengeRule(StrEnum):
 
 
 class FinalAdjustment(StrEnum):
-    """What happens to unplayed tiles when a player has gone out.
+    """The way to count unplayed tiles when a player has gone out.
 
-    EACH_WAY: the others lose theirs and the player out gains them. DOUBLE_TO_OUT: with two players
-    the player out gains twice the other's, who loses nothing; with more it is EACH_WAY.
+    EACH_WAY: the others lose theirs and the player who went out gains them. DOUBLE_TO_OUT: with two
+    players, the one who went out gains twice the other's tiles and the other loses nothing; with
+    more players it is EACH_WAY.
     """
 
     EACH_WAY = "each_way"
@@ -71,20 +73,20 @@ class FinalAdjustment(StrEnum):
 
 
 class ChallengeUntil(StrEnum):
-    """When the last moment for a challenge is."""
+    """The last moment for a challenge."""
 
     NEXT_TURN_STARTS = "next_turn_starts"
 
 
 class TieBreak(StrEnum):
-    """Who wins when the final scores are equal."""
+    """The rule for equal final scores."""
 
     SHARED = "shared"
     BEFORE_UNPLAYED_TILES = "before_unplayed_tiles"
 
 
 class Barred(StrEnum):
-    """A kind of word that the sheet does not permit."""
+    """A kind of word that the sheet forbids."""
 
     CAPITALISED = "capitalised"
     FOREIGN = "foreign"
@@ -96,7 +98,7 @@ class Barred(StrEnum):
 
 
 class DictionaryUse(StrEnum):
-    """What the dictionary is for."""
+    """The purposes for which a dictionary may be used."""
 
     SPELLING_AND_USAGE = "spelling_and_usage"
     NOT_FOR_SEARCHING = "not_for_searching"
@@ -104,7 +106,7 @@ class DictionaryUse(StrEnum):
 
 
 class Speciality(StrEnum):
-    """What an edition has that not every other has."""
+    """A feature that only some editions have."""
 
     SAND_TIMER = "sand_timer"
     SIX_SCORED_EXAMPLES = "six_scored_examples"
@@ -122,11 +124,10 @@ class Speciality(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ExchangeTerms:
-    """How tiles are exchanged.
+    """The rules for exchanging tiles.
 
-    The bag must hold as many tiles as are put back, and `minimum_in_bag` at least.
-    `none_is_a_pass` says that the sheet itself offers an exchange of no tiles, which is its way to
-    pass.
+    The bag must hold as many tiles as are put back, and at least `minimum_in_bag`. `none_is_a_pass`
+    says that the sheet itself lets a player exchange no tiles as its way to pass.
     """
 
     none_is_a_pass: bool
@@ -135,9 +136,10 @@ class ExchangeTerms:
 
 @dataclass(frozen=True, slots=True)
 class PassTerms:
-    """How passing works: whether the sheet names it, and how often in a row all must pass to end.
+    """The rules for passing: whether the sheet names it, and how many rounds of passes end the
+    game.
 
-    `rounds_stated` is False where the sheet is silent and the number is our decision; where
+    `rounds_stated` is False where the sheet is silent and the number is our decision. Where
     `rounds_to_end` is None, scoreless turns end the game instead.
     """
 
@@ -148,7 +150,9 @@ class PassTerms:
 
 @dataclass(frozen=True, slots=True)
 class ScorelessTerms:
-    """So many turns in a row without a score end the game; whether a tile play of 0 is one."""
+    """The number of consecutive scoreless turns that end a game; whether a tile play of 0
+    counts.
+    """
 
     turns: int
     zero_plays_count: bool = True
@@ -156,7 +160,7 @@ class ScorelessTerms:
 
 @dataclass(frozen=True, slots=True)
 class Overtime:
-    """What each minute begun beyond the clock costs, and how many there may be."""
+    """The cost of each overtime minute begun, and the most minutes allowed."""
 
     points_a_minute: int
     most_minutes: int
@@ -164,9 +168,9 @@ class Overtime:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeTerms:
-    """What may be challenged, until when, and what a failed challenge costs.
+    """The target of a challenge, its deadline, and the cost of one that fails.
 
-    `until_stated` is False where the sheet is silent and the moment is our decision.
+    `until_stated` is False where the sheet is silent and the deadline is our decision.
     """
 
     of: ChallengeOf
@@ -178,7 +182,7 @@ class ChallengeTerms:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeChoice:
-    """A challenge rule that a table may choose: its terms, the rule, and that in a short line."""
+    """A challenge rule that a table may choose: its terms, the rule, and a one-line summary."""
 
     terms: ChallengeTerms
     rule: Rule
@@ -186,7 +190,7 @@ class ChallengeChoice:
 
 
 class NotOffered(ValueError):
-    """A table setting that the edition does not have; `offered` are those it has."""
+    """A table setting that the edition does not offer; `offered` lists those it does."""
 
     def __init__(self, edition: str, setting: str, offered: tuple[str, ...]) -> None:
         self.edition = edition
@@ -198,7 +202,7 @@ class NotOffered(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """So many points extra for so many tiles in one turn."""
+    """Extra points for a number of tiles played in one turn."""
 
     tiles: int
     points: int
@@ -218,12 +222,12 @@ class PremiumColours:
 class Edition:
     """One rule sheet as a value.
 
-    `lines` are its rules in twelve short lines, and `challenge_lines` the places of those about
-    challenges; `rules` hold every rule by name with the place on the sheet that states it.
-    `challenge_rules` and `final_adjustments` are what a table may choose instead of what stands
-    here; most editions offer nothing. `adjustment_rules` say what the rule of the unplayed tiles is
-    once a table has chosen. `examples` are the plays that the sheet scores, and `advice` is what it
-    says beside its rules.
+    `lines` are its rules in twelve short lines, and `challenge_lines` the indices of those about
+    challenges; `rules` maps each name to its rule and the place on the sheet that states it.
+    `challenge_rules` and `final_adjustments` are the alternatives that a table may choose; most
+    editions offer none. `adjustment_rules` gives the rule for unplayed tiles once a table has
+    chosen. `examples` are the plays that the sheet scores, and `advice` is what it prints beside
+    its rules.
     """
 
     name: str
@@ -263,16 +267,16 @@ class Edition:
     advice: Advice = NO_ADVICE
 
     def rule(self, name: RuleName) -> Rule:
-        """The edition's rule of that name."""
+        """Return the edition's rule of this name."""
         return self.rules[name]
 
     @property
     def lines_where_void(self) -> tuple[str, ...]:
-        """The twelve lines at a table where only good words can be played."""
+        """The twelve lines for a table at which only valid words can be played."""
         return self._with_lines(VOID_LINES[: len(self.challenge_lines)])
 
     def with_challenge(self, rule: ChallengeRule) -> "Edition":
-        """This edition under another of its challenge rules.
+        """Return this edition with another of its challenge rules.
 
         Raises:
             NotOffered: the edition does not have it.
@@ -285,10 +289,10 @@ class Edition:
         return replace(self, challenge=choice.terms, rules=rules, lines=lines)
 
     def with_final_adjustment(self, adjustment: FinalAdjustment) -> "Edition":
-        """This edition with the unplayed tiles counted the other way.
+        """Return this edition with another of its ways to count unplayed tiles.
 
         Raises:
-            NotOffered: the edition counts them in one way only.
+            NotOffered: the edition does not offer that way.
         """
         if adjustment not in self.final_adjustments:
             raise NotOffered(self.name, adjustment.value, tuple(sorted(self.final_adjustments)))
@@ -297,16 +301,16 @@ class Edition:
         return replace(self, final_adjustment=adjustment, rules=rules)
 
     def with_zero_plays(self, *, counted: bool) -> "Edition":
-        """This edition with or without tile plays of 0 among the scoreless turns.
+        """Return this edition with tile plays of 0 counted, or not counted, as scoreless turns.
 
         Raises:
-            NotOffered: scoreless turns do not end its games.
+            NotOffered: scoreless turns do not end this edition's games.
         """
         if self.scoreless is None:
             raise NotOffered(self.name, "a count of scoreless turns", ())
         return replace(self, scoreless=replace(self.scoreless, zero_plays_count=counted))
 
     def _with_lines(self, said: tuple[str, ...]) -> tuple[str, ...]:
-        """The twelve lines with these in place of those about challenges."""
+        """Return the twelve lines with the ones about challenges replaced by `said`."""
         instead = dict(zip(self.challenge_lines, said, strict=True))
         return tuple(instead.get(place, line) for place, line in enumerate(self.lines))

@@ -1,4 +1,4 @@
-"""The five printed rule sheets as five values, and with them the sixth family, tournament."""
+"""The five printed rule sheets as values, and a sixth family, tournament."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -29,10 +29,10 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType(
 
 
 def edition_named(edition: str | Edition) -> Edition:
-    """Return the edition of this name; an edition is returned as it is.
+    """Return the edition of this name; an `Edition` is returned unchanged.
 
     Raises:
-        UnknownEdition: no edition has the name; the error lists the names there are.
+        UnknownEdition: no edition has this name; the error lists the known names.
     """
     if isinstance(edition, Edition):
         return edition

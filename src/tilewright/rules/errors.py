@@ -1,9 +1,9 @@
-"""The ways in which text is malformed and a turn is refused.
+"""Errors for malformed text and for turns that the rules do not allow.
 
 ValueError
-├── MalformedText        the text says nothing this game knows
-├── UnsoundSetup         a board that no game can have reached
-└── Refusal              understood, and not allowed
+├── MalformedText        text that cannot be parsed
+├── UnsoundSetup         a board that no game can reach
+└── Refusal              understood, but not allowed
     └── PlayRefused      a tile play that the board or the rack does not allow
 """
 
@@ -16,7 +16,7 @@ Evidence = str | int | tuple[str, ...]
 
 
 class MalformedText(ValueError):
-    """A text that cannot be read as what it should be; `text` is the text, `expected` its form."""
+    """Text that cannot be parsed; `text` is the text, `expected` describes the expected form."""
 
     def __init__(self, text: str, expected: str) -> None:
         self.text = text
@@ -25,7 +25,7 @@ class MalformedText(ValueError):
 
 
 class UnsoundSetup(ValueError):
-    """A setup that fails one or more tests; `problems` names every one of them."""
+    """A setup that no game can reach; `problems` lists every reason."""
 
     def __init__(self, problems: tuple[str, ...]) -> None:
         self.problems = problems
@@ -33,7 +33,7 @@ class UnsoundSetup(ValueError):
 
 
 class UnknownEdition(LookupError):
-    """A name that no edition has; `known` are the names that there are."""
+    """A name that no edition has; `known` lists the names of all editions."""
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
         self.name = name
@@ -42,10 +42,10 @@ class UnknownEdition(LookupError):
 
 
 class Refusal(ValueError):
-    """Something a player asked for that the rules do not allow; nothing has changed.
+    """A request that the rules do not allow; nothing has changed.
 
-    `code` is stable and meant for programs, the message for people; `rule` is the edition's rule
-    that refuses, and `evidence` what it was about.
+    `code` is stable and meant for programs, the message for people. `rule` is the edition's rule
+    that forbids it, and `evidence` holds the facts behind it.
     """
 
     code: ClassVar[str] = "refused"
@@ -59,11 +59,11 @@ class Refusal(ValueError):
 
 
 class PlayRefused(Refusal):
-    """A tile play that is not allowed here."""
+    """A tile play that is not allowed in this position."""
 
 
 class NoTiles(PlayRefused):
-    """A play without a tile."""
+    """A play of no tiles."""
 
     code = "no_tiles"
     rule_name = RuleName.LINE
@@ -77,21 +77,21 @@ class OffBoard(PlayRefused):
 
 
 class TileNotOnRack(PlayRefused):
-    """A tile that the rack does not hold, or not often enough."""
+    """A play of tiles that the rack does not hold, or not often enough."""
 
     code = "tile_not_on_rack"
     rule_name = RuleName.RACK
 
 
 class SquareTaken(PlayRefused):
-    """A tile laid where one already lies."""
+    """A tile on a square that already has one."""
 
     code = "square_taken"
     rule_name = RuleName.FIXED
 
 
 class NotInLine(PlayRefused):
-    """Tiles neither in one row nor in one column."""
+    """Tiles that are not all in one row or one column."""
 
     code = "not_in_line"
     rule_name = RuleName.LINE
@@ -126,14 +126,14 @@ class NotConnected(PlayRefused):
 
 
 class IncompleteWord(PlayRefused):
-    """A written word that is only a part of the word it would make."""
+    """A written word that is only part of the word the play would form."""
 
     code = "incomplete_word"
     rule_name = RuleName.COMPLETE_WORDS
 
 
 class ThroughLetterDiffers(PlayRefused):
-    """A written word that disagrees with a tile on the board."""
+    """A written word that does not match a tile on the board."""
 
     code = "through_letter_differs"
     rule_name = RuleName.FIXED

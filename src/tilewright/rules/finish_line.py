@@ -1,6 +1,6 @@
-"""Finish Line: a variant laid over any edition, in which the first score to reach a target wins.
+"""Finish Line: a variant of any edition in which the first score to reach a target wins.
 
-The targets are the wall sheet's (shorter game option), by level and by number of players.
+The targets are the wall sheet's (shorter game option), by level and number of players.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 
 class FinishLineLevel(StrEnum):
-    """How well a player plays, for the target alone; a table may mix them."""
+    """A player's level, used only to set the target; players at one table may differ."""
 
     BEGINNER = "beginner"
     INTERMEDIATE = "intermediate"
@@ -26,14 +26,14 @@ FINISH_LINE: Mapping[FinishLineLevel, Mapping[int, int]] = MappingProxyType(
 
 
 def finish_line_targets(levels: Sequence[FinishLineLevel]) -> tuple[int, ...]:
-    """The points that win for each player, by the levels of all of them.
+    """Return the score that each player needs to win, given everyone's level.
 
     >>> finish_line_targets([FinishLineLevel.BEGINNER, FinishLineLevel.EXPERT])
     (70, 200)
 
     Raises:
-        ValueError: the variant is for two to four players.
+        ValueError: there are fewer than two or more than four players.
     """
     if len(levels) not in FINISH_LINE[FinishLineLevel.BEGINNER]:
-        raise ValueError(f"the finish line is for 2 to 4 players, not {len(levels)}")
+        raise ValueError(f"Finish Line is for 2 to 4 players, not {len(levels)}")
     return tuple(FINISH_LINE[level][len(levels)] for level in levels)

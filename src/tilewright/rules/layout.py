@@ -1,4 +1,4 @@
-"""Where the premium squares lie."""
+"""The layout of the premium squares."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,13 +8,13 @@ from tilewright.rules.squares import SIZE, Square
 
 
 class Premium(Enum):
-    """What a square does for the tile or the word that first covers it."""
+    """The effect of a square on the tile or word that first covers it."""
 
     _value_: str
     letter_multiplier: int
-    """By how much the letter counts: 1, 2 or 3."""
+    """The factor for the letter: 1, 2 or 3."""
     word_multiplier: int
-    """By how much the word counts: 1, 2 or 3."""
+    """The factor for the word: 1, 2 or 3."""
 
     DOUBLE_LETTER = "DL", 2, 1
     TRIPLE_LETTER = "TL", 3, 1
@@ -22,7 +22,7 @@ class Premium(Enum):
     TRIPLE_WORD = "TW", 1, 3
 
     def __new__(cls, name: str, letter: int, word: int) -> "Premium":
-        """The member whose value is the name alone."""
+        """Create the member; its value is the name alone."""
         premium = object.__new__(cls)
         premium._value_ = name
         premium.letter_multiplier = letter
@@ -48,10 +48,11 @@ class Layout:
 
     @classmethod
     def parse(cls, text: str) -> "Layout":
-        """The layout drawn as fifteen lines: ' DL, \" TL, - DW, = TW, and a full stop for plain.
+        """Return the layout drawn as fifteen lines: ' DL, " TL, - DW, = TW, and a full stop for
+        plain.
 
         Raises:
-            MalformedText: the drawing is not fifteen lines of fifteen of these marks.
+            MalformedText: the drawing is not fifteen lines of fifteen such marks.
         """
         rows = text.split()
         if len(rows) != SIZE or any(len(row) != SIZE or set(row) - set(_MARKS) for row in rows):
@@ -60,7 +61,7 @@ class Layout:
 
     @property
     def drawing(self) -> str:
-        """The fifteen lines that `parse` reads.
+        """The layout as the fifteen lines that `parse` reads.
 
         >>> print(STANDARD_LAYOUT.drawing.splitlines()[7])
         =..'...-...'..=
@@ -69,7 +70,7 @@ class Layout:
         return "\n".join(marks[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
 
     def premium(self, square: Square) -> Premium | None:
-        """The square's premium, or None.
+        """Return the square's premium, or None.
 
         >>> STANDARD_LAYOUT.premium(Square.parse("H8"))
         <Premium.DOUBLE_WORD: 'DW'>

@@ -1,4 +1,4 @@
-"""Moves: a tile play, the same as people write it, an exchange and a pass."""
+"""Moves: a tile play, a play in written notation, an exchange and a pass."""
 
 import re
 from collections.abc import Iterable
@@ -14,10 +14,10 @@ _WRITTEN = re.compile(r"(?:(\d{1,2})([A-Za-z])|([A-Za-z])(\d{1,2}))[ \t]+([A-Za-
 
 
 class Move:
-    """What a player can do with a turn: lay tiles, exchange some, or pass.
+    """A player's choice for a turn: play tiles, exchange some, or pass.
 
-    Tiles are laid by a `Play` or a `WrittenPlay`; the others are `Exchange` and `Pass`. What the
-    engine finds is a move too.
+    Tile plays are `Play` or `WrittenPlay`; the others are `Exchange` and `Pass`. The plays that the
+    engine finds are moves too.
 
     >>> [Move.parse(text) for text in ("8F HORN", "exchange IUU", "pass")][1:]
     [Exchange(tiles=Tiles.parse('IUU')), Pass()]
@@ -27,7 +27,7 @@ class Move:
 
     @staticmethod
     def parse(text: str) -> "WrittenPlay | Exchange | Pass":
-        """Read a move as people write it: `8F HORN`, `exchange IUU` or `-IUU`, `pass` or `-`.
+        """Read a move in the usual notation: `8F HORN`, `exchange IUU` or `-IUU`, `pass` or `-`.
 
         Raises:
             MalformedText: the text is none of these.
@@ -46,7 +46,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Move):
-    """Tiles to put back, for as many from the bag.
+    """An exchange of these tiles for as many from the bag.
 
     Raises:
         NoTiles: there is no tile in it.
@@ -56,7 +56,7 @@ class Exchange(Move):
 
     def __post_init__(self) -> None:
         if not self.tiles:
-            raise NoTiles("An exchange needs at least one tile; to do nothing, pass.")
+            raise NoTiles("An exchange needs at least one tile; pass to keep your rack.")
 
     def __str__(self) -> str:
         return f"exchange {self.tiles}"
@@ -64,7 +64,7 @@ class Exchange(Move):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """A turn in which nothing is laid and nothing exchanged."""
+    """A turn without a play or an exchange."""
 
     def __str__(self) -> str:
         return "pass"
@@ -72,7 +72,7 @@ class Pass(Move):
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """One tile laid on one square."""
+    """One tile placed on one square."""
 
     square: Square
     tile: PlacedTile
@@ -80,7 +80,7 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Play(Move):
-    """The tiles of one turn, in board order.
+    """The tiles played in one turn, in board order.
 
     Raises:
         NoTiles: there is no tile in it.
@@ -95,12 +95,12 @@ class Play(Move):
         ordered = tuple(sorted(self.placements, key=lambda placement: placement.square.index))
         if len({placement.square.index for placement in ordered}) < len(ordered):
             squares = " ".join(str(placement.square) for placement in ordered)
-            raise MalformedText(squares, "a play with one tile to a square")
+            raise MalformedText(squares, "a play with at most one tile on each square")
         object.__setattr__(self, "placements", ordered)
 
     @classmethod
     def parse_tiles(cls, pairs: Iterable[tuple[str, str]]) -> "Play":
-        """The play of tiles written as pairs of square and letter, small for a blank.
+        """Return the play of tiles given as pairs of square and letter, lower case for a blank.
 
         >>> play = Play.parse_tiles([("H8", "q"), ("I8", "I")])
         >>> str(play.tiles)
@@ -115,15 +115,15 @@ class Play(Move):
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The squares that are covered, in board order."""
+        """The squares that the play covers, in board order."""
         return tuple(placement.square for placement in self.placements)
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenPlay(Move):
-    """A play as people write it: the square of the first letter, the direction, the whole word.
+    """A play in notation: the square of its first letter, its direction, and the whole word.
 
-    The word holds the letters already on the board too; a small letter is a blank. Row before
+    The word includes the letters already on the board; a small letter is a blank. Row before
     column reads across, column before row reads down.
 
     >>> str(WrittenPlay.parse("8F HORN")), WrittenPlay.parse("H6 FaRM").direction.value
@@ -160,7 +160,7 @@ class WrittenPlay(Move):
 
 
 def coordinate(start: Square, direction: Direction) -> str:
-    """The start of a word as it is written: row first across, column first down.
+    """Return the start of a word in notation: row first across, column first down.
 
     >>> coordinate(Square.parse("F8"), Direction.ACROSS)
     '8F'

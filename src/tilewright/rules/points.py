@@ -1,4 +1,4 @@
-"""The points in which editions can differ, each said in a few words from the edition's own data.
+"""The points on which editions can differ, each summed up from the edition's own data.
 
 The command `editions`, its comparison and the page in docs all read these.
 """
@@ -25,7 +25,7 @@ from tilewright.rules.specialities import SPECIALITIES, specialities_of
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One point, and what an edition has to say on it."""
+    """One point of comparison, and an edition's answer to it."""
 
     name: str
     title: str
@@ -33,7 +33,7 @@ class Point:
 
 
 def _said(text: str, *, stated: bool) -> str:
-    """The text, marked where the sheet is silent on it."""
+    """Return the text, marked as ours where the sheet is silent."""
     return text if stated else f"{text} ({OURS})"
 
 
@@ -52,7 +52,7 @@ def _start(edition: Edition) -> str:
 
 def _exchange(edition: Edition) -> str:
     terms = edition.exchange
-    many = "any number, even none" if terms.none_is_a_pass else "one tile or more, up to all"
+    many = "any number, or none" if terms.none_is_a_pass else "one or more tiles, up to all"
     if terms.minimum_in_bag:
         return f"{many}; the bag holds {terms.minimum_in_bag} or more"
     return many
@@ -71,7 +71,7 @@ def _until(edition: Edition) -> str:
 
 
 def cost_of(kind: CostKind, points: int) -> str:
-    """What a failed challenge costs.
+    """Return the cost of a failed challenge in words.
 
     >>> cost_of(CostKind.POINTS, 10)
     '10 points'
@@ -80,7 +80,7 @@ def cost_of(kind: CostKind, points: int) -> str:
         CostKind.NOTHING: "nothing",
         CostKind.POINTS: f"{points} points",
         CostKind.TURN: "the next turn",
-        CostKind.MOVER_GAINS: f"{points} points for the one challenged",
+        CostKind.MOVER_GAINS: f"{points} points for the challenged player",
         CostKind.GAME: "the game",
     }[kind]
 
@@ -107,26 +107,26 @@ def _barred(edition: Edition) -> str:
 def _dictionary(edition: Edition) -> str:
     return {
         DictionaryUse.SPELLING_AND_USAGE: "for spelling and usage",
-        DictionaryUse.NOT_FOR_SEARCHING: "for challenges; no searching in it",
-        DictionaryUse.CHALLENGES_ONLY: "agreed before; for challenges alone",
+        DictionaryUse.NOT_FOR_SEARCHING: "for challenges; not for finding words",
+        DictionaryUse.CHALLENGES_ONLY: "agreed before the game; only for challenges",
     }[edition.dictionary]
 
 
 def _ending(edition: Edition) -> str:
     passing = edition.passing
-    ways = ["a player out, no play left"]
+    ways = ["a player goes out, or nobody can play"]
     if passing.rounds_to_end is not None:
         rounds = f"{passing.rounds_to_end} rounds of passes"
         ways.append(_said(rounds, stated=passing.rounds_stated))
     if edition.scoreless is not None:
-        ways = ["a player out", f"{edition.scoreless.turns} turns in a row without a score"]
+        ways = ["a player goes out", f"{edition.scoreless.turns} turns in a row without a score"]
     return "; ".join(ways)
 
 
 def _unplayed(edition: Edition) -> str:
     adjustment = {
-        FinalAdjustment.EACH_WAY: "lost; who is out gains the others'",
-        FinalAdjustment.DOUBLE_TO_OUT: "who is out gains twice the other's",
+        FinalAdjustment.EACH_WAY: "lost; a player who goes out gains the others'",
+        FinalAdjustment.DOUBLE_TO_OUT: "a player who goes out gains twice the other's",
     }[edition.final_adjustment]
     return adjustment if len(edition.final_adjustments) == 1 else f"{adjustment}, or once each way"
 
@@ -171,9 +171,9 @@ CHALLENGE_RULE_TITLES = {
 
 VOID = (
     "void",
-    "A play with an invalid word is refused when it is made, so that nothing is left to challenge.",
+    "A play with an invalid word is refused at once, so there is nothing to challenge.",
 )
-"""Not a challenge rule of an edition but a choice of any table, told with them."""
+"""A choice of any table rather than a challenge rule of an edition, but listed with them."""
 
 
 def _choices(edition: Edition) -> str:
@@ -181,7 +181,7 @@ def _choices(edition: Edition) -> str:
 
 
 def _own(edition: Edition) -> str:
-    own = (SPECIALITIES[each].title for each in specialities_of(edition))
+    own = (SPECIALITIES[speciality].title for speciality in specialities_of(edition))
     return ", ".join(own) or "nothing"
 
 
@@ -204,10 +204,10 @@ POINTS: tuple[Point, ...] = (
     Point("tie", "A tie", _tie),
     Point("colours", "Colours DL, TL, DW, TW", _colours),
     Point("overtime", "Overtime on a clock", _overtime),
-    Point("own", "Of its own", _own),
+    Point("own", "Special features", _own),
 )
 
 
 def alike(editions: Sequence[Edition]) -> tuple[Point, ...]:
-    """The points on which all of these editions say the same."""
-    return tuple(point for point in POINTS if len({point.of(each) for each in editions}) == 1)
+    """Return the points on which all of these editions agree."""
+    return tuple(point for point in POINTS if len({point.of(edition) for edition in editions}) == 1)

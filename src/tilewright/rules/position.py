@@ -1,4 +1,4 @@
-"""The judge: a board under an edition's rules, and what may be played on it."""
+"""The judge: a board under an edition's rules, and the plays allowed on it."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -30,7 +30,7 @@ from tilewright.rules.tiles import MissingTiles, PlacedTile, Tiles
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A board that a game under this edition can have; words on it need not be in any list.
+    """A board that a game under this edition can reach; its words need not be in any list.
 
     >>> from tilewright.rules.editions import STANDARD
     >>> position = Position.opening(STANDARD)
@@ -44,22 +44,22 @@ class Position:
 
     @classmethod
     def opening(cls, edition: Edition | str) -> "Position":
-        """Return the empty board of an edition, or of the edition of this name.
+        """Return the empty board of an edition, which may be given by name.
 
         Raises:
-            UnknownEdition: no edition has the name.
+            UnknownEdition: no edition has this name.
         """
         return cls(EMPTY_BOARD, edition_named(edition))
 
     def judge(self, move: str | Play | WrittenPlay, rack: str | Tiles | None = None) -> ScoredPlay:
         """Return the play with its words and its score, if it is allowed here.
 
-        The rack, where it is known, is looked at before the board. Whether the words are in a
-        list is nothing the judge asks: a phoney may stand.
+        The rack, if given, is checked before the board. The judge does not look words up: a phoney
+        is allowed.
 
         Raises:
-            MalformedText: the move is a text that is no play, or the rack one that is no tiles.
-            PlayRefused: the subclass says what is wrong, and its `rule` by which rule.
+            MalformedText: the move is not a play, or the rack not a row of tiles.
+            PlayRefused: the subclass says what is wrong, and its `rule` names the rule.
         """
         play = self.play_of(move)
         if rack is not None:
@@ -84,32 +84,34 @@ class Position:
         )
 
     def after(self, judged: ScoredPlay) -> "Position":
-        """The position with the play on the board."""
+        """Return the position with the play on the board."""
         return Position(self.board.with_tiles(judged.play.placements), self.edition)
 
     def play_of(self, move: str | Play | WrittenPlay) -> Play:
-        """Return the tiles that a play lays here, however it is given.
+        """Return the tiles that a play puts on this board, in whatever form it is given.
 
         Raises:
-            MalformedText: a text that is no play.
-            PlayRefused: what `resolve` raises of a written play.
+            MalformedText: the text is not a play.
+            PlayRefused: as `resolve` raises for a written play.
         """
         if isinstance(move, Play):
             return move
         return self.resolve(WrittenPlay.parse(move) if isinstance(move, str) else move)
 
     def resolve(self, written: WrittenPlay) -> Play:
-        """The tiles that a written play lays: its letters where the board is still empty.
+        """Return the tiles that a written play adds: its letters on squares that are still empty.
 
         Raises:
-            OffBoard: the word runs over the edge.
-            ThroughLetterDiffers: the board has another letter in one of its squares.
-            IncompleteWord: tiles on the board lengthen the word, or it has one letter only.
-            NoTiles: every letter lies there already.
+            OffBoard: the word runs off the board.
+            ThroughLetterDiffers: the board has a different letter on one of its squares.
+            IncompleteWord: tiles on the board extend the word, or it has only one letter.
+            NoTiles: every letter is on the board already.
         """
         if len(written.word) < 2:
             raise self._refuse(
-                IncompleteWord, f"{written} is no word: write all of it.", word=written.word.upper()
+                IncompleteWord,
+                f"{written} is not a whole word; write all of it.",
+                word=written.word.upper(),
             )
         ahead = written.start.line(written.direction)[written.start.place(written.direction) :]
         if len(written.word) > len(ahead):
@@ -129,13 +131,13 @@ class Position:
         if self.board.has_tile(before) or self.board.has_tile(after):
             raise self._refuse(
                 IncompleteWord,
-                f"{written} is only a part of the word it would make.",
+                f"{written} is only part of the word it would form; write all of it.",
                 word=written.word.upper(),
             )
         return Play(tuple(placements))
 
     def __str__(self) -> str:
-        """The board for a terminal: a blank is a small letter, an empty square its premium's mark.
+        """Return the board for a terminal: blanks in lower case, premium marks on empty squares.
 
         >>> from tilewright.rules.editions import STANDARD
         >>> board = EMPTY_BOARD.with_tiles(Play.parse_tiles([("H8", "q"), ("I8", "I")]).placements)
@@ -154,7 +156,7 @@ class Position:
         return "\n".join([f"   {' '.join(COLUMN_LETTERS)}", *rows])
 
     def _repr_svg_(self) -> str:
-        # pictures are drawn in a layer above, which only a notebook that shows one needs
+        # drawing belongs to a higher layer, and only notebooks need it
         return str(import_module("tilewright.notation.svg").svg(self))
 
     def _differs(
@@ -178,12 +180,12 @@ class Position:
             names += ["a blank" if blanks == 1 else f"{blanks} blanks"] if blanks else []
             message = f"The rack does not hold {', '.join(names)}."
             if _blanks(play.tiles) > _blanks(self.edition.tile_set.tiles):
-                # more than the set has: small letters were typed for tiles
+                # more blanks than the set has: the player typed small letters for tiles
                 message += f" A small letter is a blank; write {self._letters(play)} for tiles."
             raise self._refuse(TileNotOnRack, message, missing=missing) from None
 
     def _direction(self, play: Play) -> Direction:
-        # one tile reads across; where that makes no word, its word downward is the only one
+        # one tile reads across, unless its only word is the one down
         rows = {square.row for square in play.squares}
         columns = {square.column for square in play.squares}
         if len(rows) > 1 and len(columns) > 1:
@@ -207,7 +209,7 @@ class Position:
 
     def _require_opening(self, play: Play) -> None:
         if len(play.placements) < 2:
-            raise self._refuse(OpeningTooShort, "The first play needs two tiles or more.")
+            raise self._refuse(OpeningTooShort, "The first play needs at least two tiles.")
         if CENTRE not in play.squares:
             raise self._refuse(
                 CentreNotCovered, f"The first play must cover {CENTRE}.", square=str(CENTRE)
@@ -228,7 +230,7 @@ def _blanks(tiles: Tiles) -> int:
 
 
 class Waiver(StrEnum):
-    """A test of soundness that a setup may leave out, for examples that show part of a board."""
+    """A soundness test that a setup may skip, for examples that show only part of a board."""
 
     CONNECTED = "connected"
     CENTRE_COVERED = "centre_covered"
@@ -236,7 +238,7 @@ class Waiver(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A board somebody claims, before it is proved to be one a game can have.
+    """A board that has not been checked yet; a game may be unable to reach it.
 
     >>> from tilewright.rules.editions import STANDARD
     >>> lonely = Setup(EMPTY_BOARD.with_tiles(Play.parse_tiles([("A1", "Q")]).placements))
@@ -249,7 +251,7 @@ class Setup:
     waive: frozenset[Waiver] = frozenset()
 
     def problems(self, edition: Edition) -> tuple[str, ...]:
-        """Everything that keeps this from being a position; empty when nothing does."""
+        """Return every reason why no game can reach this board; empty if it is sound."""
         found = []
         in_use = self.board.tiles
         for rack in self.racks:
@@ -267,10 +269,10 @@ class Setup:
         return tuple(found)
 
     def position(self, edition: Edition) -> Position:
-        """The position, if the setup is sound.
+        """Return the position, if the setup is sound.
 
         Raises:
-            UnsoundSetup: with every problem there is.
+            UnsoundSetup: the setup is not sound; the error lists every problem.
         """
         problems = self.problems(edition)
         if problems:

@@ -1,6 +1,6 @@
-"""What the rules say, in our own words, and where a sheet states them.
+"""The texts of the rules, in our own words, and the places where sheets state them.
 
-The sheets agree on most of it; an edition adds the texts in which it differs.
+The sheets agree on most of them; each edition adds those in which it differs.
 """
 
 from collections.abc import Mapping
@@ -13,46 +13,46 @@ OURS = "ours"
 CLUB = "club play"
 
 COMMON_TEXTS: Mapping[RuleName, str] = {
-    RuleName.PLAYERS: "Two, three or four people play, everyone alone.",
+    RuleName.PLAYERS: "Two, three or four people play, each for themselves.",
     RuleName.TILES: (
-        "There are 100 tiles. A tile is worth the points on its face, a blank nothing."
+        "There are 100 tiles. A tile is worth the points on its face; a blank is worth nothing."
     ),
     RuleName.START: (
-        "Everyone draws one tile: nearest to A begins and a blank beats A. Those tiles go back,"
-        " and everyone draws seven."
+        "Everyone draws one tile: the letter nearest to A starts, and a blank beats A. Those tiles"
+        " go back, and everyone draws seven."
     ),
     RuleName.SECRECY: "Nobody else sees the tiles on a rack.",
     RuleName.OPENING: (
         "The first play has two or more tiles, and one of them covers the centre square."
     ),
-    RuleName.RACK: "A play is made from the tiles on one's own rack.",
-    RuleName.REFILL: "After a turn the rack is filled to seven again, while the bag lasts.",
-    RuleName.TURN: "Turns go round to the left.",
+    RuleName.RACK: "Players use the tiles on their own racks.",
+    RuleName.REFILL: "After a turn the rack is filled up to seven again, as long as the bag lasts.",
+    RuleName.TURN: "Turns pass to the left.",
     RuleName.TIME: (
-        "Time is not limited, unless the table agrees on a sand timer, a clock, or days per move."
+        "There is no time limit unless the table agrees on a sand timer, a clock, or days per move."
     ),
     RuleName.LINE: "All tiles of a turn lie in one row or in one column, none diagonally.",
     RuleName.CONNECTED: (
-        "Every play after the first must join the tiles on the board: it lengthens a word, crosses"
-        " or hooks one, or runs beside one."
+        "Every play after the first must join the tiles on the board: it extends, crosses or hooks"
+        " a word, or runs beside one."
     ),
     RuleName.COMPLETE_WORDS: (
         "The tiles of a turn make one unbroken word, and so does every line of tiles they touch."
     ),
     RuleName.FIXED: "A tile that has been played stays where it is.",
-    RuleName.BLANKS: "A blank stands for the letter its player names, until the game is over.",
+    RuleName.BLANKS: "A blank is the letter its player names until the game is over.",
     RuleName.EXCHANGE: (
-        "A turn may go into swapping tiles, one or more, up to the whole rack. New ones are drawn"
+        "A turn may be used to swap one or more tiles, up to the whole rack. New ones are drawn"
         " before the old go in, and the bag must hold as many (ours)."
     ),
     RuleName.PASS: "A turn may be passed.",
-    RuleName.REPEATS: "A word may be played again in the same game, and plurals are words too.",
+    RuleName.REPEATS: "A word may be played more than once in a game, and plurals are words too.",
     RuleName.DICTIONARY: (
-        "The players agree on a dictionary before the game. It settles challenges and is not"
-        " opened for anything else."
+        "The players agree on a dictionary before the game. It settles challenges and is used"
+        " for nothing else."
     ),
     RuleName.TURN_SCORE: (
-        "A turn is worth all letters of the words it makes or changes, with the premiums of the"
+        "A turn scores all letters of the words it makes or changes, with the premiums of the"
         " squares it covers."
     ),
     RuleName.LETTER_PREMIUMS: "A letter premium doubles or triples the letter laid on it.",
@@ -62,51 +62,52 @@ COMMON_TEXTS: Mapping[RuleName, str] = {
     ),
     RuleName.PREMIUMS_ONCE: "A premium square counts only in the turn that covers it.",
     RuleName.BLANKS_ON_PREMIUMS: (
-        "A blank adds nothing, but on a word premium it doubles or triples the word all the same."
+        "A blank scores nothing, but on a word premium it still doubles or triples the word."
     ),
     RuleName.EVERY_WORD_SCORES: (
         "Every word that a play makes or changes scores in full; a tile in two words counts in"
         " both, with its premium."
     ),
-    RuleName.BONUS: "Seven tiles in one turn earn 50 points more, after all multiplying.",
+    RuleName.BONUS: "Seven tiles in one turn earn 50 extra points, added after any premiums.",
     RuleName.SCORE_KEEPING: "Players announce their scores, which are written down turn by turn.",
     RuleName.UNPLAYED: (
-        "At the end everyone loses the tiles not played; a player who went out gains the others'."
+        "At the end everyone loses the value of their unplayed tiles; a player who went out gains"
+        " the others'."
     ),
-    RuleName.WINNER: "Most points at the very end win.",
+    RuleName.WINNER: "The highest final score wins.",
 }
 
-ENDING = "The game ends when the bag is empty and a player goes out, or when no play is left."
-ENDING_BY_PASSES = " Two rounds of nothing but passes end it too"
-TIE_BEFORE = "On a tie the higher score before the unplayed tiles were counted wins."
-TIE_SHARED = "Equal final scores share the win."
+ENDING = "The game ends when the bag is empty and a player goes out, or when nobody can play."
+ENDING_BY_PASSES = " Two rounds in which everyone passes end it too"
+TIE_BEFORE = "In a tie, the higher score before unplayed tiles were counted wins."
+TIE_SHARED = "Players with equal final scores share the win."
 WORDS_LABELLED = (
-    "Every word is good that the dictionary gives a part of speech, foreign, old and slang words"
-    " too. Out are words always capitalised, abbreviations, lone prefixes and suffixes, and what"
-    " is spelt with a hyphen or an apostrophe."
+    "Any word that the dictionary labels as a part of speech is good, including foreign, old and"
+    " slang words. Not allowed: words that are always capitalised, abbreviations, prefixes and"
+    " suffixes on their own, and anything spelt with a hyphen or an apostrophe."
 )
 LABELLED_BARRED = frozenset(
     {Barred.CAPITALISED, Barred.ABBREVIATION, Barred.AFFIX, Barred.APOSTROPHE, Barred.HYPHEN}
 )
 WHOLE_PLAY_OR_TURN = (
-    "Until the next turn starts all words of a play may be challenged at once. If one of them is"
-    " bad, the play is taken back and its turn is lost; if all are good, the challenger loses the"
-    " next turn, and no more than one."
+    "Until the next turn starts, the whole play may be challenged. If one of its words is bad, the"
+    " play comes off and the turn is lost; if all are good, the challenger loses the next"
+    " turn, and only that one."
 )
 EXCHANGE_OR_NONE = (
-    "A turn may go into swapping tiles, any number or none. New ones are drawn before the old go"
-    " in, and the bag must hold as many (ours)."
+    "A turn may be used to swap any number of tiles, even none. New ones are drawn before the old"
+    " go in, and the bag must hold as many (ours)."
 )
-PASS_BY_EXCHANGE = "To exchange no tile is to pass."
-BINGO = "Seven tiles in one turn, a bingo, earn 50 points more, after all multiplying."
-FIXED_FOR_GOOD = "A tile once scored is neither moved nor replaced."
+PASS_BY_EXCHANGE = "Exchanging no tiles is a pass."
+BINGO = "Playing seven tiles in one turn, a bingo, earns 50 extra points, added after any premiums."
+FIXED_FOR_GOOD = "A tile that has scored is not moved or replaced."
 
 
 def coloured(colours: PremiumColours) -> dict[RuleName, str]:
-    """The texts of the premium rules, with the colours that the sheet gives the squares."""
+    """Return the texts of the premium rules, with the sheet's colours for the squares."""
     return {
         RuleName.LETTER_PREMIUMS: (
-            f"On {colours.double_letter} a letter counts double, on {colours.triple_letter} triple."
+            f"A letter on {colours.double_letter} counts double, on {colours.triple_letter} triple."
         ),
         RuleName.WORD_PREMIUMS: (
             f"With a tile on {colours.double_word} the word counts double, with one on"
@@ -119,9 +120,9 @@ def coloured(colours: PremiumColours) -> dict[RuleName, str]:
 def rules_of(
     edition: str, references: Mapping[RuleName, str], texts: Mapping[RuleName, str]
 ) -> Mapping[RuleName, Rule]:
-    """Every rule of an edition: its own texts, and the common ones where it has none.
+    """Return every rule of an edition: its own texts, and the common ones where it has none.
 
-    A rule without a place on the sheet is ours.
+    A rule without a reference to the sheet is ours.
     """
     merged = {**COMMON_TEXTS, **texts}
     return MappingProxyType(
@@ -130,7 +131,9 @@ def rules_of(
 
 
 def numbered(play: str, scoring: str, shift: int = 0) -> dict[RuleName, str]:
-    """References of the sheets that number their rules alike; `shift` is added to scoring's."""
+    """Return the references of sheets that number their rules alike; `shift` moves those for
+    scoring.
+    """
     numbers = {
         RuleName.OPENING: 1,
         RuleName.RACK: 1,

@@ -1,11 +1,11 @@
-"""The names of the rules, so that a refusal can point at the one that refuses."""
+"""The names of the rules, so that a refusal can cite the rule behind it."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class RuleName(StrEnum):
-    """What a rule is about; every edition has one rule of each name."""
+    """The subject of a rule; every edition has one rule for each."""
 
     PLAYERS = "players"
     TILES = "tiles"
@@ -42,7 +42,7 @@ class RuleName(StrEnum):
 
     @property
     def heading(self) -> str:
-        """The name as a heading shows it.
+        """The name as a heading.
 
         >>> RuleName.COMPLETE_WORDS.heading
         'Complete words'
@@ -52,9 +52,9 @@ class RuleName(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule of one edition: where its sheet states it, and what it says in our own words.
+    """One rule of one edition: where its sheet states it, and its text in our own words.
 
-    `reference` is "ours" where the sheet is silent and the decision is this project's.
+    `reference` is "ours" where the sheet is silent and this project decided.
     """
 
     edition: str

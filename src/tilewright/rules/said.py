@@ -1,11 +1,11 @@
-"""A text in every language that the product speaks."""
+"""Texts in every language of the product."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Language(StrEnum):
-    """The languages, by the tags that browsers know them by."""
+    """A language, by its browser tag."""
 
     ENGLISH = "en"
     GERMAN = "de"
@@ -13,7 +13,7 @@ class Language(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One text in all languages.
+    """One text in every language.
 
     >>> Said("a rack", "ein Bänkchen").told(Language.GERMAN)
     'ein Bänkchen'
@@ -23,5 +23,5 @@ class Said:
     de: str
 
     def told(self, language: Language) -> str:
-        """The text in this language."""
+        """Return the text in this language."""
         return self.de if language is Language.GERMAN else self.en

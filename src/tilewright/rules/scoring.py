@@ -1,4 +1,4 @@
-"""What a play is worth, and how it adds up.
+"""Scoring a play, with every step of the sum.
 
 The sheets' scoring rules 2 to 8: letters, then letter premiums, then word premiums, each premium
 only in the turn that covers its square, every word that is formed, and the bonus at the end.
@@ -18,7 +18,7 @@ _JUDGED = object()
 
 @dataclass(frozen=True, slots=True)
 class LetterScore:
-    """One letter of a word and what it adds; multipliers are 1 but for tiles of this turn."""
+    """One letter of a word and its points; multipliers are 1 except for tiles of this turn."""
 
     square: Square
     tile: PlacedTile
@@ -35,7 +35,7 @@ class LetterScore:
 
 @dataclass(frozen=True, slots=True)
 class WordScore:
-    """One word of a play with its sum: letters first, then the word premiums multiplied."""
+    """One word of a play with its score: letters first, then the product of the word premiums."""
 
     start: Square
     direction: Direction
@@ -53,17 +53,17 @@ class WordScore:
 
     @property
     def at(self) -> str:
-        """Where the word starts, as it is written."""
+        """The word's coordinate in notation."""
         return coordinate(self.start, self.direction)
 
     @property
     def letter_sum(self) -> int:
-        """The letters after their premiums, before the word's."""
+        """The points of the letters after letter premiums, before word premiums."""
         return sum(letter.value for letter in self.letters)
 
     @property
     def multiplier(self) -> int:
-        """The word premiums multiplied together: 1, 2, 3, 4, 9 or 27."""
+        """The product of the word premiums: 1, 2, 3, 4, 9 or 27."""
         product = 1
         for letter in self.letters:
             product *= letter.word_multiplier
@@ -71,11 +71,11 @@ class WordScore:
 
     @property
     def score(self) -> int:
-        """What the word adds to the play."""
+        """The word's share of the play's score."""
         return self.letter_sum * self.multiplier
 
     def __str__(self) -> str:
-        """The word as people write it, and its score: `8F HORN 14`."""
+        """Return the word in notation with its score: `8F HORN 14`."""
         return f"{self.at} {self.written} {self.score}"
 
 
@@ -83,10 +83,10 @@ class WordScore:
 class ScoredPlay:
     """A play that its position has judged: allowed, with every word and the score.
 
-    Only `Position.judge` makes one, so that no score is ever believed from outside.
+    Only `Position.judge` makes one, so that scores never come from outside.
 
     Raises:
-        TypeError: somebody else tries to make one.
+        TypeError: constructed anywhere else.
     """
 
     play: Play
@@ -96,25 +96,25 @@ class ScoredPlay:
 
     def __post_init__(self) -> None:
         if self._seal is not _JUDGED:
-            raise TypeError("a ScoredPlay is made by Position.judge only")
+            raise TypeError("only Position.judge makes a ScoredPlay")
 
     @property
     def main(self) -> WordScore:
-        """The word along the play."""
+        """The word along the line of the play."""
         return self.words[0]
 
     @property
     def written(self) -> WrittenPlay:
-        """The play as people write it."""
+        """The play in notation."""
         return WrittenPlay(self.main.start, self.main.direction, self.main.written)
 
     @property
     def score(self) -> int:
-        """The points of the turn."""
+        """The score of the turn."""
         return sum(word.score for word in self.words) + self.bonus
 
     def __str__(self) -> str:
-        """The play as people write it, and what it scores: `G7 FOREMAST 69`."""
+        """Return the play in notation with its score: `G7 FOREMAST 69`."""
         return f"{self.written} {self.score}"
 
 
@@ -126,7 +126,7 @@ def score_play(
     tiles: TileSet,
     bonus: Bonus,
 ) -> ScoredPlay:
-    """The play with its words and sum; that it is allowed here has been judged before."""
+    """Return the play with its words and score; assumes that the play is allowed."""
     after = before.with_tiles(play.placements)
 
     def word_score(square: Square, along: Direction) -> WordScore | None:
@@ -134,7 +134,8 @@ def score_play(
         if len(run) < 2:
             return None
         letters = tuple(
-            _letter_score(after, each, not before.has_tile(each), layout, tiles) for each in run
+            _letter_score(after, square, not before.has_tile(square), layout, tiles)
+            for square in run
         )
         return WordScore(run[0], along, letters)
 
@@ -149,7 +150,7 @@ def _letter_score(
     board: Board, square: Square, is_new: bool, layout: Layout, tiles: TileSet
 ) -> LetterScore:
     tile = board.at(square)
-    assert tile is not None, "a word runs over tiles only"
+    assert tile is not None, "every square of a word must have a tile"
     premium = layout.premium(square) if is_new else None
     return LetterScore(
         square,

@@ -1,4 +1,4 @@
-"""Where the sheets are silent, and what this project decided: every decision is ours."""
+"""Points on which the sheets are silent, and this project's decisions about them."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from tilewright.rules.rulebook import RuleName
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One decision of ours: what it is about, what it says, and the rules it completes."""
+    """One decision of ours: its subject, its text, and the rules that it completes."""
 
     title: str
     text: str
@@ -17,116 +17,117 @@ class Decision:
 DECISIONS: tuple[Decision, ...] = (
     Decision(
         "Drawing",
-        "One draws at the end of one's own turn, before any challenge. When a play is taken back,"
-        " the tiles drawn after it return to the bag, the bag is shuffled, and the rack is what it"
+        "Players draw at the end of their turn, before any challenge. When a play is taken back,"
+        " the tiles drawn after it return to the bag, the bag is shuffled, and the rack is as it"
         " was before the play.",
         (RuleName.REFILL, RuleName.CHALLENGE),
     ),
     Decision(
         "The time for a challenge",
-        "A challenge is possible until the next player plays, exchanges or passes; a turn that is"
-        " skipped is no such act. Any other player may challenge. A computer acts only when all"
-        " who may challenge have accepted, or some seconds have gone by. Where words are"
-        " challenged, the challenger names one or more words of the play, each word once, and"
-        " only those are ruled on; where the play is, it is challenged once in all. The last play"
-        " can be challenged too: that game closes once all others have accepted it. Only a clock,"
-        " or a limit that the table agreed on, closes it sooner.",
+        "A play can be challenged until the next player plays, exchanges or passes; a skipped turn"
+        " does not count. Any other player may challenge. A computer acts only when everyone who"
+        " may challenge has accepted, or a few seconds have passed. Where words are challenged,"
+        " the challenger names one or more words of the play, each word once, and only those are"
+        " ruled on; where whole plays are, a play can be challenged once. The last play can be"
+        " challenged too: the game ends once all others have accepted it, or earlier if the clock"
+        " or a limit that the table agreed on runs out.",
         (RuleName.CHALLENGE, RuleName.ENDING),
     ),
     Decision(
-        "A challenge of the last play that fails",
-        "It costs points where the edition's cost is points. Where the cost is the next turn, it is"
-        " known only later whether there is one: the turn is lost if another challenge takes the"
-        " play off and the game goes on. A challenge that can only end the game costs none.",
+        "A failed challenge of the last play",
+        "It costs points where the edition's penalty is points. Where the penalty is the next turn,"
+        " only later events show whether there is one: the turn is lost if another challenge takes"
+        " the play off and the game goes on. A challenge that can only end the game costs no turn.",
         (RuleName.CHALLENGE, RuleName.ENDING),
     ),
     Decision(
-        "Several words named",
-        "Where words are challenged, the cost is that of a word: every good word that is named"
-        " costs it, named at once or one after the other. Good words named beside a bad one cost"
-        " nothing, for the challenge has succeeded, and they do not stay on the board either; one"
-        " that was doubted before the bad one has cost what it costs.",
+        "Challenging several words",
+        "Where words are challenged, the penalty is per word: every good word costs it, whether the"
+        " words are named together or one after the other. Good words named along with a bad one"
+        " cost nothing, because the challenge succeeded, and they come off the board as well. The"
+        " penalty for a good word challenged before the bad one remains.",
         (RuleName.CHALLENGE,),
     ),
     Decision(
         "Exchanging",
-        "In the box editions the bag must hold as many tiles as are put back, in tournament seven"
-        " at least. The new tiles are drawn before the old ones go in. To exchange no tile is to"
+        "In the box editions the bag must hold as many tiles as are put back, in tournament at"
+        " least seven. The new tiles are drawn before the old ones go in. Exchanging no tiles is a"
         " pass.",
         (RuleName.EXCHANGE,),
     ),
     Decision(
         "Passing",
-        "Every edition allows it. In the box editions all players passing twice, in consecutive"
-        " turns, end the game. That no play is left ends a game by itself only where invalid words"
-        " are void, the program knows the racks, and the bag is empty; elsewhere it would tell"
-        " secrets, so that passing ends it.",
+        "Every edition allows it. In the box editions the game ends when all players pass twice in"
+        " consecutive turns. When nobody can play, the game ends by itself only where invalid words"
+        " are void, the program knows the racks, and the bag is empty; elsewhere that would reveal"
+        " secrets, so the players have to pass.",
         (RuleName.PASS, RuleName.ENDING),
     ),
     Decision(
         "A lost turn",
-        "It is a turn of its own kind and no pass: whether a challenge took its play off or it is"
-        " skipped for a failed challenge, in every edition it breaks a run of passes, which are"
-        " then not in consecutive turns. Several add up. A turn whose time ran out is a pass.",
+        "It does not count as a pass: whether its play came off or it is skipped after a failed"
+        " challenge, in every edition it breaks a run of passes, because they are then not in"
+        " consecutive turns. Several lost turns add up. A turn whose time ran out is a pass.",
         (RuleName.TURN, RuleName.TIME, RuleName.CHALLENGE, RuleName.PASS),
     ),
     Decision(
         "The sand timer",
-        "It measures seconds for each turn and is off unless a table wants it. When it runs out,"
-        " the turn passes.",
+        "It limits each turn to a number of seconds and is off unless a table wants it. When it"
+        " runs out, the turn is passed.",
         (RuleName.TIME, RuleName.TURN),
     ),
     Decision(
         "Finish Line",
-        "It can be laid over any edition. Each target follows from the number of players and the"
-        " player's own level. The first accepted score that reaches its target ends the game and"
-        " wins it: a challenge bonus counts, and a later penalty takes nothing back. Unplayed"
-        " tiles are not counted then. A game that ends otherwise has its ordinary result.",
+        "It can be combined with any edition. A player's target depends on the number of players"
+        " and the player's level. The first accepted score that reaches its target wins and ends"
+        " the game: a challenge bonus counts, and a later penalty changes nothing. Unplayed tiles"
+        " are then not counted. A game that ends in another way is scored as usual.",
         (RuleName.ENDING, RuleName.UNPLAYED, RuleName.WINNER),
     ),
     Decision(
         "When nobody went out",
-        "Everyone loses the own unplayed tiles and nobody gains. Players whose"
+        "Everyone loses the value of their own unplayed tiles and nobody gains. Players whose"
         " scores are equal then, and were equal before, share the win.",
         (RuleName.UNPLAYED, RuleName.TIE),
     ),
     Decision(
         "Leaving",
-        "Who resigns or stays away cannot win. With two players the other wins. With more, the"
-        " others play on; the leaver's tiles are set aside and taken off the leaver's score, they"
-        " give nobody a bonus, and nobody waits for the leaver's pass. Once a player has gone out"
-        " no turn is left to give up: who leaves then has only accepted the last play, is counted"
-        " like everyone, and pays the player who went out; who then remains alone has won.",
+        "A player who resigns or stays away cannot win. With two players the other wins. With more,"
+        " the others play on; the tiles of the player who left are set aside and deducted from"
+        " that player's score, and nobody gains them or waits for that player to pass. Once a"
+        " player has gone out there is no turn left to give up: a player who leaves then has merely"
+        " accepted the last play, is counted like everyone else, and pays the player who went out;"
+        " if only one player remains, that player has won.",
         (RuleName.ENDING, RuleName.UNPLAYED),
     ),
     Decision(
         "Rulings",
-        "Whether a word is good and whether a play exists is recorded with the game as a fact. The"
-        " word list of a table is fixed at its start, with a hash of its words. At a table where"
-        " invalid words are void such a play is refused; elsewhere it stands until somebody"
-        " challenges it with success. The computers never play one.",
+        "The game's record states whether a word was good and whether a play existed. A table's"
+        " word list is fixed at the start, with a hash of its words. At a table where invalid"
+        " words are void, a play with one is refused; elsewhere it stays unless it is challenged"
+        " successfully. The computers never play one.",
         (RuleName.WORDS, RuleName.CHALLENGE, RuleName.DICTIONARY),
     ),
     Decision(
         "Equal draws for the first turn",
-        "Those who drew the same letter, or both blanks, draw again among themselves. All tiles"
-        " drawn go back before the racks are filled.",
+        "Players who drew the same letter, or both blanks, draw again among themselves. All drawn"
+        " tiles go back before the racks are filled.",
         (RuleName.START,),
     ),
     Decision(
         "Clocks",
-        "The time of a turn is charged before the turn changes, and a challenge earns no increment."
-        " With days per move, three turns in a row that run out are a resignation. A last play"
+        "A turn's time is charged before the turn changes, and a challenge earns no increment. With"
+        " days per move, a player whose time runs out three turns in a row resigns. A last play"
         " that nobody challenges in time is accepted.",
         (RuleName.TIME, RuleName.CHALLENGE),
     ),
     Decision(
         "Lists of words during play",
-        "A list that a sheet prints may be looked at during play: the folio and wall sheets hand"
-        " theirs to the players, and keep only the dictionary for challenges. The standard sheet"
-        " has none and wants no word guide while words are looked for: there the folio sheet's"
-        " lists are lent, for before and after a game. Heirloom bars foreign words, and the"
-        " classic sheet is not whole, so that nothing is lent to them.",
+        "Lists printed on a sheet may be used during play: the folio and wall sheets give theirs to"
+        " the players and reserve only the dictionary for challenges. The standard sheet has none"
+        " and allows no word guide during play: we lend it the folio sheet's lists, for use before"
+        " and after a game. Heirloom bars foreign words, and the classic sheet is incomplete, so we"
+        " lend them nothing.",
         (RuleName.DICTIONARY,),
     ),
 )

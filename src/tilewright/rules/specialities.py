@@ -1,4 +1,4 @@
-"""What some editions have and others have not: each in our words, with its place on the sheet."""
+"""Features that only some editions have, in our words, each with its place on the sheet."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from tilewright.rules.edition import Edition, Speciality
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A speciality: a few words for it, its place on the sheet, and a sentence."""
+    """An edition's speciality: a short name, its place on the sheet, and a sentence."""
 
     title: str
     reference: str
@@ -29,19 +29,19 @@ SPECIALITIES: Mapping[Speciality, Own] = MappingProxyType(
             "Six plays are scored step by step: 12, 27, 12, 25, 69 and 261 points.",
         ),
         Speciality.PLAY_WHENEVER_YOU_LIKE: Own(
-            "play whenever one likes",
+            "play at your own pace",
             "Features",
-            "The board hangs on the wall, and everyone takes a turn when there is time for it.",
+            "The board hangs on the wall, and players take their turns whenever they have time.",
         ),
         Speciality.MESSAGES_IN_TILES: Own(
             "messages, in tiles too",
             "Features",
-            "Players leave one another messages, written on the board or laid out in tiles.",
+            "Players leave each other messages, written on the board or spelled out in tiles.",
         ),
         Speciality.SCORES_ON_THE_BOARD: Own(
             "scores on the board",
             "Features; Gameplay 3",
-            "Scores are written on the board, and the last one written tells whose turn it is.",
+            "Scores are written on the board, and the last one shows whose turn it is.",
         ),
         Speciality.BLANK_NOTED_BESIDE_THE_SCORE: Own(
             "blanks noted beside the score",
@@ -56,7 +56,7 @@ SPECIALITIES: Mapping[Speciality, Own] = MappingProxyType(
         Speciality.TEN_TIPS: Own(
             "ten tips",
             "10 ways",
-            "Ten tips for better play, bingos, hooks and the worth of an S among them.",
+            "Ten tips for better play, including bingos, hooks and the value of an S.",
         ),
         Speciality.Q_WITHOUT_U_WORDS: Own(
             "words with Q and no U", "10 ways 7", "A list of words with a Q and no U."
@@ -65,24 +65,24 @@ SPECIALITIES: Mapping[Speciality, Own] = MappingProxyType(
             "two-letter words", "2-letter words", "A list of 101 words of two letters."
         ),
         Speciality.UNFINISHED_GAME_IS_STORED: Own(
-            "an unfinished game is stored",
+            "unfinished games can be stored",
             "Storage",
-            "The tiles stay in place when the board is folded: a game can wait unfinished.",
+            "The tiles stay in place when the board is folded, so a game can be finished later.",
         ),
         Speciality.NUMBERED_RACKS: Own(
             "numbered racks",
             "Storage",
-            "A stored rack lies face down in the slot with its player's number from the score pad.",
+            "A stored rack goes face down in the slot with its player's number from the score pad.",
         ),
     }
 )
 
 
 def numbers_players(edition: Edition) -> bool:
-    """Whether each player has a number at the table, by which a stored rack is known again."""
+    """Return whether players are numbered, so that each can find their stored rack again."""
     return Speciality.NUMBERED_RACKS in edition.specialities
 
 
 def specialities_of(edition: Edition) -> tuple[Speciality, ...]:
-    """What the edition has of its own, in the order in which sheets tell of it."""
-    return tuple(each for each in Speciality if each in edition.specialities)
+    """Return the edition's own features, in the order of its sheet."""
+    return tuple(speciality for speciality in Speciality if speciality in edition.specialities)

@@ -17,7 +17,7 @@ _SQUARE = re.compile(r"([A-Za-z])([1-9][0-9]?)\Z")
 
 
 class Direction(StrEnum):
-    """The way a word reads.
+    """The direction of a word.
 
     >>> Direction.ACROSS.other
     <Direction.DOWN: 'down'>
@@ -34,13 +34,13 @@ class Direction(StrEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Square:
-    """One square of the board; a square off the board does not construct.
+    """One square of the board; squares off the board cannot be constructed.
 
     >>> str(Square(Row(7), Column(7))), Square.parse("a15")
     ('H8', Square(row=14, column=0))
 
     Raises:
-        OffBoard: the row or the column is not between 0 and 14.
+        OffBoard: the row or column is not between 0 and 14.
     """
 
     row: Row
@@ -56,7 +56,7 @@ class Square:
 
     @classmethod
     def parse(cls, text: str) -> "Square":
-        """The square that a column letter and a row number name.
+        """Return the square with this column letter and row number.
 
         Raises:
             MalformedText: the text is not a letter and a number.
@@ -73,16 +73,16 @@ class Square:
 
     @property
     def index(self) -> int:
-        """The square's place in row-major order, 0 to 224."""
+        """The square's index in row-major order, 0 to 224."""
         return self.row * SIZE + self.column
 
     @classmethod
     def from_index(cls, index: int) -> "Square":
-        """The square at a place in row-major order."""
+        """Return the square at an index in row-major order."""
         return cls(Row(index // SIZE), Column(index % SIZE))
 
     def step(self, direction: Direction, count: int = 1) -> "Square | None":
-        """The square `count` further along, or None where the board has ended.
+        """Return the square `count` steps along, or None off the board.
 
         >>> Square.parse("H8").step(Direction.DOWN, -2)
         Square(row=5, column=7)
@@ -97,7 +97,7 @@ class Square:
         return None
 
     def line(self, direction: Direction) -> "tuple[Square, ...]":
-        """The row across, or the column down, in which the square lies: fifteen squares.
+        """Return the fifteen squares of the row or column through this square.
 
         >>> " ".join(map(str, Square.parse("H8").line(Direction.DOWN)[:4]))
         'H1 H2 H3 H4'
@@ -105,7 +105,7 @@ class Square:
         return _ROWS[self.row] if direction is Direction.ACROSS else _COLUMNS[self.column]
 
     def place(self, direction: Direction) -> int:
-        """Which square of its line it is, 0 to 14.
+        """Return the square's index in its row or column, 0 to 14.
 
         >>> Square.parse("C8").place(Direction.ACROSS)
         2
@@ -114,7 +114,7 @@ class Square:
 
     @property
     def neighbours(self) -> "tuple[Square, ...]":
-        """The squares that share a side with it: four, three at an edge, two in a corner.
+        """The squares that share a side with this one: four, three at an edge, two in a corner.
 
         >>> " ".join(map(str, Square.parse("A1").neighbours))
         'B1 A2'

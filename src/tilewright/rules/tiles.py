@@ -13,7 +13,7 @@ _ORDER = {tile: place for place, tile in enumerate((*LETTERS, BLANK))}
 
 
 class MissingTiles(ValueError):
-    """Tiles that were to be taken from where they are not; `missing` holds them."""
+    """An attempt to take tiles that are not there; `missing` holds them."""
 
     def __init__(self, missing: "Tiles") -> None:
         self.missing = missing
@@ -22,13 +22,13 @@ class MissingTiles(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class PlacedTile:
-    """A tile as it lies on the board: the letter it stands for, and whether it is a blank.
+    """A tile on the board: the letter it shows, and whether it is a blank.
 
     >>> str(PlacedTile(Letter("Q"), is_blank=True)), PlacedTile.parse("Q").tile
     ('q', 'Q')
 
     Raises:
-        MalformedText: the letter is none of the alphabet.
+        MalformedText: the letter is not in the alphabet.
     """
 
     letter: Letter
@@ -40,7 +40,7 @@ class PlacedTile:
 
     @classmethod
     def parse(cls, text: str) -> "PlacedTile":
-        """The tile written as a capital, or as a small letter for a blank.
+        """Return the tile written as a capital, or as a small letter for a blank.
 
         Raises:
             MalformedText: the text is not one letter from A to Z.
@@ -52,7 +52,7 @@ class PlacedTile:
 
     @property
     def tile(self) -> Tile:
-        """The tile as it lay on the rack."""
+        """The tile as it was on the rack."""
         return BLANK if self.is_blank else Tile(self.letter)
 
     def __str__(self) -> str:
@@ -65,14 +65,14 @@ _PLACED = {letter: PlacedTile(letter, is_blank=False) for letter in LETTERS} | {
 
 
 class Tiles:
-    """An immutable collection of tiles in which order means nothing.
+    """An immutable multiset of tiles.
 
     >>> rack = Tiles.parse("?EAE")
     >>> str(rack), len(rack), rack.count(Tile("E")), str(rack - Tiles.parse("E?"))
     ('AEE?', 4, 2, 'AE')
 
     Raises:
-        MalformedText: one of them is neither a letter nor the blank.
+        MalformedText: an item is neither a letter nor the blank.
     """
 
     __slots__ = ("_sorted",)
@@ -91,7 +91,7 @@ class Tiles:
 
     @classmethod
     def parse(cls, text: str) -> "Tiles":
-        """The tiles written one after the other, a blank as a question mark.
+        """Return the tiles written in a row, a blank as a question mark.
 
         Raises:
             MalformedText: a character is neither a capital letter nor a question mark.
@@ -101,15 +101,15 @@ class Tiles:
         return cls(Tile(character) for character in text)
 
     def count(self, tile: Tile) -> int:
-        """How many of these tiles are `tile`."""
+        """Return how often `tile` occurs."""
         return self._sorted.count(tile)
 
     def counts(self) -> Counter[Tile]:
-        """Each tile with the number of times it is here."""
+        """Return each tile with its count."""
         return Counter(iter(self))
 
     def contains_all(self, other: "Tiles") -> bool:
-        """Whether every tile of `other` is here, as often as there."""
+        """Return whether these tiles include all of `other`, counting repeats."""
         return all(self.count(tile) >= other.count(tile) for tile in other)
 
     def __add__(self, other: "Tiles") -> "Tiles":
@@ -125,12 +125,12 @@ class Tiles:
         return Tiles._in_order(rest)
 
     def _lacking(self, other: "Tiles") -> "Tiles":
-        """The tiles of `other` that are not here, or not as often."""
+        """Return the tiles of `other` that are missing here, counting repeats."""
         lacking = other.counts() - self.counts()
         return Tiles(lacking.elements())
 
     def __iter__(self) -> Iterator[Tile]:
-        # every character was looked at when this was made
+        # the constructor has checked every character
         return cast("Iterator[Tile]", iter(self._sorted))
 
     def __contains__(self, tile: Tile) -> bool:
@@ -157,7 +157,7 @@ NO_TILES = Tiles()
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """The tiles a game begins with, and what each is worth in points.
+    """The tiles of a new game and their values in points.
 
     >>> len(ENGLISH.tiles), ENGLISH.points(Tile("Z")), ENGLISH.points(BLANK)
     (100, 10, 0)
@@ -171,11 +171,11 @@ class TileSet:
         object.__setattr__(self, "tiles", Tiles(Counter(self.counts).elements()))
 
     def points(self, tile: Tile) -> int:
-        """What the tile is worth."""
+        """Return the value of the tile."""
         return self.values[tile]
 
     def total(self, tiles: Iterable[Tile]) -> int:
-        """What the tiles are worth together.
+        """Return the total value of the tiles.
 
         >>> ENGLISH.total(Tiles.parse("XA?"))
         9

@@ -1,6 +1,6 @@
-"""The tournament family: what clubs play, with its challenge rules and clocks.
+"""The tournament family: the rules of club play, with its challenge rules and clocks.
 
-No sheet stands behind it; the rules are those that club players know by these names.
+It follows no printed sheet; the rules are those that club players know by these names.
 """
 
 from types import MappingProxyType
@@ -29,8 +29,8 @@ from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.tiles import ENGLISH
 
 _NAME = "tournament"
-_BAD_PLAY = "A play may be challenged until the next player acts; a bad one comes off. "
-_BY_WORD = "Words may be challenged until the next player acts; a bad one takes the play off. "
+_BAD_PLAY = "A play may be challenged until the next player acts; if it is bad, it comes off. "
+_BY_WORD = "Words may be challenged until the next player acts; if one is bad, the play comes off. "
 _CHALLENGES: dict[ChallengeRule, tuple[ChallengeOf, CostKind, int, str, str]] = {
     ChallengeRule.SINGLE: (
         ChallengeOf.PLAY,
@@ -50,7 +50,7 @@ _CHALLENGES: dict[ChallengeRule, tuple[ChallengeOf, CostKind, int, str, str]] = 
         ChallengeOf.WORDS,
         CostKind.MOVER_GAINS,
         5,
-        _BY_WORD + "Five-point challenge: for every good word its player gains 5.",
+        _BY_WORD + "Five-point challenge: its player gains 5 for every good word.",
         "A failed challenge gives 5 points a word away.",
     ),
     ChallengeRule.TEN_POINT: (
@@ -64,7 +64,7 @@ _CHALLENGES: dict[ChallengeRule, tuple[ChallengeOf, CostKind, int, str, str]] = 
         ChallengeOf.WORDS,
         CostKind.MOVER_GAINS,
         10,
-        _BY_WORD + "Ten-point challenge: for every good word its player gains 10.",
+        _BY_WORD + "Ten-point challenge: its player gains 10 for every good word.",
         "A failed challenge gives 10 points a word away.",
     ),
     ChallengeRule.DOUBLE: (
@@ -78,8 +78,8 @@ _CHALLENGES: dict[ChallengeRule, tuple[ChallengeOf, CostKind, int, str, str]] = 
         ChallengeOf.PLAY,
         CostKind.GAME,
         0,
-        _BAD_PLAY + "Triple challenge: whoever is in the wrong loses the game.",
-        "Whoever is wrong about a challenge loses the game.",
+        _BAD_PLAY + "Triple challenge: the player who is wrong loses the game.",
+        "The loser of a challenge loses the game.",
     ),
 }
 
@@ -94,12 +94,13 @@ _CHOICES = MappingProxyType({rule: _choice(rule) for rule in ChallengeRule})
 
 _ADJUSTMENTS: dict[FinalAdjustment, str] = {
     FinalAdjustment.EACH_WAY: (
-        "At the end everyone loses the tiles not played; a player who went out gains the others'."
+        "At the end everyone loses the value of their unplayed tiles; a player who went out gains"
+        " the others'."
     ),
     FinalAdjustment.DOUBLE_TO_OUT: (
-        "Between two players the one who goes out gains twice what the other has left, and nothing"
-        " is taken off the other; otherwise everyone loses the own tiles, and a player out gains"
-        " the others'."
+        "With two players, the one who goes out gains twice the other's unplayed tiles, and the"
+        " other loses nothing; otherwise everyone loses their own unplayed tiles, and a player who"
+        " went out gains the others'."
     ),
 }
 
@@ -135,9 +136,9 @@ TOURNAMENT = Edition(
         "Exchange while the bag holds seven, or pass.",
         "Challenges: void, single, 5, 10, double or triple.",
         "Six turns in a row without a score end the game.",
-        "A clock each; overtime costs 10 a minute begun.",
+        "Everyone has a clock; overtime costs 10 a minute.",
         "All seven tiles at once: 50 points more.",
-        "Go out and gain twice what the other has left.",
+        "Go out and gain twice the other's unplayed tiles.",
     ),
     challenge_lines=(7,),
     rules=rules_of(
@@ -145,17 +146,17 @@ TOURNAMENT = Edition(
         dict.fromkeys(RuleName, CLUB),
         {
             RuleName.TIME: (
-                "Each player has a clock, with an increment if the table likes. Every minute begun"
-                " in overtime costs 10 points; after ten of them the game is lost."
+                "Each player has a clock, with an increment if the table wants one. Every minute"
+                " begun in overtime costs 10 points; after ten of them the game is lost."
             ),
             RuleName.EXCHANGE: (
-                "A turn may go into swapping tiles, one or more, up to the whole rack, while the"
-                " bag holds seven or more. New ones are drawn before the old go in."
+                "A turn may be used to swap one or more tiles, up to the whole rack, while the bag"
+                " holds seven or more. New ones are drawn before the old go in."
             ),
-            RuleName.WORDS: "Words are good that are in the table's list.",
+            RuleName.WORDS: "Words on the table's list are good.",
             RuleName.DICTIONARY: (
-                "The table's list of words is agreed on before. It settles challenges and is not"
-                " opened for anything else."
+                "The table agrees on a word list before the game. It settles challenges and is used"
+                " for nothing else."
             ),
             RuleName.CHALLENGE: _CHOICES[ChallengeRule.DOUBLE].rule.text,
             RuleName.ENDING: (
@@ -164,9 +165,10 @@ TOURNAMENT = Edition(
                 " of 0 unless the table leaves them out."
             ),
             RuleName.UNPLAYED: (
-                "Between two players the one who goes out gains twice what the other has left, and"
-                " nothing is taken off the other, unless the table counts once each way; otherwise"
-                " everyone loses the own tiles, and a player out gains the others'."
+                "With two players, the one who goes out gains twice the other's unplayed tiles, and"
+                " the other loses nothing, unless the table counts once each way; otherwise"
+                " everyone loses their own unplayed tiles, and a player who went out gains the"
+                " others'."
             ),
             RuleName.TIE: TIE_SHARED,
         },

@@ -1,4 +1,4 @@
-"""A play worked out: the board it is made on, and the play. Its sum is left to the referee."""
+"""A worked example: a board and a play on it. The referee computes the score."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from tilewright.rules.said import Said
 
 @dataclass(frozen=True, slots=True)
 class WorkedPlay:
-    """A play on a board, as it is written; `before` are the plays that lie there already.
+    """A play on a board, as written; `before` holds the plays already on it.
 
-    `text` explains it. What stands there in braces is a figure for the referee to fill in: the
-    score of a word by the word, and the play's by `score`. `shows_part` says that the board is a
-    part of one, which need be neither connected nor cover the centre.
+    `text` explains it. Names in braces are figures that the referee fills in: a word stands for its
+    score, `score` for the play's. `shows_part` says that only part of a board is shown, which need
+    not be connected or cover the centre.
     """
 
     name: str

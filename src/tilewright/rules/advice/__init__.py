@@ -1,4 +1,4 @@
-"""What sheets say beside their rules: tips, words worth knowing. In our own words, as data."""
+"""Advice that sheets print beside their rules: tips and words worth knowing, in our own words."""
 
 from tilewright.rules.advice.shapes import (
     NO_ADVICE,

@@ -1,4 +1,4 @@
-"""The plays that show what the tips mean. The boards are ours; the referee adds them up."""
+"""Plays that illustrate the tips. The boards are ours; the referee adds up the scores."""
 
 from tilewright.rules.said import Said
 from tilewright.rules.worked import WorkedPlay
@@ -77,7 +77,7 @@ A_HOOK = WorkedPlay(
     "a hook",
     Said("HOE turns PLAN into PLANE", "HOE macht aus PLAN PLANE"),
     Said(
-        "HOE counts {HOE}, and its E makes PLANE of PLAN for {PLANE} more: {score}.",
+        "HOE scores {HOE}, and its E turns PLAN into PLANE for {PLANE} more: {score}.",
         "HOE zählt {HOE}, und sein E macht aus PLAN noch PLANE, {PLANE} dazu: {score}.",
     ),
     ("8F PLAN",),
@@ -95,7 +95,7 @@ THE_FIRST_FOUND = WorkedPlay(
 )
 A_BETTER_ONE = WorkedPlay(
     "a better one",
-    Said("FOREMAST, found by looking on", "FOREMAST, nach längerem Hinsehen"),
+    Said("FOREMAST, found by looking further", "FOREMAST, nach längerem Hinsehen"),
     Said(
         "The same rack through the O is a bingo: {score} points.",
         "Dieselben Steine, durch das O gelegt, sind ein Bingo: {score} Punkte.",

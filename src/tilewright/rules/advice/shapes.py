@@ -1,4 +1,4 @@
-"""What a tip and a list of words are made of."""
+"""The parts of a tip and of a list of words."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ from tilewright.rules.worked import WorkedPlay
 
 
 class TipName(StrEnum):
-    """What a tip is about."""
+    """The subject of a tip."""
 
     SHORT_WORDS = "short_words"
     S_IN_TWO_WORDS = "s_in_two_words"
@@ -24,7 +24,7 @@ class TipName(StrEnum):
 
 
 class ListName(StrEnum):
-    """Which words a list holds."""
+    """The name of a list of words."""
 
     TWO_LETTERS = "two_letters"
     Q_WITHOUT_U = "q_without_u"
@@ -32,7 +32,7 @@ class ListName(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LetterGroups:
-    """Letters worth knowing, and what they are."""
+    """Letters worth knowing, with a heading."""
 
     title: Said
     groups: tuple[str, ...]
@@ -40,33 +40,33 @@ class LetterGroups:
 
 @dataclass(frozen=True, slots=True)
 class Arranged:
-    """A rack as it was drawn, and its tiles in groups, which make a word from left to right."""
+    """A rack as it was drawn, and its tiles in groups that spell a word from left to right."""
 
     drawn: str
     groups: tuple[str, ...]
 
     @property
     def word(self) -> str:
-        """What the groups make together."""
+        """The word that the groups spell."""
         return "".join(self.groups)
 
 
 @dataclass(frozen=True, slots=True)
 class HookedWord:
-    """A word, and the letters that each make another word at its end."""
+    """A word, and the letters that hook onto its end."""
 
     word: str
     letters: str
 
     @property
     def forms(self) -> tuple[str, ...]:
-        """The word with each of the letters."""
+        """The word with each of its hooks added."""
         return tuple(self.word + letter for letter in self.letters)
 
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """A piece of advice, with what shows it: letters, racks, hooks, plays."""
+    """A piece of advice, illustrated by letters, racks, hooks or plays."""
 
     name: TipName
     title: Said
@@ -80,7 +80,7 @@ class Tip:
 
 @dataclass(frozen=True, slots=True)
 class ListedWord:
-    """A word of a list; `takes_s` says that the list has it with an S at its end, too.
+    """A word of a list; `takes_s` says that the list also has it with an S at its end.
 
     >>> ListedWord("QAT", takes_s=True).forms, str(ListedWord("QAT", takes_s=True))
     (('QAT', 'QATS'), 'QAT(S)')
@@ -91,17 +91,17 @@ class ListedWord:
 
     @property
     def forms(self) -> tuple[str, ...]:
-        """The words that this entry stands for."""
+        """The words that this entry covers."""
         return (self.word, f"{self.word}S") if self.takes_s else (self.word,)
 
     def __str__(self) -> str:
-        """The entry as lists print it."""
+        """Return the entry as printed lists show it."""
         return f"{self.word}(S)" if self.takes_s else self.word
 
 
 @dataclass(frozen=True, slots=True)
 class WordList:
-    """Words worth knowing; `open_in_play` says whether one may look at them during a game."""
+    """Words worth knowing; `open_in_play` says whether players may look at them during a game."""
 
     name: ListName
     title: Said
@@ -118,7 +118,7 @@ class WordList:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What an edition's sheet says beside its rules; all of it is empty where it says nothing."""
+    """The tips and lists on an edition's sheet beside its rules; empty where it prints none."""
 
     tips: tuple[Tip, ...] = ()
     lists: tuple[WordList, ...] = ()

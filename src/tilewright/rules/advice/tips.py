@@ -1,4 +1,4 @@
-"""The ten tips of two sheets, and what one of them says of bingos."""
+"""The ten tips that two sheets print, and an introduction to bingos."""
 
 from tilewright.rules.advice import plays
 from tilewright.rules.advice.shapes import Arranged, HookedWord, LetterGroups, Tip, TipName
@@ -17,14 +17,14 @@ _LETTERS_TO_KEEP = LetterGroups(
 
 
 def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
-    """The ten tips; the sheets differ in how many points an S should earn."""
+    """Return the ten tips; the sheets differ in how many points an S should earn."""
     return (
         Tip(
             TipName.SHORT_WORDS,
             Said("Learn the short words", "Lern die kurzen Wörter"),
             Said(
-                "Words of two and three letters are what good plays are built with. Knowing them"
-                " can bring as many as 50 points a game.",
+                "Good plays are built from words of two and three letters. Knowing them can be"
+                " worth as many as 50 points a game.",
                 "Aus Wörtern mit zwei und drei Buchstaben sind gute Züge gebaut. Wer sie kennt,"
                 " holt damit bis zu 50 Punkte mehr in der Partie.",
             ),
@@ -47,8 +47,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
             TipName.SHUFFLE,
             Said("Keep moving your tiles", "Schieb deine Steine herum"),
             Said(
-                "Change the order on your rack again and again, and put letters side by side that"
-                " like company. Words turn up that you did not expect.",
+                "Rearrange your rack again and again, and put letters together that often go"
+                " together. You will see words you did not expect.",
                 "Ordne dein Bänkchen immer wieder neu und leg zusammen, was gern zusammensteht. So"
                 " tauchen Wörter auf, mit denen du nicht gerechnet hast.",
             ),
@@ -60,8 +60,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
             TipName.PREMIUM_SQUARES,
             Said("Look at the premium squares", "Achte auf die Prämienfelder"),
             Said(
-                "See in every turn whether a play can cover one. Those beside a vowel are the best:"
-                " a letter of many points laid there often counts in two words.",
+                "In every turn, see whether you can cover one. Those beside a vowel are the best: a"
+                " high-scoring letter there often counts in two words.",
                 "Sieh in jedem Zug nach, ob du eines bedecken kannst. Die neben einem Vokal sind"
                 " die besten: ein teurer Buchstabe zählt dort oft in zwei Wörtern.",
             ),
@@ -72,7 +72,7 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
             TipName.NEXT_PLAY,
             Said("Think of the turn after", "Denk an den nächsten Zug"),
             Said(
-                "What stays on your rack matters as well. Keep some of these eight letters, with as"
+                "The tiles you keep matter as well. Keep some of these eight letters, with as"
                 " many vowels as consonants, or one consonant more.",
                 "Auch was auf dem Bänkchen bleibt, zählt. Behalte einige dieser acht Buchstaben,"
                 " und zwar gleich viele Vokale und Konsonanten oder einen Konsonanten mehr.",
@@ -84,8 +84,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
             TipName.BINGOS,
             Said("Always look for a bingo", "Such immer nach einem Bingo"),
             Said(
-                "Seven tiles at once bring 50 points more, and you find such plays more often if"
-                " you expect to. Know how words begin and end, and sort your rack by it.",
+                "Seven tiles at once earn 50 extra points, and you find such plays more often if"
+                " you expect to. Learn common beginnings and endings, and sort your rack by them.",
                 "Sieben Steine auf einmal bringen 50 Punkte extra, und wer damit rechnet, findet"
                 " sie öfter. Merk dir, wie Wörter anfangen und aufhören, und ordne dein Bänkchen"
                 " danach.",
@@ -98,8 +98,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
             TipName.Q_WITHOUT_U,
             Said("Play the Q without a U", "Spiel das Q ohne U"),
             Said(
-                "Some words have a Q and no U. Know them, and you are never stuck with the Q; they"
-                " are among the word lists.",
+                "Some words have a Q and no U. Learn them, and you will never be stuck with the Q;"
+                " they are among the word lists.",
                 "Es gibt Wörter mit Q ohne U. Wer sie kennt, bleibt nicht auf dem Q sitzen; sie"
                 " stehen bei den Wortlisten.",
             ),
@@ -110,8 +110,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
             TipName.HOOKS,
             Said("Look for hooks", "Such nach Haken"),
             Said(
-                "A hook is a letter that makes another word of one on the board. Besides the S, try"
-                " Y, E, R and D at the end.",
+                "A hook is a letter that turns a word on the board into another. Besides S, try Y,"
+                " E, R and D at the end.",
                 "Ein Haken ist ein Buchstabe, der aus einem Wort auf dem Brett ein anderes macht."
                 " Probier außer dem S auch Y, E, R und D am Ende.",
             ),
@@ -123,8 +123,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
             TipName.CHOICE,
             Said("Have more than one play to choose from", "Hab mehr als einen Zug zur Wahl"),
             Said(
-                "When you have found a good play and there is time, look on for a better one."
-                " Comparing plays is how one learns to judge them.",
+                "When you have found a good play and there is time, look for a better one."
+                " Comparing plays is how you learn to judge them.",
                 "Hast du einen guten Zug und noch Zeit, dann such weiter nach einem besseren. Wer"
                 " Züge vergleicht, lernt, was sie taugen.",
             ),
@@ -133,10 +133,10 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
         ),
         Tip(
             TipName.ATTITUDE,
-            Said("Take it lightly", "Nimm es leicht"),
+            Said("Have fun", "Nimm es leicht"),
             Said(
                 "With some luck anyone can win, and everyone draws bad tiles now and then: enjoy"
-                " making the best of them. Forgive yourself mistakes; nobody plays without any.",
+                " making the best of them. Forgive yourself mistakes; everybody makes them.",
                 "Mit etwas Glück kann jeder gewinnen, und schlechte Steine ziehen alle einmal: mach"
                 " mit Vergnügen das Beste daraus. Verzeih dir Fehler; ohne spielt niemand.",
             ),
@@ -149,9 +149,9 @@ WHAT_A_BINGO_IS = Tip(
     TipName.WHAT_A_BINGO_IS,
     Said("What is a bingo?", "Was ist ein Bingo?"),
     Said(
-        "A play of all seven tiles, worth 50 points more: nothing raises a score as much, and it is"
-        " easier than it seems. Put common beginnings together at the left of your rack and common"
-        " endings at the right.",
+        "A play of all seven tiles, worth 50 extra points: nothing raises a score as much, and it"
+        " is easier than it seems. Put common beginnings together at the left of your rack and"
+        " common endings at the right.",
         "Ein Zug mit allen sieben Steinen, 50 Punkte extra wert: nichts bringt so viel, und es ist"
         " leichter, als es aussieht. Leg häufige Anfänge links auf dein Bänkchen und häufige"
         " Endungen rechts.",

@@ -1,4 +1,4 @@
-"""The lists of words: those of two letters, and those with a Q and no U."""
+"""Lists of words: all those of two letters, and those with a Q but no U."""
 
 from dataclasses import replace
 
@@ -21,8 +21,8 @@ QAT(S) QAID(S) QOPH(S) FAQIR(S) QANAT(S) TRANQ(S) QINDAR(S) QINTAR(S) QWERTY(S) 
 SHEQALIM
 """
 _LENT = Said(
-    " The sheet has no such list: it is the folio sheet's, lent by us, and stays shut while a game"
-    " is played, for during play this sheet wants no word guide.",
+    " This sheet has no such list: we lend it the folio sheet's, and it stays closed during a game,"
+    " because this sheet allows no word guide during play.",
     " Auf diesem Regelblatt steht keine solche Liste: sie ist von der Folioausgabe, von uns"
     " geliehen, und bleibt zu, solange gespielt wird; denn dieses Blatt will im Spiel keine"
     " Wortlisten.",
@@ -36,7 +36,7 @@ def _entries(text: str) -> tuple[ListedWord, ...]:
 
 
 def _lent(its_own: WordList) -> WordList:
-    """The list in an edition that has none and wants no word guide during play."""
+    """Return the list in an edition that has none and wants no word guide during play."""
     text = Said(its_own.text.en + _LENT.en, its_own.text.de + _LENT.de)
     return replace(its_own, text=text, reference="ours", open_in_play=False)
 

@@ -1,5 +1,5 @@
 """The five printed rule sheets, one module each.
 
 Facts and numbers are the sheets'; every sentence is our own. `reference` names the section and
-number of the sheet, or "ours" where it is silent.
+number on the sheet, or is "ours" where the sheet is silent.
 """

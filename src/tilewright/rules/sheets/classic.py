@@ -1,4 +1,4 @@
-"""The classic sheet, without a year: its scoring page is lost, and the wall sheet's is used."""
+"""The classic sheet, undated: its scoring page is lost, so the wall sheet's is used."""
 
 from tilewright.rules.edition import (
     Bonus,
@@ -69,7 +69,7 @@ CLASSIC = Edition(
         "A failed challenge costs your next turn.",
         "Foreign, old and slang words count if labelled.",
         "All seven tiles at once: 50 points more.",
-        "Its scoring page is lost; the wall sheet's is used.",
+        "Its scoring page is lost, so wall's is used.",
     ),
     rules=rules_of(
         "classic",

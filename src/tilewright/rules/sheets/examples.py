@@ -1,7 +1,7 @@
-"""The eleven plays that the sheets score, with boards on which all their figures come true.
+"""The eleven plays that the sheets score, on boards that reproduce all their figures.
 
-The sheets' pictures are lost. Five turns of one game stand on most sheets, six plays on the
-standard one; the classic sheet names the five, and has lost the page that shows them.
+The sheets' pictures are lost. Most sheets print five turns of one game, the standard one six plays;
+the classic sheet mentions the five, but its page that shows them is lost.
 """
 
 from tilewright.rules.said import Said

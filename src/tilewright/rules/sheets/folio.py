@@ -86,7 +86,7 @@ FOLIO = Edition(
         "A failed challenge costs your next turn.",
         "101 two-letter words are on its list.",
         "A Bingo, all seven tiles at once: 50 points more.",
-        "On a tie, the score before unplayed letters wins.",
+        "In a tie, the score before unplayed letters wins.",
     ),
     rules=rules_of(
         "folio",
@@ -105,15 +105,14 @@ FOLIO = Edition(
         {
             **coloured(_COLOURS),
             RuleName.SECRECY: (
-                "Nobody else sees the tiles on a rack; in a stored game they lie face down."
+                "Nobody else sees the tiles on a rack; in a stored game they are face down."
             ),
             RuleName.EXCHANGE: EXCHANGE_OR_NONE,
             RuleName.PASS: PASS_BY_EXCHANGE,
             RuleName.WORDS: WORDS_LABELLED,
             RuleName.CHALLENGE: (
-                "Until the next turn starts a word may be challenged. If it is bad the tiles are"
-                " taken back and the turn is lost; if it is good, the challenger loses the next"
-                " turn."
+                "Until the next turn starts, a word may be challenged. If it is bad, the tiles come"
+                " off and the turn is lost; if it is good, the challenger loses the next turn."
             ),
             RuleName.BONUS: BINGO,
             RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",

@@ -79,7 +79,7 @@ HEIRLOOM = Edition(
         "A failed challenge costs nothing.",
         "Burgundy and yellow letters, blue and gray words.",
         "All seven tiles at once: 50 points more.",
-        "Go out and gain what the others have left.",
+        "Go out and gain the others' unplayed tiles.",
     ),
     rules=rules_of(
         "heirloom",
@@ -98,18 +98,16 @@ HEIRLOOM = Edition(
         {
             **coloured(_COLOURS),
             RuleName.TIME: (
-                "The box has a sand timer, but no rule for it; a table may agree on one (ours)."
+                "The box has a sand timer but no rule for it; a table may agree on one (ours)."
             ),
             RuleName.WORDS: (
-                "A standard dictionary decides. Out are capitalised words, those marked foreign,"
-                " abbreviations, and what needs an apostrophe or a hyphen."
+                "A standard dictionary decides. Not allowed: capitalised words, words marked as"
+                " foreign, abbreviations, and words with an apostrophe or a hyphen."
             ),
-            RuleName.DICTIONARY: (
-                "The dictionary is opened to check a spelling or a usage, and for nothing else."
-            ),
+            RuleName.DICTIONARY: "The dictionary is used only to check spelling and usage.",
             RuleName.CHALLENGE: (
-                "Until the next turn starts a word may be challenged. If it is bad the tiles are"
-                " taken back and the turn is lost; if it is good, the challenge costs nothing (the"
+                "Until the next turn starts, a word may be challenged. If it is bad, the tiles come"
+                " off and the turn is lost; if it is good, the challenge costs nothing (the"
                 " sheet names no cost)."
             ),
             RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",

@@ -76,7 +76,7 @@ STANDARD = Edition(
         "A failed challenge costs 10 points.",
         "No hate speech, and no word guide during play.",
         "All seven tiles at once: 50 points more.",
-        "Over when someone is out, or all pass twice.",
+        "Ends when someone goes out or all pass twice.",
     ),
     rules=rules_of(
         "standard",
@@ -113,43 +113,43 @@ STANDARD = Edition(
         {
             RuleName.TURN: "The players take their turns in order.",
             RuleName.LINE: (
-                "All tiles of a turn lie in one row or in one column, none diagonally, and never"
-                " in several places."
+                "All tiles of a turn lie in one row or in one column, never diagonally or in"
+                " several places."
             ),
             RuleName.CONNECTED: (
-                "Every play after the first must join the tiles on the board: it lengthens a word,"
-                " crosses or hooks one, runs beside one or, from the fourth play on, bridges two."
+                "Every play after the first must join the tiles on the board: it extends, crosses"
+                " or hooks a word, runs beside one or, from the fourth play on, bridges two."
             ),
             RuleName.FIXED: (
                 "A tile that has been played stays where it is, unless its word is challenged off."
             ),
             RuleName.EXCHANGE: (
-                "A turn may go into swapping tiles, one or more, up to the whole rack. New ones are"
+                "A turn may be used to swap one or more tiles, up to the whole rack. New ones are"
                 " drawn before the old go in, and the bag must hold as many (both ours)."
             ),
             RuleName.PASS: (
-                "A turn may be passed at any time, with or without a play to make; who cannot move"
-                " passes."
+                "A turn may be passed at any time, even with a play to make; a player who cannot"
+                " play passes."
             ),
             RuleName.WORDS: (
-                "A standard English dictionary decides. Out are words written only with a capital,"
-                " abbreviations, prefixes, suffixes, what needs an apostrophe or a hyphen, and"
-                " hate speech."
+                "A standard English dictionary decides. Not allowed: words written only with a"
+                " capital, abbreviations, prefixes, suffixes, words with an apostrophe or a"
+                " hyphen, and hate speech."
             ),
             RuleName.DICTIONARY: (
-                "A dictionary agreed on before settles challenges. During play nobody searches it,"
-                " or a word guide, for something to play."
+                "A dictionary agreed on before the game settles challenges. During play nobody may"
+                " look for words in it or in a word guide."
             ),
             RuleName.CHALLENGE: (
-                "If a challenged word is bad, the tiles are taken back and the turn is lost; if it"
-                " is good, the challenger loses 10 points. There is time for it until the next"
+                "If a challenged word is bad, the tiles come off and the turn is lost; if it is"
+                " good, the challenger loses 10 points. A play can be challenged until the next"
                 " turn starts (ours)."
             ),
             RuleName.BLANKS_ON_PREMIUMS: (
-                "A blank adds nothing, even on a letter premium; on a word premium it doubles or"
-                " triples the word all the same."
+                "A blank scores nothing, even on a letter premium, but on a word premium it still"
+                " doubles or triples the word."
             ),
-            RuleName.SCORE_KEEPING: "The scorekeeper is told what a turn scored and notes it.",
+            RuleName.SCORE_KEEPING: "Players tell the scorekeeper what each turn scored.",
             RuleName.ENDING: ENDING + ENDING_BY_PASSES + ".",
             RuleName.TIE: TIE_SHARED,
         },

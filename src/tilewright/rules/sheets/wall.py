@@ -80,7 +80,7 @@ WALL = Edition(
     advice=Advice(ten_tips(worth_of_an_s=8), (Q_OF_WALL,)),
     lines=(
         "Two to four players, seven tiles each.",
-        "The racks are shuffled: their order is the turns'.",
+        "The racks are shuffled to find the order of turns.",
         "The first word covers the star and counts double.",
         "One line a turn, joined to the board.",
         "Every word a play touches must be complete.",
@@ -90,7 +90,7 @@ WALL = Edition(
         "A failed challenge costs your next turn.",
         "Foreign, old and slang words count if labelled.",
         "A Bingo, all seven tiles at once: 50 points more.",
-        "On a tie, the score before unplayed letters wins.",
+        "In a tie, the score before unplayed letters wins.",
     ),
     rules=rules_of(
         "wall",
@@ -108,22 +108,22 @@ WALL = Edition(
         {
             **coloured(_COLOURS),
             RuleName.START: (
-                "Chance decides: the racks are shuffled as they are hung up, and the turns follow"
-                " them. Everyone draws seven."
+                "Chance decides: the racks are shuffled before they are hung up, and turns follow"
+                " their order. Everyone draws seven."
             ),
             RuleName.TURN: (
-                "Turns follow the names on the board; the score written last tells whose is next."
+                "Turns follow the names on the board; the last score written shows who is next."
             ),
             RuleName.FIXED: FIXED_FOR_GOOD,
             RuleName.BLANKS: (
-                "A blank stands for the letter its player names, until the game is over; the letter"
-                " is noted beside the score."
+                "A blank is the letter its player names until the game is over; the letter is noted"
+                " beside the score."
             ),
             RuleName.EXCHANGE: EXCHANGE_OR_NONE,
             RuleName.PASS: PASS_BY_EXCHANGE,
             RuleName.WORDS: WORDS_LABELLED,
             RuleName.CHALLENGE: WHOLE_PLAY_OR_TURN,
-            RuleName.SCORE_KEEPING: "Everyone adds up the own score and writes it on the board.",
+            RuleName.SCORE_KEEPING: "Players add up their own scores and write them on the board.",
             RuleName.BONUS: BINGO,
             RuleName.ENDING: ENDING + ENDING_BY_PASSES + " (ours).",
             RuleName.TIE: TIE_BEFORE,
