@@ -143,7 +143,7 @@ def test_of_two_who_challenge_at_once_the_first_counts(edition: Edition) -> None
         failed.challenge(1, "TRAIN")
     assert caught.value.evidence == {"words": ("TRAIN",)}
     assert caught.value.rule == edition.rule(RuleName.CHALLENGE)
-    assert caught.value.message == "That has been challenged already."
+    assert caught.value.message == "That has already been challenged."
     good = seated(3, edition=edition, bad=["TRAIN"])
     good.play("8D TRAIN")
     good.challenge(2, "TRAIN")
@@ -262,7 +262,7 @@ def test_where_words_are_challenged_each_may_be_once(edition: Edition) -> None:
         with pytest.raises(WordNotInPlay) as caught:
             made.challenge(0, *words)
         assert caught.value.evidence == {"words": words[-1:]}
-        assert caught.value.message == "The play made HOB, HI, ON, BE."
+        assert caught.value.message == "The play formed HOB, HI, ON, BE."
     made.challenge(0, "hob", "HOB")
     for words in (("HOB",), ("ON", "HOB")):
         with pytest.raises(AlreadyChallenged):
@@ -356,7 +356,7 @@ def test_one_s_own_play_is_not_one_s_to_challenge_or_to_accept(edition: Edition)
     with pytest.raises(OwnPlay) as caught:
         made.challenge(0, "TRAIN")
     assert caught.value.rule == edition.rule(RuleName.CHALLENGE)
-    assert caught.value.message == "Your own play is for the others to challenge."
+    assert caught.value.message == "You cannot challenge your own play."
     with pytest.raises(OwnPlay):
         made.accept(0)
 

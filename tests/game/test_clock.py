@@ -76,9 +76,9 @@ def test_a_control_has_bounds(make: type, least: int, most: int, what: str) -> N
     make(least)
     make(most)
     for beyond in (least - 1, most + 1):
-        with pytest.raises(ValueError, match="are") as caught:
+        with pytest.raises(ValueError, match="must be") as caught:
             make(beyond)
-        assert str(caught.value) == f"{what} are {least} to {most}, not {beyond}"
+        assert str(caught.value) == f"{what} must be {least} to {most}, not {beyond}"
 
 
 # --- what a turn costs ---------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def test_only_a_chess_clock_has_overtime(control: TimeControl) -> None:
 
 
 def test_a_time_that_no_clock_has_says_what_it_can_have() -> None:
-    with pytest.raises(TimeOutOfRange, match="days per move are 1 to 366, not 0") as refused:
+    with pytest.raises(TimeOutOfRange, match="days per move must be 1 to 366, not 0") as refused:
         DaysPerMove(0)
     error = refused.value
     assert (error.what, error.value, error.least, error.most) == ("days per move", 0, 1, 366)

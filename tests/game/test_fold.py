@@ -85,12 +85,12 @@ def test_the_version_counts_the_events() -> None:
 @pytest.mark.parametrize(
     ("event", "why"),
     [
-        (started("monopoly" * 9), f"no edition '{('monopoly' * 9)[:40]}'"),
+        (started("monopoly" * 9), f"unknown edition '{('monopoly' * 9)[:40]}'"),
         (started(people=1), "Standard is for 2 to 4 players, not 1"),
         (started(people=5), "Standard is for 2 to 4 players, not 5"),
         (
             started(terms=TableTerms(finish_line=(FinishLineLevel.EXPERT,))),
-            "a finish line needs a level for each of 2, not 1",
+            "Finish Line needs a level for each of the 2 seats, not 1",
         ),
         (
             started(terms=TableTerms(challenge=ChallengeRule.SINGLE)),
@@ -104,15 +104,15 @@ def test_no_game_starts_that_no_table_can_play(event: GameStarted, why: str) -> 
 
 def test_an_order_of_turns_has_every_seat_once_and_is_found_once() -> None:
     waiting = evolve(None, SETUP.started())
-    names_all = "an order of turns names every seat once"
+    names_all = "an order of turns must name every seat once"
     for order in ((), (0,), (0, 0), (0, 2), (0, 1, 2), (1, -1)):
         impossible(waiting, OrderDrawn(tuple(map(Seat, order)), ()), names_all)
     stranger = (Drawing(Seat(0), Tile("A")), Drawing(Seat(5), Tile("B")))
     impossible(
-        waiting, OrderDrawn(SEATS, (stranger,)), "a drawing is between the seats of the table"
+        waiting, OrderDrawn(SEATS, (stranger,)), "a drawing must be between seats of the table"
     )
     playing = evolve(waiting, OrderDrawn(SEATS, ()))
-    impossible(playing, OrderDrawn(SEATS, ()), "the order of turns is found once")
+    impossible(playing, OrderDrawn(SEATS, ()), "the order of turns is already settled")
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
@@ -149,11 +149,11 @@ def test_a_leaver_does_nothing_more() -> None:
 def test_the_last_player_does_not_leave() -> None:
     made = seated(2)
     game = evolve(made.game, SeatResigned(Seat(0)))
-    impossible(game, SeatResigned(Seat(1)), "the last player does not leave")
+    impossible(game, SeatResigned(Seat(1)), "the last player cannot leave")
 
 
 def test_a_turn_is_lost_only_by_who_has_one_to_lose() -> None:
-    impossible(seated(2).game, TurnLost(Seat(0)), "a turn is skipped only when it is lost")
+    impossible(seated(2).game, TurnLost(Seat(0)), "only a lost turn can be skipped")
 
 
 def test_a_play_that_is_not_there_is_not_answered() -> None:
@@ -192,15 +192,15 @@ def test_nothing_follows_the_end() -> None:
     made = seated(2)
     made.resign(0)
     for event in (TurnPassed(Seat(1)), made.end(), AbortAgreed(Seat(1))):
-        impossible(made.game, event, "nothing follows the end of a game")
+        impossible(made.game, event, "no event can follow the end of a game")
 
 
 def test_an_end_has_a_line_for_every_seat_and_names_no_other() -> None:
     game = seated(2).game
-    lines = "the end of a game has a line for every seat"
+    lines = "the end of a game must have a line for every seat"
     impossible(game, ending(seats=SEATS[:1]), lines)
     impossible(game, ending(seats=(Seat(1), Seat(0))), lines)
-    other = "only a seat of the table wins or goes out"
+    other = "only a seat of the table can win or go out"
     impossible(game, ending(winners=(Seat(2),)), other)
     impossible(game, ending(went_out=Seat(-1)), other)
     assert evolve(game, ending(winners=SEATS, went_out=Seat(1))).end is not None

@@ -372,7 +372,7 @@ def test_one_agrees_once() -> None:
     assert view_of(made.game, Seat(0)).agreed == {1}
     with pytest.raises(AlreadyAgreed) as caught:
         made.abort(1)
-    assert caught.value.message == "You have agreed already."
+    assert caught.value.message == "You have already agreed."
 
 
 @pytest.mark.parametrize("act", ["play", "exchange", "pass"])

@@ -188,7 +188,7 @@ def test_a_table_is_for_two_to_four(edition: Edition, players: int) -> None:
 @pytest.mark.parametrize("levels", [1, 3])
 def test_a_finish_line_has_a_level_for_each(levels: int) -> None:
     terms = TableTerms(finish_line=(FinishLineLevel.EXPERT,) * levels)
-    with pytest.raises(ValueError, match=f"a level for each of 2, not {levels}$"):
+    with pytest.raises(ValueError, match=f"a level for each of the 2 seats, not {levels}$"):
         setup(terms=terms)
 
 
@@ -236,7 +236,7 @@ def test_a_game_with_a_clock_begins_at_an_instant() -> None:
     timed = setup(terms=TableTerms(time=ChessClock(60)))
     with pytest.raises(ValueError, match="instant") as caught:
         start_game(timed, LoadedChance())
-    assert str(caught.value) == "a game with a clock begins at an instant"
+    assert str(caught.value) == "a game with a clock needs the instant at which it begins"
 
 
 # --- numbers for the bag -----------------------------------------------------------------------
@@ -315,7 +315,7 @@ def test_a_seat_gives_its_number_once_and_only_before_the_game() -> None:
         with pytest.raises(NumberNotWanted) as caught:
             given(game, GiveNumber(Seat(0), number))
         assert caught.value.rule == STANDARD.rule(RuleName.START)
-        assert caught.value.message == "No number is wanted from this seat."
+        assert caught.value.message == "No number is needed from this seat."
     for event in given(game, GiveNumber(Seat(1), NUMBERS[1])):
         game = evolve(game, event)
     with pytest.raises(NumberNotWanted):
@@ -362,6 +362,6 @@ def test_fair_chance_needs_a_seed_and_every_number() -> None:
     for throw in (lambda game: FairChance().draw(game, 1), FairChance().order):
         with pytest.raises(ValueError, match="no seed") as caught:
             throw(unseeded)
-        assert str(caught.value) == "the game has no seed to draw by"
+        assert str(caught.value) == "the game has no seed for its draws"
         with pytest.raises(NumbersMissing):
             throw(waiting())

@@ -113,7 +113,7 @@ def test_without_a_clock_nothing_is_charged_and_no_instant_needed(control: TimeC
     assert names(told) == ["TurnPassed"]
     with pytest.raises(ValueError, match="instant") as caught:
         decide(timed(control).game, PassTurn(Seat(0)), LoadedChance(), WordList())
-    assert str(caught.value) == "a table with a clock is told the instant of a command"
+    assert str(caught.value) == "a table with a clock needs the instant of a command"
 
 
 @each_control
@@ -226,7 +226,7 @@ def test_a_late_command_is_refused_and_so_is_an_early_end(
     with pytest.raises(TimeLeft) as early:
         made.time_out()
     assert early.value.rule == HEIRLOOM.rule(RuleName.TURN)
-    assert early.value.message == "There is time left."
+    assert early.value.message == "The turn has time left."
     assert deadline(made.game) == NOON + seconds * 1000
     made.wait(0.001)
     anything: list[Command] = [
@@ -244,7 +244,7 @@ def test_a_late_command_is_refused_and_so_is_an_early_end(
             made.do(command)
         assert late.value.evidence == {"seat": 0}
         assert late.value.rule == HEIRLOOM.rule(RuleName.TURN)
-        assert late.value.message == "Ann's time is over."
+        assert late.value.message == "Ann has run out of time."
     assert made.game == made.start
     assert made.time_out()
 

@@ -97,7 +97,7 @@ def test_a_turn_out_of_turn_is_refused(players: int) -> None:
 def test_a_stranger_is_refused(seat: int) -> None:
     with pytest.raises(NotAtTable) as caught:
         seated(2).do(PassTurn(Seat(seat)))
-    assert caught.value.message == "Nobody in this game sits there."
+    assert caught.value.message == "No player in this game has that seat."
     assert caught.value.rule is None
 
 
@@ -180,7 +180,7 @@ def test_a_box_exchange_needs_as_many_tiles_in_the_bag(
         assert caught.value.evidence == {"bag": most, "asked": most + 1}
         assert caught.value.rule == edition.rule(RuleName.EXCHANGE)
         assert caught.value.message == (
-            f"The bag holds {most}: to exchange {most + 1} it must hold {most + 1}."
+            f"The bag holds {most} tiles; to exchange {most + 1}, it must hold {most + 1}."
         )
     if most:
         made.exchange("TRAINER"[:most])
@@ -199,7 +199,7 @@ def test_a_tournament_exchange_needs_seven_in_the_bag(bag: str) -> None:
     assert most_to_exchange(made.game, Seat(0)) == 0
     with pytest.raises(BagTooSmall) as caught:
         made.exchange("T")
-    assert caught.value.message == "The bag holds 6: to exchange 1 it must hold 7."
+    assert caught.value.message == "The bag holds 6 tiles; to exchange 1, it must hold 7."
     assert made.exchange("") == (TurnPassed(Seat(0)),)
 
 

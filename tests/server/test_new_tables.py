@@ -363,7 +363,7 @@ def test_a_refusal_of_a_time_says_what_a_clock_can_have(ann: Guest) -> None:
     refused = ann.post("/api/games", new_game("wall", {"time": {"kind": "sand", "seconds": 0}}))
     told = refused.json()["error"]
     assert (refused.status_code, told["code"]) == (422, "time_out_of_range")
-    assert told["message"] == "A sand timer's seconds are 1 to 86400, not 0."
+    assert told["message"] == "A sand timer's seconds must be 1 to 86400, not 0."
     assert told["evidence"] == {"least": 1, "most": 86400, "value": 0}
 
 

@@ -1,1 +1,1 @@
-"""What has happened at a table: commands, events, and the game as the fold of its events. Pure."""
+"""The events at a table: commands, events, and the game as the fold of its events. Pure."""

@@ -1,4 +1,4 @@
-"""What may be challenged, by whom, what it costs, and what follows."""
+"""Challenges: who may challenge which words, the penalty, and the consequences."""
 
 from tilewright.game.chance import Rulings
 from tilewright.game.clock import Instant
@@ -25,21 +25,21 @@ from tilewright.rules.edition import ChallengeOf, CostKind
 
 
 def challenge_cost(game: GameState, words: int = 1) -> CostKind:
-    """What a failed challenge of so many words costs now.
+    """Return the kind of penalty for a failed challenge of this many words now.
 
-    No turn is left to lose where the challenge, if it fails, is sure to end the game.
+    There is no turn left to lose where a failed challenge is certain to end the game.
     """
     cost = game.edition.challenge.cost
     return CostKind.NOTHING if is_pending(game, cost) and _ends_game(game, words) else cost
 
 
 def is_pending(game: GameState, cost: CostKind) -> bool:
-    """Whether this cost of a failed challenge is due only if the game goes on."""
+    """Return whether this penalty for a failed challenge is due only if the game goes on."""
     return cost is CostKind.TURN and game.phase is Phase.AWAITING_FINAL_CHALLENGE
 
 
 def challenge_points(game: GameState, words: int) -> int:
-    """The points that change hands when a challenge of so many words fails."""
+    """Return the points that change hands when a challenge of this many words fails."""
     terms = game.edition.challenge
     if terms.cost not in (CostKind.POINTS, CostKind.MOVER_GAINS):
         return 0
@@ -47,7 +47,9 @@ def challenge_points(game: GameState, words: int) -> int:
 
 
 def _times_due(game: GameState, words: int) -> int:
-    """How often the cost is due: for every word, or once where the play is challenged."""
+    """Return how often the penalty is due: once per word, or once where the whole play is
+    challenged.
+    """
     terms = game.edition.challenge
     if game.revision is Revision.FIRST and terms.cost is not CostKind.MOVER_GAINS:
         return 1
@@ -55,17 +57,17 @@ def _times_due(game: GameState, words: int) -> int:
 
 
 def _ends_game(game: GameState, words: int) -> bool:
-    """Whether the last play stands for good once so many of its words are found good."""
+    """Return whether the last play becomes final once this many of its words are found good."""
     open_play = game.open_play
     if game.revision is Revision.FIRST or open_play is None:
-        # at first nobody asked whether another challenge could take the play off
+        # the first revision did not consider that another challenge could take the play off
         return True
     whole_play = game.edition.challenge.of is ChallengeOf.PLAY
     return whole_play or words >= len(open_words(game, open_play))
 
 
 def may_challenge(game: GameState, seat: Seat) -> bool:
-    """Whether the seat is one of those that may still challenge the latest play."""
+    """Return whether the seat may still challenge the latest play."""
     open_play = game.open_play
     return (
         game.words is WordPolicy.CHALLENGE
@@ -78,7 +80,7 @@ def may_challenge(game: GameState, seat: Seat) -> bool:
 
 
 def open_words(game: GameState, open_play: OpenPlay) -> tuple[str, ...]:
-    """The words of the play that may still be challenged, the main word first, each once."""
+    """Return the words of the play that can still be challenged, main word first, each once."""
     if game.edition.challenge.of is ChallengeOf.PLAY and open_play.ruled_on:
         return ()
     words = dict.fromkeys(open_play.words)
@@ -86,24 +88,24 @@ def open_words(game: GameState, open_play: OpenPlay) -> tuple[str, ...]:
 
 
 def require_open_play(game: GameState, seat: Seat) -> OpenPlay:
-    """The play that the seat may answer.
+    """Return the play that the seat may challenge or accept.
 
     Raises:
-        NothingToChallenge: there is none, or the seat has accepted it.
-        OwnPlay: it is the seat's own.
+        NothingToChallenge: no play is open, or the seat has accepted it.
+        OwnPlay: the play is the seat's own.
     """
     open_play = game.open_play
     if open_play is None or game.words is WordPolicy.VOID or seat in open_play.accepted:
         raise refusal(game, NothingToChallenge, "There is no play you can challenge.")
     if open_play.seat == seat:
-        raise refusal(game, OwnPlay, "Your own play is for the others to challenge.")
+        raise refusal(game, OwnPlay, "You cannot challenge your own play.")
     return open_play
 
 
 def challenge(draft: Draft, command: ChallengePlay, rulings: Rulings, at: Instant | None) -> None:
-    """The words are ruled on, and what follows has happened.
+    """Rule on the challenged words and add the consequences to the draft.
 
-    Who loses the game by it while on turn is charged for that turn.
+    A seat that loses the game this way during its own turn is charged for that turn.
 
     Raises:
         Refusal: there is nothing that this seat can challenge in this way.
@@ -125,7 +127,7 @@ def challenge(draft: Draft, command: ChallengePlay, rulings: Rulings, at: Instan
 
 
 def _ruled(game: GameState, seat: Seat, words: tuple[str, ...], rulings: Rulings) -> PlayChallenged:
-    """The challenge with what it costs, which is nothing where a word was bad."""
+    """Return the challenge with its penalty, which is nothing if a word was bad."""
     bad = tuple(word for word in words if not rulings.is_word(word))
     if bad:
         barred = barred_among(bad, rulings)
@@ -143,7 +145,7 @@ def _ruled(game: GameState, seat: Seat, words: tuple[str, ...], rulings: Rulings
 
 
 def barred_among(words: tuple[str, ...], rulings: Rulings) -> tuple[BarredWord, ...]:
-    """Those of the words that the edition bars though the lexicon has them, and why."""
+    """Return the words that the lexicon has but the edition bars, each with the reason."""
     found = ((word, rulings.why_barred(word)) for word in words)
     return tuple(BarredWord(word, why) for word, why in found if why is not None)
 
@@ -160,9 +162,9 @@ def _challenged_words(
         raise refusal(
             game,
             WordNotInPlay,
-            f"The play made {', '.join(open_play.words)}.",
+            f"The play formed {', '.join(open_play.words)}.",
             words=strangers,
         )
     if not set(words) <= set(still_open):
-        raise refusal(game, AlreadyChallenged, "That has been challenged already.", words=words)
+        raise refusal(game, AlreadyChallenged, "That has already been challenged.", words=words)
     return words

@@ -1,4 +1,4 @@
-"""What the pure rooms ask the world for, as protocols: chance, and rulings."""
+"""Protocols for what the pure packages need from outside: chance, and rulings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,17 +16,17 @@ _T = TypeVar("_T")
 
 
 class Chance(Protocol):
-    """The dice of the table, thrown at the edge."""
+    """The table's source of chance; the randomness comes from the edge of the program."""
 
     def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
-        """`count` tiles of the game's bag in the order drawn, each as likely as any other.
+        """Return `count` tiles of the game's bag in the order drawn, all equally likely.
 
-        All of the bag if it holds fewer. `nth` counts the draws that one event records.
+        Returns the whole bag if it holds fewer. `nth` counts the draws that one event records.
         """
         ...
 
     def order(self, game: GameState) -> Sequence[Seat]:
-        """The seats in a random order."""
+        """Return the seats in a random order."""
         ...
 
 
@@ -34,31 +34,31 @@ class Sampler(Protocol):
     """A source of randomness, such as `random.Random(seed)` or `secrets.SystemRandom()`."""
 
     def sample(self, population: Sequence[_T], k: int) -> list[_T]:
-        """`k` of the population in the order drawn, none twice."""
+        """Return `k` of the population in the order drawn, none twice."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class SampledChance:
-    """Draws from a source of randomness that the edge brings."""
+    """Draws from a source of randomness given by the caller."""
 
     source: Sampler
 
     def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
-        """`count` tiles of the bag, or all of them when it holds fewer."""
-        del nth  # the source goes on by itself
+        """Return `count` tiles of the bag, or all of them if it holds fewer."""
+        del nth  # the source keeps its own state
         return self.source.sample(tuple(game.bag), min(count, len(game.bag)))
 
     def order(self, game: GameState) -> Sequence[Seat]:
-        """The seats in a random order."""
+        """Return the seats in a random order."""
         return self.source.sample(game.seats, len(game.seats))
 
 
 class FairChance:
-    """Draws what the game's seed and its seats' numbers key, so that anyone can draw it again."""
+    """Draws keyed by the game's seed and its seats' numbers, so that anyone can repeat them."""
 
     def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
-        """The tiles that are keyed for this version of the game.
+        """Return the tiles that are keyed for this version of the game.
 
         Raises:
             ValueError: the game has no seed.
@@ -67,7 +67,7 @@ class FairChance:
         return drawn(_bag(game), game.bag, count, game.version, nth)
 
     def order(self, game: GameState) -> Sequence[Seat]:
-        """The order that is keyed for this version of the game.
+        """Return the order of seats that is keyed for this version of the game.
 
         Raises:
             ValueError: the game has no seed.
@@ -77,22 +77,24 @@ class FairChance:
 
 
 class Rulings(Protocol):
-    """What the table's lexicon and the generator say."""
+    """The rulings of the table's lexicon and of the move generator."""
 
     def is_word(self, word: str) -> bool:
-        """Whether the table's lexicon has the word, in capitals, and the edition permits it."""
+        """Return whether the table's lexicon has the word, in capitals, and the edition
+        permits it.
+        """
         ...
 
     def why_barred(self, word: str) -> Barred | None:
-        """Why the edition bars a word that is in the lexicon; None for any other word."""
+        """Return the reason why the edition bars a word of the lexicon; None for any other word."""
         ...
 
     def has_play(self, position: Position, rack: Tiles) -> bool:
-        """Whether the rack has any valid play in the position."""
+        """Return whether the rack has any valid play in the position."""
         ...
 
 
 def _bag(game: GameState) -> FairBag:
     if game.fair is None:
-        raise ValueError("the game has no seed to draw by")
+        raise ValueError("the game has no seed for its draws")
     return game.fair

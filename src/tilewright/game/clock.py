@@ -1,4 +1,4 @@
-"""Time at the table, as arithmetic on instants that are given: nothing here knows what time it is.
+"""Time at the table, as arithmetic on given instants: nothing here reads a clock.
 
 A sand timer gives every turn the same time, a chess clock gives each player time for the whole
 game, and days per move give a turn days, with a bank of more for the whole game.
@@ -23,27 +23,27 @@ DAY = 24 * 60 * MINUTE
 MOST_SECONDS = 24 * 60 * 60
 MOST_DAYS = 366
 MOST_LAST_WORD = MOST_DAYS * 24 * 60 * 60
-"""Seconds that the last play may stay open where there is no clock."""
+"""The most seconds that the last play may stay open at a table without a clock."""
 LEAST_LAST_WORD = Span(30 * SECOND)
-"""How long the last play may be challenged at least, though a chess clock holds less (ours)."""
+"""The least time to challenge the last play, even if a chess clock has less left (ours)."""
 MISSED_TURNS_TO_LEAVE = 3
-"""So many turns in a row that ran out of days are a resignation (ours)."""
+"""The number of consecutive turns timed out in days per move that is a resignation (ours)."""
 
 
 class TimeOutOfRange(ValueError):
-    """A time that no clock has; `what` is to be from `least` to `most`, and not `value`."""
+    """A time outside its range: `what` must be from `least` to `most`, but is `value`."""
 
     def __init__(self, what: str, value: int, least: int, most: int) -> None:
         self.what = what
         self.value = value
         self.least = least
         self.most = most
-        super().__init__(f"{what} are {least} to {most}, not {value}")
+        super().__init__(f"{what} must be {least} to {most}, not {value}")
 
 
 @dataclass(frozen=True, slots=True)
 class SandTimer:
-    """So many seconds for every turn; when they are over, the turn passes.
+    """A number of seconds for every turn; when they run out, the turn is passed.
 
     Raises:
         TimeOutOfRange: not between a second and a day.
@@ -57,7 +57,7 @@ class SandTimer:
 
 @dataclass(frozen=True, slots=True)
 class ChessClock:
-    """So many seconds for each player's whole game, and more after every turn taken.
+    """Seconds for each player's whole game, and an increment after every turn taken.
 
     Raises:
         TimeOutOfRange: not between a second and a day, or an increment beyond that.
@@ -73,7 +73,7 @@ class ChessClock:
 
 @dataclass(frozen=True, slots=True)
 class DaysPerMove:
-    """So many days for every turn, and a bank of days for the whole game.
+    """Days for every turn, and a bank of days for the whole game.
 
     Raises:
         TimeOutOfRange: not between a day and a year, or a bank beyond that.
@@ -92,10 +92,10 @@ TimeControl = SandTimer | ChessClock | DaysPerMove
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The time of every seat: `since` is when the turn under way began, None before the first.
+    """The time of every seat; `since` is the start of the current turn, None before the first.
 
-    `left` is by seat and not counting the turn under way: of a chess clock what is on it, below
-    zero in overtime; of days per move what is in the bank; of a sand timer a turn's time.
+    `left` is by seat and excludes the current turn: the time left on a chess clock, negative in
+    overtime; the bank for days per move; the time of one turn for a sand timer.
 
     >>> clock = Clock.of(ChessClock(60, increment=5), seats=2).started(Instant(1_000))
     >>> clock.deadline(Seat(0), Overtime(10, most_minutes=10))
@@ -110,7 +110,7 @@ class Clock:
 
     @classmethod
     def of(cls, control: TimeControl, seats: int) -> "Clock":
-        """The clock before the game begins."""
+        """Return the clock before the game begins."""
         match control:
             case SandTimer(seconds) | ChessClock(seconds):
                 span = Span(seconds * SECOND)
@@ -121,38 +121,39 @@ class Clock:
         return cls(control, (span,) * seats)
 
     def started(self, at: Instant) -> "Clock":
-        """The clock as the first turn begins."""
+        """Return the clock as the first turn begins."""
         return replace(self, since=at)
 
     def spent(self, at: Instant) -> Span:
-        """The time of the turn under way; none before it began."""
+        """Return the time spent on the current turn; none before it began."""
         return Span(0 if self.since is None else max(0, at - self.since))
 
     def earned(self) -> Span:
-        """What taking a turn adds to the clock."""
+        """Return the increment for taking a turn."""
         if isinstance(self.control, ChessClock):
             return Span(self.control.increment * SECOND)
         return Span(0)
 
     def charged(self, seat: Seat, at: Instant, spent: Span, earned: Span) -> "Clock":
-        """The clock when the seat's turn is over and the next one begins."""
+        """Return the clock after the seat's turn, as the next one begins."""
         left = _without(self.control, self.left[seat], spent)
         changed = (*self.left[:seat], Span(left + earned), *self.left[seat + 1 :])
         return replace(self, left=changed, since=at)
 
     def left_at(self, seat: Seat, at: Instant) -> Span:
-        """What the seat, whose turn is under way, has left at this instant."""
+        """Return the time that the seat on turn has left at this instant."""
         return _without(self.control, self.left[seat], self.spent(at))
 
     def deadline(self, seat: Seat, overtime: Overtime) -> Instant | None:
-        """When the turn of the seat under way runs out; None before the first turn.
+        """Return the instant at which the current turn times out; None before the first turn.
 
-        On a chess clock that is the end of the overtime, and the game is then lost.
+        On a chess clock that is the end of overtime, when the game is lost.
         """
         return self._runs_out(seat, Span(overtime.most_minutes * MINUTE), least=Span(0))
 
     def last_word(self, seat: Seat) -> Instant | None:
-        """When the last play stands as accepted, because the seat to move next has no time left.
+        """Return when the last play becomes final because the next seat has no time left to
+        challenge.
 
         On a chess clock overtime does not count, but half a minute is always left.
         """
@@ -174,7 +175,8 @@ class Clock:
 
 
 def overtime_points(clock: Clock, seat: Seat, at: Instant | None, overtime: Overtime) -> int:
-    """What the seat's overtime costs: for every minute begun, capped; `at` while it is on turn.
+    """Return the seat's overtime penalty: per minute begun, capped; `at` is given while it is on
+    turn.
 
     >>> late = Clock(ChessClock(60), (Span(-1), Span(-60_001)))
     >>> [overtime_points(late, Seat(n), None, Overtime(10, 10)) for n in (0, 1)]
@@ -200,10 +202,10 @@ def _without(control: TimeControl, left: Span, spent: Span) -> Span:
 
 
 def require_time(what: str, value: int, least: int, most: int) -> None:
-    """The value is one that a clock, or a wait, can have.
+    """Check that a clock, or a waiting time, can have this value.
 
     Raises:
-        TimeOutOfRange: it is not.
+        TimeOutOfRange: it cannot.
     """
     if not least <= value <= most:
         raise TimeOutOfRange(what, value, least, most)

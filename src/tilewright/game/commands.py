@@ -1,4 +1,4 @@
-"""What a seat may ask for."""
+"""The commands that a seat can give."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class PlayTiles:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeTiles:
-    """Put tiles back and draw as many; none is a pass."""
+    """Put tiles back and draw as many; with no tiles, pass."""
 
     seat: Seat
     tiles: Tiles
@@ -33,7 +33,7 @@ class PassTurn:
 
 @dataclass(frozen=True, slots=True)
 class ChallengePlay:
-    """Doubt words of the latest play; where plays are challenged whole, the words do not matter."""
+    """Challenge words of the latest play; ignored where whole plays are challenged."""
 
     seat: Seat
     words: tuple[str, ...]
@@ -55,7 +55,7 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class GiveNumber:
-    """Add the own number to the seed, so that nobody alone chooses the draws."""
+    """Add the seat's number to the seed, so that nobody alone chooses the draws."""
 
     seat: Seat
     number: SeatNumber
@@ -63,21 +63,21 @@ class GiveNumber:
 
 @dataclass(frozen=True, slots=True)
 class AgreeToAbort:
-    """Agree that the game is broken off and nobody wins."""
+    """Agree to break the game off without a winner."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class TimeOut:
-    """The time of the seat on turn has run out; said by the table, never by a player."""
+    """End the turn of a seat that ran out of time; given by the table, never by a player."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class PutAway:
-    """End a game that nobody has touched for months; said by the table, never by a player."""
+    """End a game that nobody has touched for months; given by the table, never by a player."""
 
     seat: Seat
 

@@ -1,7 +1,7 @@
-"""Which facts a command leads to, or why it is refused.
+"""The decider: turn a command into events, or refuse it.
 
-Chance and rulings come from outside and end up inside the events, so that a replay neither draws
-nor looks a word up.
+Chance and rulings come from outside and are recorded in the events, so that a replay neither draws
+tiles nor looks words up.
 """
 
 from collections.abc import Mapping
@@ -95,15 +95,15 @@ ALLOWED: Mapping[Phase, frozenset[type[Command]]] = MappingProxyType(
 def decide(
     game: GameState, command: Command, chance: Chance, rulings: Rulings, at: Instant | None = None
 ) -> tuple[Event, ...]:
-    """The events that the command leads to; at least one.
+    """Return the events that the command leads to; at least one.
 
-    `at` is when the command came; only a table with a clock asks for it.
+    `at` is the time of the command; only a table with a clock needs it.
 
     Raises:
-        Refusal: the command is not allowed; the subclass says why and its `rule` by which rule.
-        ValueError: the table has a clock, and there is no instant.
+        Refusal: the command is not allowed; the subclass says why, and its `rule` by which rule.
+        ValueError: the table has a clock, but no instant was given.
 
-    What `rulings` raises when nobody can rule passes through, and nothing has happened then.
+    Errors from `rulings` pass through, and then nothing has happened.
     """
     return tuple(decided(game, command, chance, rulings, at).events)
 
@@ -111,9 +111,9 @@ def decide(
 def decided(
     game: GameState, command: Command, chance: Chance, rulings: Rulings, at: Instant | None = None
 ) -> Draft:
-    """What `decide` says, with the game as it is after these events; it raises the same.
+    """Return what `decide` returns, together with the game after these events; it raises the same.
 
-    Deciding has folded the events already, so whoever needs the game as well does not do it again.
+    Deciding folds the events anyway, so callers that need the game do not have to do it again.
     """
     _require_allowed(game, command)
     if not isinstance(command, TimeOut):
@@ -126,7 +126,9 @@ def decided(
 
 
 def most_to_exchange(game: GameState, seat: Seat) -> int:
-    """How many tiles the seat may put back: no more than the bag holds, if it holds enough."""
+    """Return the most tiles that the seat may put back: as many as the bag holds, if it holds
+    enough.
+    """
     if len(game.bag) < game.edition.exchange.minimum_in_bag:
         return 0
     return min(len(game.racks[seat]), len(game.bag))
@@ -166,14 +168,16 @@ def _do(  # noqa: C901  (one arm a command)
 
 def _require_allowed(game: GameState, command: Command) -> None:
     if command.seat not in game.seats or command.seat in game.left:
-        raise refusal(game, NotAtTable, "Nobody in this game sits there.")
+        raise refusal(game, NotAtTable, "No player in this game has that seat.")
     if type(command) not in ALLOWED[game.phase]:
         if game.phase is Phase.OVER:
             raise refusal(game, GameOver, "The game is over.")
         if game.phase is Phase.WAITING:
             raise refusal(game, NotStarted, "The game has not begun.")
         if isinstance(command, GiveNumber):
-            raise refusal(game, NumberNotWanted, "The game has begun: no number is wanted.")
+            raise refusal(
+                game, NumberNotWanted, "The game has begun; numbers are no longer accepted."
+            )
         raise refusal(
             game, OnlyTheLastPlayIsOpen, "The last play can only be challenged or accepted."
         )
@@ -186,7 +190,7 @@ def _require_allowed(game: GameState, command: Command) -> None:
 def _agree_to_abort(draft: Draft, seat: Seat) -> None:
     game = draft.game
     if seat in game.agreed:
-        raise refusal(game, AlreadyAgreed, "You have agreed already.")
+        raise refusal(game, AlreadyAgreed, "You have already agreed.")
     if not may_break_off(game):
         raise refusal(
             game, OnlyTheLastPlayIsOpen, "The last play can only be challenged or accepted."
@@ -197,7 +201,7 @@ def _agree_to_abort(draft: Draft, seat: Seat) -> None:
 def _give_number(draft: Draft, command: GiveNumber, chance: Chance, at: Instant | None) -> None:
     fair = draft.game.fair
     if fair is None or fair.numbers[command.seat] is not None:
-        raise refusal(draft.game, NumberNotWanted, "No number is wanted from this seat.")
+        raise refusal(draft.game, NumberNotWanted, "No number is needed from this seat.")
     draft.add(NumberGiven(command.seat, command.number))
     assert draft.game.fair is not None, "a seed stays"
     if draft.game.fair.is_complete:
@@ -222,7 +226,7 @@ def _play(
 
 
 def lay_tiles(draft: Draft, command: PlayTiles, rulings: Rulings, at: Instant | None) -> None:
-    """The tiles are played and scored; what is drawn after them is for the caller.
+    """Play and score the tiles; drawing new ones is left to the caller.
 
     Raises:
         Refusal: the board, the rack or, at a void table, the lexicon does not allow the play.
@@ -245,8 +249,8 @@ def _require_words(game: GameState, words: tuple[str, ...], rulings: Rulings) ->
     if not bad:
         return
     if len(barred) == len(bad):
-        message = " ".join(f"{each.word} is {_SAID_OF[each.why]}." for each in barred)
-        why = tuple(each.why.value for each in barred)
+        message = " ".join(f"{word.word} is {_SAID_OF[word.why]}." for word in barred)
+        why = tuple(word.why.value for word in barred)
         raise refusal(game, BarredWords, message, words=bad, why=why)
     verb = "is not a valid word" if len(bad) == 1 else "are not valid words"
     message = f"{' and '.join(bad)} {verb} here ({game.lexicon.name})."
@@ -275,14 +279,14 @@ def _require_exchange(game: GameState, command: ExchangeTiles) -> None:
         raise refusal(
             game,
             BagTooSmall,
-            f"The bag holds {len(game.bag)}: to exchange {count} it must hold {least}.",
+            f"The bag holds {len(game.bag)} tiles; to exchange {count}, it must hold {least}.",
             bag=len(game.bag),
             asked=count,
         )
 
 
 def skip_lost_turns(draft: Draft, at: Instant | None) -> None:
-    """Whoever is next and has a turn to lose is skipped, until somebody may act."""
+    """Skip players who have a turn to lose until the next one can act."""
     while (
         draft.game.phase is Phase.PLAYING
         and len(draft.game.active) > 1
@@ -295,13 +299,13 @@ def skip_lost_turns(draft: Draft, at: Instant | None) -> None:
 
 
 def has_run_dry(game: GameState) -> bool:
-    """Whether so many turns in a row had no score that the game is over."""
+    """Return whether enough scoreless turns in a row have ended the game."""
     terms = game.edition.scoreless
     return terms is not None and game.scoreless >= terms.turns
 
 
 def have_all_passed(game: GameState) -> bool:
-    """Whether all have passed so often in a row that the game is over."""
+    """Return whether enough rounds of passes in a row have ended the game."""
     rounds = game.edition.passing.rounds_to_end
     return rounds is not None and min(game.passes[seat] for seat in game.active) >= rounds
 
@@ -322,7 +326,9 @@ def _end_if_over(draft: Draft, rulings: Rulings) -> None:
 
 
 def may_break_off(game: GameState) -> bool:
-    """Whether the game can be broken off by consent; a computer does not give up its last play."""
+    """Return whether the game can be broken off by consent; computers do not give up their last
+    play.
+    """
     play = game.open_play
     return (
         game.revision is Revision.FIRST
@@ -334,7 +340,9 @@ def may_break_off(game: GameState) -> bool:
 
 
 def _end_with_one_left(game: GameState, why: LeaveReason) -> GameEnded:
-    """The end that the last to leave brings about: a last play of the other stands by it."""
+    """Return the end when only one player is left; another player's last play then becomes
+    final.
+    """
     play = game.open_play
     if play is None or play.seat in game.left or game.revision is Revision.FIRST:
         return left_alone(game, why)
@@ -343,16 +351,16 @@ def _end_with_one_left(game: GameState, why: LeaveReason) -> GameEnded:
         return reached_target(game, play.seat)
     went_out = play.seat if is_last and not game.racks[play.seat] else None
     if went_out is not None and len(pay(game, went_out)) > 1:
-        # else the last to leave would decide which of the others has won
+        # otherwise the last to leave would choose which of the others wins
         return ended(game, EndReason.OUT, went_out)
     return left_alone(game, why, went_out)
 
 
 def _end_between_turns(game: GameState, rulings: Rulings) -> GameEnded | None:
-    """The end that no last play brings about, if the game has come to one."""
+    """Return the end that needs no last play, if the game has reached one."""
     for seat in game.active:
         if game.has_reached_target(seat):
-            # the bonus for one good word stays when another word takes the play off
+            # the bonus for one good word remains when another word takes the play off
             return reached_target(game, seat)
     if has_run_dry(game):
         return ended(game, EndReason.SCORELESS)

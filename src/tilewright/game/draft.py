@@ -10,20 +10,20 @@ from tilewright.game.state import GameState, Phase
 
 @dataclass(slots=True)
 class Draft:
-    """The game as the events so far have made it; `add` takes one more in."""
+    """The game as the events so far have made it; `add` appends one more."""
 
     game: GameState
     events: list[Event]
 
     def add(self, event: Event) -> None:
-        """The event has happened."""
+        """Append the event."""
         self.events.append(event)
         self.game = evolve(self.game, event)
 
     def charge(self, at: Instant | None, *, turn_taken: bool) -> None:
-        """The turn under way is charged to the seat on turn; a turn taken earns the increment.
+        """Charge the current turn to the seat on turn; a turn taken earns the increment.
 
-        Nothing is charged without a clock, nor while only the last play is open.
+        Nothing is charged without a clock, or while only the last play is open.
         """
         clock = self.game.clock
         if clock is None or at is None or self.game.phase is not Phase.PLAYING:

@@ -1,4 +1,4 @@
-"""The ways in which a command is refused that is not about the board."""
+"""Refusals of commands for reasons other than the board."""
 
 from tilewright.game.state import GameState
 from tilewright.rules.errors import Evidence, Refusal
@@ -6,50 +6,50 @@ from tilewright.rules.rulebook import RuleName
 
 
 class NotAtTable(Refusal):
-    """A command for a seat that the table does not have or whose player has left."""
+    """A command for a seat that the table does not have, or whose player has left."""
 
     code = "not_at_table"
 
 
 class GameOver(Refusal):
-    """Anything after the end."""
+    """Any command after the end."""
 
     code = "game_over"
     rule_name = RuleName.ENDING
 
 
 class NotStarted(Refusal):
-    """Anything before the order of turns is known."""
+    """Any command before the order of turns is known."""
 
     code = "not_playing"
     rule_name = RuleName.START
 
 
 class NotYourTurn(Refusal):
-    """A turn taken out of turn."""
+    """A move made out of turn."""
 
     code = "not_your_turn"
     rule_name = RuleName.TURN
 
 
 class OnlyTheLastPlayIsOpen(Refusal):
-    """A turn taken when somebody has gone out and the last play may only be challenged."""
+    """A move made after a player has gone out, when the last play can only be challenged."""
 
     code = "awaiting_final_challenge"
     rule_name = RuleName.CHALLENGE
 
 
 class InvalidWords(Refusal):
-    """A play at a void table with words that its lexicon does not have."""
+    """A play, at a void table, of words that its lexicon does not have."""
 
     code = "invalid_words"
     rule_name = RuleName.WORDS
 
 
 class BarredWords(Refusal):
-    """A play at a void table with words that its lexicon has and its edition bars.
+    """A play, at a void table, of words that its lexicon has but its edition bars.
 
-    `words` are they, and `why` says of each what it is: foreign, or hate speech.
+    `words` lists them, and `why` gives the reason for each: foreign, or hate speech.
     """
 
     code = "barred_words"
@@ -71,21 +71,21 @@ class ExchangedTileNotOnRack(Refusal):
 
 
 class NothingToChallenge(Refusal):
-    """A challenge when no play is open to one."""
+    """A challenge when no play can be challenged."""
 
     code = "nothing_to_challenge"
     rule_name = RuleName.CHALLENGE
 
 
 class OwnPlay(Refusal):
-    """A player against the own play."""
+    """A challenge of the player's own play."""
 
     code = "own_play"
     rule_name = RuleName.CHALLENGE
 
 
 class WordNotInPlay(Refusal):
-    """A challenge of a word that the play did not make."""
+    """A challenge of a word that the play did not form."""
 
     code = "word_not_in_play"
     rule_name = RuleName.CHALLENGE
@@ -99,7 +99,7 @@ class AlreadyChallenged(Refusal):
 
 
 class NumberNotWanted(Refusal):
-    """A number for the seed from a seat that has given one, or where the bag has no seed."""
+    """A number for the seed from a seat that has given one, or at a table without a seed."""
 
     code = "number_not_wanted"
     rule_name = RuleName.START
@@ -112,20 +112,20 @@ class AlreadyAgreed(Refusal):
 
 
 class TimeRanOut(Refusal):
-    """Anything but the end of the turn, once the time of the seat on turn is over."""
+    """A command other than the end of the turn once the seat on turn has run out of time."""
 
     code = "time_ran_out"
     rule_name = RuleName.TURN
 
 
 class TimeLeft(Refusal):
-    """The end of a turn whose time is not over."""
+    """The end of a turn that still has time."""
 
     code = "time_left"
     rule_name = RuleName.TURN
 
 
 def refusal(game: GameState, kind: type[Refusal], message: str, **evidence: Evidence) -> Refusal:
-    """The refusal of this kind, with the rule of this game's edition that refuses."""
+    """Return a refusal of this kind, with the rule of the game's edition behind it."""
     rule = None if kind.rule_name is None else game.edition.rule(kind.rule_name)
     return kind(message, rule, **evidence)

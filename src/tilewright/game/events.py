@@ -1,4 +1,4 @@
-"""What has happened: facts, in the order in which they became true. A game is their fold."""
+"""Events: facts in the order in which they happened. A game is their fold."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -14,14 +14,14 @@ from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 
 BEFORE_IT_EXISTED = "before_it_existed"
-"""Under this name a later field has, in its metadata, what is meant where a record lacks it.
+"""Metadata key for the value that a field has in records written before the field existed.
 
-It is not written where it says no more, so that an old record is written as it was.
+A field with that value is not written, so that old records are rewritten unchanged.
 """
 
 
 class EndReason(StrEnum):
-    """Why a game is over."""
+    """The reason why a game ended."""
 
     OUT = "out"
     PASSES = "passes"
@@ -37,7 +37,7 @@ class EndReason(StrEnum):
 
 
 class LeaveReason(StrEnum):
-    """Why a player is no longer in the game."""
+    """The reason why a player left the game."""
 
     RESIGNED = "resigned"
     ABANDONED = "abandoned"
@@ -46,7 +46,7 @@ class LeaveReason(StrEnum):
 
 
 class DecidedBy(StrEnum):
-    """What made the winners win."""
+    """The deciding factor in who won."""
 
     SCORE = "score"
     TIE_BREAK = "tie_break"
@@ -60,10 +60,10 @@ class DecidedBy(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """The table was set: edition, seats, word policy, lexicon and terms stay as they are.
+    """The table was set up: edition, seats, word policy, lexicon and terms are fixed.
 
-    `seed` is the server's share in the draws, a secret until the end; None where the dice are
-    somebody else's. A record of the first revision says nothing of it.
+    `seed` is the server's share in the draws, secret until the end; None where the draws come from
+    elsewhere. Records of the first revision do not have it.
     """
 
     edition: str
@@ -95,7 +95,9 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class OrderDrawn:
-    """The order of turns was found; `rounds` are the drawings, empty where the order is random."""
+    """The order of turns was settled; `rounds` are the drawings, empty where the order is
+    random.
+    """
 
     order: tuple[Seat, ...]
     rounds: tuple[tuple[Drawing, ...], ...]
@@ -110,7 +112,7 @@ class ClockStarted:
 
 @dataclass(frozen=True, slots=True)
 class TimeCharged:
-    """The seat's turn ended at this instant, after so much time; taking it earned so much."""
+    """The seat's turn ended at this instant, after this time; taking it earned an increment."""
 
     seat: Seat
     at: Instant
@@ -128,9 +130,9 @@ class TilesDrawn:
 
 @dataclass(frozen=True, slots=True)
 class TilesPlayed:
-    """The seat laid tiles and scored; `words` in capitals, the main word first.
+    """The seat played tiles and scored; `words` are in capitals, main word first.
 
-    `written` is the main word with its blanks in lower case, `at` where it starts.
+    `written` is the main word with its blanks in lower case, `at` its coordinate.
     """
 
     seat: Seat
@@ -152,7 +154,7 @@ class TilesExchanged:
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed:
-    """The seat used its turn for nothing, or let its time run out."""
+    """The seat passed, or its time ran out."""
 
     seat: Seat
     timed_out: bool = False
@@ -160,7 +162,7 @@ class TurnPassed:
 
 @dataclass(frozen=True, slots=True)
 class BarredWord:
-    """A word that the lexicon has and the edition bars, and why."""
+    """A word that the lexicon has but the edition bars, and the reason."""
 
     word: str
     why: Barred
@@ -168,13 +170,13 @@ class BarredWord:
 
 @dataclass(frozen=True, slots=True)
 class PlayChallenged:
-    """The seat doubted words of the latest play, and they were ruled on.
+    """The seat challenged words of the latest play, and they were ruled on.
 
-    `bad` are those among them that are not in the lexicon or that the edition bars; `barred` are
-    the latter, which older records do not tell apart. When none is bad the challenge failed and
-    `cost` was due: `points` off the challenger or to the one challenged, so many `turns` of the
-    challenger, or the game. Turns that are `pending` are lost if another challenge takes the last
-    play off, so that the game goes on.
+    `bad` are the words that are not in the lexicon or that the edition bars; `barred` are the
+    latter, which older records do not list. If none is bad the challenge failed and `cost` was due:
+    `points` lost by the challenger or gained by the challenged player, `turns` of the challenger,
+    or the game. Turns that are `pending` are lost if another challenge takes the last play off, so
+    that the game goes on.
     """
 
     seat: Seat
@@ -196,7 +198,7 @@ class PlayWithdrawn:
 
 @dataclass(frozen=True, slots=True)
 class TurnLost:
-    """The seat's turn was skipped, because of a challenge that failed."""
+    """The seat's turn was skipped because of a failed challenge."""
 
     seat: Seat
 
@@ -225,9 +227,9 @@ class AbortAgreed:
 
 @dataclass(frozen=True, slots=True)
 class FinalLine:
-    """One seat's final adjustment: points before it, the tiles left, and what they changed.
+    """One seat's final adjustment: points before it, the tiles left, and the change.
 
-    `overtime` are the points that a chess clock took.
+    `overtime` is the penalty on a chess clock.
     """
 
     seat: Seat

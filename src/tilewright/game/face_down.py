@@ -1,7 +1,7 @@
-"""A game that is not over as it is stored: what everybody may read, and apart from it the secrets.
+"""An unfinished game as it is stored: a public part, and its secrets apart.
 
-Racks lie face down. Of a draw or an exchange only the number of tiles is told, of the seed only
-its commitment: with the seed every draw could be computed.
+Racks are face down. A draw or an exchange shows only the number of tiles, and the seed only its
+commitment, because the seed determines every draw.
 """
 
 from collections.abc import Iterable, Iterator
@@ -28,12 +28,12 @@ from tilewright.rules.tiles import NO_TILES, Tiles
 
 
 class SecretsDoNotFit(ValueError):
-    """Secrets that are those of another game."""
+    """Secrets that belong to another game."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnFaceDown:
-    """The seat took so many tiles from the bag."""
+    """The seat took this many tiles from the bag."""
 
     seat: Seat
     count: int
@@ -41,7 +41,7 @@ class DrawnFaceDown:
 
 @dataclass(frozen=True, slots=True)
 class ExchangedFaceDown:
-    """The seat drew so many tiles and then put as many back."""
+    """The seat drew this many tiles and then put as many back."""
 
     seat: Seat
     count: int
@@ -52,7 +52,7 @@ OpenEvent: TypeAlias = Event | DrawnFaceDown | ExchangedFaceDown
 
 @dataclass(frozen=True, slots=True)
 class OpenStep:
-    """An event, and what everybody knows of the game before it and after."""
+    """An event, and the public knowledge of the game before and after it."""
 
     before: GameState
     event: OpenEvent
@@ -61,15 +61,15 @@ class OpenStep:
 
 @dataclass(frozen=True, slots=True)
 class FaceDown:
-    """What everybody may read of a game that is not over.
+    """The public part of an unfinished game.
 
-    `commitment` is that of the seed, where there is one. `game` is what the events make of the
-    board, the scores and the turns; its racks hold only tiles that have lain on the board.
-    `tile_counts` says how many tiles lie on each rack, by seat.
+    `commitment` is that of the seed, if there is one. `game` has the board, scores and turns that
+    follow from the events; its racks hold only tiles that have been on the board. `tile_counts` is
+    the number of tiles on each rack, by seat.
 
     Raises:
         ImpossibleEvent: an event holds a secret, or cannot follow those before it.
-        MissingTiles: more tiles of a letter were played than there are.
+        MissingTiles: more tiles of a letter were played than exist.
     """
 
     events: tuple[OpenEvent, ...]
@@ -90,7 +90,7 @@ class FaceDown:
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """What is hidden: the seed, and the tiles of every draw and exchange in their order.
+    """The secret part: the seed, and the tiles of every draw and exchange in order.
 
     An exchange has two rows: the tiles put back, and then those drawn for them.
     """
@@ -103,14 +103,14 @@ def _require_readable(event: TilesPlayed) -> None:
     try:
         WrittenPlay.parse(f"{event.at} {event.written}")
     except ValueError as error:
-        raise ImpossibleEvent(f"a play that is written as {error}") from None
+        raise ImpossibleEvent(f"a play written as {error}") from None
 
 
 def laid_face_down(events: Iterable[Event]) -> tuple[FaceDown, Secrets]:
-    """The game of these events, taken apart.
+    """Split the game of these events into its public and its secret part.
 
     Raises:
-        ImpossibleEvent: the events make no game, or an exchange changed the size of a rack.
+        ImpossibleEvent: the events are not a game, or an exchange changed the size of a rack.
     """
     told: list[OpenEvent] = []
     hidden: list[Tiles] = []
@@ -125,7 +125,7 @@ def laid_face_down(events: Iterable[Event]) -> tuple[FaceDown, Secrets]:
                 hidden.append(tiles)
             case TilesExchanged(seat, returned, drawn):
                 if len(returned) != len(drawn):
-                    raise ImpossibleEvent("an exchange draws as many tiles as it puts back")
+                    raise ImpossibleEvent("an exchange must draw as many tiles as it puts back")
                 told.append(ExchangedFaceDown(seat, len(returned)))
                 hidden += [returned, drawn]
             case _:
@@ -135,10 +135,10 @@ def laid_face_down(events: Iterable[Event]) -> tuple[FaceDown, Secrets]:
 
 
 def turned_up(face_down: FaceDown, secrets: Secrets) -> tuple[Event, ...]:
-    """The whole game again.
+    """Return all events of the game, secrets included.
 
     Raises:
-        SecretsDoNotFit: the secrets are those of another game.
+        SecretsDoNotFit: the secrets belong to another game.
     """
     seed = secrets.seed
     if (None if seed is None else seed.commitment) != face_down.commitment:
@@ -165,18 +165,18 @@ def _turned_up(event: OpenEvent, seed: Seed | None, rows: Iterator[Tiles]) -> Ev
 def _next_of(rows: Iterator[Tiles], count: int) -> Tiles:
     tiles = next(rows, None)
     if tiles is None or len(tiles) != count:
-        raise SecretsDoNotFit("the tiles are not as many as were drawn")
+        raise SecretsDoNotFit("the number of tiles differs from the number drawn")
     return tiles
 
 
 def steps_of(events: Iterable[OpenEvent]) -> Iterator[OpenStep]:
-    """The game event by event, with racks of those tiles that have lain on the board.
+    """Yield the game event by event, with racks of tiles that have been on the board.
 
-    A tile counts as drawn when it is seen, so the game's bag holds every tile that nobody has seen.
+    A tile counts as drawn once it is seen, so the game's bag holds every tile that nobody has seen.
 
     Raises:
         ImpossibleEvent: an event holds a secret, or cannot follow those before it.
-        MissingTiles: more tiles of a letter were played than there are.
+        MissingTiles: more tiles of a letter were played than exist.
     """
     game: GameState | None = None
     for number, event in enumerate(events, start=1):
@@ -186,10 +186,10 @@ def steps_of(events: Iterable[OpenEvent]) -> Iterator[OpenStep]:
 
 
 def _counted(steps: list[OpenStep]) -> tuple[int, ...]:
-    """How many tiles lie on each rack.
+    """Return the number of tiles on each rack.
 
     Raises:
-        ImpossibleEvent: more than there can be, or fewer than none.
+        ImpossibleEvent: a rack has too many tiles, or fewer than none.
     """
     most = steps[0].after.edition.rack_size
     counts = [0] * len(steps[0].after.players)
@@ -217,9 +217,9 @@ def _after(game: GameState | None, event: OpenEvent) -> GameState:
         raise ImpossibleEvent("the first event of a stored game is GameStarted, without a seed")
     match event:
         case TilesDrawn() | TilesExchanged():
-            raise ImpossibleEvent("the tiles of a stored game lie face down")
+            raise ImpossibleEvent("the tiles of a stored game must be face down")
         case GameEnded():
-            raise ImpossibleEvent("nothing is hidden of a game that is over")
+            raise ImpossibleEvent("a game that is over hides nothing")
         case NumberGiven() | DrawnFaceDown():
             _require_seat(game, event.seat)
             return game
@@ -234,7 +234,7 @@ def _after(game: GameState | None, event: OpenEvent) -> GameState:
 
 
 def _exchanged(game: GameState, event: ExchangedFaceDown) -> GameState:
-    """Nothing is known any more of a rack from which tiles were exchanged."""
+    """Return the game after an exchange; nothing is known about that rack any more."""
     _require_seat(game, event.seat)
     after = evolve(game, TilesExchanged(event.seat, game.racks[event.seat], NO_TILES))
     line = replace(after.turns[-1], exchanged=event.count)

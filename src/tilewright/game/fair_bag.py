@@ -1,7 +1,7 @@
-"""A bag that can be proved fair: a seed, a number from every seat, and the draws they key.
+"""A provably fair bag: a seed, a number from every seat, and the draws that they key.
 
 The server commits to the seed before any seat gives its number, so that neither side alone can
-choose a draw. `docs/fairness.md` states every step, for whoever wants to compute it again.
+choose a draw. `docs/fairness.md` describes every step for anyone who wants to verify it.
 """
 
 import hashlib
@@ -22,14 +22,14 @@ _KEY = b"tilewright fair bag 1: key"
 _DRAW = b"tilewright fair bag 1: draw"
 _ORDER = b"tilewright fair bag 1: order"
 
-# what the generator is asked for; its blocks are computed one by one, and no draw needs them all
+# the length requested from the key derivation; blocks are computed one by one as needed
 _BITS_ASKED = 8 * 4096
 _WORDS = 2**16
 _HEX = frozenset("0123456789abcdef")
 
 
 class NumbersMissing(ValueError):
-    """Draws were asked for before every seat gave its number; `seats` have not."""
+    """A draw before every seat has given its number; `seats` lists those that have not."""
 
     def __init__(self, seats: tuple[Seat, ...]) -> None:
         self.seats = seats
@@ -37,7 +37,7 @@ class NumbersMissing(ValueError):
 
 
 class NumberUnwanted(ValueError):
-    """A number for a seat that has given one, or that the table does not have."""
+    """A number for a seat that has already given one, or that the table does not have."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -48,7 +48,7 @@ class NumberUnwanted(ValueError):
 class Seed:
     """The server's secret, 32 bytes written as 64 hexadecimal digits in lower case.
 
-    Whoever knows it before the end knows every tile, so it does not show in logs.
+    Anyone who knows it before the end knows every tile, so it is kept out of logs.
 
     >>> Seed("00" * 32)
     Seed()
@@ -69,7 +69,7 @@ class Seed:
 
     @property
     def commitment(self) -> str:
-        """What is published of the seed at the start: a hash that tells nothing about it.
+        """A hash of the seed, published at the start; it reveals nothing about the seed.
 
         >>> Seed("00" * 32).commitment
         '5f182601980c754d6e68dc0e5b558f2bfbc6aa4efd5a1fe0613d0643cc60d0e9'
@@ -82,7 +82,7 @@ class Seed:
 
 @dataclass(frozen=True, slots=True)
 class SeatNumber:
-    """One seat's share in the draws, 16 bytes written as 32 hexadecimal digits in lower case.
+    """One seat's share of the draws, 16 bytes written as 32 hexadecimal digits in lower case.
 
     Raises:
         MalformedText: the text is anything else.
@@ -104,7 +104,7 @@ class SeatNumber:
 
 @dataclass(frozen=True, slots=True)
 class FairBag:
-    """The seed of a game with the numbers that its seats have given, by seat.
+    """The seed of a game and the numbers that its seats have given, by seat.
 
     >>> bag = FairBag(Seed("00" * 32), (SeatNumber("11" * 16), None))
     >>> bag.is_complete, bag.with_number(Seat(1), SeatNumber("22" * 16)).is_complete
@@ -116,19 +116,19 @@ class FairBag:
 
     @property
     def commitment(self) -> str:
-        """What the server published before any seat gave its number."""
+        """The hash published before any seat gives its number."""
         return self.seed.commitment
 
     @property
     def is_complete(self) -> bool:
-        """Whether every seat has given its number, so that tiles can be drawn."""
+        """True once every seat has given its number, so that tiles can be drawn."""
         return None not in self.numbers
 
     def with_number(self, seat: Seat, number: SeatNumber) -> "FairBag":
-        """The same with this seat's number, which can be given once.
+        """Return the bag with this seat's number added; each seat can give one.
 
         Raises:
-            NumberUnwanted: the seat has given one, or is not at the table.
+            NumberUnwanted: the seat has already given one, or is not at the table.
         """
         if not 0 <= seat < len(self.numbers) or self.numbers[seat] is not None:
             raise NumberUnwanted(seat)
@@ -136,7 +136,7 @@ class FairBag:
         return replace(self, numbers=(*before, number, *after))
 
     def key(self) -> bytes:
-        """The 32 bytes that key every draw of the game.
+        """Return the 32 bytes that key every draw of the game.
 
         HKDF-Extract of RFC 5869 with HMAC-SHA256: the seed is the salt, the numbers of all seats
         with their count are the input.
@@ -153,7 +153,7 @@ class FairBag:
 
 
 def drawn(bag: FairBag, tiles: Tiles, count: int, version: int, nth: int = 0) -> tuple[Tile, ...]:
-    """`count` of the tiles, or all when there are fewer, in the order in which they are drawn.
+    """Return `count` of the tiles, or all if there are fewer, in the order in which they are drawn.
 
     `version` is the number of events before the one that records the draw; `nth` tells several
     draws at one version apart.
@@ -170,7 +170,7 @@ def drawn(bag: FairBag, tiles: Tiles, count: int, version: int, nth: int = 0) ->
 
 
 def shuffled(bag: FairBag, count: int, version: int) -> tuple[int, ...]:
-    """The numbers below `count` in the order drawn at this version.
+    """Return the numbers below `count` in the order drawn at this version.
 
     >>> bag = FairBag(Seed("00" * 32), (SeatNumber("11" * 16), SeatNumber("22" * 16)))
     >>> shuffled(bag, 4, version=3)
@@ -184,19 +184,19 @@ def shuffled(bag: FairBag, count: int, version: int) -> tuple[int, ...]:
 
 
 def _taken(items: list[_T], count: int, words: Iterator[int]) -> Iterator[_T]:
-    """Fisher and Yates as they wrote it: strike one out of those left, again and again."""
+    """Shuffle as Fisher and Yates described it: strike out one of those left, again and again."""
     for _ in range(min(count, len(items))):
         yield items.pop(_below(len(items), words))
 
 
 def _below(limit: int, words: Iterator[int]) -> int:
-    """An integer below the limit, each equally likely: words of an incomplete round are refused."""
+    """Return an unbiased integer below the limit; words from an incomplete round are rejected."""
     whole_rounds = _WORDS - _WORDS % limit
     return next(word for word in words if word < whole_rounds) % limit
 
 
 def _words(key: bytes, label: bytes, version: int, nth: int) -> Iterator[int]:
-    """The output of the key derivation of NIST SP 800-108, counter mode, HMAC-SHA256, in words."""
+    """Yield words of the NIST SP 800-108 key derivation in counter mode with HMAC-SHA256."""
     fixed = label + b"\0" + _four_bytes(version) + _four_bytes(nth) + _four_bytes(_BITS_ASKED)
     counter = 0
     while True:

@@ -1,4 +1,4 @@
-"""The turns of a game to look back at, with no more of them than one seat may know."""
+"""The turns of a game for review, limited to what one seat may know."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -13,11 +13,11 @@ from tilewright.rules.tiles import Tiles
 
 @dataclass(frozen=True, slots=True)
 class PastTurn:
-    """A turn: its line of the score sheet as it is now, and how the table stood.
+    """A turn: its current line on the score sheet, and the table as it was.
 
-    `board` is the one that the turn left; a play that was withdrawn later lies on it. `racks` are
-    those that the turn was made with, None where they may not be known, and `scores` those that
-    it left, what was won or lost by challenges of it included. `exchanged` are the tiles put back.
+    `board` is the board after the turn, including a play that was withdrawn later. `racks` are the
+    racks before it, None where they are secret, and `scores` those after it, including the results
+    of challenges of it. `exchanged` are the tiles put back.
     """
 
     record: TurnRecord
@@ -29,7 +29,7 @@ class PastTurn:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The turns so far as one seat may know them, and the `racks` that are held now."""
+    """The turns so far as one seat may know them, and the current `racks`."""
 
     turns: tuple[PastTurn, ...]
     racks: tuple[Tiles | None, ...]
@@ -37,7 +37,7 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A fact of a game, one that every game knows or not, and the game before it and after."""
+    """An event of a game, public or not, and the game before and after it."""
 
     before: GameState
     event: object
@@ -45,24 +45,24 @@ class Step:
 
 
 def history_of(events: Iterable[Event], seat: Seat | None) -> History:
-    """What has happened, as this seat may know it, or a spectator where it is None.
+    """Return the history that this seat may know, or a spectator where it is None.
 
-    While the game is under way that is one's own rack only; after its end nothing is secret.
+    During the game that includes only the seat's own rack; after the end nothing is secret.
 
     Raises:
-        ImpossibleEvent: the events make no game.
+        ImpossibleEvent: the events are not a game.
     """
     steps = list(_steps_of(events))
     if not steps:
         return History((), ())
     game = steps[-1].after
     over = game.phase is Phase.OVER
-    turns = (_known(each, seat, over=over) for each in past_turns(steps))
+    turns = (_known(turn, seat, over=over) for turn in past_turns(steps))
     return History(tuple(turns), _racks_known(game.racks, seat, over=over))
 
 
 def past_turns(steps: Iterable[Step]) -> tuple[PastTurn, ...]:
-    """The turns of the game that went in these steps, with all that is known of them."""
+    """Return the turns of the game with these steps, with everything known about them."""
     past: list[PastTurn] = []
     lines: tuple[TurnRecord, ...] = ()
     for step in steps:
@@ -71,7 +71,7 @@ def past_turns(steps: Iterable[Step]) -> tuple[PastTurn, ...]:
             past.append(_turn(step.before, step.event, step.after))
         elif past and not isinstance(step.event, GameEnded):
             past[-1] = replace(past[-1], scores=step.after.scores)
-    return tuple(replace(each, record=line) for each, line in zip(past, lines, strict=True))
+    return tuple(replace(turn, record=line) for turn, line in zip(past, lines, strict=True))
 
 
 def _steps_of(events: Iterable[Event]) -> Iterator[Step]:

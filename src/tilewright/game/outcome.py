@@ -1,4 +1,4 @@
-"""The end of a game: unplayed tiles, and who has won."""
+"""The end of a game: unplayed tiles and the winners."""
 
 from collections.abc import Sequence
 
@@ -18,11 +18,12 @@ _LEFT_FOR = {
 
 
 def ended(game: GameState, reason: EndReason, went_out: Seat | None = None) -> GameEnded:
-    """The end of this game for this reason, with adjustments, winners and what decided.
+    """Return the end of this game for this reason, with adjustments, winners and what decided.
 
-    Everyone loses the own unplayed tiles; a player who went out gains those of all who were in the
-    game when the last tile was laid. A player who left before loses the own tiles like everyone,
-    and cannot win; who left since has done no more than accept the last play.
+    Everyone loses the value of their own unplayed tiles; a player who went out gains those of all
+    who were in the game when the last tile was played. A player who left before that loses their
+    own tiles like everyone else and cannot win; one who left later has merely accepted the last
+    play.
     """
     counted = _still_counted(game, went_out)
     if went_out in game.left:
@@ -33,9 +34,9 @@ def ended(game: GameState, reason: EndReason, went_out: Seat | None = None) -> G
 
 
 def left_alone(game: GameState, why: LeaveReason, went_out: Seat | None = None) -> GameEnded:
-    """The end of a game that all but one have left, the last of them for this reason.
+    """Return the end of a game with one player left, the last other having left for this reason.
 
-    The one who is left gains unplayed tiles where it is the one who went out.
+    The remaining player gains unplayed tiles only if that player went out.
     """
     if went_out in game.left or game.revision is Revision.FIRST:
         went_out = None
@@ -44,24 +45,24 @@ def left_alone(game: GameState, why: LeaveReason, went_out: Seat | None = None) 
 
 
 def reached_target(game: GameState, winner: Seat) -> GameEnded:
-    """The end of a Finish Line game: unplayed tiles are not counted."""
+    """Return the end of a Finish Line game; unplayed tiles are not counted."""
     return GameEnded(
         EndReason.FINISH_LINE, None, _plain_lines(game), (winner,), DecidedBy.FINISH_LINE
     )
 
 
 def aborted(game: GameState) -> GameEnded:
-    """The end of a game that was broken off: nobody wins, and nothing is counted."""
+    """Return the end of a game that was broken off: nobody wins, and nothing is counted."""
     return GameEnded(EndReason.ABORTED, None, _plain_lines(game), (), DecidedBy.NOBODY)
 
 
 def put_away(game: GameState) -> GameEnded:
-    """The end of a game that nobody has touched for months: as if it had been broken off."""
+    """Return the end of a game that nobody has touched for months, as if it were broken off."""
     return GameEnded(EndReason.UNTOUCHED, None, _plain_lines(game), (), DecidedBy.NOBODY)
 
 
 def final_lines(game: GameState, went_out: Seat | None) -> tuple[FinalLine, ...]:
-    """Every seat's final adjustment, by seat."""
+    """Return every seat's final adjustment, by seat."""
     points = game.edition.tile_set.total
     others = (
         0 if went_out is None else sum(points(game.racks[seat]) for seat in pay(game, went_out))
@@ -85,16 +86,18 @@ def final_lines(game: GameState, went_out: Seat | None) -> tuple[FinalLine, ...]
 
 
 def pay(game: GameState, went_out: Seat) -> tuple[Seat, ...]:
-    """The seats whose unplayed tiles the player who went out gains, present or not.
+    """Return the seats whose unplayed tiles go to the player who went out, present or not.
 
-    Who left before the last tile was laid was no player any more, and gives nothing.
+    Players who left before the last tile was played were no longer in the game and give nothing.
     """
     gone = game.left - {turn.seat for turn in _left_since(game, went_out)}
     return tuple(seat for seat in game.seats if seat != went_out and seat not in gone)
 
 
 def _still_counted(game: GameState, went_out: Seat | None) -> frozenset[Seat]:
-    """Those who can win: all who are there, and who left when no turn was to come any more."""
+    """Return the seats that can win: those present, and those that left when no turn was to
+    come.
+    """
     there = frozenset(game.active)
     if went_out is None:
         return there
@@ -104,7 +107,7 @@ def _still_counted(game: GameState, went_out: Seat | None) -> frozenset[Seat]:
 
 
 def _left_since(game: GameState, went_out: Seat) -> tuple[TurnRecord, ...]:
-    """The departures since the player who went out laid the last tile."""
+    """Return the departures since the last tile was played."""
     if game.revision is Revision.FIRST:
         return ()
     last_play = next(
@@ -123,7 +126,7 @@ def _plain_lines(game: GameState) -> tuple[FinalLine, ...]:
 
 
 def _overtime(game: GameState, seat: Seat) -> int:
-    """What the seat's clock costs; the turn that nobody takes any more is not charged."""
+    """Return the seat's overtime penalty; the turn that nobody takes any more is not charged."""
     if game.clock is None:
         return 0
     return overtime_points(game.clock, seat, None, game.edition.overtime)
@@ -142,5 +145,5 @@ def _winners(game: GameState, in_play: Sequence[FinalLine]) -> tuple[tuple[Seat,
 
 
 def _before_unplayed_tiles(line: FinalLine) -> int:
-    """What the tie-break compares: all but the unplayed tiles, so that overtime counts."""
+    """Return the score for the tie-break: everything but unplayed tiles, overtime included."""
     return line.before - line.overtime

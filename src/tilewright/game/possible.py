@@ -1,7 +1,7 @@
-"""Whether an event can follow what has happened, as far as the fold itself needs it.
+"""Checks that an event can follow those before it, as far as the fold needs it.
 
-Records are read from files that anybody may have written. What is impossible is refused here with
-one kind of error; whether what is possible is also *right* is for `tilewright.game.verify`.
+Records are read from files that anybody may have written. Impossible events are refused here with
+one kind of error; `tilewright.game.verify` checks whether possible ones are also *right*.
 """
 
 from tilewright.game.events import (
@@ -22,17 +22,17 @@ from tilewright.rules.editions import EDITIONS
 
 
 class ImpossibleEvent(ValueError):
-    """An event that cannot follow what has happened; the text says why, and holds no secret."""
+    """An event that cannot follow those before it; the message says why, and holds no secret."""
 
 
 def edition_started(event: GameStarted) -> Edition:
-    """The edition of the game, as its terms leave it.
+    """Return the edition of the game under its terms.
 
     Raises:
-        ImpossibleEvent: there is none of that name, or it does not allow such a table.
+        ImpossibleEvent: no edition has that name, or it does not allow such a table.
     """
     if event.edition not in EDITIONS:
-        raise ImpossibleEvent(f"no edition {event.edition[:40]!r}")
+        raise ImpossibleEvent(f"unknown edition {event.edition[:40]!r}")
     try:
         return event.terms.agreed(EDITIONS[event.edition], len(event.players))
     except ValueError as error:
@@ -40,42 +40,42 @@ def edition_started(event: GameStarted) -> Edition:
 
 
 def require_possible(game: GameState, event: LaterEvent) -> None:
-    """The event can follow.
+    """Check that the event can follow.
 
     Raises:
         ImpossibleEvent: it cannot.
     """
     if game.phase is Phase.OVER:
-        raise ImpossibleEvent("nothing follows the end of a game")
+        raise ImpossibleEvent("no event can follow the end of a game")
     _require_seats(game, event)
     match event:
         case OrderDrawn():
             if game.phase is not Phase.WAITING:
-                raise ImpossibleEvent("the order of turns is found once")
+                raise ImpossibleEvent("the order of turns is already settled")
         case TurnLost():
             if game.lost_turns[event.seat] < 1:
-                raise ImpossibleEvent("a turn is skipped only when it is lost")
+                raise ImpossibleEvent("only a lost turn can be skipped")
         case SeatResigned():
             if game.active == (event.seat,):
-                raise ImpossibleEvent("the last player does not leave")
+                raise ImpossibleEvent("the last player cannot leave")
 
 
 def _require_seats(game: GameState, event: LaterEvent) -> None:
-    """Every seat that the event names is one of the table's, and acts only while it is in."""
+    """Check that every seat named by the event is at the table and still in the game."""
     match event:
         case ClockStarted():
             pass
         case OrderDrawn():
             if sorted(event.order) != list(game.seats):
-                raise ImpossibleEvent("an order of turns names every seat once")
-            drawn_by = {drawing.seat for each in event.rounds for drawing in each}
+                raise ImpossibleEvent("an order of turns must name every seat once")
+            drawn_by = {drawing.seat for drawings in event.rounds for drawing in drawings}
             if not drawn_by.issubset(game.seats):
-                raise ImpossibleEvent("a drawing is between the seats of the table")
+                raise ImpossibleEvent("a drawing must be between seats of the table")
         case GameEnded():
             if [line.seat for line in event.lines] != list(game.seats):
-                raise ImpossibleEvent("the end of a game has a line for every seat")
+                raise ImpossibleEvent("the end of a game must have a line for every seat")
             if not {*event.winners, event.went_out}.issubset((*game.seats, None)):
-                raise ImpossibleEvent("only a seat of the table wins or goes out")
+                raise ImpossibleEvent("only a seat of the table can win or go out")
         case _:
             if event.seat not in game.seats:
                 raise ImpossibleEvent(f"no seat {event.seat} at a table of {len(game.players)}")

@@ -1,12 +1,12 @@
-"""Which of our own decisions a game is judged by, from its beginning to its end."""
+"""The revision of our own decisions by which a game is judged, from beginning to end."""
 
 from enum import IntEnum
 
 
 class Revision(IntEnum):
-    """The decisions of ours as they stood when the game began; docs/games.md tells them apart.
+    """Our decisions as they were when the game began; docs/games.md lists the differences.
 
-    A later one is not laid over a game under way, and a record is proved by its own.
+    A game under way keeps its revision, and a record is verified by its own.
     """
 
     FIRST = 1

@@ -1,4 +1,4 @@
-"""Who sits at a table, and what the table has agreed on."""
+"""The seats at a table, and the table's agreements on words."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,10 +8,10 @@ Seat = NewType("Seat", int)
 
 
 class WordPolicy(StrEnum):
-    """What happens to words that are not in the table's lexicon.
+    """The treatment of words that are not in the table's lexicon.
 
-    Under VOID a play with such a word is refused when it is made; under CHALLENGE it stands until
-    somebody challenges it.
+    Under VOID a play with such a word is refused when it is made; under CHALLENGE it stays unless
+    it is challenged.
     """
 
     VOID = "void"
@@ -20,14 +20,14 @@ class WordPolicy(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A seat that a person plays."""
+    """A seat played by a person."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Computer:
-    """A seat that the program plays, at a level that it admits to."""
+    """A seat played by the program, at a stated level."""
 
     name: str
     level: str
@@ -38,10 +38,10 @@ Player = Person | Computer
 
 @dataclass(frozen=True, slots=True)
 class LexiconIdentity:
-    """The word list a table rules by: its name, and the hash of its words.
+    """A table's word list: its name, and the hash of its words.
 
     `bars` is the revision of the words that editions bar; empty in games that began before it was
-    kept, when fewer words were barred.
+    recorded, when fewer words were barred.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""The beginning of a game: what a table agrees on, who starts, and the first racks."""
+"""The beginning of a game: the table's setup, the first player, and the first racks."""
 
 from dataclasses import dataclass
 
@@ -25,12 +25,12 @@ from tilewright.rules.tiles import Tiles
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """A table before its game: edition, seats, words, and whatever else was agreed on.
+    """A table before its game: edition, seats, words, and anything else agreed on.
 
     Raises:
-        ValueError: too few or too many players for the edition, not a finish line for each, or
-            words to be shown where any may be played.
-        NotOffered: a choice that the edition does not leave.
+        ValueError: too few or too many players for the edition, a missing finish line, or words to
+            be shown at a table where any may be played.
+        NotOffered: a choice that the edition does not offer.
     """
 
     edition: Edition
@@ -42,25 +42,26 @@ class TableSetup:
     def __post_init__(self) -> None:
         self.terms.agreed(self.edition, len(self.players))
         if self.terms.show_words is not None and self.words is not WordPolicy.VOID:
-            raise ValueError("only a void table says whether it shows which words are good")
+            raise ValueError("show_words is only for tables where invalid words are void")
 
     def started(self, seed: Seed | None = None) -> GameStarted:
-        """The first event of a game at this table."""
+        """Return the first event of a game at this table."""
         return GameStarted(
             self.edition.name, self.players, self.words, self.lexicon, self.terms, seed
         )
 
 
 def open_game(setup: TableSetup, seed: Seed) -> tuple[Event, ...]:
-    """The table is set and its seed chosen; the game begins when every seat has given a number."""
+    """Return the events of a game with a seed; it begins when every seat has given a number."""
     return (setup.started(seed),)
 
 
 def start_game(setup: TableSetup, chance: Chance, at: Instant | None = None) -> tuple[Event, ...]:
-    """The events of a beginning without a seed: the order of turns, and a rack for every seat.
+    """Return the events that begin a game without a seed: order of turns, and a rack for every
+    seat.
 
     Raises:
-        ValueError: a table with a clock needs the instant.
+        ValueError: the table has a clock, but no instant was given.
     """
     started = setup.started()
     draft = Draft(evolve(None, started), [started])
@@ -69,14 +70,14 @@ def start_game(setup: TableSetup, chance: Chance, at: Instant | None = None) -> 
 
 
 def begin(draft: Draft, chance: Chance, at: Instant | None) -> None:
-    """The order of turns is drawn, every seat has a rack, and the first turn's time runs."""
+    """Draw the order of turns, fill every rack, and start the clock."""
     draft.add(_order(draft.game, chance))
     for seat in draft.game.order:
         drawn = chance.draw(draft.game, draft.game.edition.rack_size)
         draft.add(TilesDrawn(seat, Tiles(drawn)))
     if draft.game.clock is not None:
         if at is None:
-            raise ValueError("a game with a clock begins at an instant")
+            raise ValueError("a game with a clock needs the instant at which it begins")
         draft.add(ClockStarted(at))
 
 
@@ -86,12 +87,12 @@ def _order(game: GameState, chance: Chance) -> OrderDrawn:
     rounds: list[tuple[Drawing, ...]] = []
     tied = game.seats
     while len(tied) > 1:
-        # one tile after the other from the full bag; all go back before the next round
+        # tiles are drawn one by one from the full bag; all go back before the next round
         tiles = chance.draw(game, len(tied), nth=len(rounds))
-        drawings = tuple(Drawing(*each) for each in zip(tied, tiles, strict=True))
+        drawings = tuple(Drawing(*drawn) for drawn in zip(tied, tiles, strict=True))
         rounds.append(drawings)
         nearest = min(map(_nearness, drawings))
-        tied = tuple(each.seat for each in drawings if _nearness(each) == nearest)
+        tied = tuple(drawing.seat for drawing in drawings if _nearness(drawing) == nearest)
     first = tied[0]
     count = len(game.seats)
     order = tuple(Seat((first + step) % count) for step in range(count))

@@ -1,4 +1,4 @@
-"""What is true at a table: the game, its turns, and the play that is open to challenge."""
+"""The state of a table: the game, its turns, and the play that is open to challenge."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -17,7 +17,7 @@ from tilewright.rules.tiles import NO_TILES, Tiles
 
 
 class Phase(StrEnum):
-    """Where a game stands; `tilewright.game.decide.ALLOWED` says what each state permits."""
+    """The phase of a game; `tilewright.game.decide.ALLOWED` lists what each phase permits."""
 
     WAITING = "waiting"
     PLAYING = "playing"
@@ -26,7 +26,7 @@ class Phase(StrEnum):
 
 
 class TurnKind(StrEnum):
-    """What a turn was used for."""
+    """The use of a turn."""
 
     PLAY = "play"
     EXCHANGE = "exchange"
@@ -40,7 +40,7 @@ class TurnRecord:
     """One line of the score sheet; `total` is the seat's score after it.
 
     A play that is withdrawn keeps its line with a score of 0; `challenges` are those against it.
-    `why` is said of a player who left.
+    `why` is set for a player who left.
     """
 
     number: int
@@ -59,19 +59,19 @@ class TurnRecord:
     challenges: tuple[PlayChallenged, ...] = ()
 
     def settled(self, *, goes_on: bool) -> "TurnRecord":
-        """The line when it is known whether turns that were at stake are lost."""
+        """Return the line once it is known whether turns at stake are lost."""
         challenges = tuple(
-            replace(each, pending=False, cost=each.cost if goes_on else CostKind.NOTHING)
-            if each.pending
-            else each
-            for each in self.challenges
+            replace(challenge, pending=False, cost=challenge.cost if goes_on else CostKind.NOTHING)
+            if challenge.pending
+            else challenge
+            for challenge in self.challenges
         )
         return replace(self, challenges=challenges)
 
 
 @dataclass(frozen=True, slots=True)
 class OpenPlay:
-    """The latest play while it may be challenged, with all that taking it back needs."""
+    """The latest play while it can be challenged, with everything needed to take it back."""
 
     seat: Seat
     turn: int
@@ -88,13 +88,13 @@ class OpenPlay:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """Everything that is true at a table, its secrets included; players get a `View` instead.
+    """The full state of a table, secrets included; players get a `View` instead.
 
-    `version` counts the events; `to_move` is the seat on turn while the game is being played.
-    Racks, scores, lost turns, passes and missed turns are by seat: passes since the last play or
-    exchange, missed turns since the last that was taken. `scoreless` counts the turns without a
-    score since the last with one; `order` is the order of turns; `fair` the seed and numbers that
-    key the draws, where there are any. The edition is as the terms of the table leave it.
+    `version` counts the events; `to_move` is the seat on turn during play. Racks, scores, lost
+    turns, passes and missed turns are by seat: passes since the last play or exchange, missed turns
+    since the last one taken. `scoreless` counts consecutive turns without a score; `order` is the
+    order of turns; `fair` holds the seed and numbers that key the draws, if any. The edition
+    includes the table's terms.
     """
 
     version: int
@@ -126,7 +126,7 @@ class GameState:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Every seat, whether its player has left or not."""
+        """Every seat, including those of players who have left."""
         return tuple(Seat(number) for number in range(len(self.players)))
 
     @property
@@ -141,10 +141,10 @@ class GameState:
 
     @property
     def shows_words(self) -> bool:
-        """Whether a player may see which words are good before making a play.
+        """True if a player may see which words are valid before making a play.
 
-        Only a void table shows it. One that has not agreed on that shows it to a person who plays
-        against computers alone: there it is no advantage over anybody.
+        Only void tables show it. Unless agreed otherwise, one shows it only to a person who plays
+        alone against computers, where it gives no advantage over anybody.
         """
         if self.words is not WordPolicy.VOID:
             return False
@@ -153,12 +153,12 @@ class GameState:
         return sum(isinstance(player, Person) for player in self.players) < 2
 
     def has_reached_target(self, seat: Seat) -> bool:
-        """Whether the seat has the points that win a Finish Line game."""
+        """Return whether the seat has the points that win a Finish Line game."""
         targets = self.terms.targets()
         return bool(targets) and self.scores[seat] >= targets[seat]
 
     def after(self, seat: Seat) -> Seat:
-        """The next active seat in the order of turns."""
+        """Return the next active seat in the order of turns."""
         start = self.order.index(seat)
         ring = self.order[start + 1 :] + self.order
         return next(other for other in ring if other not in self.left)

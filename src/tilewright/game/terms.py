@@ -1,4 +1,4 @@
-"""What a table may agree on beyond its edition."""
+"""The terms that a table may agree on beyond its edition."""
 
 from dataclasses import dataclass
 
@@ -15,17 +15,17 @@ from tilewright.rules.finish_line import FinishLineLevel, finish_line_targets
 
 @dataclass(frozen=True, slots=True)
 class TableTerms:
-    """What a table may agree on beyond its edition; by itself everything is as the edition says.
+    """The terms that a table may agree on; by default everything is as in the edition.
 
-    `challenge`, `final_adjustment` and `zero_plays_count` are for editions that leave the choice;
-    `finish_line` is every seat's level, empty for the ordinary game. `last_word` is how many
-    seconds the last play stays open to challenge where there is no clock, for a clock says that
-    itself. `show_words` is whether a void table shows which words are good before a play is made;
-    None leaves that to who sits there.
+    `challenge`, `final_adjustment` and `zero_plays_count` are for editions that offer the choice;
+    `finish_line` is every seat's level, empty for the ordinary game. `last_word` is the number of
+    seconds for which the last play stays open at a table without a clock; a clock sets that itself.
+    `show_words` says whether a void table shows which words are valid before a play is made; None
+    lets it depend on the players.
 
     Raises:
         TimeOutOfRange: a last word of less than half a minute or more than a year.
-        ValueError: a last word beside a clock.
+        ValueError: a last word together with a clock.
     """
 
     time: TimeControl | None = None
@@ -40,13 +40,13 @@ class TableTerms:
         if self.last_word is None:
             return
         if self.time is not None:
-            raise ValueError("a clock says by itself how long the last play stays open")
+            raise ValueError("last_word is only for tables without a clock")
         require_time(
             "the seconds for a last word", self.last_word, LEAST_LAST_WORD // SECOND, MOST_LAST_WORD
         )
 
     def applied_to(self, edition: Edition) -> Edition:
-        """The edition as this table plays it.
+        """Return the edition as this table plays it.
 
         Raises:
             NotOffered: the edition does not leave one of these choices.
@@ -60,22 +60,24 @@ class TableTerms:
         return edition
 
     def agreed(self, edition: Edition, seats: int) -> Edition:
-        """The edition as a table of so many seats plays it.
+        """Return the edition as a table with this many seats plays it.
 
         Raises:
             NotOffered: the edition does not leave one of these choices.
-            ValueError: it is not for so many, or there is not a finish line for each.
+            ValueError: the edition is not for this many players, or a finish line is missing.
         """
         fewest, most = edition.fewest_players, edition.most_players
         if not fewest <= seats <= most:
             raise ValueError(f"{edition.title} is for {fewest} to {most} players, not {seats}")
         levels = len(self.finish_line)
         if levels not in (0, seats):
-            raise ValueError(f"a finish line needs a level for each of {seats}, not {levels}")
+            raise ValueError(
+                f"Finish Line needs a level for each of the {seats} seats, not {levels}"
+            )
         return self.applied_to(edition)
 
     def targets(self) -> tuple[int, ...]:
-        """The points that win at once, by seat; empty for the ordinary game."""
+        """Return the scores that win at once, by seat; empty for the ordinary game."""
         return finish_line_targets(self.finish_line) if self.finish_line else ()
 
 

@@ -1,4 +1,4 @@
-"""The time of a game: when a turn runs out, and what happens then."""
+"""The time of a game: when a turn times out, and the consequences."""
 
 from tilewright.game.challenges import may_challenge
 from tilewright.game.clock import MISSED_TURNS_TO_LEAVE, ChessClock, DaysPerMove, Instant
@@ -14,9 +14,9 @@ from tilewright.game.state import GameState, Phase
 
 
 def deadline(game: GameState) -> Instant | None:
-    """When the time of the turn under way is over; None where nothing runs.
+    """Return the instant at which the current turn times out; None if no clock is running.
 
-    While the last play may be challenged it is the moment at which the play stands.
+    While the last play can be challenged, it is the instant at which the play becomes final.
     """
     if game.clock is None:
         return None
@@ -28,32 +28,32 @@ def deadline(game: GameState) -> Instant | None:
 
 
 def require_time(game: GameState, at: Instant | None) -> None:
-    """The turn under way has not run out at this instant.
+    """Check that the current turn has time left at this instant.
 
     Raises:
-        TimeRanOut: it has; the table is to say so first.
-        ValueError: the table has a clock, and no instant was given.
+        TimeRanOut: it has none; the table must end the turn first.
+        ValueError: the table has a clock, but no instant was given.
     """
     if game.clock is None:
         return
     if at is None:
-        raise ValueError("a table with a clock is told the instant of a command")
+        raise ValueError("a table with a clock needs the instant of a command")
     ends = deadline(game)
     if ends is not None and at >= ends:
         name = game.players[game.to_move].name
-        raise refusal(game, TimeRanOut, f"{name}'s time is over.", seat=game.to_move)
+        raise refusal(game, TimeRanOut, f"{name} has run out of time.", seat=game.to_move)
 
 
 def run_out(draft: Draft, at: Instant | None) -> None:
-    """The time of the seat on turn is over: its turn passes, or it has lost; a last play stands.
+    """End the time of the seat on turn: pass the turn, lose the game, or accept the last play.
 
     Raises:
-        TimeLeft: it is not over, or there is no clock.
+        TimeLeft: there is time left, or no clock.
     """
     game = draft.game
     ends = deadline(game)
     if ends is None or at is None or at < ends:
-        raise refusal(game, TimeLeft, "There is time left.")
+        raise refusal(game, TimeLeft, "The turn has time left.")
     seat = game.to_move
     if game.phase is Phase.AWAITING_FINAL_CHALLENGE:
         for other in game.active:

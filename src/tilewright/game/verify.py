@@ -1,9 +1,8 @@
-"""A recorded game, decided again: does every fact follow from what the players did?
+"""Verification of recorded games: decide every turn again and compare the events.
 
-From each batch of events the command behind it is read, and `decide` says what it leads to: with
-the tiles that seed and numbers key, and with the rulings as they were recorded, or those of the
-lexicon where it is at hand. What is computed goes on from what was computed, so that one false
-tile in a record is one finding.
+The command behind each batch of events is inferred, and `decide` computes its events: with the
+tiles keyed by seed and numbers, and with the recorded rulings, or the lexicon's if it is at hand.
+Later turns build on the computed events, so that one false tile in a record is one finding.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -63,10 +62,10 @@ _CONSEQUENCES = (OrderDrawn, ClockStarted, TilesDrawn, PlayWithdrawn, TurnLost, 
 
 
 class FindingKind(StrEnum):
-    """What is wrong with an event: DIFFERS and MISSING compare it with what was computed.
+    """The fault in an event: DIFFERS and MISSING compare it with the computed event.
 
-    REFUSED: the rules do not allow what it records. UNCAUSED: nothing that a player or the table
-    can do leads to it. COMMITMENT: the seed is not the one that was committed to.
+    REFUSED: the rules do not allow what it records. UNCAUSED: no command of a player or the table
+    leads to it. COMMITMENT: the seed is not the one that was committed to.
     """
 
     DIFFERS = "differs"
@@ -78,10 +77,10 @@ class FindingKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing in a record that is not so; `number` is the event's, from 1.
+    """One fault in a record; `number` is the event's, from 1.
 
-    `recorded` and `computed` are the two events where there are both; `refusal` says why an action
-    was not allowed.
+    `recorded` and `computed` are the two events where both exist; `refusal` says why an action was
+    not allowed.
     """
 
     number: int
@@ -93,11 +92,11 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """What deciding a game again has shown.
+    """The result of deciding a game again.
 
-    `commitment` is that of the game's seed: the players compare it with the one they were shown.
-    Where there is none, the draws were only found possible. `checked` counts the events that were
-    computed; after a finding that nothing can follow from, the rest is not.
+    `commitment` is that of the game's seed, for players to compare with the one they were shown.
+    Where there is none, the draws were only found to be possible. `checked` counts the events that
+    were computed; after a finding that nothing can follow, the rest are not.
     """
 
     findings: tuple[Finding, ...]
@@ -107,16 +106,16 @@ class Verification:
 
     @property
     def proves_the_draws(self) -> bool:
-        """Whether every event agrees, and every draw is the one that the seed and numbers key."""
+        """True if every event agrees, and every draw is the one keyed by the seed and numbers."""
         return self.commitment is not None and not self.findings
 
 
 def verify(
     events: Sequence[Event], commitment: str | None = None, rulings: Rulings | None = None
 ) -> Verification:
-    """The recorded game, decided again; `commitment` is what was published, where it is known.
+    """Decide the recorded game again; `commitment` is the published one, if known.
 
-    With `rulings`, those of the game's own lexicon, the recorded ones are held against them.
+    With `rulings`, those of the game's own lexicon, the recorded rulings are compared with them.
 
     Raises:
         ImpossibleEvent: the record does not begin with the start of a game.
@@ -140,13 +139,15 @@ def verify(
 
 @dataclass(frozen=True, slots=True)
 class _Record:
-    """The events as recorded; while all goes well, a game of version n expects event n + 1."""
+    """The recorded events; as long as they agree, a game of version n expects event n + 1."""
 
     events: tuple[Event, ...]
     rulings: Rulings | None
 
     def decided_again(self, game: GameState) -> tuple[tuple[Event, ...], tuple[Finding, ...]]:
-        """What the command behind the next events leads to, and where that is not recorded."""
+        """Return the events that the next command leads to, and the findings where the record
+        differs.
+        """
         try:
             computed = self._decided(game)
         except Refusal as refusal:
@@ -159,7 +160,7 @@ class _Record:
         return computed, tuple(self._compared(computed, game.version))
 
     def _decided(self, game: GameState) -> tuple[Event, ...]:
-        """What follows in this game; nothing if no command can be behind it."""
+        """Return the events that follow in this game; none if no command can be behind them."""
         chance = _RecordedChance(self.events) if game.fair is None else FairChance()
         at = self._instant(game)
         begins = isinstance(self.events[game.version], OrderDrawn)
@@ -175,11 +176,15 @@ class _Record:
         return decide(game, command, chance, rulings, at)
 
     def _cause_of(self, place: int) -> int:
-        """The place of the event that records the command: a turn is charged before it is taken."""
+        """Return the index of the event that records the command: a turn is charged before it is
+        taken.
+        """
         return place + isinstance(self.events[place], TimeCharged)
 
     def _compared(self, computed: Sequence[Event], place: int) -> Iterator[Finding]:
-        """What differs, up to the first place at which the record has an event of another kind."""
+        """Yield the differences, up to the first place where the record has another kind of
+        event.
+        """
         for number, event in enumerate(computed, start=place + 1):
             recorded = self.events[number - 1] if number <= len(self.events) else None
             if type(recorded) is not type(event):
@@ -189,7 +194,9 @@ class _Record:
                 yield Finding(number, FindingKind.DIFFERS, recorded, event)
 
     def _followers(self, place: int) -> Iterator[Event]:
-        """The events that the command at this place may have led to, with what recorded it."""
+        """Yield the events that may follow from the command at this place, the one that records it
+        included.
+        """
         cause = self._cause_of(place)
         yield from self.events[place : cause + 1]
         for number in range(cause + 1, len(self.events)):
@@ -200,26 +207,30 @@ class _Record:
             yield event
 
     def _instant(self, game: GameState) -> Instant | None:
-        """When the command came, as far as anything depended on it."""
+        """Return the time of the command, if anything depended on it."""
         if game.clock is None:
             return None
         for event in self._followers(game.version):
             if isinstance(event, TimeCharged | ClockStarted):
                 return event.at
-        # nothing was charged: any instant at which the turn's time has not run out serves
+        # nothing was charged: any instant before the turn times out will do
         return game.clock.since or Instant(0)
 
     def _recorded_rulings(self, place: int) -> "_RecordedRulings":
         followers = tuple(self._followers(place))
         challenges = [event for event in followers if isinstance(event, PlayChallenged)]
         bad = frozenset(word for event in challenges for word in event.bad)
-        barred = {each.word: each.why for event in challenges for each in event.barred}
+        barred = {
+            barred_word.word: barred_word.why
+            for event in challenges
+            for barred_word in event.barred
+        }
         ends = (event.reason for event in followers if isinstance(event, GameEnded))
         return _RecordedRulings(bad, barred, EndReason.NO_PLAYS not in ends)
 
 
 def _is_consequence(event: Event, after: Event | None) -> bool:
-    """Whether no command begins with the event, after which this one is recorded."""
+    """Return whether the event, recorded before `after`, is not the first event of a command."""
     match event:
         case TimeCharged():
             return isinstance(after, TurnLost)
@@ -232,7 +243,7 @@ def _is_consequence(event: Event, after: Event | None) -> bool:
 
 
 def _command(event: Event, game: GameState) -> Command | None:  # noqa: C901  (one arm an event)
-    """The command that this event of the game records, if it records one."""
+    """Return the command that this event of the game records, if any."""
     match event:
         case NumberGiven(seat, number):
             return GiveNumber(seat, number)
@@ -245,7 +256,7 @@ def _command(event: Event, game: GameState) -> Command | None:  # noqa: C901  (o
         case PlayChallenged(seat, words):
             return ChallengePlay(seat, words)
         case PlayAccepted(seat):
-            # when the time for challenges is over all accept at once, with the same facts
+            # when the time for challenges is over, all accept at once, with the same facts
             return AcceptPlay(seat)
         case SeatResigned(seat, LeaveReason.RESIGNED):
             return Resign(seat)
@@ -261,7 +272,7 @@ def _command(event: Event, game: GameState) -> Command | None:  # noqa: C901  (o
 
 @dataclass(frozen=True, slots=True)
 class _RecordedRulings:
-    """Says of words and of plays what the record says."""
+    """Rules on words and plays as the record does."""
 
     bad: frozenset[str]
     barred: Mapping[str, Barred]
@@ -280,7 +291,7 @@ class _RecordedRulings:
 
 @dataclass(frozen=True, slots=True)
 class _RecordedChance(Chance):
-    """Draws what the record says was drawn, as far as the bag allows it."""
+    """Draws what the record says, as far as the bag allows."""
 
     events: tuple[Event, ...]
 
@@ -288,7 +299,7 @@ class _RecordedChance(Chance):
         tiles = tuple(self._recorded(game.version, nth))
         if len(tiles) == min(count, len(game.bag)) and game.bag.contains_all(Tiles(tiles)):
             return tiles
-        # each letter once before any twice: a drawing for the first turn must not tie for ever
+        # every letter once before any twice: drawing for the first turn must not tie for ever
         each_once = tuple(dict.fromkeys(game.bag))
         return (*each_once, *(game.bag - Tiles(each_once)))[:count]
 

@@ -1,7 +1,7 @@
-"""What one seat, or a spectator, may know of a game.
+"""The parts of a game that one seat, or a spectator, may know.
 
-A `View` holds no rack but the own one, no draw, no exchanged letter, no order of the bag and no
-validity of a word that has not been challenged. When the game is over it holds every rack.
+A `View` holds no rack but the seat's own, no draws, no exchanged letters, no order of the bag and
+no validity of a word that has not been challenged. After the end it holds every rack.
 """
 
 from dataclasses import dataclass, replace
@@ -41,10 +41,10 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeOffer:
-    """The challenge that is open: which words, and what it costs if they are good.
+    """The challenge available to a seat: the words, and the penalty if they are good.
 
-    Where words are challenged, `points`, or the turn, are for each of them. `pending` says that the
-    turn is lost only if the game goes on, `no_turn_left` that there is none to lose any more.
+    Where words are challenged, `points` or the turn are due for each. `pending` says that the turn
+    is lost only if the game goes on, `no_turn_left` that there is none left to lose.
     """
 
     seat: Seat
@@ -58,9 +58,9 @@ class ChallengeOffer:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the seat may do now; `exchange` is the most tiles it may put back.
+    """The commands available to the seat now; `exchange` is the most tiles it may put back.
 
-    A seat on turn accepts the play before by acting, and is offered no other way.
+    A seat on turn accepts the previous play by moving, and is offered no other way.
     """
 
     play: bool
@@ -77,7 +77,7 @@ NO_OPTIONS = Options(play=False, exchange=0, challenge=None, accept=False, resig
 
 @dataclass(frozen=True, slots=True)
 class BagProof:
-    """What is known of the draws: the commitment and the numbers, and the seed after the end."""
+    """The public facts about the draws: commitment and numbers, and the seed after the end."""
 
     commitment: str
     numbers: tuple[SeatNumber | None, ...]
@@ -86,10 +86,10 @@ class BagProof:
 
 @dataclass(frozen=True, slots=True)
 class ClockView:
-    """The clock as everybody sees it; `deadline` is when the turn under way runs out.
+    """The clock as everybody sees it; `deadline` is when the current turn times out.
 
-    A clock that was stopped, which only one beside a real board can be, is seen as it stood at the
-    instant `paused`, however much later one looks.
+    A stopped clock, which exists only beside a real board, is shown as at the instant `paused`,
+    however much later it is viewed.
     """
 
     clock: Clock
@@ -100,10 +100,10 @@ class ClockView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as one seat sees it, or as a spectator does where `seat` is None.
+    """A game as one seat sees it, or a spectator where `seat` is None.
 
-    `unseen` are the tiles that are neither on the board nor on the own rack. `to_accept` are those,
-    in the order of turns, who must still accept or challenge the last play before the game is over.
+    `unseen` are the tiles that are neither on the board nor on the seat's own rack. `to_accept` are
+    the seats, in the order of turns, that must still accept or challenge the last play.
     """
 
     version: int
@@ -131,7 +131,7 @@ class View:
 
     @property
     def last_play(self) -> TurnRecord | None:
-        """The latest play that still lies on the board."""
+        """The latest play that is still on the board."""
         standing = (
             turn
             for turn in reversed(self.turns)
@@ -141,20 +141,20 @@ class View:
 
 
 def view_of(game: GameState, seat: Seat | None) -> View:
-    """What the seat may know, or a spectator where it is None."""
+    """Return what the seat may know, or a spectator where it is None."""
     over = game.phase is Phase.OVER
     rack = NO_TILES if seat is None else game.racks[seat]
     players = tuple(
         PlayerView(
-            each,
-            game.players[each],
-            game.scores[each],
-            len(game.racks[each]),
-            game.lost_turns[each],
-            each in game.left,
-            game.racks[each] if over else None,
+            owner,
+            game.players[owner],
+            game.scores[owner],
+            len(game.racks[owner]),
+            game.lost_turns[owner],
+            owner in game.left,
+            game.racks[owner] if over else None,
         )
-        for each in game.seats
+        for owner in game.seats
     )
     return View(
         version=game.version,
@@ -217,7 +217,7 @@ def _options(game: GameState, seat: Seat | None) -> Options:
 
 
 def challenge_offer(game: GameState, seat: Seat) -> ChallengeOffer | None:
-    """The challenge that is open to the seat, if one is."""
+    """Return the challenge available to the seat, if any."""
     open_play = game.open_play
     if open_play is None or not may_challenge(game, seat):
         return None
