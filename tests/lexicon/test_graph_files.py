@@ -125,7 +125,7 @@ def test_a_folder_is_no_lexicon(tmp_path: Path) -> None:
 
 
 def test_a_built_graph_that_was_changed_afterwards_is_refused(kwg: Path) -> None:
-    with pytest.raises(BadGraph, match="not the file that was built"):
+    with pytest.raises(BadGraph, match="has changed since it was built"):
         read_known_graph(kwg, 4, "0" * 64)
 
 

@@ -93,7 +93,7 @@ def test_a_game_of_before_goes_on_with_the_words_that_were_barred_then(club: Lex
 
 
 def test_a_revision_of_a_later_program_is_not_guessed_at(club: Lexicon) -> None:
-    with pytest.raises(UnknownBars, match="revision abc are not known"):
+    with pytest.raises(UnknownBars, match="unknown revision abc"):
         is_permitted("HORN", club, HEIRLOOM, "abc")
 
 

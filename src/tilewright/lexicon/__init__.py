@@ -1,4 +1,4 @@
-"""Words: lists, their word graphs, look-ups, hooks, anagrams and glosses."""
+"""Words: word lists, their word graphs, look-ups, hooks, anagrams and glosses."""
 
 from tilewright.lexicon.barring import Bars, Origin, bars_of, is_barred, latest_bars
 from tilewright.lexicon.errors import (

@@ -1,7 +1,8 @@
-"""The words that editions bar, as they are known now and as they were known before.
+"""The words that editions bar, in the current and in earlier revisions.
 
-A game keeps the `revision` it began with, so that no new release changes what is good in it. The
-first one, in force before games kept it, knew fewer words of hate speech and no foreign ones.
+A game keeps the `revision` it began with, so that no new release changes which words are valid in
+it. The first one, from before games recorded it, had fewer words of hate speech and no foreign
+ones.
 """
 
 from __future__ import annotations
@@ -29,7 +30,9 @@ DICTIONARIES: Mapping[str, str] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The language that lent a word, and the titles of the dictionaries that say so."""
+    """The language that a word was borrowed from, and the titles of the dictionaries that say
+    so.
+    """
 
     language: str
     dictionaries: tuple[str, ...]
@@ -44,7 +47,7 @@ class Bars:
     _foreign: Mapping[str, Origin] = field(repr=False)
 
     def why(self, word: str, edition: Edition) -> Barred | None:
-        """Why the edition bars the word; None when it does not."""
+        """Return the reason why the edition bars the word; None if it does not."""
         if Barred.FOREIGN in edition.barred and word.upper() in self._foreign:
             return Barred.FOREIGN
         if Barred.HATE_SPEECH in edition.barred and self.is_hateful(word):
@@ -52,12 +55,12 @@ class Bars:
         return None
 
     def is_hateful(self, word: str) -> bool:
-        """Whether the word is known as hate speech; no word outside CLUB is."""
+        """Return whether the word is known as hate speech; no word outside CLUB is."""
         index = index_of(word.upper())
         return index is not None and bool(self._hateful[index // 8] >> index % 8 & 1)
 
     def origin(self, word: str) -> Origin | None:
-        """Where the word comes from if it is foreign, else None.
+        """Return the origin of a foreign word, or None.
 
         >>> latest_bars().origin("weltschmerz")
         Origin(language='German', dictionaries=('etymology-db',))
@@ -67,27 +70,27 @@ class Bars:
 
 @cache
 def latest_bars() -> Bars:
-    """The words that editions bar in games that begin now."""
+    """Return the words that editions bar in new games."""
     hateful, foreign = read_data("club.hateful.xz"), read_data("club.foreign.xz")
     revision = hashlib.sha256(hateful + foreign).hexdigest()
     return Bars(revision, hateful, _origins(foreign.decode("ascii")))
 
 
 def bars_of(revision: str | None) -> Bars:
-    """The words that were barred in that revision; the latest where it is None.
+    """Return the words barred in that revision; the latest where it is None.
 
     Raises:
-        UnknownBars: this program does not know it.
+        UnknownBars: this program does not know the revision.
     """
     if revision is None or revision == latest_bars().revision:
         return latest_bars()
     if revision == FIRST_REVISION:
         return _first_bars()
-    raise UnknownBars(f"the barred words of revision {revision[:12]} are not known here")
+    raise UnknownBars(f"unknown revision {revision[:12]} of barred words; update Tilewright")
 
 
 def is_barred(word: str) -> bool:
-    """Whether any edition bars this word today, as hate speech or as foreign."""
+    """Return whether any edition currently bars this word, as hate speech or as foreign."""
     bars = latest_bars()
     return bars.origin(word) is not None or bars.is_hateful(word)
 
@@ -100,6 +103,6 @@ def _first_bars() -> Bars:
 def _origins(text: str) -> Mapping[str, Origin]:
     rows = (line.split("\t") for line in text.splitlines())
     return {
-        word: Origin(language, tuple(DICTIONARIES[each] for each in dictionaries))
+        word: Origin(language, tuple(DICTIONARIES[title] for title in dictionaries))
         for word, language, dictionaries in rows
     }

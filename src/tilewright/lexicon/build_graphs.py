@@ -1,4 +1,4 @@
-"""Builds the word graphs of CLUB and COMMON beside the word data, unless they are there already.
+"""Build the word graphs of CLUB and COMMON beside the word data, unless they exist already.
 
 usage: python -m tilewright.lexicon.build_graphs [--force]
 """
@@ -24,7 +24,7 @@ QUIET_SECONDS = 1.0
 
 
 def sources_hash() -> str:
-    """What the graphs are built from: the word data and the version of the builder."""
+    """Return a hash of the graphs' sources: the word data and the version of the builder."""
     digest = hashlib.sha256(BUILDER_VERSION.encode())
     for name in WORD_FILES:
         digest.update((DATA / name).read_bytes())
@@ -32,7 +32,7 @@ def sources_hash() -> str:
 
 
 def build_all(*, force: bool = False) -> bool:
-    """club.kwg and common.kwg are there and belong to the word data; whether any was built."""
+    """Bring club.kwg and common.kwg up to date with the word data; return whether any was built."""
     source = sources_hash()
     if not force and is_up_to_date(DATA, source):
         return False
@@ -41,14 +41,16 @@ def build_all(*, force: bool = False) -> bool:
 
 
 def build_into(folder: Path, source: str, lists: Mapping[str, Sequence[str]]) -> None:
-    """The folder holds a graph of each list, and then the index that vouches for them."""
+    """Write a graph of each list into the folder, and then the index that vouches for them."""
     graphs = {name: vars(_build(folder, name, words)) for name, words in lists.items()}
     index = {"source": source, "graphs": graphs}
     replace_file(folder / INDEX_FILE, json.dumps(index, indent=1).encode() + b"\n")
 
 
 def is_up_to_date(folder: Path, source: str) -> bool:
-    """Whether the folder holds the graphs of this source, unchanged since they were built."""
+    """Return whether the folder holds the graphs of this source, unchanged since they were
+    built.
+    """
     index = read_index(folder)
     if index is None or index.source != source or set(index.graphs) != set(SHIPPED):
         return False
@@ -70,7 +72,9 @@ def _build(folder: Path, name: str, words: Sequence[str]) -> BuiltGraph:
 
 
 def _progress(title: str) -> Callable[[int, int], None]:
-    """A line that is rewritten on a terminal; one line at the end elsewhere; none when quick."""
+    """Return a reporter: one rewritten line on a terminal, a final line elsewhere, nothing if
+    quick.
+    """
     started = time.monotonic()
 
     def show(done: int, total: int) -> None:
@@ -87,7 +91,7 @@ def _progress(title: str) -> Callable[[int, int], None]:
 
 
 def main() -> None:
-    """The command: builds what is missing or out of date."""
+    """Run the command: build anything missing or out of date."""
     options = argparse.ArgumentParser(prog="python -m tilewright.lexicon.build_graphs")
     options.add_argument("--force", action="store_true", help="build even when up to date")
     build_all(force=options.parse_args().force)

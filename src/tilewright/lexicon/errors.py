@@ -1,4 +1,4 @@
-"""What can be wrong with words and word graphs; every failure carries its evidence."""
+"""Errors about words and word graphs; each carries its evidence."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ Evidence = dict[str, str | int]
 
 
 class LexiconError(ValueError):
-    """Words or a word graph cannot be used; ``evidence`` says what was found and where."""
+    """Words or a word graph that cannot be used; ``evidence`` holds the finding and its place."""
 
     def __init__(self, message: str, **evidence: str | int) -> None:
         super().__init__(message)
@@ -14,28 +14,28 @@ class LexiconError(ValueError):
 
 
 class LexiconMissing(LexiconError):
-    """There is no such file, or the word graphs have not been built yet."""
+    """A file that does not exist, or word graphs that have not been built yet."""
 
 
 class BadWordList(LexiconError):
-    """A text list has a line that is no word, is not in order, or holds no word at all."""
+    """A word list that is empty, is out of order, or has a line that is not a word."""
 
 
 class TooLarge(LexiconError):
-    """A file, or what unpacks from it, is larger than any word list needs to be."""
+    """A file, or its unpacked content, that is larger than any word list needs to be."""
 
 
 class BadGraph(LexiconError):
-    """A file is no sound KWG word graph: it was refused before any of it was walked."""
+    """A file that is not a valid KWG word graph; it is rejected before any walk."""
 
 
 class GraphTooLarge(LexiconError):
-    """The words need more nodes than the 22 bits of an arc can address."""
+    """Words that need more nodes than the 22 bits of an arc can address."""
 
 
 class BadQuery(LexiconError):
-    """A rack, word or pattern to look up holds something that cannot be looked up."""
+    """A rack, word or pattern that cannot be looked up."""
 
 
 class UnknownBars(LexiconError):
-    """A game began with words barred that this program does not know, as a later one may."""
+    """A revision of barred words that this program does not know, perhaps a later one."""

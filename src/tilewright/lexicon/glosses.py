@@ -1,4 +1,4 @@
-"""What words mean: WordNet's glosses, and our own for the words of two letters."""
+"""Meanings of words: WordNet's glosses, and our own for the two-letter words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TWO_LETTERS = 2
 
 @dataclass(frozen=True)
 class Gloss:
-    """The meaning of a word: the form a dictionary lists, what kind of word it is, and a text."""
+    """The meaning of a word: its dictionary form, its part of speech, and a text."""
 
     word: str
     lemma: str
@@ -25,9 +25,9 @@ class Gloss:
 
 
 def gloss(word: str) -> Gloss | None:
-    """What the word means, in its commonest sense, if we know; whether or not it is valid.
+    """Return the meaning of the word in its commonest sense, if known, valid word or not.
 
-    An inflected form is led back to the one that dictionaries list.
+    Inflected forms are traced back to the dictionary form.
 
     >>> gloss("geese").lemma
     'GOOSE'
@@ -48,7 +48,7 @@ def gloss(word: str) -> Gloss | None:
 
 
 def _senses(lemma: str) -> Iterator[tuple[str, str]]:
-    """The parts of speech of a dictionary form with their glosses, the commonest first."""
+    """Yield the parts of speech of a dictionary form with their glosses, commonest first."""
     lines = _lines()
     head = lemma + "\t"
     for index in range(bisect_left(_lemmas(), lemma), len(lines)):
@@ -65,7 +65,7 @@ def _lines() -> tuple[str, ...]:
 
 @cache
 def _lemmas() -> tuple[str, ...]:
-    # apart from the lines, for lines sort by lemma but not always by what follows it
+    # separate from the lines, which are sorted by lemma but not always by the rest
     return tuple(line.partition("\t")[0] for line in _lines())
 
 
@@ -83,7 +83,7 @@ def _part(name: str) -> PartOfSpeech:
         case "noun" | "verb" | "adjective" | "adverb":
             return name
         case _:
-            raise ValueError(f"{name!r} is no part of speech that inflects")
+            raise ValueError(f"{name!r} is not a part of speech that inflects")
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Word graph files: read with every doubt settled before the first walk, written whole or not."""
+"""Word graph files: fully validated before the first walk, and written atomically."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GADDAG = 1
 
 @dataclass(frozen=True, eq=False)
 class Graph:
-    """A sound KWG: every arc leads inside, no walk is endless, and it holds ``words`` words."""
+    """A valid KWG: every arc leads inside, every walk ends, and it holds ``words`` words."""
 
     nodes: array[int]
     words: int
@@ -33,18 +33,18 @@ class Graph:
 
 @dataclass(frozen=True)
 class GraphFacts:
-    """What an examination finds: words, the longest's letters, nodes of either graph, letters."""
+    """The facts about a graph: words, length of the longest, nodes of either graph, letters."""
 
     words: int
     longest: int
     dawg_nodes: int
     gaddag_nodes: int
-    """Those that only the GADDAG leads to: all that follows a separator is in the DAWG as well."""
+    """Nodes that only the GADDAG reaches; everything after a separator is in the DAWG as well."""
     letters: str
 
 
 def survey(nodes: array[int]) -> GraphFacts:
-    """What is in a graph, once it is known to be sound.
+    """Examine a graph and return facts about it.
 
     Raises BadGraph, with the place and the arc found there.
     """
@@ -54,7 +54,7 @@ def survey(nodes: array[int]) -> GraphFacts:
 
 
 def read_graph(path: Path) -> Graph:
-    """The graph in a file, examined from end to end.
+    """Return the graph in a file, examined from end to end.
 
     Raises LexiconMissing, TooLarge, or BadGraph with the place and the arc found there.
     """
@@ -63,7 +63,7 @@ def read_graph(path: Path) -> Graph:
 
 
 def read_nodes(path: Path) -> array[int]:
-    """The nodes in a KWG file, not yet examined.
+    """Return the nodes in a KWG file, not yet examined.
 
     Raises LexiconMissing, TooLarge, or BadGraph when the size cannot be that of a graph.
     """
@@ -71,24 +71,27 @@ def read_nodes(path: Path) -> array[int]:
 
 
 def read_known_graph(path: Path, words: int, sha256: str) -> Graph:
-    """The graph in a file that was examined when it was built, if it is still the same file.
+    """Return the graph in a file that was examined when it was built, if the file is unchanged.
 
-    Raises LexiconMissing, TooLarge, or BadGraph when its content is no longer what was built.
+    Raises LexiconMissing, TooLarge, or BadGraph when the file has changed since it was built.
     """
     content = _read_bounded(path)
     digest = hashlib.sha256(content).hexdigest()
     if digest != sha256:
-        raise BadGraph(f"{path.name} is not the file that was built", path=str(path), sha256=digest)
+        raise BadGraph(f"{path.name} has changed since it was built", path=str(path), sha256=digest)
     return Graph(graph_of_bytes(content, str(path)), words)
 
 
 def graph_of_bytes(content: bytes, path: str) -> array[int]:
-    """The nodes in the content of a KWG file, in this machine's byte order; not yet examined.
+    """Return the nodes in the content of a KWG file, in this machine's byte order; not yet
+    examined.
 
     Raises BadGraph when the size cannot be that of a graph.
     """
     if len(content) % NODE_BYTES:
-        raise BadGraph("a word graph is cut off: its size is no multiple of 4", size=len(content))
+        raise BadGraph(
+            "a word graph is truncated: its size is not a multiple of 4", size=len(content)
+        )
     nodes = array("I")
     if nodes.itemsize != NODE_BYTES:  # pragma: no cover - no such platform is known
         raise BadGraph("this platform has no 32-bit array", path=path)
@@ -99,7 +102,7 @@ def graph_of_bytes(content: bytes, path: str) -> array[int]:
 
 
 def bytes_of_graph(nodes: array[int]) -> bytes:
-    """The content of a KWG file with these nodes."""
+    """Return the content of a KWG file with these nodes."""
     if sys.byteorder == "big":
         nodes = nodes[:]
         nodes.byteswap()
@@ -107,14 +110,16 @@ def bytes_of_graph(nodes: array[int]) -> bytes:
 
 
 def write_graph(path: Path, nodes: array[int]) -> str:
-    """The file holds the graph, all of it or what it held before; the SHA-256 of its content."""
+    """Write the graph to the file atomically, and return the SHA-256 of the content."""
     content = bytes_of_graph(nodes)
     replace_file(path, content)
     return hashlib.sha256(content).hexdigest()
 
 
 def replace_file(path: Path, content: bytes) -> None:
-    """The file has this content; a reader sees the old file or the new one, never a part."""
+    """Replace the file's content atomically: readers see the old file or the new one, never a
+    part.
+    """
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         beside.write_bytes(content)
@@ -124,7 +129,7 @@ def replace_file(path: Path, content: bytes) -> None:
 
 
 def siblings(nodes: array[int], first: int) -> Iterator[int]:
-    """The arcs of the list that begins at ``first``; none for 0."""
+    """Yield the arcs of the list that begins at ``first``; none for 0."""
     while first:
         arc = nodes[first]
         yield arc
@@ -132,7 +137,7 @@ def siblings(nodes: array[int], first: int) -> Iterator[int]:
 
 
 def arc_of(nodes: array[int], first: int, tile: int) -> int:
-    """The arc of a tile in the list that begins at ``first``; 0 when there is none."""
+    """Return the arc of a tile in the list that begins at ``first``; 0 if there is none."""
     while first:
         arc = nodes[first]
         if arc >> 24 == tile:

@@ -1,4 +1,4 @@
-"""From a word as it is played back to the forms a dictionary lists (WordNet's own rules)."""
+"""From a word as played back to its dictionary forms, by WordNet's rules."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ _DOUBLING = frozenset({"ED", "ING", "ER", "EST"})
 
 
 def base_forms(word: str, irregular: Irregular) -> Iterator[tuple[str, PartOfSpeech]]:
-    """Every form the word may be an inflection of, the likeliest first; not the word itself.
+    """Yield every form of which the word may be an inflection, likeliest first, without the word
+    itself.
 
     >>> list(base_forms("TAMED", {}))
     [('TAME', 'verb'), ('TAM', 'verb')]

@@ -1,4 +1,4 @@
-"""A lexicon: a list of words one may ask things of."""
+"""A lexicon: a list of words to query."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ALL_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 @dataclass(frozen=True)
 class Hooks:
-    """The single letters that make another word, put before a word and put after it."""
+    """The single letters that form another word when put before or after a word."""
 
     front: str
     back: str
@@ -35,9 +35,9 @@ class Hooks:
 
 @dataclass(frozen=True, eq=False)
 class Lexicon:
-    """A frozen list of words, in capitals and in order, over its word graph.
+    """A frozen list of words, in capitals and sorted, backed by its word graph.
 
-    Two lexicons are equal when they hold the same words, whatever they are called.
+    Two lexicons are equal if they hold the same words, whatever their names.
     """
 
     name: str
@@ -52,7 +52,9 @@ class Lexicon:
 
     @cached_property
     def content_hash(self) -> str:
-        """SHA-256 of the words in order, a line each: what the list is, whatever its name."""
+        """The SHA-256 of the sorted words, one a line: it identifies the list, whatever its
+        name.
+        """
         return self.known_hash or hash_of_words(self)
 
     def __eq__(self, other: object) -> bool:
@@ -76,18 +78,20 @@ class Lexicon:
         return self._words_from(self._root(DAWG), "")
 
     def commonness(self, word: str) -> int | None:
-        """The size of the smallest SCOWL list with this word (10 is the most common, 80 the
-        rarest); None for a word on none of them or not in this lexicon.
+        """Return the size of the smallest SCOWL list with this word.
+
+        10 is the most common, 80 the rarest. None for a word on none of them or not in this
+        lexicon.
         """
         return self.size_of(word.upper()) if word in self else None
 
     def anagrams(
         self, rack: str, *, minimum: int | None = None, whole: bool = True, limit: int = 1000
     ) -> list[str]:
-        """Words from the tiles of a rack, the longest first; "?" is a blank.
+        """Return words from the tiles of a rack, longest first; "?" is a blank.
 
-        With ``whole`` they use every tile; else any of them, down to ``minimum`` letters.
-        Raises BadQuery for what is no rack of 1 to 15 tiles.
+        With ``whole`` they use every tile; otherwise any of them, down to ``minimum`` letters.
+        Raises BadQuery unless the rack has 1 to 15 tiles.
         """
         tiles = _checked(rack)
         shortest = len(tiles) if whole else (minimum or 2)
@@ -96,9 +100,9 @@ class Lexicon:
         return found[:limit]
 
     def pattern(self, pattern: str, *, limit: int = 1000) -> list[str]:
-        """The words that fit a pattern, in order; "?" stands for any one letter.
+        """Return the words that fit a pattern, sorted; "?" stands for any one letter.
 
-        Raises BadQuery for what is no pattern of 1 to 15 letters.
+        Raises BadQuery unless the pattern has 1 to 15 letters.
         """
         places = _checked(pattern)
         heads = [("", self._root(DAWG), False)]
@@ -112,7 +116,9 @@ class Lexicon:
         return [head for head, _, ends in heads if ends][:limit]
 
     def hooks(self, word: str) -> Hooks:
-        """The letters that hook on to a word at either end; the word itself need not be one."""
+        """Return the letters that hook onto a word at either end; the word itself need not be
+        valid.
+        """
         letters = word.upper()
         _, after = self._follow(DAWG, letters)
         _, before = self._follow(GADDAG, letters[::-1])
@@ -122,7 +128,9 @@ class Lexicon:
         return self.graph[which] & FIRST_CHILD
 
     def _follow(self, which: int, letters: str) -> tuple[bool, int]:
-        """Whether the letters end a word, and where the list of what may follow begins."""
+        """Return whether the letters end a word, and the start of the list of letters that may
+        follow.
+        """
         first = self._root(which)
         arc = 0
         for letter in letters:
@@ -134,7 +142,7 @@ class Lexicon:
         return bool(arc & WORD_ENDS), first
 
     def _arcs(self, first: int) -> list[tuple[str, int]]:
-        """The letters of a list in order, each with its arc; no separator."""
+        """Return the letters of a list in order, each with its arc; no separator."""
         return sorted(
             (chr(64 + (arc >> 24)), arc) for arc in siblings(self.graph, first) if arc >> 24
         )
@@ -143,7 +151,7 @@ class Lexicon:
         return "".join(letter for letter, arc in self._arcs(first) if arc & WORD_ENDS)
 
     def _words_from(self, first: int, head: str) -> Iterator[str]:
-        # an explicit stack: a generator inside a generator for each letter takes thrice as long
+        # an explicit stack: nested generators, one per letter, take three times as long
         waiting = [(head, first)]
         while waiting:
             word, first = waiting.pop()
@@ -157,7 +165,9 @@ class Lexicon:
                     waiting.append((word + letter, -1))
 
     def _spelled(self, tiles: Counter[str], shortest: int) -> list[str]:
-        """Every word of at least ``shortest`` letters that the tiles can spell, once each."""
+        """Return every word of at least ``shortest`` letters that the tiles can spell, once
+        each.
+        """
         found: list[str] = []
 
         def extend(head: str, first: int) -> None:
@@ -177,7 +187,7 @@ class Lexicon:
 
 
 def hash_of_words(words: Iterable[str]) -> str:
-    """SHA-256, in hexadecimal, of words in order and in capitals, each with a line feed."""
+    """Return the hexadecimal SHA-256 of sorted words in capitals, each with a line feed."""
     digest = hashlib.sha256()
     for word in words:
         digest.update(word.encode("ascii") + b"\n")

@@ -1,4 +1,4 @@
-"""From a name or a path to a Lexicon."""
+"""Loading a lexicon by name or path."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ INDEX_FILE = "graphs.json"
 
 @dataclass(frozen=True)
 class BuiltGraph:
-    """What is known of a graph since it was built, so that it need not be examined again."""
+    """The facts recorded when a graph was built, so that it need not be examined again."""
 
     words: int
     content_hash: str
@@ -31,17 +31,17 @@ class BuiltGraph:
 
 @dataclass(frozen=True)
 class BuiltGraphs:
-    """What graphs.json says: what the graphs were built from, and each of them."""
+    """The content of graphs.json: the hash of the graphs' sources, and each graph."""
 
     source: str
     graphs: dict[str, BuiltGraph]
 
 
 def load_lexicon(source: str | PathLike[str]) -> Lexicon:
-    """The lexicon called "club" or "common", or the one in a file: text, .gz or .kwg.
+    """Return the lexicon called "club" or "common", or the one in a file: text, .gz or .kwg.
 
     The same value is returned until a file changes. Raises LexiconError: LexiconMissing,
-    BadWordList, BadGraph, TooLarge or GraphTooLarge, with what was found as evidence.
+    BadWordList, BadGraph, TooLarge or GraphTooLarge, with the findings as evidence.
 
     >>> "quixotry" in load_lexicon("club")
     True
@@ -58,7 +58,7 @@ def load_lexicon(source: str | PathLike[str]) -> Lexicon:
 
 
 def read_index(folder: Path) -> BuiltGraphs | None:
-    """What the folder's graphs.json says; None when there is none that the builder wrote."""
+    """Return the content of the folder's graphs.json; None if there is none from this builder."""
     try:
         written = json.loads((folder / INDEX_FILE).read_bytes())
         graphs = {name: BuiltGraph(**graph) for name, graph in written["graphs"].items()}
@@ -73,9 +73,9 @@ def _load_shipped(name: str) -> Lexicon:
 
 
 def load_built(folder: Path, name: str) -> Lexicon:
-    """The lexicon of a graph that was built into the folder, known to be sound by its hash.
+    """Return the lexicon of a graph that was built into the folder, verified by its hash.
 
-    Raises LexiconMissing when there is none, BadGraph when it is not what was built.
+    Raises LexiconMissing if there is none, BadGraph if it has changed since it was built.
     """
     index = read_index(folder)
     built = index.graphs.get(name) if index else None

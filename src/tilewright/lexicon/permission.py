@@ -1,4 +1,4 @@
-"""Which words of a lexicon an edition lets stand."""
+"""The words of a lexicon that an edition permits."""
 
 from tilewright.lexicon.barring import bars_of
 from tilewright.lexicon.lexicon import Lexicon
@@ -6,12 +6,14 @@ from tilewright.rules.edition import Barred, Edition
 
 
 def bars_words(edition: Edition) -> bool:
-    """Whether the edition bars words that a lexicon may hold: hate speech, or foreign words."""
+    """Return whether the edition bars words that a lexicon may hold: hate speech, or foreign
+    words.
+    """
     return not edition.barred.isdisjoint({Barred.HATE_SPEECH, Barred.FOREIGN})
 
 
 def is_permitted(word: str, lexicon: Lexicon, edition: Edition, bars: str | None = None) -> bool:
-    """Whether the word is in the lexicon and the edition does not bar it.
+    """Return whether the word is in the lexicon and the edition does not bar it.
 
     `bars` is the revision of barred words that a game began with; today's where it is None.
 
@@ -31,7 +33,7 @@ def is_permitted(word: str, lexicon: Lexicon, edition: Edition, bars: str | None
 def why_barred(
     word: str, lexicon: Lexicon, edition: Edition, bars: str | None = None
 ) -> Barred | None:
-    """Why the edition bars a word that the lexicon has; None where it does not, or has it not.
+    """Return the reason why the edition bars a word of the lexicon; None for any other word.
 
     Raises:
         UnknownBars: there is no such revision.

@@ -1,4 +1,4 @@
-"""The word data that Tilewright brings: CLUB with SCOWL's sizes."""
+"""The word data that comes with Tilewright: CLUB with SCOWL's sizes."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ LARGEST_COMMON_SIZE = 50
 
 
 def read_data(name: str) -> bytes:
-    """The unpacked content of a file of the data folder."""
+    """Return the unpacked content of a file in the data folder."""
     return lzma.decompress((DATA / name).read_bytes())
 
 
 @cache
 def club_words() -> tuple[str, ...]:
-    """The words of CLUB in order."""
+    """Return the words of CLUB in order."""
     return tuple(read_data("club.txt.xz").decode("ascii").split())
 
 
 def common_words() -> list[str]:
-    """The words of COMMON in order: those of CLUB that SCOWL has at size 50 or below."""
+    """Return the words of COMMON in order: those of CLUB that SCOWL has at size 50 or below."""
     sizes = _sizes()
     return [
         w for w, size in zip(club_words(), sizes, strict=True) if 0 < size <= LARGEST_COMMON_SIZE
@@ -33,7 +33,7 @@ def common_words() -> list[str]:
 
 
 def scowl_size(word: str) -> int | None:
-    """The size of the smallest SCOWL list with this word of CLUB; None when it is on none.
+    """Return the size of the smallest SCOWL list with this word of CLUB; None if no list has it.
 
     >>> scowl_size("HOUSE"), scowl_size("ZYZZYVA"), scowl_size("HOUZE")
     (10, 80, None)
@@ -43,7 +43,7 @@ def scowl_size(word: str) -> int | None:
 
 
 def index_of(word: str) -> int | None:
-    """The place of a word in CLUB, from 0; None for a word that is not in it."""
+    """Return the index of a word in CLUB; None if it is not in it."""
     words = club_words()
     index = bisect_left(words, word)
     return index if index < len(words) and words[index] == word else None

@@ -1,4 +1,4 @@
-"""Word lists in text files: the first token of each line, plain or gzipped, never unbounded."""
+"""Word lists in text files: the first token of each line, plain or gzipped, limited in size."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _LETTERS = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
 def read_words(path: Path) -> list[str]:
-    """The words of a list, in capitals, in order, each once.
+    """Return the words of a list, in capitals, sorted, without repeats.
 
-    Words that no board of 15 can hold, and single letters, are left out. Raises LexiconMissing,
-    TooLarge (64 MB, packed or unpacked), or BadWordList with the line that holds no word.
+    Words too long for a board of 15, and single letters, are left out. Raises LexiconMissing,
+    TooLarge (64 MB, packed or unpacked), or BadWordList with the line that is not a word.
     """
     words = set()
     for number, line in enumerate(_read_text(path).splitlines(), start=1):
@@ -28,7 +28,7 @@ def read_words(path: Path) -> list[str]:
         if not _LETTERS.issuperset(token):
             shown = token[:40].decode("utf-8", "replace")
             raise BadWordList(
-                f"{path.name}, line {number}: {shown!r} is not made of the letters A-Z",
+                f"{path.name}, line {number}: {shown!r} has characters other than A-Z",
                 path=str(path),
                 line=number,
                 word=shown,
@@ -36,7 +36,7 @@ def read_words(path: Path) -> list[str]:
         if SHORTEST <= len(token) <= LONGEST:
             words.add(token.decode("ascii"))
     if not words:
-        raise BadWordList(f"{path.name} holds no word of 2 to 15 letters", path=str(path))
+        raise BadWordList(f"{path.name} has no words of 2 to 15 letters", path=str(path))
     return sorted(words)
 
 
@@ -45,7 +45,7 @@ def _read_text(path: Path) -> bytes:
         with path.open("rb") as file:
             packed = file.read(len(GZIP_MAGIC)) == GZIP_MAGIC
         with gzip.open(path) if packed else path.open("rb") as file:
-            # one byte more than allowed: a small file that unpacks to gigabytes stops here
+            # one byte more than allowed, to catch a small file that unpacks to gigabytes
             text = file.read(LARGEST_TEXT + 1)
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
         raise BadWordList(f"{path.name} is damaged: {error}", path=str(path)) from error

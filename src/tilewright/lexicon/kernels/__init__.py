@@ -1,1 +1,1 @@
-"""The kernels of word graphs: files that run compiled by Cython, and interpreted as well."""
+"""The kernels for word graphs: modules that run compiled by Cython or interpreted."""

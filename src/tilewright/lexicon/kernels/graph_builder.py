@@ -1,13 +1,13 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-"""Weaves words into a KWG word graph.
+"""Build a KWG word graph from words.
 
-One file in Cython's pure-Python mode: compiled it takes a second or two, interpreted ten at most.
+One file in Cython's pure-Python mode: a second or two compiled, ten at most interpreted.
 
 A KWG is an array of 32-bit arcs. Bits 24-31 are the tile (1-26 for A-Z, 0 for the GADDAG's
 separator), bit 23 says a word ends here, bit 22 that this is the last of its siblings, bits
 0-21 where the list of its children begins (0: none). Arc 0 leads to the DAWG, arc 1 to the
-GADDAG, in which every word w stands once for each i in 1..len(w): w[:i] backwards and then,
-unless i is the whole word, the separator and w[i:].
+GADDAG, which has every word w once for each i in 1..len(w): w[:i] backwards and then, unless i
+is the whole word, the separator and w[i:].
 """
 
 from array import array
@@ -22,12 +22,12 @@ compiled: bool = cython.compiled
 BUILDER_VERSION = "2"
 SHORTEST = 2
 LONGEST = 15
-MOST_NODES = 1 << 22  # what the 22 bits of an arc can address
+MOST_NODES = 1 << 22  # as many as the 22 bits of an arc can address
 
 _SEPARATOR = cython.declare(cython.uint, 0)
 _ROOM = cython.declare(cython.int, 27)  # siblings: 26 letters and the separator
 _LEVELS = cython.declare(cython.int, 16)
-_WHOLE = b"\0\0\0\0"  # after a string for the weaver that is no beginning but all of a word
+_WHOLE = b"\0\0\0\0"  # follows a string that is a whole word rather than a beginning
 _LETTERS = bytes.maketrans(
     b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", bytes(range(1, 27)) * 2
 )
@@ -36,7 +36,7 @@ _TILE_CODES = frozenset(range(1, 27))
 
 @cython.cclass
 class _Weaver:
-    """Minimises while it reads: sorted strings in, shared sibling lists out.
+    """A minimiser of sorted strings: it merges lists of siblings as it reads.
 
     Lists are finished children first, so children always have an index. A finished list is looked
     up by its content in an open-addressing table, which knows the tails of all lists as well.
@@ -45,7 +45,7 @@ class _Weaver:
     nodes: cython.uint[::1]
     table: cython.uint[::1]
     open_arcs: cython.uint[::1]
-    ends: cython.int[::1]  # where the open list of each level ends in open_arcs
+    ends: cython.int[::1]  # the end of each level's open list in open_arcs
     used: cython.Py_ssize_t
     most: cython.Py_ssize_t
     mask: cython.ulonglong
@@ -62,10 +62,10 @@ class _Weaver:
         self.length = 0
 
     def add_all(self, text: cython.const[cython.uchar][::1]) -> None:
-        """Every string of text, all in order, is in the open graph.
+        """Add every string of the text, all in order, to the open graph.
 
-        Four bytes end a string: the separator, and where in the finished DAWG the list begins
-        that follows it; or 0, and then it has no separator, but is a word.
+        Four bytes end a string: the separator, and the start in the finished DAWG of the list that
+        follows it; or 0, in which case the string has no separator and is a whole word.
         """
         at: cython.Py_ssize_t = 0
         size: cython.Py_ssize_t = len(text)
@@ -93,18 +93,20 @@ class _Weaver:
             self.length = depth
 
     def finish(self, root: cython.Py_ssize_t) -> None:
-        """Arc ``root`` (0 or 1) leads to all that was added; the next string begins anew."""
+        """Close everything added so far below arc ``root`` (0 or 1) and start afresh."""
         self._close(0)
         self.length = 0
         self.nodes[root] = 0x400000 | self._freeze(0)
 
     def result(self) -> array:
-        """The finished graph."""
+        """Return the finished graph."""
         return array("I", self.nodes[: self.used])
 
     @cython.cfunc
     def child(self, first: cython.uint, tile: cython.uint) -> cython.uint:
-        """Where the list below a tile of the list at ``first`` begins; the tile must be in it."""
+        """Return the start of the list below a tile of the list at ``first``; the tile must be in
+        it.
+        """
         while self.nodes[first] >> 24 != tile:
             first += 1
         return self.nodes[first] & 0x3FFFFF
@@ -117,7 +119,7 @@ class _Weaver:
 
     @cython.cfunc
     def _close(self, depth: cython.int) -> cython.int:
-        """Freeze the lists below ``depth`` and hang each on the last arc above it."""
+        """Freeze the lists below ``depth`` and attach each to the last arc above it."""
         level: cython.int = self.length - 1
         first: cython.uint
         while level > depth:
@@ -128,7 +130,7 @@ class _Weaver:
 
     @cython.cfunc
     def _freeze(self, level: cython.int) -> cython.uint:
-        """Where the open list of a level stands in the graph, there before or put there now."""
+        """Return the position of a level's open list in the graph, adding it if it is new."""
         base: cython.Py_ssize_t = level * _ROOM
         count: cython.Py_ssize_t = self.ends[level] - base
         first: cython.Py_ssize_t = self.used
@@ -155,7 +157,9 @@ class _Weaver:
 
     @cython.cfunc
     def _enter(self, key: cython.ulonglong, at: cython.Py_ssize_t) -> cython.uint:
-        """Where the table knows a list equal to the one at ``at``, which it knows from now on."""
+        """Return the position of a known list equal to the one at ``at``, which is recorded
+        if new.
+        """
         slot: cython.ulonglong = key & self.mask
         other: cython.Py_ssize_t = self.table[slot]
         i: cython.Py_ssize_t
@@ -163,7 +167,7 @@ class _Weaver:
             i = 0
             while self.nodes[other + i] == self.nodes[at + i]:
                 if self.nodes[at + i] & 0x400000:
-                    # the earliest of equal lists stays the one that arcs lead to
+                    # arcs lead to the earliest of equal lists
                     self.table[slot] = min(other, at)
                     return min(other, at)
                 i += 1
@@ -174,7 +178,7 @@ class _Weaver:
 
     @cython.cfunc
     def _enter_tails(self, first: cython.Py_ssize_t) -> cython.int:
-        """The table knows the tails of the newest list, and has room for more."""
+        """Record the tails of the newest list, and make room for more."""
         i: cython.Py_ssize_t = self.used
         key: cython.ulonglong = 0
         if self.used * 2 > len(self.table):
@@ -201,13 +205,13 @@ class _Weaver:
 @cython.inline
 @cython.exceptval(check=False)
 def _mix(key: cython.ulonglong, arc: cython.ulonglong) -> cython.ulonglong:
-    # both halves of the product, folded; masked by hand, for Python's integers do not wrap
+    # both halves of the product, folded; masked by hand, as Python's integers do not wrap
     product: cython.ulonglong = ((key ^ arc) & 0xFFFFFFFF) * 0x9E3779B1
     return (product ^ (product >> 32)) & 0xFFFFFFFF
 
 
 def encode_word(word: str) -> bytes:
-    """The word as tile codes 1-26; raises BadWordList for anything but 2 to 15 letters A-Z.
+    """Return the word as tile codes 1-26; raise BadWordList for anything but 2 to 15 letters A-Z.
 
     >>> encode_word("CAB")
     b'\\x03\\x01\\x02'
@@ -223,10 +227,10 @@ def build_graph(
     progress: Callable[[int, int], None] | None = None,
     most_nodes: int = MOST_NODES,
 ) -> array:
-    """The KWG of words (any order, any case): its DAWG and its GADDAG, sharing what they can.
+    """Return the KWG of words (any order, any case): its DAWG and its GADDAG, sharing common nodes.
 
-    ``progress(done, total)`` is called now and then. Raises BadWordList for what is no word,
-    GraphTooLarge when they need more nodes than may be.
+    ``progress(done, total)`` is called now and then. Raises BadWordList for anything that is not a
+    word, GraphTooLarge when they need more than ``most_nodes``.
 
     >>> len(build_graph(["AT", "TA"]))
     12
@@ -249,13 +253,13 @@ def build_graph(
 
 
 def _gaddag_strings(coded: list, weaver: _Weaver) -> list:
-    """The GADDAG's strings for the weaver, by their first letters.
+    """Return the GADDAG's strings for the weaver, by their first letters.
 
-    What follows the separator is in the DAWG already: so the many words that begin alike make but
-    one string, which is their beginning, backwards, and the place where the DAWG goes on.
+    The part after the separator is in the DAWG already, so all words that begin alike share one
+    string: their beginning, backwards, and the place where the DAWG continues.
     """
     buckets: list = [[] for _ in range(_ROOM)]
-    firsts = array("I", bytes(4 * _LEVELS))  # where the DAWG's list after so many letters begins
+    firsts = array("I", bytes(4 * _LEVELS))  # the start of the DAWG's list after this many letters
     lists: cython.uint[::1] = firsts
     before: bytes = b""
     word: bytes
@@ -266,7 +270,7 @@ def _gaddag_strings(coded: list, weaver: _Weaver) -> list:
     for word in coded:
         last = len(word) - 1
         known = 0
-        # all of the word before may begin this one, but it was a word then and no beginning
+        # the previous word may be a prefix of this one, but it was added as a whole word
         while known < len(before) - 1 and known < last and word[known] == before[known]:
             known += 1
         for at in range(known, last):

@@ -1,10 +1,10 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
 # mypy: ignore-errors
-"""Examines word graphs that others wove, before anything walks them.
+"""Validate word graphs from elsewhere before anything walks them.
 
-One file in Cython's pure-Python mode, like the builder's, where the KWG is described. What a
-kernel without bounds checks relies on is settled here: no arc leads outside, no walk is endless,
-no word is longer than the board, and no walk goes far without finding a word.
+One file in Cython's pure-Python mode, like the builder's, where the KWG is described. Kernels
+without bounds checks rely on these checks: no arc leads outside, no walk is endless, no word is
+longer than the board, and no walk goes far without finding a word.
 """
 
 from array import array
@@ -17,10 +17,10 @@ compiled: bool = cython.compiled
 
 SHORTEST = 2
 LONGEST = 15
-MOST_NODES = 1 << 22  # what the 22 bits of an arc can address
+MOST_NODES = 1 << 22  # as many as the 22 bits of an arc can address
 MAX_WORDS = 4_000_000
 
-_OPEN = cython.declare(cython.uint, 1)  # what a survey knows of a node
+_OPEN = cython.declare(cython.uint, 1)  # the states of a node in a survey
 _DONE = cython.declare(cython.uint, 2)
 _DONE_WITH_SEPARATOR = cython.declare(cython.uint, 3)
 _LARGEST = cython.declare(cython.ulonglong, 0xFFFFFFFF)
@@ -28,18 +28,19 @@ _SPREAD = cython.declare(cython.ulonglong, 0x9E3779B1)
 
 
 def examine_graph(nodes: array) -> int:
-    """How many words a graph holds, once it is known to be sound: see `survey_graph`."""
+    """Validate a graph and return its number of words; see `survey_graph`."""
     words: int = survey_graph(nodes)[0]
     return words
 
 
 def survey_graph(nodes: array) -> tuple:
-    """Words, longest word, nodes of the DAWG, nodes of the GADDAG alone, and letters (bit 1: A).
+    """Return words, longest word, nodes of the DAWG, nodes of the GADDAG alone, and letters (bit 1:
+    A).
 
-    Raises BadGraph, with the place and the arc, for arcs that lead outside, unknown tiles, a
-    list that runs off the end or is not in order, a cycle, an arc that leads to no word, words
-    longer than the board, too many words, and a GADDAG that does not hold what its DAWG does.
-    Nothing is walked before all arcs are known to lead inside.
+    Raises BadGraph, with the place and the arc, for arcs that lead outside, unknown tiles, a list
+    that runs off the end or is not in order, a cycle, an arc that leads to no word, words longer
+    than the board, too many words, and a GADDAG that does not match its DAWG. Nothing is walked
+    before all arcs are known to lead inside.
     """
     size: cython.Py_ssize_t = len(nodes)
     _check_arcs(nodes, size, 2)
@@ -63,10 +64,10 @@ def survey_graph(nodes: array) -> tuple:
 
 
 def count_strings(nodes: array, longest: int, most: int) -> int:
-    """How many strings stand below arc 0, of any tiles 0 to 26, none longer than ``longest``.
+    """Return the number of strings below arc 0, of any tiles 0 to 26, none longer than ``longest``.
 
-    For graphs that are no word graphs: there is no arc 1, and tile 0 is a tile like the others.
-    Raises BadGraph as `survey_graph` does, or when there are more than ``most``.
+    For graphs that are not word graphs: there is no arc 1, and tile 0 is an ordinary tile. Raises
+    BadGraph as `survey_graph` does, or when there are more than ``most``.
     """
     _check_arcs(nodes, len(nodes), 1)
     survey = _Survey(nodes, longest, most, False)
@@ -80,7 +81,7 @@ def count_strings(nodes: array, longest: int, most: int) -> int:
 def _check_arcs(
     nodes: cython.const[cython.uint][::1], size: cython.Py_ssize_t, roots: cython.Py_ssize_t
 ) -> cython.int:
-    """Every arc leads to a list behind the roots, and the last list ends before the graph does."""
+    """Check that every arc leads to a list behind the roots, and that the last list is complete."""
     i: cython.Py_ssize_t
     arc: cython.uint = 0
     child: cython.uint
@@ -100,7 +101,7 @@ def _check_arcs(
 
 @cython.cfunc
 def _check_roots(nodes: cython.const[cython.uint][::1], first: cython.uint) -> cython.int:
-    """No string of a word graph is a single letter, and none begins with the separator."""
+    """Check that no string is a single letter, and that none begins with the separator."""
     while True:
         if nodes[first] & 0x800000 or nodes[first] >> 24 == 0:
             raise BadGraph("a word of a single letter", index=first, arc=nodes[first])
@@ -110,7 +111,7 @@ def _check_roots(nodes: cython.const[cython.uint][::1], first: cython.uint) -> c
 
 
 class _Below:
-    """What a survey found below a list of siblings."""
+    """Facts about everything below a list of siblings."""
 
     def __init__(self, found: tuple) -> None:
         self.words, self.letters, self.longest, self.mark, self.marks, self.has_separator = found
@@ -118,12 +119,12 @@ class _Below:
 
 @cython.cclass
 class _Survey:
-    """Words, letters in them and longest word below each node, each worked out once.
+    """Words, their letters and longest word below each node, each computed once.
 
-    A node here stands for itself and the siblings after it. The *mark* of a string is a product
-    of odd numbers, one for each letter, and that of a node the sum over its strings; ``marks`` has
-    each string as often as it has letters. A GADDAG that holds the strings of other words than
-    its DAWG has another sum, unless by a chance of one in four thousand million.
+    A node here includes the siblings after it. The *mark* of a string is a product of odd numbers,
+    one for each letter, and that of a node the sum over its strings; ``marks`` counts each string
+    as often as it has letters. A GADDAG that holds the strings of other words than its DAWG has a
+    different sum, but for a chance of one in four billion.
     """
 
     nodes: cython.const[cython.uint][::1]
@@ -157,7 +158,7 @@ class _Survey:
         self.tiles = 0
 
     def of_list(self, first: cython.uint) -> _Below:
-        """What there is below a list of siblings."""
+        """Return the facts about everything below a list of siblings."""
         if first == 0:
             return _Below((0, 0, 0, 0, 0, False))
         if self.state[first] < _DONE:
@@ -168,7 +169,7 @@ class _Survey:
 
     @cython.cfunc
     def _walk(self, first: cython.uint) -> cython.int:
-        """Depth first; a node met again while it is still open closes a cycle."""
+        """Walk depth first; a node met again while it is still open closes a cycle."""
         depth: cython.Py_ssize_t = 0
         at: cython.uint
         after: cython.uint
@@ -189,7 +190,7 @@ class _Survey:
 
     @cython.cfunc
     def _unfinished(self, at: cython.uint) -> cython.uint:
-        """The child or next sibling to work out first; 0 when both are done."""
+        """Return the child or next sibling to compute first; 0 when both are done."""
         arc: cython.uint = self.nodes[at]
         child: cython.uint = arc & 0x3FFFFF
         if child != 0 and self.state[child] < _DONE:
@@ -200,7 +201,7 @@ class _Survey:
 
     @cython.cfunc
     def _sum_up(self, at: cython.uint) -> cython.int:
-        """The sums of a node whose child and next sibling have theirs."""
+        """Compute the sums of a node whose child and next sibling are done."""
         arc: cython.uint = self.nodes[at]
         child: cython.uint = arc & 0x3FFFFF
         words: cython.ulonglong = 1 if arc & 0x800000 else 0
@@ -235,7 +236,7 @@ class _Survey:
             mark += self.mark[at + 1]
             marks += self.marks[at + 1]
             state = max(state, self.state[at + 1])
-        # a small graph can hold more words than there are atoms: stop before anything overflows
+        # even a small graph can hold astronomically many words: stop before anything overflows
         if longest > self.limit or words > 16 * self.most:
             raise BadGraph("too many or too long words", index=at, words=words, longest=longest)
         self.words[at] = words
@@ -250,7 +251,7 @@ class _Survey:
 
     @cython.cfunc
     def _check_separator(self, at: cython.uint) -> cython.int:
-        """A separator ends no word, something follows it, and no other separator does."""
+        """Check that a separator ends no word, and that something but a separator follows it."""
         arc: cython.uint = self.nodes[at]
         child: cython.uint = arc & 0x3FFFFF
         if arc & 0x800000 or child == 0 or self.state[child] == _DONE_WITH_SEPARATOR:
