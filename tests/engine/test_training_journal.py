@@ -114,7 +114,7 @@ def test_another_lesson_and_a_damaged_file_are_refused(tmp_path: Path) -> None:
             TrainingFile(file, LESSON).read()
     line, _, numbers = bytes(content[:-32]).partition(b"\n")
     for other_form, told in (
-        (b"", "not what this program writes"),
+        (b"", "not a file of this program"),
         (line.replace(b"training 1", b"training 2") + b"\n" + numbers, "not what this program"),
         (line + b"\n" + numbers[:-8], "other games or words"),
     ):

@@ -162,5 +162,5 @@ def test_a_file_is_whole_or_not_there(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt), turn_file(tmp_path / "turns.jsonl"):
         raise KeyboardInterrupt
     assert list(tmp_path.iterdir()) == []
-    with pytest.raises(UnknownTurnFile, match=r"csv: turns are written as"):
+    with pytest.raises(UnknownTurnFile, match=r"csv: choose a name"):
         turn_file(tmp_path / "turns.csv").__enter__()

@@ -1,1 +1,1 @@
-"""From a position and a rack to its plays: the fast kernel and the slow, obvious reference."""
+"""Find the plays of a position and a rack, by the fast kernel or the slow, obvious reference."""

@@ -1,4 +1,4 @@
-"""The best moves of many positions, as numbers side by side; each is made when it is looked at."""
+"""The best moves of many positions, stored as columns of numbers; a move is built on access."""
 
 from array import array
 from collections.abc import Iterator, Sequence
@@ -16,9 +16,9 @@ PLAY, EXCHANGE, PASS = range(3)
 """The kinds of moves."""
 
 BLANK_CODE = 32
-"""What a blank's code has more than that of the letter it stands for."""
+"""The offset from a letter's code to the code of a blank that stands for it."""
 
-# codes of laid tiles as letters; the code of a tile that lay there before reads THROUGH
+# letters for the codes of played tiles; a tile already on the board reads THROUGH
 LAID = bytes.maketrans(
     bytes([0, *range(1, 27), *range(BLANK_CODE + 1, BLANK_CODE + 27)]),
     (THROUGH + TILE_ORDER[1:] + TILE_ORDER[1:].lower()).encode("ascii"),
@@ -26,13 +26,13 @@ LAID = bytes.maketrans(
 
 
 class BestMoves(Sequence[BestMove]):
-    """A best move for each position of a batch; reading the columns makes none.
+    """The best move for each position of a batch; reading the columns builds no moves.
 
-    `numbers` has a row of eight integers a move: kind (0 a play, 1 an exchange, 2 a pass), equity
+    `numbers` has a row of eight integers per move: kind (0 a play, 1 an exchange, 2 a pass), equity
     in thousandths of a point, score, direction (1 down), lane, first place in it, length, and 0.
-    `tiles` has a row of 15 codes a move: those laid along the play, or those put back; 1 to 26 is a
-    letter, the same plus 32 a blank, and in a play 0 is a tile that was there. Both are memory
-    views of two dimensions, which NumPy and Arrow take without a copy.
+    `tiles` has a row of 15 codes per move: those played, or those put back; 1 to 26 is a letter,
+    the same plus 32 a blank, and in a play 0 is a tile already on the board. Both are
+    two-dimensional memory views, which NumPy and Arrow take without a copy.
 
     Equal to any sequence of the same moves. A slice is a list.
     """
@@ -40,7 +40,7 @@ class BestMoves(Sequence[BestMove]):
     __slots__ = ("_boards", "numbers", "tiles")
 
     def __init__(self, boards: Sequence[str], numbers: "array[int]", tiles: bytes) -> None:
-        """Of so many boards of 225 squares; there is at least one."""
+        """Take one or more boards of 225 squares, with the rows for each."""
         self._boards = boards
         rows = len(boards)
         self.numbers = memoryview(numbers).cast("B").cast("i", (rows, MOVE_FIELDS)).toreadonly()
@@ -66,7 +66,7 @@ class BestMoves(Sequence[BestMove]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and list(self) == list(other)
 
-    # as a list has none
+    # unhashable, like a list
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
@@ -86,7 +86,7 @@ class BestMoves(Sequence[BestMove]):
 
 
 def first_square(down: int, lane: int, place: int) -> int:
-    """The number of the square at this place of a row, or of a column.
+    """Return the index of the square at this place of a row, or of a column.
 
     >>> first_square(0, 7, 3), first_square(1, 7, 3)
     (108, 52)
@@ -95,7 +95,7 @@ def first_square(down: int, lane: int, place: int) -> int:
 
 
 def letters_laid(codes: bytes) -> str:
-    """What these codes of laid tiles read.
+    """Return the letters for these codes of played tiles.
 
     >>> letters_laid(bytes([3, 0, 52]))
     'C.t'

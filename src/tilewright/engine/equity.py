@@ -1,4 +1,4 @@
-"""What a move is worth beyond its score: by the tiles kept, and in the end by those left."""
+"""The part of a move's equity beyond its score: the leave, or the unplayed tiles at the end."""
 
 from tilewright.engine.leaves import Leaves
 from tilewright.rules.edition import Edition
@@ -14,11 +14,11 @@ def added_equity(
     bag_count: int,
     unseen_points: int,
 ) -> int:
-    """What equity adds to the score of a play from this rack that keeps these tiles.
+    """Return the equity that a play from this rack adds to its score by keeping these tiles.
 
     In thousandths of a point: the leave while the bag has tiles after the draw, nothing when the
-    draw empties it. With an empty bag going out gains the others' tiles twice; otherwise ten points
-    and the own tiles twice are lost. What a pass adds is that of the whole rack kept.
+    draw empties it. With an empty bag, going out gains the others' tiles twice; otherwise ten
+    points and the player's own tiles twice are lost. A pass keeps the whole rack.
     """
     if bag_count > len(rack) - len(kept):
         return leaves.value(kept)

@@ -1,4 +1,6 @@
-"""The friendly face of the engine: rules' own values in and out, kernel or reference behind it."""
+"""The engine's public interface: values of the rules in and out, with the kernel or reference
+inside.
+"""
 
 import threading
 from array import array
@@ -35,10 +37,12 @@ from tilewright.rules.squares import SIZE, Direction
 from tilewright.rules.tiles import Tiles
 
 WORTH_A_MAP = 500
-"""From so many best plays on, making a word map first is quicker than walking the graph."""
+"""The number of best plays from which building a word map first beats walking the graph."""
 
 BOX_MINIMUM = 1
-"""In the box editions the bag must hold as many tiles as are put back, so at least one."""
+"""Tiles the bag needs for an exchange in the box editions: as many as are put back, so at least
+one.
+"""
 
 _PLAY_FIELDS = 6
 _RESULT_FIELDS = 4
@@ -50,14 +54,14 @@ _CODES = {EMPTY: 0} | {
 
 
 class Engine(StrEnum):
-    """Who generates the plays."""
+    """The implementation that generates the plays."""
 
     KERNEL = "kernel"
     REFERENCE = "reference"
 
 
 class RackTooLarge(ValueError):
-    """A rack of more tiles than the engine plays with."""
+    """A rack of more tiles than the engine handles."""
 
     def __init__(self, rack: Tiles) -> None:
         self.rack = rack
@@ -65,14 +69,16 @@ class RackTooLarge(ValueError):
 
 
 class Unseen(NamedTuple):
-    """What the player on turn cannot see: tiles in the bag, points on the others' racks."""
+    """The hidden part of a position: tiles in the bag, points on the others' racks."""
 
     bag_count: int
     points: int
 
 
 class GameResult(NamedTuple):
-    """A game of self-play: final scores of who began and of the other, turns, words scored."""
+    """A game of self-play: final scores of the player who began and of the other, turns, words
+    scored.
+    """
 
     first: int
     second: int
@@ -81,10 +87,10 @@ class GameResult(NamedTuple):
 
 
 class Generator:
-    """Finds the plays of any position with one lexicon; may be used from several threads.
+    """Finds the plays of any position with one lexicon; safe to use from several threads.
 
     `lexicon` is the word list, its name (club, common) or a file; `leaves` values the tiles kept
-    (by itself the program's own), `engine` chooses the kernel or the reference.
+    (default: Tilewright's own), `engine` chooses the kernel or the reference.
     """
 
     def __init__(
@@ -113,13 +119,13 @@ class Generator:
         bag_count: int | None = None,
         unseen_points: int | None = None,
     ) -> Plays:
-        """Return all distinct plays, the best first; each is made when it is looked at.
+        """Return all distinct plays, best first; each is built on access.
 
-        Where the bag and the others' racks are not given, one opponent with a full rack is
-        assumed. A rack may be written: `"AEINRT?"`.
+        Without `bag_count` and `unseen_points`, one opponent with a full rack is assumed. A rack
+        may be text: `"AEINRT?"`.
 
         Raises:
-            MalformedText: a written rack that is no row of tiles.
+            MalformedText: the text is not a rack.
             RackTooLarge: the rack holds more than seven tiles.
         """
         rack = _tiles(rack)
@@ -152,10 +158,10 @@ class Generator:
         unseen_points: int | None = None,
         exchange_minimum: int = BOX_MINIMUM,
     ) -> BestMove:
-        """The play of highest equity, or the exchange that is worth more, or a pass.
+        """Return the play of highest equity, or an exchange that is worth more, or a pass.
 
-        An exchange needs `exchange_minimum` tiles in the bag and at least as many as are put
-        back. On the empty board the play reads across.
+        An exchange needs `exchange_minimum` tiles in the bag and at least as many as are put back.
+        On the empty board the play reads across.
 
         Raises:
             RackTooLarge: the rack holds more than seven tiles.
@@ -178,9 +184,9 @@ class Generator:
         *,
         exchange_minimum: int = BOX_MINIMUM,
     ) -> Sequence[BestMove]:
-        """`best` of many positions of one edition, in one call to the kernel.
+        """Return `best` of many positions of one edition, in one call to the kernel.
 
-        Of the kernel it is a `BestMoves`, whose columns are read without making a move.
+        The kernel returns a `BestMoves`, whose columns can be read without building moves.
 
         Raises:
             RackTooLarge: a rack holds more than seven tiles.
@@ -197,7 +203,7 @@ class Generator:
     def playcount(
         self, position: Position, rack: str | Tiles, across_only: bool = False
     ) -> PlayCount:
-        """How many distinct plays there are, the best score (0: none) and the sum of scores.
+        """Return the number of distinct plays, the best score (0: none) and the sum of scores.
 
         On the empty board plays in both directions count, or those across alone.
 
@@ -209,7 +215,7 @@ class Generator:
     def playcounts(
         self, positions: Iterable[tuple[Position, Tiles]], across_only: bool = False
     ) -> list[PlayCount]:
-        """`playcount` of many positions of one edition, in one call to the kernel."""
+        """Return `playcount` of many positions of one edition, in one call to the kernel."""
         batch = list(positions)
         for _, rack in batch:
             _check(rack)
@@ -228,7 +234,7 @@ class Generator:
         ]
 
     def has_play(self, position: Position, rack: str | Tiles) -> bool:
-        """Tell whether the rack can make any play at all."""
+        """Return whether the rack can make any play at all."""
         return self.playcount(position, rack, across_only=True).plays > 0
 
     def selfplay(
@@ -240,9 +246,9 @@ class Generator:
         first_game: int = 0,
         exchange_minimum: int = MOST_TILES,
     ) -> list[GameResult]:
-        """Games between two players of the best equity; game n of a seed is always the same.
+        """Play games between two players by equity; game n of a seed is always the same.
 
-        The kernel plays them, whatever engine was chosen.
+        The kernel plays them, whichever engine was chosen.
         """
         numbers = range(first_game, first_game + games)
         states = array("Q", [game_state(seed, number) for number in numbers])
@@ -260,9 +266,9 @@ class Generator:
         fields, tiles = self._searcher(batch[0][0].edition, len(batch)).best_moves(
             b"".join(board_codes(position) for position, _ in batch),
             b"".join(rack_counts(rack) for _, rack in batch),
-            [each.bag_count for each in unseen],
-            [each.points for each in unseen],
-            [exchange_limit(each.bag_count, exchange_minimum) for each in unseen],
+            [hidden.bag_count for hidden in unseen],
+            [hidden.points for hidden in unseen],
+            [exchange_limit(hidden.bag_count, exchange_minimum) for hidden in unseen],
         )
         return BestMoves([position.board.cells for position, _ in batch], fields, tiles)
 
@@ -284,7 +290,9 @@ class Generator:
         )
 
     def _kernel(self, edition: Edition) -> Kernel:
-        """This thread's kernel for the edition: a kernel's scratch space serves one thread."""
+        """Return this thread's kernel for the edition: scratch space is not shared between
+        threads.
+        """
         if getattr(self._own, "edition", None) is not edition:
             self._own.kernel = build_kernel(self._lexicon, self._leaves, edition, self._words.arcs)
             self._own.edition = edition
@@ -292,10 +300,10 @@ class Generator:
         return kernel
 
     def _searcher(self, edition: Edition, batch: int) -> Kernel | BestPlay:
-        """Who finds best plays now; both find the same.
+        """Return the object that finds best plays now; both kinds find the same.
 
-        The search over placements is several times as fast, but wants its word map first, and is
-        slow where it is interpreted.
+        The search over placements is several times as fast, but needs its word map first, and is
+        slow when interpreted.
         """
         self._asked += batch
         if not compiled or self._asked < WORTH_A_MAP:
@@ -314,9 +322,9 @@ class Generator:
 def build_kernel(
     lexicon: WordGraph, leaves: Leaves, edition: Edition, arcs: "array[int] | None" = None
 ) -> Kernel:
-    """A kernel for the lexicon's graph and the edition's layout, tiles and bonus.
+    """Return a kernel for the lexicon's graph and the edition's layout, tiles and bonus.
 
-    `arcs` is the graph's `arcs_of`, where somebody has made it.
+    `arcs` is the graph's `arcs_of`, if already computed.
 
     Raises:
         ValueError: the edition's bonus is not for seven tiles, which the kernel takes for
@@ -330,7 +338,7 @@ def build_kernel(
 
 
 def build_search(words: MappedWords, leaves: Leaves, edition: Edition) -> BestPlay | None:
-    """A search over placements; None for an edition or a list of words that it has no room for."""
+    """Return a search over placements; None for an edition or a word list too large for it."""
     board = BoardTables.of(edition)
     try:
         return new_search(new_lanes(words, board), words, board, Side(leaves))
@@ -339,9 +347,9 @@ def build_search(words: MappedWords, leaves: Leaves, edition: Edition) -> BestPl
 
 
 def two_handed(position: Position, rack: Tiles) -> Unseen:
-    """What is unseen when there is one opponent, who holds a full rack while the tiles last.
+    """Return what is unseen with one opponent, who holds a full rack while the tiles last.
 
-    The points are those on the opponent's rack, and known only when the bag is empty.
+    The points are those on the opponent's rack, known only once the bag is empty.
     """
     counts = position.edition.tile_set.tiles.counts()
     counts.subtract(position.board.tiles.counts())
@@ -352,7 +360,7 @@ def two_handed(position: Position, rack: Tiles) -> Unseen:
 
 
 def exchange_limit(bag_count: int, exchange_minimum: int) -> int:
-    """The most tiles that may be put back.
+    """Return the most tiles that may be put back.
 
     >>> exchange_limit(3, 1), exchange_limit(6, 7), exchange_limit(80, 7)
     (3, 0, 7)
@@ -361,12 +369,12 @@ def exchange_limit(bag_count: int, exchange_minimum: int) -> int:
 
 
 def board_codes(position: Position) -> bytes:
-    """The board as the kernel reads it."""
+    """Return the board in the kernel's coding."""
     return bytes(_CODES[cell] for cell in position.board.cells)
 
 
 def rack_counts(rack: Tiles) -> bytes:
-    """The rack as the kernel reads it: how many blanks, A, B and so on."""
+    """Return the rack in the kernel's coding: the counts of blanks, A, B and so on."""
     text = str(rack)
     return bytes(text.count(tile) for tile in TILE_ORDER)
 

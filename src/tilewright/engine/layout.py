@@ -1,7 +1,7 @@
-"""The sizes and codes that the kernels share; layout.pxd has the same for the compiled ones.
+"""Sizes and codes shared by the kernels; layout.pxd has the same for the compiled ones.
 
-A *lane* is a row (0 to 14) or a column (15 to 29). Tables that are meant for vectors have rows of a
-width that the machine likes, a little more than they hold.
+A *lane* is a row (0 to 14) or a column (15 to 29). Tables for vectors have rows padded to a width
+that suits the machine.
 """
 
 LANE = 15
@@ -9,7 +9,7 @@ LANES = 30
 SQUARES = 225
 MOST_TILES = 7
 KINDS = 8
-"""Numbers of tiles that a play can have, 0 among them."""
+"""Possible numbers of tiles in a play, including 0."""
 
 MASKS = 128
 """Sets of tiles of a rack; bit i is the i-th tile."""
@@ -25,7 +25,7 @@ LAST_SIBLING = 0x400000
 ENDS_WORD = 0x800000
 NO_EQUITY = -2000000000
 WIDTH = 16
-"""Places of a lane, or empty squares of one, in rows for vectors."""
+"""Places of a lane, or its empty squares, in rows padded for vectors."""
 
 DOUBLE_WIDTH = 32
 THROUGH_WIDTH = 24

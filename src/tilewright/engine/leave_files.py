@@ -1,8 +1,9 @@
-"""Leave values in files, as other engines keep them: KLV2 read and written, the older KLV read.
+"""Leave values in the files of other engines: KLV2 is read and written, the older KLV read.
 
 Both hold a DAWG of leaves and a value for each, numbered in the order of the graph. Their numbers
-are little-endian: how many nodes, the nodes, how many values, the values. A KLV2 has 32-bit floats
-for them, a KLV 16-bit integers of 256ths of a point; nothing but their sizes tells them apart.
+are little-endian: the number of nodes, the nodes, the number of values, the values. A KLV2 has
+32-bit floats for these, a KLV 16-bit integers of 256ths of a point; only their sizes tell the two
+formats apart.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ TILES = 27
 LARGEST_LEAVE = 6
 LARGEST_IN_FILE = 7
 TABLE_LENGTH = RANKS[LARGEST_LEAVE + 1]
-MOST_THOUSANDTHS = 8_000_000  # more, and a 32-bit float would lose thousandths
+MOST_THOUSANDTHS = 8_000_000  # beyond this a 32-bit float loses thousandths
 MOST_LEAVES = comb(TILES + LARGEST_IN_FILE, LARGEST_IN_FILE) - 1
 LARGEST_FILE = 8 + 4 * MOST_NODES + 4 * MOST_LEAVES
 
@@ -40,7 +41,7 @@ Numbers = TypeVar("Numbers", "array[int]", "array[float]")
 
 
 class BadLeaves(ValueError):
-    """Leave values cannot be read or written; ``evidence`` says what was found and where."""
+    """Leave values that cannot be read or written; ``evidence`` holds the finding and its place."""
 
     def __init__(self, message: str, **evidence: str | int | float) -> None:
         super().__init__(message)
@@ -48,15 +49,15 @@ class BadLeaves(ValueError):
 
 
 class LeavesMissing(BadLeaves):
-    """There is no such file."""
+    """A file of leaves that does not exist."""
 
 
 class LeavesTooLarge(BadLeaves):
-    """A file is larger than any leave values need to be."""
+    """A file larger than any leave values need to be."""
 
 
 class LeaveFormat(StrEnum):
-    """How a file holds its values."""
+    """The format of the values in a file."""
 
     KLV = "KLV"
     KLV2 = "KLV2"
@@ -64,16 +65,16 @@ class LeaveFormat(StrEnum):
 
 @dataclass(frozen=True, eq=False)
 class LeaveFile:
-    """A sound file of leaves: no walk of its graph is endless, and each leave has a value."""
+    """A valid file of leaves: every walk of its graph ends, and each leave has a value."""
 
     format: LeaveFormat
     nodes: array[int]
     values: array[float]
 
     def table(self) -> array[int]:
-        """The values by rank, in thousandths of a point; 0 for leaves that the file lacks.
+        """Return the values by rank, in thousandths of a point; 0 for leaves that the file lacks.
 
-        Raises BadLeaves for a value that is no number or beyond 8,000 points.
+        Raises BadLeaves for a value that is not a number or beyond 8,000 points.
         """
         table = array("i", bytes(4 * TABLE_LENGTH))
         try:
@@ -90,16 +91,16 @@ class LeaveFile:
 
 
 def read_leaves(path: Path) -> array[int]:
-    """The values in a KLV2 or KLV file, by rank: see `leave_codec`.
+    """Return the values in a KLV2 or KLV file, by rank: see `leave_codec`.
 
     Leaves that the file lacks are worth 0; leaves of seven tiles are left out. Raises BadLeaves:
-    LeavesMissing, LeavesTooLarge, or with the place and what was found there.
+    LeavesMissing, LeavesTooLarge, or with the place and the finding.
     """
     return read_leave_file(path).table()
 
 
 def read_leave_file(path: Path) -> LeaveFile:
-    """What a KLV2 or KLV file holds; it is examined from end to end, but its values are not.
+    """Return the content of a KLV2 or KLV file; its structure is validated, but not its values.
 
     Raises BadLeaves as `read_leaves` does.
     """
@@ -116,9 +117,9 @@ def read_leave_file(path: Path) -> LeaveFile:
 
 
 def leaves_of_bytes(content: bytes) -> LeaveFile:
-    """What the content of a KLV2 or KLV file holds.
+    """Parse the content of a KLV2 or KLV file.
 
-    Raises BadLeaves when it is not all there, or its graph is not sound.
+    Raises BadLeaves when it is incomplete, or its graph is not valid.
     """
     nodes = _integers("I", content, _WORD, _length(content, 0))
     start = 2 * _WORD + _WORD * len(nodes)
@@ -130,32 +131,36 @@ def leaves_of_bytes(content: bytes) -> LeaveFile:
             small = _integers("h", content, start, count)
             kind, values = LeaveFormat.KLV, array("f", (value / 256 for value in small))
         case size:
-            raise BadLeaves("the values are not as many as said", size=size, values=count)
+            raise BadLeaves(
+                "the number of values differs from the one stated", size=size, values=count
+            )
     try:
         leaves = count_strings(nodes, LARGEST_IN_FILE, MOST_LEAVES)
     except BadGraph as error:
         raise BadLeaves(f"the graph of the leaves: {error}", **error.evidence) from error
     if leaves != count:
-        raise BadLeaves("there is not a value for each leave", leaves=leaves, values=count)
+        raise BadLeaves(
+            "the number of values differs from the number of leaves", leaves=leaves, values=count
+        )
     return LeaveFile(kind, nodes, values)
 
 
 def write_leaves(path: Path, table: array[int], counts: Sequence[int]) -> None:
-    """The file is a KLV2 of the table: see `bytes_of_leaves`. It is written whole or not at all."""
+    """Write the table to a KLV2 file atomically: see `bytes_of_leaves`."""
     replace_file(path, bytes_of_leaves(table, counts))
 
 
 def bytes_of_leaves(table: array[int], counts: Sequence[int]) -> bytes:
-    """The content of a KLV2 file with every value of a table by rank.
+    """Return the content of a KLV2 file with every value of a table by rank.
 
     It has the leaves of 1 to 6 tiles that ``counts`` (of tile 0, the blank, to 26) allow, or all
-    leaves there are if any other has a value that is not 0. The value of the empty leave must be
-    0, for the format has no place for it.
+    leaves if any other has a value that is not 0. The value of the empty leave must be 0, because
+    the format has no place for it.
 
-    Raises BadLeaves for a table of another length, or a value beyond 8,000 points.
+    Raises BadLeaves for a table of the wrong length, or a value beyond 8,000 points.
     """
     if len(table) != TABLE_LENGTH or table[0] != 0:
-        raise BadLeaves("no table of leaves by rank, or keeping nothing is worth something")
+        raise BadLeaves("not a table of leaves by rank, or the empty leave has a value")
     if max(table) > MOST_THOUSANDTHS or min(table) < -MOST_THOUSANDTHS:
         raise BadLeaves("a value is beyond 8,000 points", highest=max(table), lowest=min(table))
     nodes, values = _valued_graph(table, counts)
@@ -166,7 +171,7 @@ def bytes_of_leaves(table: array[int], counts: Sequence[int]) -> bytes:
 
 
 def leave_graph(copies: Sequence[int]) -> array[int]:
-    """The DAWG of all leaves of 1 to 6 tiles with at most so many copies of each tile.
+    """Return the DAWG of all leaves of 1 to 6 tiles with at most this many copies of each tile.
 
     Arc 0 leads to it; arc 1 is that of a word graph without a GADDAG.
     """
@@ -174,9 +179,10 @@ def leave_graph(copies: Sequence[int]) -> array[int]:
     known: dict[tuple[int, int, int], int] = {}
 
     def list_from(tile: int, left: int, size: int) -> int:
-        """Where the list begins of this tile, with copies left, and all after it; 0 if empty.
+        """Return the start of the list of this tile, with copies left, and all after it; 0 if
+        empty.
 
-        At most ``size`` tiles may still be added.
+        At most ``size`` more tiles may be added.
         """
         while tile < TILES and not left:
             tile += 1
@@ -193,7 +199,7 @@ def leave_graph(copies: Sequence[int]) -> array[int]:
             ]
             arcs[-1] |= _LAST_SIBLING
             for place, (other, some) in enumerate(tiles):
-                # the end of a list is a list as well
+                # the tail of a list is a list too
                 known.setdefault((other, min(some, size), size), len(nodes) + place)
             nodes.extend(arcs)
         return known[key]
@@ -203,7 +209,7 @@ def leave_graph(copies: Sequence[int]) -> array[int]:
 
 
 def _valued_graph(table: array[int], copies: Sequence[int]) -> tuple[array[int], array[float]]:
-    """The graph of all leaves of at most so many copies, and their values."""
+    """Return the graph of all leaves of at most this many copies, and their values."""
     nodes = leave_graph(copies)
     values = array("f", bytes(4 * count_strings(nodes, LARGEST_LEAVE, TABLE_LENGTH)))
     fill_values(nodes, table, values)
@@ -221,7 +227,7 @@ def _length(content: bytes, at: int) -> int:
 
 
 def _integers(kind: str, content: bytes, start: int, count: int) -> array[int]:
-    """So many integers that begin at a place of the content."""
+    """Return ``count`` integers from a place of the content."""
     read = array(kind)
     end = start + count * read.itemsize
     if end > len(content):
@@ -231,14 +237,14 @@ def _integers(kind: str, content: bytes, start: int, count: int) -> array[int]:
 
 
 def _floats(content: bytes, start: int) -> array[float]:
-    """The floats from a place of the content to its end."""
+    """Return the floats from a place of the content to its end."""
     read = array("f")
     read.frombytes(content[start:])
     return _little(read)
 
 
 def _little(numbers: Numbers) -> Numbers:
-    """The numbers from this machine's byte order to little-endian, or back."""
+    """Convert the numbers from this machine's byte order to little-endian, or back."""
     if sys.byteorder == "big":
         numbers = numbers[:]
         numbers.byteswap()

@@ -1,8 +1,8 @@
-"""What the tiles kept on a rack are worth, in thousandths of a point.
+"""The value of the tiles kept on a rack, in thousandths of a point.
 
 A table has a value for every leave of up to six tiles. Its order is combinatorial: a leave is
-numbered by where its tiles stand in RANK_ORDER, so that no search finds a value, and a kernel can
-number all the leaves of a rack with one addition each.
+numbered by the places of its tiles in RANK_ORDER, so that values are found without a search, and a
+kernel can number all the leaves of a rack with one addition each.
 """
 
 from array import array
@@ -14,14 +14,14 @@ from math import comb
 from tilewright.rules.tiles import Tiles
 
 TILE_ORDER = "?ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""The tiles by their codes: 0 the blank, 1 to 26 the letters."""
+"""The tiles by code: 0 the blank, 1 to 26 the letters."""
 
 RANK_ORDER = bytes(map(TILE_ORDER.index, "QZJXKFHVWYBCMPDGAEILNORSTU?"))
-"""The codes by what the tiles are worth in English, the dearest first and the blank last."""
+"""The codes by the tiles' points in English, dearest first, the blank last."""
 
 LARGEST_LEAVE = 6
 RANKS = tuple(accumulate((comb(26 + size, size) for size in range(LARGEST_LEAVE + 1)), initial=0))
-"""Where the leaves of 0, 1, ... 6 tiles begin in a table, and where it ends."""
+"""The index of the first leave of 0, 1, ... 6 tiles in a table, and the table's length."""
 
 LEAVES = RANKS[-1]
 
@@ -30,10 +30,10 @@ _PLACES = {tile: RANK_ORDER.index(code) for code, tile in enumerate(TILE_ORDER)}
 
 @dataclass(frozen=True, slots=True)
 class Leaves:
-    """The value of every leave; `values` has LEAVES of them, a whole rack kept is worth 0.
+    """The value of every leave; `values` has LEAVES of them, and a whole rack kept is worth 0.
 
     Raises:
-        ValueError: there are more values or fewer.
+        ValueError: the number of values is wrong.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Leaves:
             raise ValueError(f"a table of leaves has {LEAVES} values, not {len(self.values)}")
 
     def value(self, leave: Tiles) -> int:
-        """What the tiles are worth together.
+        """Return the value of keeping these tiles.
 
         >>> NO_LEAVES.value(Tiles.parse("S?"))
         0
@@ -52,9 +52,9 @@ class Leaves:
         return self.values[leave_number(leave)] if len(leave) <= LARGEST_LEAVE else 0
 
     def best_kept(self, rack: Tiles, put_back: int) -> Tiles:
-        """The best tiles to keep when one to `put_back` tiles are exchanged.
+        """Return the best tiles to keep when one to `put_back` tiles are exchanged.
 
-        Of equal leaves it is the larger one. At least one tile must be put back.
+        Of equal leaves the larger one. At least one tile must be put back.
         """
         sizes = range(max(0, len(rack) - put_back), len(rack))
         leaves = {Tiles(some) for size in sizes for some in combinations(rack, size)}
@@ -62,7 +62,7 @@ class Leaves:
 
 
 def leave_number(leave: Iterable[str]) -> int:
-    """Where a leave of up to six tiles stands in a table.
+    """Return the index of a leave of up to six tiles in a table.
 
     With its tiles at places a1 <= a2 <= ... of RANK_ORDER it is the sum of the binomial
     coefficients of a_i + i - 1 over i, after all smaller leaves.
@@ -75,4 +75,4 @@ def leave_number(leave: Iterable[str]) -> int:
 
 
 NO_LEAVES = Leaves("none", array("i", bytes(4 * LEAVES)))
-"""Every leave is worth nothing: plays are valued by their score alone."""
+"""Values every leave at nothing: plays are ranked by their score alone."""

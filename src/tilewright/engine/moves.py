@@ -1,4 +1,4 @@
-"""What the engine answers with: plays with score and equity, exchanges and passes."""
+"""The engine's results: plays with score and equity, exchanges and passes."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -12,10 +12,10 @@ THROUGH = "."
 
 @dataclass(frozen=True, slots=True)
 class EnginePlay(WrittenPlay):
-    """A play that was found. The score is the engine's own; a table asks `Position.judge`.
+    """A play found by the engine. The score is the engine's own; a table asks `Position.judge`.
 
-    `word` is written whole, blanks in lower case; `laid` is the same with a full stop for each
-    letter that was on the board before. Equity is in thousandths of a point.
+    `word` is the whole word, blanks in lower case; `laid` is the same with a full stop for each
+    letter already on the board. Equity is in thousandths of a point.
     """
 
     laid: str
@@ -24,12 +24,12 @@ class EnginePlay(WrittenPlay):
 
     @property
     def written(self) -> WrittenPlay:
-        """The play as people write it."""
+        """The play in notation."""
         return WrittenPlay(self.start, self.direction, self.word)
 
     @property
     def play(self) -> Play:
-        """The tiles to lay, and where."""
+        """The tiles to play, and their squares."""
         step = 1 if self.direction is Direction.ACROSS else SIZE
         first = self.start.index
         return Play(
@@ -46,7 +46,7 @@ class EnginePlay(WrittenPlay):
 
 @dataclass(frozen=True, slots=True)
 class EngineExchange(Exchange):
-    """Tiles to put back; the equity is what the others are worth to keep."""
+    """Tiles to put back; the equity is the value of the others."""
 
     equity: int
 
@@ -56,7 +56,7 @@ class EngineExchange(Exchange):
 
 @dataclass(frozen=True, slots=True)
 class EnginePass(Pass):
-    """Nothing can be played and nothing exchanged."""
+    """A turn with nothing to play and nothing to exchange."""
 
     equity: int
 
@@ -76,6 +76,6 @@ class PlayCount(NamedTuple):
 
 
 def best_first(play: EnginePlay) -> tuple[int, int, int, bool, str]:
-    """A key that sorts plays: equity, score, earlier square, across before down, letters."""
+    """Return a sort key for plays: equity, score, earlier square, across before down, letters."""
     down = play.direction is Direction.DOWN
     return (-play.equity, -play.score, play.start.index, down, play.laid)

@@ -1,4 +1,4 @@
-"""The best move where the best play of a lexicon is one that the edition bars."""
+"""The best move when the edition bars the lexicon's best play."""
 
 from collections.abc import Iterable
 
@@ -10,9 +10,9 @@ from tilewright.rules.tiles import Tiles
 def best_permitted(
     permitted: Iterable[EnginePlay], rack: Tiles, most_exchanged: int, worth_of_pass: int
 ) -> BestMove:
-    """The first of the plays, or the exchange that is worth more; a pass where there is neither.
+    """Return the first of the plays, or an exchange that is worth more; a pass if there is neither.
 
-    The plays come the best first, and only those that the edition permits.
+    The plays come best first, and only those that the edition permits.
     """
     play = next(iter(permitted), None)
     if most_exchanged:

@@ -1,4 +1,4 @@
-"""All plays of a position as a sequence whose plays are made when they are looked at."""
+"""All plays of a position as a sequence; each play is built on access."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import overload
@@ -8,17 +8,17 @@ from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction
 
 PlayRow = tuple[int, int, int, int, str]
-"""A play as plain numbers, which sort as plays do: the least first.
+"""A play as plain numbers, which sort as plays do, best first.
 
-Equity in thousandths of a point and score, both with their sign changed; the number of the first
-square; 0 across or 1 down; the word with a full stop for each tile that was there before.
+Equity in thousandths of a point and score, both negated; the index of the first square; 0 across or
+1 down; the word with a full stop for each tile already on the board.
 """
 
 
 class Plays(Sequence[EnginePlay]):
-    """The plays of one position, the best first; counting them makes none.
+    """The plays of one position, best first; counting them builds none.
 
-    `"8F HORN" in plays` asks for a play as it is written.
+    `"8F HORN" in plays` looks for a play in notation.
 
     Equal to any sequence of the same plays. A slice is a list.
     """
@@ -26,7 +26,7 @@ class Plays(Sequence[EnginePlay]):
     __slots__ = ("_cells", "_rows")
 
     def __init__(self, cells: str, rows: Sequence[PlayRow]) -> None:
-        """Of a board of 225 squares, the rows in their order."""
+        """Take a board of 225 squares, and the rows in order."""
         self._cells = cells
         self._rows = rows
 
@@ -48,10 +48,10 @@ class Plays(Sequence[EnginePlay]):
         return map(self._made, self._rows)
 
     def __contains__(self, move: object) -> bool:
-        """Tell whether a play, of any kind or as text, is among these.
+        """Return whether a play, of any kind or as text, is among these.
 
         Raises:
-            MalformedText: a text that is no play.
+            MalformedText: the text is not a play.
         """
         if isinstance(move, Play):
             return any(play.play == move for play in self)
@@ -65,7 +65,7 @@ class Plays(Sequence[EnginePlay]):
             return self._cells == other._cells and self._rows == other._rows
         return isinstance(other, Sequence) and list(self) == list(other)
 
-    # as a list has none
+    # unhashable, like a list
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
@@ -73,7 +73,7 @@ class Plays(Sequence[EnginePlay]):
         return f"<{len(self)} plays{best}>"
 
     def where(self, stands: Callable[[EnginePlay], bool]) -> "Plays":
-        """Return those of the plays of which that is true."""
+        """Return the plays for which `stands` is true."""
         return Plays(self._cells, [row for row in self._rows if stands(self._made(row))])
 
     def _made(self, row: PlayRow) -> EnginePlay:
@@ -81,7 +81,7 @@ class Plays(Sequence[EnginePlay]):
 
 
 def made_play(cells: str, row: PlayRow) -> EnginePlay:
-    """The play of this row on a board of these squares."""
+    """Return the play of this row on a board of these squares."""
     equity, score, start, down, laid = row
     word = laid
     if THROUGH in laid:

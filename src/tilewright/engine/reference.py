@@ -1,7 +1,7 @@
-"""The slow, obvious move generator that judges the fast one.
+"""The slow, obvious move generator by which the fast one is tested.
 
 No word graph, no anchors, no cross sets: for every stretch of a lane that a word could fill, look
-up which words can be spelled with the letters lying there and tiles of the rack, and test each
+up the words that can be spelled with the letters on it and the tiles of the rack, and test each
 against the board square by square.
 """
 
@@ -30,7 +30,7 @@ from tilewright.rules.tiles import Tiles
 
 
 class Stretch(NamedTuple):
-    """The squares start..end-1 of a lane, as their indices on the board, and what lies there."""
+    """The squares start..end-1 of a lane, as their indices on the board, and their tiles."""
 
     direction: Direction
     squares: tuple[int, ...]
@@ -38,7 +38,7 @@ class Stretch(NamedTuple):
 
 
 class Reference:
-    """Every play of a position, found the slow way, from a list of words."""
+    """Finds every play of a position the slow way, from a list of words."""
 
     def __init__(self, words: Iterable[str], leaves: Leaves) -> None:
         self._words = frozenset(words)
@@ -50,10 +50,10 @@ class Reference:
     def plays(
         self, position: Position, rack: Tiles, *, bag_count: int, unseen_points: int
     ) -> list[EnginePlay]:
-        """Every distinct play, the best first."""
+        """Return every distinct play, best first."""
         found = _Search(self._words, self._by_letters, position, rack).plays()
         plays = []
-        extras: dict[str, int] = {}  # by the tiles used: many plays use the same ones
+        extras: dict[str, int] = {}  # by tiles used, because many plays use the same ones
         for stretch, laid, score in found:
             used = "".join(sorted(tile_of(letter) for letter in laid if letter != THROUGH))
             if used not in extras:
@@ -78,9 +78,9 @@ class Reference:
         unseen_points: int,
         exchange_limit: int,
     ) -> BestMove:
-        """The play of highest equity, or the exchange that is worth more, or a pass.
+        """Return the play of highest equity, or an exchange that is worth more, or a pass.
 
-        On an empty board that is its own mirror image the play reads across.
+        On an empty board that is symmetric the play reads across.
         """
         plays = self.plays(position, rack, bag_count=bag_count, unseen_points=unseen_points)
         return self.best_of(
@@ -102,7 +102,7 @@ class Reference:
         unseen_points: int,
         exchange_limit: int,
     ) -> BestMove:
-        """`best`, when all plays are known already, the best first."""
+        """Return `best` when all plays are known already, best first."""
         if position.board.is_empty and is_mirrored(position.edition.layout):
             plays = [play for play in plays if play.direction is Direction.ACROSS]
         exchanges = [
@@ -131,7 +131,7 @@ class Reference:
 
 
 class _Search:
-    """One position with one rack."""
+    """The search of one position with one rack."""
 
     def __init__(
         self,
@@ -152,7 +152,9 @@ class _Search:
         self._spelled: dict[tuple[str, int], list[str]] = {}
 
     def plays(self) -> Iterator[tuple[Stretch, str, int]]:
-        """Where each play lies, its tiles (a full stop for a letter passed through), its score."""
+        """Yield each play's stretch, its tiles (a full stop for a letter played through) and its
+        score.
+        """
         for stretch in self._stretches():
             for word in self._spellable(stretch.text):
                 if self._fits(word, stretch):
@@ -178,16 +180,18 @@ class _Search:
             return CENTRE.index in stretch.squares
         crossed = [bool(self._crossing(square, stretch.direction)) for square in stretch.squares]
         if empty == 1 and stretch.direction is Direction.DOWN and crossed[stretch.text.index(".")]:
-            return False  # one tile that makes an across word is an across play
+            return False  # a single tile that forms an across word is an across play
         return empty < len(stretch.text) or any(crossed)
 
     def _crossing(self, square: int, direction: Direction) -> str:
-        """The text through an empty square in the other direction, empty if none touches it."""
+        """Return the text through an empty square in the other direction, empty if nothing touches
+        it.
+        """
         before, after = self._around[square, direction.other]
         return f"{before}{EMPTY}{after}" if before or after else ""
 
     def _neighbours(self) -> dict[tuple[int, Direction], tuple[str, str]]:
-        """The tiles directly before and after each square, in each direction."""
+        """Return the tiles directly before and after each square, in each direction."""
         around = {}
         for direction in Direction:
             for lane in range(SIZE):
@@ -199,7 +203,7 @@ class _Search:
         return around
 
     def _all_fillings(self, count: int) -> frozenset[str]:
-        """The letters that so many tiles of the rack can stand for, each choice sorted."""
+        """Return the letters that this many tiles of the rack can be, each choice sorted."""
         fillings = set()
         for tiles in set(combinations(self._rack, count)):
             letters = [tile for tile in tiles if tile != BLANK]
@@ -208,7 +212,7 @@ class _Search:
         return frozenset(fillings)
 
     def _spellable(self, text: str) -> list[str]:
-        """The words that can be spelled with the letters of the text, its gaps filled."""
+        """Return the words that can be spelled with the letters of the text, its gaps filled."""
         fixed = "".join(sorted(text.replace(EMPTY, "").upper()))
         count = text.count(EMPTY)
         if (fixed, count) not in self._spelled:
@@ -231,7 +235,7 @@ class _Search:
         return True
 
     def _with_blanks(self, word: str, text: str) -> Iterator[str]:
-        """Every way to lay the word: which of its new letters are blanks."""
+        """Yield every way to play the word: the choices of new letters that are blanks."""
         gaps = [place for place, there in enumerate(text) if there == EMPTY]
         for count in range(self._rack.count(BLANK) + 1):
             for blanks in combinations(gaps, count):
@@ -243,7 +247,9 @@ class _Search:
                     yield "".join(laid)
 
     def _score(self, laid: str, stretch: Stretch) -> int:
-        """Every word once: letters, letter premiums, word premiums; then the bonus."""
+        """Return the score, each word once: letters, letter premiums, word premiums; then the
+        bonus.
+        """
         total = self._word_score(zip(laid, stretch.text, stretch.squares, strict=True))
         for letter, square in zip(laid, stretch.squares, strict=True):
             before, after = self._around[square, stretch.direction.other]
@@ -270,12 +276,12 @@ class _Search:
 
 
 def tile_of(letter: str) -> Tile:
-    """The tile that a written letter is: a small one is a blank."""
+    """Return the tile for a written letter: a small one is a blank."""
     return BLANK if letter.islower() else Tile(letter)
 
 
 def is_mirrored(layout: Layout) -> bool:
-    """Whether rows and columns can change places without changing the layout."""
+    """Return whether the layout stays the same when rows and columns are swapped."""
     return all(
         layout.premium(square) is layout.premiums[square.column * SIZE + square.row]
         for square in ALL_SQUARES
@@ -283,7 +289,7 @@ def is_mirrored(layout: Layout) -> bool:
 
 
 def lane_squares(direction: Direction, lane: int) -> tuple[int, ...]:
-    """The indices of the squares of a row or a column."""
+    """Return the indices of the squares of a row or a column."""
     if direction is Direction.ACROSS:
         return tuple(range(SIZE * lane, SIZE * lane + SIZE))
     return tuple(range(lane, SIZE * SIZE, SIZE))

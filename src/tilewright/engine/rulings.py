@@ -1,4 +1,4 @@
-"""What a lexicon and the generator answer when a table asks for a ruling."""
+"""Rulings by a lexicon and the generator for a table."""
 
 from tilewright.engine.generator import Generator
 from tilewright.lexicon import Lexicon, bars_of, bars_words
@@ -8,7 +8,7 @@ from tilewright.rules.tiles import Tiles
 
 
 class LexiconRulings:
-    """Rules by one lexicon under one edition: on words, and on whether there is a play at all.
+    """Rules by one lexicon under one edition: on words, and on whether there is any play.
 
     `bars` is the revision of barred words that the game began with; today's where it is None.
 
@@ -23,15 +23,15 @@ class LexiconRulings:
         self._generator = Generator(lexicon)
 
     def is_word(self, word: str) -> bool:
-        """Whether the word is in the lexicon and the edition does not bar it."""
+        """Return whether the word is in the lexicon and the edition does not bar it."""
         return word in self.lexicon and self._bars.why(word, self.edition) is None
 
     def why_barred(self, word: str) -> Barred | None:
-        """Why the edition bars a word of the lexicon; None for any other word."""
+        """Return the reason why the edition bars a word of the lexicon; None for any other word."""
         return self._bars.why(word, self.edition) if word in self.lexicon else None
 
     def has_play(self, position: Position, rack: Tiles) -> bool:
-        """Whether the rack has a valid play in the position."""
+        """Return whether the rack has a valid play in the position."""
         if not self._generator.has_play(position, rack):
             return False
         if not bars_words(self.edition):

@@ -1,4 +1,4 @@
-"""What a search is made of: an edition's board and tiles, a lexicon's words, and leaves."""
+"""The parts of a search: an edition's board and tiles, a lexicon's words, and leaves."""
 
 import threading
 from array import array
@@ -21,22 +21,24 @@ MOST_TILES = 7
 
 
 class WordGraph(Protocol):
-    """What the engine needs of a lexicon: its words, and its graph as an array of uint32."""
+    """The parts of a lexicon that the engine needs: its words, and its graph as an array of
+    uint32.
+    """
 
     @property
     def graph(self) -> Sequence[int]:
         """The nodes of the word graph (KWG)."""
 
     def __iter__(self) -> Iterator[str]:
-        """The words in capitals."""
+        """Return an iterator over the words in capitals."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardTables:
-    """An edition's board and tiles as the kernels read them.
+    """An edition's board and tiles in the kernels' coding.
 
     Multipliers of the 225 squares; points and counts of the 27 tiles by code; the bonus for seven
-    tiles; the number of the centre square.
+    tiles; the index of the centre square.
     """
 
     letter_multipliers: bytes
@@ -48,14 +50,13 @@ class BoardTables:
 
     @classmethod
     def of(cls, edition: Edition) -> "BoardTables":
-        """The tables of the edition.
+        """Return the tables of the edition.
 
         Raises:
-            ValueError: the edition's bonus is not for seven tiles, which the kernels take for
-                granted.
+            ValueError: the edition's bonus is not for seven tiles, which the kernels assume.
         """
         if edition.bonus.tiles != MOST_TILES:
-            raise ValueError(f"the kernel knows no bonus for {edition.bonus.tiles} tiles")
+            raise ValueError(f"the kernel has no bonus for {edition.bonus.tiles} tiles, only for 7")
         premiums = edition.layout.premiums
         tiles = [Tile(tile) for tile in TILE_ORDER]
         return cls(
@@ -69,7 +70,7 @@ class BoardTables:
 
 
 class MappedWords:
-    """What searches need of a lexicon, made when it is first asked for; one serves every thread."""
+    """A lexicon's tables for searches, built on first use; one instance serves every thread."""
 
     def __init__(self, lexicon: WordGraph) -> None:
         self.lexicon = lexicon
@@ -82,7 +83,7 @@ class MappedWords:
         """The map, with its table for blanks.
 
         Raises:
-            CannotMap: the words are more than a map has room for.
+            CannotMap: the words do not fit into a map.
         """
         with self._lock:
             if self._word_map is None:
@@ -93,7 +94,7 @@ class MappedWords:
 
     @property
     def arcs(self) -> "array[int]":
-        """The graph as the walk for all plays reads it."""
+        """The graph in the form for the search of all plays."""
         with self._lock:
             if self._arcs is None:
                 self._arcs = arcs_of(self.lexicon.graph)
@@ -102,30 +103,30 @@ class MappedWords:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """How one side of a game chooses: by equity with these leaves, or by score alone."""
+    """One side's way to choose: by equity with these leaves, or by score alone."""
 
     leaves: Leaves
     by_score: bool = False
 
 
 def new_lanes(words: MappedWords, board: BoardTables) -> Lanes:
-    """Lanes for one thread."""
+    """Return lanes for one thread."""
     squares = (board.letter_multipliers, board.word_multipliers, board.points)
     return Lanes(words.lexicon.graph, words.word_map, squares, board.bonus, board.centre)
 
 
 def new_search(lanes: Lanes, words: MappedWords, board: BoardTables, side: Side) -> BestPlay:
-    """A search on these lanes, for one thread.
+    """Return a search on these lanes, for one thread.
 
     Raises:
-        ValueError: letters of this edition are worth so much that a search would not fit 16 bits.
+        ValueError: the edition's letters are worth too much for 16-bit scores.
     """
     rack = RackValues(board.points, RANK_ORDER, side.leaves.values, side.by_score)
     return BestPlay(lanes, words.word_map, rack)
 
 
 def new_games(words: MappedWords, board: BoardTables, first: Side, second: Side) -> Games:
-    """Games between two sides, for one thread."""
+    """Return games between two sides, for one thread."""
     lanes = new_lanes(words, board)
     begins = new_search(lanes, words, board, first)
     other = begins if first == second else new_search(lanes, words, board, second)

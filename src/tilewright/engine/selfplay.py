@@ -1,8 +1,8 @@
-"""Games of computers against each other by the thousand, through any executor.
+"""Thousands of games between computers, on any executor.
 
-The games are cut into pieces of a fixed size, so that a seed gives the same games whoever plays
-them. A piece is a small value that any thread, process or machine can play by itself, and what it
-gives back is taken in the order of the pieces, a bounded number of them ahead.
+The games are cut into pieces of a fixed size, so that a seed always gives the same games. A piece
+is a small value that any thread, process or machine can play by itself, and results are taken in
+the order of the pieces, with a bounded number ahead.
 """
 
 import time
@@ -27,17 +27,17 @@ from tilewright.rules.editions import EDITIONS
 
 PIECE = 200
 EXCHANGE_MINIMUM = 7
-"""Tiles in the bag for an exchange, as in tournament play."""
+"""The tiles the bag needs for an exchange, as in tournament play."""
 
 AHEAD = 64
-"""Pieces that are under way or wait to be taken, so that memory does not grow with the games.
+"""Pieces in progress or waiting to be taken, limited so that memory does not grow with the games.
 
 A piece with all its turns takes 0.3 MB, or 0.7 MB where every bag is played twice.
 """
 
 
 class PlayerKind(StrEnum):
-    """How a player chooses: the highest equity, or the highest score alone."""
+    """A player's way to choose: the highest equity, or the highest score alone."""
 
     EQUITY = "equity"
     SCORE = "score"
@@ -45,10 +45,10 @@ class PlayerKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What is played: a lexicon by name or file, an edition, leaves, two players and a seed.
+    """A match: a lexicon by name or file, an edition, leaves, two players and a seed.
 
-    `leaves` is the file of the equity players' leaves; None for the program's own. Between two
-    kinds of player every bag is played twice, each beginning once.
+    `leaves` is the file of the equity players' leaves; None for Tilewright's own. Between two kinds
+    of player every bag is played twice, each beginning once.
     """
 
     lexicon: str = "club"
@@ -59,13 +59,15 @@ class Match:
 
     @property
     def is_paired(self) -> bool:
-        """Whether every bag is played twice."""
+        """True if every bag is played twice."""
         return self.players[0] is not self.players[1]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Some games of a match: from bag number `first`, `bags` of them; with every turn if asked."""
+    """Some games of a match: `bags` of them from bag number `first`; with every turn if
+    requested.
+    """
 
     match: Match
     first: int
@@ -75,9 +77,9 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A piece when it is played: the first player's and the other's score a game, and the cost.
+    """A finished piece: the scores of the first player and of the other per game, and the cost.
 
-    `tables` holds the turns where they were asked for: one table, or of paired games two.
+    `tables` holds the turns if requested: one table, or two for paired games.
     """
 
     piece: Piece
@@ -88,13 +90,13 @@ class Played:
 
     @property
     def first_game(self) -> int:
-        """The number of the first of its games in the match."""
+        """The number of its first game in the match."""
         return self.piece.first * (2 if self.piece.match.is_paired else 1)
 
 
 @dataclass(slots=True)
 class Results:
-    """All pieces together; wins are the first player's, half of one for a draw."""
+    """The sum of all pieces; wins are the first player's, and a draw is half a win."""
 
     seconds: float = 0.0
     cpu_seconds: float = 0.0
@@ -104,27 +106,27 @@ class Results:
     points: tuple[int, int] = (0, 0)
 
     def add(self, played: Played) -> None:
-        """The same with the games of the piece."""
+        """Add the games of the piece."""
         self.turns += played.turns
         self.cpu_seconds += played.cpu_seconds
         self.games += len(played.scores)
         self.wins += sum(1.0 if a > b else 0.5 if a == b else 0.0 for a, b in played.scores)
-        first, second = (sum(each) for each in zip(*played.scores, strict=True))
+        first, second = (sum(points) for points in zip(*played.scores, strict=True))
         self.points = (self.points[0] + first, self.points[1] + second)
 
     @property
     def standard_error(self) -> float:
-        """That of the share of wins, as if games were independent."""
+        """The standard error of the share of wins, as if games were independent."""
         share = self.wins / self.games
         return float((share * (1 - share) / self.games) ** 0.5)
 
     def mean_scores(self) -> tuple[float, float]:
-        """The mean score of the first player and of the other."""
+        """Return the mean score of the first player and of the other."""
         return self.points[0] / self.games, self.points[1] / self.games
 
 
 def pieces(match: Match, games: int, *, with_turns: bool = False) -> Iterator[Piece]:
-    """The pieces of so many games; of paired games an even number is played."""
+    """Yield the pieces of this many games; paired games come in even numbers."""
     bags = (games + 1) // 2 if match.is_paired else games
     for first in range(0, bags, PIECE):
         yield Piece(match, first, min(PIECE, bags - first), with_turns)
@@ -138,12 +140,12 @@ def play(
     keep: Callable[[Played], None] | None = None,
     ahead: int = AHEAD,
 ) -> Results:
-    """So many games, played by whatever the executor has: threads, processes or a cluster.
+    """Play games on the executor's workers: threads, processes or a cluster.
 
-    After every piece `heard` is told how many games it had; `keep`, where it is given, gets it
-    with all its turns, in the order of the games. The same match gives the same games and the same
-    order, whoever plays. Threads play beside each other, for the games need no interpreter lock.
-    `ahead` pieces are under way or wait to be taken: as many as there are workers, or more.
+    After every piece `heard` is called with its number of games; `keep`, if given, gets the piece
+    with all its turns, in the order of the games. The same match gives the same games in the same
+    order on any executor. Threads run in parallel, because the games release the interpreter lock.
+    `ahead` pieces are in progress or waiting to be taken: at least as many as there are workers.
 
     Raises:
         LexiconError: there is no such lexicon.
@@ -157,7 +159,7 @@ def play(
     1
     """
     results = Results()
-    tables_of(match.lexicon, match.edition, match.leaves)  # what is wrong with them is told here
+    tables_of(match.lexicon, match.edition, match.leaves)  # so that errors in them are raised here
     began = time.perf_counter()
     for played in in_order(executor, pieces(match, games, with_turns=keep is not None), ahead):
         results.add(played)
@@ -169,7 +171,7 @@ def play(
 
 
 def in_order(executor: Executor, waiting: Iterable[Piece], ahead: int = AHEAD) -> Iterator[Played]:
-    """The pieces as they are played, in their order; only so many are handed out ahead."""
+    """Yield the played pieces in order; only `ahead` are handed out in advance."""
     handed: deque[Future[Played]] = deque()
     try:
         for piece in waiting:
@@ -184,7 +186,7 @@ def in_order(executor: Executor, waiting: Iterable[Piece], ahead: int = AHEAD) -
 
 
 def play_piece(piece: Piece) -> Played:
-    """The games of a piece, played by the thread that calls."""
+    """Play the games of a piece in the calling thread."""
     match = piece.match
     numbers = range(piece.first, piece.first + piece.bags)
     states = array("Q", [game_state(match.seed, number) for number in numbers])
@@ -206,9 +208,9 @@ def play_piece(piece: Piece) -> Played:
 def tables_of(
     lexicon: str, edition: str, leaves: str | None
 ) -> tuple[MappedWords, BoardTables, Leaves]:
-    """What a process needs for its games, made once; the word map is made here."""
+    """Return a process's tables for games, built once; the word map is built here."""
     board = BoardTables.of(EDITIONS[edition])
-    # neither inflating leaves nor mapping words needs the interpreter lock for long
+    # inflating leaves and mapping words hold the interpreter lock only briefly
     with ThreadPoolExecutor(1) as beside:
         read = beside.submit(_leaves, leaves)
         words = MappedWords(load_lexicon(lexicon))

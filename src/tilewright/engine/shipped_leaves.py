@@ -1,8 +1,8 @@
-"""The leaves that come with the package, and the compact form in which they come.
+"""The leaves that come with the package, and their compact format.
 
-The form: four bytes that name it, the unit in thousandths of a point as 16 bits, and, deflated, the
-low bytes of all values in units and then their high bytes (all numbers little-endian). The two
-halves on their own compress better than the numbers as they stand.
+The format: four bytes that name it, the unit in thousandths of a point as 16 bits, and, deflated,
+the low bytes of all values in units and then their high bytes (all numbers little-endian). Kept
+apart, the two halves compress better than the whole numbers.
 """
 
 import struct
@@ -20,12 +20,12 @@ FILE = Path(__file__).parent / "data" / "leaves.bin"
 _HEAD = struct.Struct("<4sH")
 _NAME = b"TWL1"
 UNIT = 20
-"""Thousandths of a point in which the shipped values are kept."""
+"""The unit of the shipped values, in thousandths of a point."""
 
 
 @cache
 def default_leaves() -> Leaves:
-    """Tilewright's own values, learnt from games of the program against itself.
+    """Return Tilewright's own values, learned from games of the program against itself.
 
     >>> from tilewright.rules.tiles import Tiles
     >>> default_leaves().value(Tiles.parse("S?")) > default_leaves().value(Tiles.parse("UUU"))
@@ -35,7 +35,7 @@ def default_leaves() -> Leaves:
 
 
 def packed(values: "array[int]", unit: int) -> bytes:
-    """The values, rounded to the unit, in the compact form.
+    """Return the values, rounded to the unit, in the compact format.
 
     Raises:
         OverflowError: a value is too large for 16 bits of the unit.
@@ -48,10 +48,10 @@ def packed(values: "array[int]", unit: int) -> bytes:
 
 
 def unpacked(content: bytes) -> "array[int]":
-    """The values that the compact form holds.
+    """Return the values of the compact format.
 
     Raises:
-        BadLeaves: it is another form, or damaged.
+        BadLeaves: the content has another format, or is damaged.
     """
     if len(content) < _HEAD.size:
         raise BadLeaves("too short for a file of leaves")
@@ -67,7 +67,7 @@ def unpacked(content: bytes) -> "array[int]":
         raise BadLeaves(f"{len(halves) // 2} values instead of {LEAVES}")
     plain = bytearray(2 * LEAVES)
     plain[0::2], plain[1::2] = halves[:LEAVES], halves[LEAVES:]
-    del halves  # a program's memory is what it took at its most, if only for a moment
+    del halves  # peak memory is what counts, even if only for a moment
     numbers = array("h")
     numbers.frombytes(plain)
     del plain

@@ -1,9 +1,9 @@
-"""Leave values learnt from games of the program against itself.
+"""Leave values learned from games of the program against itself.
 
-A generation plays with the leaves of the one before; the first with none. Of every move made from a
-full rack while the bag has tiles, the equity is added to each leave that is part of the rack. A
-leave is worth by how much the mean of its moves is above that of all. What was seen seldom is drawn
-towards what smaller leaves let one expect (`LeaveSmoothing`).
+Each generation plays with the leaves of the one before, the first with none. For every move made
+from a full rack while the bag has tiles, the equity is added to each leave that is part of the
+rack. The value of a leave is the mean of its moves minus the mean of all. Rare leaves are shrunk
+towards an estimate from smaller leaves (`LeaveSmoothing`).
 """
 
 from array import array
@@ -22,21 +22,21 @@ from tilewright.engine.selfplay import EXCHANGE_MINIMUM, tables_of
 
 PIECE = 5_000
 AHEAD = 8
-"""Pieces that are under way or wait to be added; what one taught takes 11 MB."""
+"""Pieces in progress or waiting to be added; the results of one take 11 MB."""
 
 WEIGHT = 200.0
-"""A leave that was seen so often lies half-way between its mean and what was expected."""
+"""A leave seen this often lies half-way between its mean and the estimate."""
 
 GENERATIONS = 3
 GENERATION_STEP = 1 << 32
-"""Games of one generation have other seeds than those of the next."""
+"""The offset between the seeds of one generation and the next."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What leaves are learnt from: a lexicon by name or file, an edition, games, and a seed.
+    """The inputs of training: a lexicon by name or file, an edition, games, and a seed.
 
-    `games` has the number of every generation.
+    `games` has the number for every generation.
     """
 
     games: tuple[int, ...]
@@ -47,7 +47,7 @@ class Lesson:
 
 @dataclass(slots=True)
 class Learnt:
-    """What the games of a generation were worth, as exact sums; those of pieces add up."""
+    """The results of a generation's games, as exact sums that can be added."""
 
     sums: "array[int]"
     counts: "array[int]"
@@ -56,17 +56,17 @@ class Learnt:
 
     @classmethod
     def nothing(cls) -> "Learnt":
-        """Before the first game."""
+        """Return the results before the first game."""
         return cls(array("q", bytes(8 * LEAVES)), array("I", bytes(4 * LEAVES)))
 
     def add(self, other: "Learnt") -> None:
-        """The same with the games of the other."""
+        """Add the results of the other."""
         add_sums(self.sums, self.counts, other.sums, other.counts)
         self.turn_sum += other.turn_sum
         self.turns += other.turns
 
     def values(self, counts: bytes) -> "array[int]":
-        """The table of leaves that these games teach, of a set with so many of each tile."""
+        """Return the table of leaves from these games, for a set with these counts of tiles."""
         smoothing = LeaveSmoothing(
             self.sums,
             self.counts,
@@ -80,9 +80,9 @@ class Learnt:
 
 
 def default_games(games: int, generations: int = GENERATIONS) -> tuple[int, ...]:
-    """How many games each generation has: the last but one a quarter, and those before it less.
+    """Return the number of games in each generation.
 
-    Each has two fifths of what the next one has, and the last has the rest.
+    Each has two fifths of the next one's; the last has the rest.
 
     >>> default_games(1000)
     (100, 250, 650)
@@ -94,18 +94,18 @@ def default_games(games: int, generations: int = GENERATIONS) -> tuple[int, ...]
 
 
 class Journal(Protocol):
-    """Where training is kept while it goes on, so that it can go on from there."""
+    """Storage for the state of training, so that it can be resumed."""
 
     def read(self) -> "Progress | None":
-        """How far this lesson had come; None when it has not begun."""
+        """Return the progress of this lesson; None if it has not begun."""
 
     def write(self, progress: "Progress") -> None:
-        """This is how far it has come; it may be kept or not."""
+        """Record the progress; an implementation may skip it."""
 
 
 @dataclass(slots=True)
 class Progress:
-    """How far a lesson has come: so many games of a generation, and what they taught.
+    """The progress of a lesson: the games of a generation so far, and their results.
 
     `leaves` are those the generation plays with.
     """
@@ -117,7 +117,7 @@ class Progress:
 
     @classmethod
     def none(cls) -> "Progress":
-        """Before the first game."""
+        """Return the progress before the first game."""
         return cls(0, 0, NO_LEAVES.values, Learnt.nothing())
 
 
@@ -128,12 +128,13 @@ def train(
     journal: Journal | None = None,
     ahead: int = AHEAD,
 ) -> "array[int]":
-    """The table of leaves after all generations; `heard` is told of the games of every piece.
+    """Return the table of leaves after all generations; `heard` is called with the games of every
+    piece.
 
-    The same lesson gives the same table, whatever the executor, and whether it was learnt in one go
-    or goes on from what the journal holds; `heard` is then told of the games of before at once. The
-    executor must be one of threads: the pieces share the leaves of their generation. `ahead` pieces
-    are under way or wait to be added: as many as there are threads, or more.
+    The same lesson gives the same table on any executor, whether trained in one go or resumed from
+    the journal; on resuming, `heard` is called at once with the earlier games. The executor must be
+    one of threads, because the pieces share the leaves of their generation. `ahead` pieces are in
+    progress or waiting to be added: at least as many as there are threads.
 
     Raises:
         LexiconError: there is no such lexicon.
@@ -159,7 +160,7 @@ def train(
 def _taught(
     lesson: Lesson, progress: Progress, executor: Executor, ahead: int
 ) -> Iterator[tuple[Learnt, int]]:
-    """What the rest of the generation's games teach, piece by piece, in their order."""
+    """Yield the results of the rest of the generation's games, piece by piece, in order."""
     leaves = Leaves(f"generation {progress.generation}", progress.leaves)
     seed = lesson.seed + progress.generation * GENERATION_STEP
     rest = range(progress.games, lesson.games[progress.generation])
@@ -178,13 +179,13 @@ def _taught(
             learnt, games = handed.popleft()
             yield learnt.result(), games
     finally:
-        # whoever breaks off waits for what is under way, and for no more
+        # on interruption, wait only for the pieces in progress
         for learnt, _ in handed:
             learnt.cancel()
 
 
 def learn(lesson: Lesson, leaves: Leaves, states: Sequence[int]) -> Learnt:
-    """What the games of these states teach, when they are played with these leaves."""
+    """Play the games of these states with these leaves, and return the results."""
     words, board, _ = tables_of(lesson.lexicon, lesson.edition, None)
     games: Games = new_games(words, board, Side(leaves), Side(leaves))
     _, sums, counts, turn_sum, turns = games.play_learning(array("Q", states), EXCHANGE_MINIMUM)

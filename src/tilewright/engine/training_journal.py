@@ -1,8 +1,8 @@
-"""A file in which training is kept while it goes on.
+"""A file that keeps the state of training.
 
-The file: a line of JSON that names the form, the lesson and how far it has come, then, as they lie
-in memory, the leaves of the generation, the sums and the counts, and at the end the SHA-256 of all
-that. It replaces the one before it as a whole, so a kill at any moment leaves one or the other.
+The file: a line of JSON with the format, the lesson and its progress, then, as they are in memory,
+the leaves of the generation, the sums and the counts, and at the end the SHA-256 of all that. The
+file is replaced atomically, so a kill at any moment leaves the old one or the new one.
 """
 
 import hashlib
@@ -28,11 +28,11 @@ _LARGEST = 4096 + _NUMBERS + _DIGEST
 
 
 class OtherTraining(ValueError):
-    """The file holds another lesson's training, or is damaged."""
+    """A file with another lesson's training, or a damaged one."""
 
     def __init__(self, path: Path, why: str) -> None:
         self.path = path
-        super().__init__(f"{path}: {why}; remove it, or --force begins anew")
+        super().__init__(f"{path}: {why}; remove it, or start over with --force")
 
 
 class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,7 +49,7 @@ class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(slots=True)
 class TrainingFile:
-    """Keeps a lesson's training in a file, every ten seconds."""
+    """Keeps a lesson's training in a file, written every ten seconds."""
 
     path: Path
     lesson: Lesson
@@ -57,7 +57,7 @@ class TrainingFile:
     written: float = 0.0
 
     def read(self) -> Progress | None:
-        """How far this lesson had come; None when there is no file.
+        """Return the progress of this lesson; None if there is no file.
 
         Raises:
             OtherTraining: the file is another lesson's, or damaged.
@@ -74,7 +74,7 @@ class TrainingFile:
         try:
             head = msgspec.json.decode(line, type=_Head)
         except msgspec.MsgspecError:
-            raise OtherTraining(self.path, "not what this program writes") from None
+            raise OtherTraining(self.path, "not a file of this program") from None
         if head.lesson != self._name() or len(numbers) != _NUMBERS:
             raise OtherTraining(self.path, "the training of other games or words")
         at = 0
@@ -93,7 +93,7 @@ class TrainingFile:
         )
 
     def write(self, progress: Progress) -> None:
-        """This is kept, if the last was kept long enough ago."""
+        """Write the progress to the file, unless it was written less than ten seconds ago."""
         if time.monotonic() < self.written + self.seconds_between:
             return
         learnt = progress.learnt
@@ -107,16 +107,18 @@ class TrainingFile:
             turns=learnt.turns,
         )
         arrays = (progress.leaves, learnt.sums, learnt.counts)
-        body = msgspec.json.encode(head) + b"\n" + b"".join(each.tobytes() for each in arrays)
+        body = msgspec.json.encode(head) + b"\n" + b"".join(table.tobytes() for table in arrays)
         replace_file(self.path, body + hashlib.sha256(body).digest())
         self.written = time.monotonic()
 
     def remove(self) -> None:
-        """Nothing is kept any more."""
+        """Delete the file."""
         self.path.unlink(missing_ok=True)
 
     def _name(self) -> str:
-        """All that the outcome depends on but the program itself; the words by their content."""
+        """Return a name for everything that affects the result except the program; words by
+        content.
+        """
         lesson = self.lesson
         words = load_lexicon(lesson.lexicon).content_hash
         return f"games {lesson.games}, seed {lesson.seed}, {lesson.edition}, words {words}"

@@ -1,6 +1,6 @@
-"""Turns of self-play in files: a JSON object a line, or a Parquet table.
+"""Turns of self-play in files: one JSON object per line, or a Parquet table.
 
-A file is written beside its place and takes it when it is whole.
+A file is written to a temporary name and renamed when complete.
 """
 
 import os
@@ -17,7 +17,7 @@ from tilewright.engine.turns import Turn
 
 ROW_GROUP = 20_000
 LINES = 1_000
-"""So many turns are in memory before they are written."""
+"""The number of turns held in memory before they are written."""
 
 COLUMNS = {
     "game": "int64",
@@ -33,31 +33,31 @@ COLUMNS = {
     "bag": "int8",
     "final": "int32",
 }
-"""Turn's fields, and of which of Arrow's types each is in a Parquet file."""
+"""The fields of Turn with their Arrow types in a Parquet file."""
 
 Writer = Callable[[Iterable[Turn]], None]
 
 
 class UnknownTurnFile(ValueError):
-    """The file's name does not end as one of a table of turns does."""
+    """A file name whose ending is not one of a table of turns."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        super().__init__(f"{path}: turns are written as .parquet or .jsonl")
+        super().__init__(f"{path}: choose a name that ends in .parquet or .jsonl")
 
 
 class ArrowMissing(ValueError):
-    """A Parquet file was asked for, and pyarrow is not installed."""
+    """A request for a Parquet file when pyarrow is not installed."""
 
     def __init__(self) -> None:
         super().__init__("a .parquet file needs pyarrow: pip install 'tilewright[arrow]'")
 
 
 def check_turn_file(path: Path) -> None:
-    """The turns could be written to this file.
+    """Check that the turns can be written to this file.
 
     Raises:
-        UnknownTurnFile: its name ends otherwise than .jsonl and .parquet.
+        UnknownTurnFile: its name does not end in .jsonl or .parquet.
         ArrowMissing: it is a Parquet file, and pyarrow is not installed.
     """
     if path.suffix == ".parquet":
@@ -68,9 +68,9 @@ def check_turn_file(path: Path) -> None:
 
 @contextmanager
 def turn_file(path: Path) -> Iterator[Writer]:
-    """What is given to the writer stands in the file when this ends well, and else nowhere.
+    """Open a writer of turns; the file appears only if the block ends without an error.
 
-    The rows come in the order in which they are given, and the columns are `Turn`'s fields.
+    The rows are written in the order given, and the columns are `Turn`'s fields.
 
     Raises:
         UnknownTurnFile, ArrowMissing: see `check_turn_file`.

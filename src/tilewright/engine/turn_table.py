@@ -1,4 +1,4 @@
-"""What the kernel writes down of games: their results, and their turns where they are wanted."""
+"""The kernel's record of games: their results, and their turns if requested."""
 
 from array import array
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ RESULT_FIELDS = 4
 
 @dataclass(frozen=True, slots=True)
 class TurnTable:
-    """Some games as `Games.play_recording` gives them, and which player began them.
+    """Some games as returned by `Games.play_recording`, and the player who began them.
 
-    Without their turns `numbers` and `tiles` are empty.
+    Without turns, `numbers` and `tiles` are empty.
     """
 
     numbers: "array[int]"
@@ -21,10 +21,10 @@ class TurnTable:
 
     @property
     def turns_of_games(self) -> "array[int]":
-        """How many turns each game had."""
+        """The number of turns of each game."""
         return self.results[2::RESULT_FIELDS]
 
     def scores(self) -> Iterator[tuple[int, int]]:
-        """The first player's score and the other's, game by game."""
+        """Yield the first player's score and the other's, game by game."""
         begins, answers = self.results[0::RESULT_FIELDS], self.results[1::RESULT_FIELDS]
         return zip(*((answers, begins) if self.beginner else (begins, answers)), strict=True)

@@ -1,4 +1,4 @@
-"""The turns of games of self-play, as a table of columns: what was held, done, scored and kept."""
+"""The turns of self-play as a table of columns: rack, move, score and leave."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ THOUSANDTHS = 1000
 
 
 class TurnKind(StrEnum):
-    """What a player did."""
+    """The kind of a player's move."""
 
     PLAY = "play"
     EXCHANGE = "exchange"
@@ -30,24 +30,25 @@ _KINDS = tuple(TurnKind)  # in the order of the kernel's numbers
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """One turn of one game; the fields are the columns of an exported table, in their order."""
+    """One turn of one game; the fields are the columns of an exported table, in order."""
 
     game: int
-    """The games of a match from 0; of paired games an even one and the next have the same bag."""
+    """The game of the match, from 0; in paired games an even one and the next have the same bag."""
     turn: int
-    """The turns of the game from 0."""
+    """The turn of the game, from 0."""
     player: int
     """0 or 1: which of the match's two players."""
     rack: str
     """The tiles held before, in alphabetical order, ? a blank."""
     kind: TurnKind
     move: str
-    """A play as ``8D W.RDy``: across where the row comes first, ``.`` a tile that lay there and a
-    small letter a blank; the tiles put back after ``-`` for an exchange; empty for a pass."""
+    """A play such as ``8D W.RDy``: row first means across, ``.`` is a tile already on the board and
+    a small letter a blank; ``-`` and the tiles put back for an exchange; empty for a pass.
+    """
     score: int
-    """Points of the turn."""
+    """The score of the turn."""
     total: int
-    """The player's points after it."""
+    """The player's points after the turn."""
     leave: str
     """The tiles kept."""
     equity: float
@@ -55,7 +56,7 @@ class Turn(Struct, frozen=True, gc=False):
     bag: int
     """Tiles in the bag before the turn."""
     final: int
-    """The player's points at the end of the game, unplayed tiles counted."""
+    """The player's points at the end of the game, unplayed tiles included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class _Row:
     number: int
 
     def read(self, game: int) -> Turn:
-        """The turn, of the game that has this number in its match."""
+        """Return the turn, with this number of its game in the match."""
         at = TURN_FIELDS * self.number
         within, turn, seat, kind, equity, score, total, bag, lane, start, length, put_back = (
             self.table.numbers[at : at + TURN_FIELDS]
@@ -102,9 +103,9 @@ class _Row:
 
 
 def turns_of(tables: tuple[TurnTable, ...], first: int) -> Iterator[Turn]:
-    """Every turn, in the order of the games, which are numbered from `first` on.
+    """Yield every turn, in the order of the games, which are numbered from `first` on.
 
-    Of two tables each game of the one is followed by the game of the other with the same bag.
+    With two tables, each game of one is followed by the game of the other with the same bag.
     """
     games = zip(*(_rows_by_game(table) for table in tables), strict=True)
     rows = (rows for same_bag in games for rows in same_bag)
@@ -135,5 +136,5 @@ def _letter(code: int) -> str:
 
 
 def _in_order(tiles: list[str]) -> str:
-    # the blank comes last, as people write it
+    # the blank comes last by convention
     return "".join(sorted(tiles, key=lambda tile: (tile == "?", tile)))

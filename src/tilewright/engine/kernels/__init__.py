@@ -1,1 +1,1 @@
-"""The kernels of the engine: files that run compiled by Cython, and interpreted as well."""
+"""The kernels of the engine: modules that run compiled by Cython or interpreted."""

@@ -1,16 +1,16 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
 # cython: cdivision=True, initializedcheck=False
-"""The play of highest equity, found without looking at most of the others.
+"""Search for the play of highest equity that skips most of the others.
 
-Every placement of k tiles gets a bound (`placement_bounds`), and rows of placements are taken by
-their highest bound until none can hold anything better than what is found.
+Every placement of k tiles gets a bound (`placement_bounds`), and rows of placements are searched
+by descending bound until none can beat the best play found.
 
-A placement that is reached has a bound for each of the rack's subsets of k tiles, at most 35, as
-its tiles are now known, and so is its leave. Those that can still win, and have a tile that the
+A placement that is searched has a bound for each of the rack's subsets of k tiles, at most 35,
+since its tiles and its leave are then known. Subsets that can still win, and have a tile that the
 crossing words admit for each of the squares, are looked up in the word map together with the
-letters played through (`look_ups`), and the words that it gives are scored (`placement_scores`).
+letters played through (`look_ups`), and the words found are scored (`placement_scores`).
 
-What makes it fast: rows of sixteen 16-bit numbers that the compiler turns into vectors, few
+The speed comes from rows of sixteen 16-bit numbers that the compiler turns into vectors, few
 branches, and few look-ups. Equities and leaves are thousandths of a point.
 """
 
@@ -43,17 +43,17 @@ if not cython.compiled:
 
 
 class BestPlay:
-    """Finds best plays on its lanes for one thread at a time."""
+    """Finds best plays on its lanes; not safe to share between threads."""
 
     def __init__(self, lanes: Lanes, word_map: WordMap, rack: RackValues):
-        """`rack` takes the racks and values them.
+        """Take the lanes, the word map, and `rack`, which holds and values the racks.
 
-        Raises ValueError when its order of tiles is not from the dearest to the cheapest, the
-        blank last.
+        Raises ValueError when its order of tiles is not from the dearest to the cheapest, the blank
+        last.
         """
         worth = [rack.points[tile] for tile in rack.tile_order]
         if worth != sorted(worth, reverse=True) or rack.tile_order[26] != 0:
-            raise ValueError("the order of tiles is not from the dearest to the cheapest")
+            raise ValueError("the tiles must be ordered from the dearest to the cheapest")
         self.lanes, self.rack = lanes, rack
         self.subsets = Subsets(rack, word_map)
         self.bounds = PlacementBounds(lanes, rack, self.subsets)
@@ -62,9 +62,10 @@ class BestPlay:
         self.best = self.scores.best
 
     def best_moves(self, boards: bytes, racks: bytes, bag_counts, unseen_points, exchange_limits):
-        """The move of highest equity in each position of a batch, as a MoveBatch holds them.
+        """Return the move of highest equity in each position of a batch, in the format of a
+        MoveBatch.
 
-        Raises ValueError when they are no positions, or are not as many as the numbers.
+        Raises ValueError for malformed positions, or if they are not as many as the numbers.
         """
         batch: MoveBatch = MoveBatch(boards, racks, bag_counts, unseen_points, exchange_limits)
         with cython.nogil:
@@ -72,7 +73,7 @@ class BestPlay:
         return batch.found
 
     def all_bounds(self, board: bytes, rack: bytes, bag_count: int, unseen_points: int):
-        """For every placement (lane, first empty square, tiles): its bound, and by subset.
+        """Return the bound of every placement (lane, first empty square, tiles), and by subset.
 
         A list of (lane, start, tiles, bound in points, {mask of the rack's tiles: bound}), without
         the subsets that lack a tile for one of the squares.
@@ -111,7 +112,7 @@ class BestPlay:
     # --- the search -----------------------------------------------------------------------------
 
     def find_batch(self, batch):
-        """The best move of every position of the batch is written into it."""
+        """Write the best move of every position into the batch."""
         number: cython.int
         for number in range(batch.size):
             self.lanes.squares.load(batch.boards, number * SQUARES)
@@ -122,13 +123,13 @@ class BestPlay:
             batch.write(number, self.best, self.rack)
 
     def value(self, bag_count, unseen_points):
-        """The rack's subsets have their values when so much is unseen."""
+        """Value the rack's subsets, with this much unseen."""
         self.rack.value_plays(bag_count, unseen_points)
         self.subsets.prepare()
         self.look_ups.forget()
 
     def find(self):
-        """The best play of the rack on the lanes stands in `best`, if there is any."""
+        """Find the best play of the rack on the lanes and leave it in `best`, if there is any."""
         row: cython.int
         self.best.clear()
         self.bounds.find()
@@ -139,7 +140,7 @@ class BestPlay:
             self.search_row(row >> 3, row & 7)
 
     def search_row(self, lane, count):
-        """Looks at every placement of this lane and number of tiles that can still win."""
+        """Search every placement of this lane and number of tiles that can still win."""
         sums = cython.declare(cython.short[48])
         starts: cython.ulonglong = self.bounds.starts[lane * KINDS + count]
         row: cython.Py_ssize_t = lane * ROW_WIDTH + count * WIDTH
@@ -180,7 +181,9 @@ class BestPlay:
                 )
 
     def bound_subsets(self, lane, first, count, sums):
-        """The subsets that can still win on this placement; `sums` are their bounds in points."""
+        """Return the subsets that can still win on this placement; `sums` are their bounds in
+        points.
+        """
         flags = cython.declare(cython.uchar[48])
         row: cython.Py_ssize_t = lane * ROW_WIDTH + count * WIDTH + first
         base: cython.Py_ssize_t = lane * FACTOR_WIDTH + (count * (count - 1) // 2) * WIDTH + first
@@ -213,9 +216,9 @@ class BestPlay:
         return gather_flags(flags, width)
 
     def fitting_subsets(self, lane, first, count):
-        """The subsets that have a tile for each of the placement's squares.
+        """Return the subsets that have a tile for each of the placement's squares.
 
-        Without a branch: few squares admit every tile, and loads are cheap.
+        Free of branches: few squares admit every tile, and loads are cheap.
         """
         fitting: cython.ulonglong = MASK64
         q: cython.Py_ssize_t

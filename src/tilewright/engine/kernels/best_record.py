@@ -15,19 +15,19 @@ BOARD_CODES = bytes(range(27)) + bytes(range(33, 59))
 
 
 class BestRecord:
-    """The best play so far: of equal equities the higher score, the earlier square, and so on."""
+    """The best play so far; ties go to the higher score, the earlier square, and so on."""
 
     def __init__(self):
-        """Nothing is found yet."""
+        """Start with no play."""
         self.tiles = bytearray(LANE)
         self.clear()
 
     def clear(self):
-        """Forgets what was found."""
+        """Forget the play."""
         self.equity = NO_EQUITY
 
     def offer(self, equity, score, lane, start, length, tiles, at):
-        """Keeps the play whose tiles begin at `tiles[at]` if it goes before what is kept."""
+        """Keep the play whose tiles begin at `tiles[at]` if it beats the one kept."""
         i: cython.int
         if equity < self.equity:
             return
@@ -42,9 +42,9 @@ class BestRecord:
             self.tiles[i] = tiles[at + i]
 
     def comes_first(self, score, lane, start, length, tiles, at):
-        """Whether a play goes before the one kept, which has the same equity.
+        """Return whether a play beats the one kept, which has the same equity.
 
-        The higher score, then the earlier square, then across, then the letters as written.
+        The higher score wins, then the earlier square, then across, then the letters as written.
         """
         i: cython.int
         square: cython.int = first_square(lane, start)
@@ -62,21 +62,21 @@ class BestRecord:
 
 
 class MoveBatch:
-    """Positions by the batch, and the best move of each as it is found.
+    """A batch of positions, and the best move of each as it is found.
 
-    Eight integers a move (kind, equity, score, direction, lane, start, length, 0) and 15 tiles.
+    Eight integers per move (kind, equity, score, direction, lane, start, length, 0) and 15 tiles.
     Kind 0 is a play; kind 1 an exchange, whose tiles are the first `length`; kind 2 a pass.
     """
 
     def __init__(self, boards, racks, bag_counts, unseen_points, exchange_limits):
-        """A board is 225 squares, a rack 27 counts.
+        """Take boards of 225 squares and racks of 27 counts.
 
-        Raises ValueError when they are none, or are not as many as the numbers.
+        Raises ValueError for malformed positions, or if they are not as many as the numbers.
         """
         check_positions(boards, racks)
         self.size = len(racks) // 27
         numbers = [array("i", list(n)) for n in (bag_counts, unseen_points, exchange_limits)]
-        if any(len(each) != self.size for each in numbers):
+        if any(len(column) != self.size for column in numbers):
             raise ValueError(f"numbers for {len(numbers[0])} positions do not go with {self.size}")
         self.boards, self.racks = boards, racks
         self.bag_counts, self.unseen_points, self.exchange_limits = numbers
@@ -84,7 +84,7 @@ class MoveBatch:
         self.moves, self.tiles = self.found
 
     def write(self, number, best, rack):
-        """The best play, or the exchange that is worth more, or a pass."""
+        """Write the best play, or the exchange that is worth more, or a pass."""
         i: cython.int
         row: cython.Py_ssize_t = MOVE_FIELDS * number
         kept: cython.int = rack.best_exchange(self.exchange_limits[number])
@@ -107,7 +107,7 @@ class MoveBatch:
             self.moves[row + 1] = rack.play_value[(1 << rack.size) - 1]
 
     def write_exchange(self, at, kept, rack):
-        """Writes the tiles that go back, and says how many there are."""
+        """Write the tiles that go back, and return their number."""
         i: cython.int
         count: cython.int = 0
         for i in range(rack.size):
@@ -118,14 +118,14 @@ class MoveBatch:
 
 
 def first_square(lane, start):
-    """The number of the square on which a word of this lane begins."""
+    """Return the index of the square on which a word of this lane begins."""
     return start * LANE + lane - LANE if lane >= LANE else lane * LANE + start
 
 
 def check_positions(boards, racks):
-    """Boards of 225 squares and racks of 27 counts, as many of the one as of the other.
+    """Check that boards have 225 squares, racks 27 counts, and that there are as many of both.
 
-    Raises ValueError when they are not, when a rack is too large, or for a square that holds
+    Raises ValueError when they do not, when a rack is too large, or for a square that holds
     anything but a letter from 1 to 26, the same plus 32 for a blank, or 0.
     """
     if len(racks) % 27 or len(boards) != len(racks) // 27 * SQUARES:

@@ -3,8 +3,8 @@
 """A board in both directions, and for each empty square the letters that its crossing word admits.
 
 Arrays over squares hold the rows and then the columns; a lane's place p is at lane * 15 + p. The
-cross set of a square in a lane is the letters that make a word of the tiles beside it in the lane
-that crosses it there; its cross score is what those tiles are worth, -1 where there are none.
+cross set of a square in a lane is the set of letters that complete a word with the tiles next to
+it in the crossing lane; its cross score is the value of those tiles, -1 where there are none.
 
 Coding: letters 1 to 26, a blank on the board its letter + 32, 0 empty.
 """
@@ -32,12 +32,12 @@ MEMO_SIZE = 8192
 
 
 class CrossSets:
-    """A board with its cross sets, for one thread at a time."""
+    """A board with its cross sets; not safe to share between threads."""
 
     def __init__(self, nodes, points):
-        """`nodes` is a word graph (KWG), `points` what 27 tiles are worth.
+        """Take a word graph (KWG) as `nodes`, and the values of the 27 tiles as `points`.
 
-        Raises ValueError when they are not.
+        Raises ValueError when they are malformed.
         """
         if len(nodes) < 2:
             raise ValueError("a word graph has at least two nodes")
@@ -53,7 +53,7 @@ class CrossSets:
         self.clear()
 
     def clear(self):
-        """An empty board, on which every letter fits everywhere."""
+        """Empty the board; every letter then fits everywhere."""
         square: cython.int
         self.tiles_on_board = 0
         self.stale = 0x3FFFFFFF
@@ -63,7 +63,7 @@ class CrossSets:
             self.cross_score[square] = -1
 
     def load(self, boards, start):
-        """Takes the 225 squares that begin at `start`."""
+        """Load the 225 squares that begin at `start`."""
         row: cython.int
         column: cython.int
         code: cython.uchar
@@ -81,9 +81,9 @@ class CrossSets:
                     self.update_cross(row, column)
 
     def put(self, lane, start, length, tiles, at):
-        """Lays `tiles[at:at + length]` from the lane's place `start` on; 0 is already there.
+        """Play `tiles[at:at + length]` from the lane's place `start` on; 0 is already on the board.
 
-        The cross sets around are brought up to date, and the lanes that changed are stale.
+        Updates the cross sets around it, and marks the changed lanes as stale.
         """
         i: cython.int
         place: cython.int
@@ -115,7 +115,7 @@ class CrossSets:
                 self.update_cross(crossing, high)
 
     def update_cross(self, lane, place):
-        """The word along this lane through an empty square limits plays that cross it there."""
+        """Update the limits that the word along this lane sets for plays across an empty square."""
         offset: cython.int = lane * LANE
         low: cython.int = place
         high: cython.int = place
@@ -150,7 +150,7 @@ class CrossSets:
         self.cross_set[square] = self.memo_set[slot]
 
     def find(self, index, letter):
-        """The node of `letter` in the list of siblings at `index`; 0: none."""
+        """Return the node of `letter` in the list of siblings at `index`; 0: none."""
         node: cython.uint
         if index == 0:
             return 0
@@ -163,7 +163,7 @@ class CrossSets:
             index += 1
 
     def fitting_letters(self, offset, low, place, high):
-        """The letters that make a word of the tiles low..high when put on `place`."""
+        """Return the letters that form a word of the tiles low..high when put on `place`."""
         index: cython.uint = self.nodes[1] & CHILD
         node: cython.uint
         rest: cython.uint

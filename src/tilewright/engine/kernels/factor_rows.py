@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
 # cython: cdivision=True, initializedcheck=False
-"""What the placements of a lane pay, whatever tiles are laid and for each of them.
+"""The scores of a lane's placements: a fixed part, and a factor for each tile.
 
 Rows of sixteen numbers, one for each empty square where a placement may begin, in loops that the
-compiler turns into vectors. `placements` says what they mean.
+compiler turns into vectors. `placements` explains them.
 """
 
 from array import array
@@ -22,10 +22,10 @@ if not cython.compiled:
 
 
 class FactorRows:
-    """The rows of every lane, from what whoever knows the board writes about its empty squares."""
+    """The rows of every lane, computed from facts about its empty squares."""
 
     def __init__(self, bonus: int):
-        """`bonus` is for a play of seven tiles."""
+        """Take the `bonus` for a play of seven tiles."""
         self.bonus = bonus
         self.multiplier = array("h", bytes(2 * LANES * ROW_WIDTH))
         self.fixed = array("h", bytes(2 * LANES * ROW_WIDTH))
@@ -37,7 +37,7 @@ class FactorRows:
         self.crossing_points = array("h", bytes(2 * DOUBLE_WIDTH))
 
     def find(self, lane):
-        """The rows of multipliers, fixed points and factors for every number of tiles."""
+        """Compute the rows of multipliers, fixed points and factors for every number of tiles."""
         k: cython.Py_ssize_t
         j: cython.Py_ssize_t
         r: cython.Py_ssize_t
@@ -72,10 +72,10 @@ class FactorRows:
             self.sort_factors(base, k)
 
     def sort_factors(self, at, count):
-        """Puts the `count` rows in descending order, column by column.
+        """Sort the `count` rows in descending order, column by column.
 
-        By the networks with the fewest comparisons (Knuth, volume 3, section 5.3.4), written out
-        because the compiler then knows that two rows do not overlap.
+        Uses the networks with the fewest comparisons (Knuth, volume 3, section 5.3.4), written out
+        so that the compiler knows that two rows do not overlap.
         """
         if count == 2:
             self.exchange(at, 0, 1)
@@ -131,7 +131,7 @@ class FactorRows:
             self.exchange(at, 5, 6)
 
     def exchange(self, at, upper, lower):
-        """The larger of each two numbers is in the upper row, the smaller in the lower one."""
+        """Move the larger of each two numbers to the upper row, the smaller to the lower one."""
         first: cython.Py_ssize_t = at + upper * WIDTH
         second: cython.Py_ssize_t = at + lower * WIDTH
         r: cython.Py_ssize_t

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
 # cython: cdivision=True, initializedcheck=False
-"""Whole games between two players of the best equity, without coming back to Python."""
+"""Whole games between two players by equity, without returning to Python."""
 
 from array import array
 
@@ -9,7 +9,7 @@ import cython
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.rack_values import RANKS
 
-if not cython.compiled:  # compiled, these are constants of games.pxd
+if not cython.compiled:  # constants of games.pxd when compiled
     from tilewright.engine.bits import MASK64
 
     LANE = 15
@@ -30,7 +30,7 @@ LEAVES = RANKS[-1]
 
 
 def next_random(state):
-    """xorshift64; the masks only matter where integers do not wrap by themselves."""
+    """Return the next state of xorshift64; the masks only matter where integers do not wrap."""
     state ^= (state << 13) & MASK64
     state ^= state >> 7
     state ^= (state << 17) & MASK64
@@ -38,12 +38,12 @@ def next_random(state):
 
 
 class Games:
-    """Plays games between two searches on the same lanes, one thread at a time."""
+    """Plays games between two searches on the same lanes; not safe to share between threads."""
 
     def __init__(self, first: BestPlay, second: BestPlay, points, tile_counts):
-        """The searches of the player who begins and of the other; they may be the same."""
+        """Take the searches of the player who begins and of the other; they may be the same."""
         if first.lanes is not second.lanes:
-            raise ValueError("both players search the same lanes")
+            raise ValueError("both players must search the same lanes")
         self.first, self.second, self.lanes = first, second, first.lanes
         self.points = array("h", list(points))
         self.tile_counts = array("i", list(tile_counts))
@@ -57,20 +57,20 @@ class Games:
         self.leave_sums, self.leave_counts = array("q", [0]), array("I", [0])
 
     def play(self, states, exchange_minimum: int) -> array:
-        """A game for each nonzero 64-bit state.
+        """Play a game for each nonzero 64-bit state.
 
-        Four integers a game: the final scores of the player who begins and of the other, turns,
-        words looked at.
+        Returns four integers per game: the final scores of the player who begins and of the other,
+        turns, words looked up.
         """
         self.recording = self.learning = False
         return self._played(states, exchange_minimum)
 
     def play_recording(self, states, exchange_minimum: int):
-        """The same, with every turn: 12 integers and 22 bytes a turn.
+        """Play games and record every turn: 12 integers and 22 bytes per turn.
 
         The integers are game, turn, seat, kind (0 play, 1 exchange, 2 pass), equity, score, the
         mover's total after it, tiles in the bag before it, lane, start, length, tiles put back. The
-        bytes are the rack, then the tiles as they lie on the lane (0 was there) or were put back.
+        bytes are the rack, then the tiles as played on the lane (0 was there) or put back.
         """
         self.room = 64 * len(states)
         while True:
@@ -86,11 +86,11 @@ class Games:
         return results, turns[: TURN_FIELDS * count], bytes(tiles[: TURN_TILES * count])
 
     def play_learning(self, states, exchange_minimum: int):
-        """The same, with what racks were worth while the bag had tiles.
+        """Play games and sum up the worth of racks while the bag had tiles.
 
         For every leave that was part of a full rack on turn: the sum of the equities of the moves
-        then made, and how many; and the same of all those turns together. Sums are exact, so that
-        those of parts of the games add up to those of all.
+        made then, and their number; and the same for all those turns together. Sums are exact, so
+        that those of parts of the games add up to those of all.
         """
         sums = array("q", bytes(8 * LEAVES))
         counts = array("I", bytes(4 * LEAVES))
@@ -114,7 +114,7 @@ class Games:
         return results
 
     def shuffle_bag(self):
-        """Puts the bag in random order (Fisher and Yates)."""
+        """Shuffle the bag (Fisher and Yates)."""
         i: cython.int
         other: cython.int
         tile: cython.uchar
@@ -126,14 +126,14 @@ class Games:
             self.bag[other] = tile
 
     def deal(self, seat):
-        """Fills the seat's rack from the end of the shuffled bag."""
+        """Fill the seat's rack from the end of the shuffled bag."""
         while self.in_bag and self.sizes[seat] < MOST_TILES:
             self.in_bag -= 1
             self.racks[27 * seat + self.bag[self.in_bag]] += 1
             self.sizes[seat] += 1
 
     def start_game(self, state):
-        """An empty board, a shuffled bag and two full racks."""
+        """Set up an empty board, a shuffled bag and two full racks."""
         tile: cython.int
         _copy: cython.int
         self.random_state = state
@@ -153,7 +153,7 @@ class Games:
         self.deal(1)
 
     def points_on_rack(self, seat):
-        """What the tiles of the seat's rack are worth."""
+        """Return the total value of the seat's rack."""
         tile: cython.int
         points: cython.int = 0
         for tile in range(27):
@@ -161,7 +161,7 @@ class Games:
         return points
 
     def take_turn(self, mover, seat, exchange_minimum, number, turn):
-        """Makes the seat's move, and says which kind it was."""
+        """Make the seat's move, and return its kind."""
         equity: cython.int
         kind: cython.int = PASSED
         kept: cython.int = -1
@@ -189,7 +189,7 @@ class Games:
         return kind
 
     def lay_tiles(self, mover, seat):
-        """Puts the best play on the board and refills the rack."""
+        """Put the best play on the board and refill the rack."""
         i: cython.int
         code: cython.int
         for i in range(mover.best.length):
@@ -207,7 +207,7 @@ class Games:
         self.deal(seat)
 
     def exchange_tiles(self, mover, seat, mask):
-        """New tiles are drawn before the old ones go back."""
+        """Draw new tiles, and then put the old ones back."""
         i: cython.int
         for i in range(mover.rack.size):
             if not (mask >> i) & 1:
@@ -221,7 +221,7 @@ class Games:
         self.shuffle_bag()
 
     def learn(self, mover, equity):
-        """Adds the move's equity to every leave that is part of the rack, each once."""
+        """Add the move's equity to every leave that is part of the rack, each once."""
         mask: cython.int
         tile: cython.int
         same: cython.int = 0
@@ -234,7 +234,7 @@ class Games:
         self.turn_sum += equity
         self.turn_number += 1
         for mask in range(1, MASKS - 1):
-            # of equal tiles the first ones stand for all
+            # the first of equal tiles represent them all
             if same & mask & ~(mask << 1):
                 continue
             number = mover.rack.rank_offset[mover.rack.size_of[mask]] + mover.rack.rank_of[mask]
@@ -242,7 +242,7 @@ class Games:
             self.leave_counts[number] += 1
 
     def record(self, mover, number, turn, seat, kind, kept, equity):
-        """Notes the turn, if there is room."""
+        """Record the turn, if there is room."""
         row: cython.Py_ssize_t = TURN_FIELDS * self.turn_count
         at: cython.Py_ssize_t = TURN_TILES * self.turn_count
         i: cython.int
@@ -275,7 +275,7 @@ class Games:
             self.turns[row + 11] = put_back
 
     def play_game(self, number, exchange_minimum):
-        """One game to its end: a player out, or six scoreless turns in a row."""
+        """Play one game to its end: a player out, or six scoreless turns in a row."""
         row: cython.int = RESULT_FIELDS * number
         seat: cython.int = 0
         scoreless: cython.int = 0

@@ -2,14 +2,14 @@
 # cython: cdivision=True, initializedcheck=False
 """All plays of a position, and the best one, by walking the word graph.
 
-One file, two ways to run: compiled by Cython (the types are in kernel.pxd), or as it stands.
+One file, two ways to run: compiled by Cython (the types are in kernel.pxd), or interpreted.
 
 The method is Steven Gordon's GADDAG search. A *lane* is a row or a column. An *anchor* is a square
 that a play must go through: the last tile of a block, or an empty square whose only neighbours are
 in the crossing lane. From each anchor the search walks the word graph to the left, letter by
 letter, and after the separator to the right; an anchor's plays never reach the anchor before it,
 so that no play is found twice. *Cross sets* hold, for each empty square, the letters that make the
-crossing word good; *cross scores* hold what the tiles already in that word are worth.
+crossing word good; *cross scores* hold the value of the tiles already in that word.
 
 For the best play alone each anchor first gets a *bound*, found without the word graph: the rack's
 highest tiles on the dearest squares, and the best leave of that size. Anchors are searched by
@@ -26,7 +26,7 @@ from math import comb
 
 import cython
 
-if not cython.compiled:  # compiled, these are constants of kernel.pxd
+if not cython.compiled:  # constants of kernel.pxd when compiled
     from tilewright.engine.bits import count_few_bits, lowest_bit, prefetch
 
     LANE = 15
@@ -47,31 +47,33 @@ if not cython.compiled:  # compiled, these are constants of kernel.pxd
     ANCHOR_FIELDS = 5
 
 RANKS = tuple(accumulate((comb(26 + size, size) for size in range(MOST_TILES)), initial=0))
-"""Where the leaves of 0, 1, ... 6 tiles begin in a table of leaves, and where it ends."""
+"""The index of the first leave of 0, 1, ... 6 tiles in a table of leaves, and the table's
+length.
+"""
 
 LEAST_ROOM = 4096
-"""Plays that are kept room for, once all were asked for; racks with blanks make more."""
+"""The number of plays for which room is kept; racks with blanks add more."""
 
 BOARD_CODES = bytes(range(27)) + bytes(range(33, 59))
 
 compiled = bool(cython.compiled)
-"""Whether this is the compiled kernel."""
+"""True in the compiled kernel."""
 
 
 class Kernel:
-    """A move generator over one word graph, layout, set of tiles and table of leaves.
+    """A move generator for one word graph, layout, set of tiles and table of leaves.
 
-    It holds the scratch space of a search, so one kernel serves one thread at a time. Every public
-    method takes a batch and releases the interpreter's lock while it works on it.
+    It holds the scratch space of a search, so that one kernel serves one thread at a time. Every
+    public method takes a batch and releases the interpreter's lock while it works on it.
     """
 
     def __init__(
         self, nodes, board_data, rank_order, leave_values, bonus: int, centre: int, arcs=None
     ):
-        """`leave_values` stays the caller's array; so does `arcs`, which is `arcs_of(nodes)`.
+        """Take the tables; `leave_values` and `arcs`, which is `arcs_of(nodes)`, are not copied.
 
         `board_data` is (letter multipliers, word multipliers, points of 27 tiles). A leave whose
-        tiles stand at places a1 <= a2 <= ... in `rank_order` has the value at RANKS[size] + the sum
+        tiles are at places a1 <= a2 <= ... in `rank_order` has the value at RANKS[size] + the sum
         of comb(a_i + i - 1, i). Raises ValueError when an array has the wrong length.
         """
         letter_multiplier, word_multiplier, points = board_data
@@ -81,10 +83,10 @@ class Kernel:
         if len(nodes) < 2:
             raise ValueError("a word graph has at least two nodes")
         if not 0 <= centre < SQUARES:
-            raise ValueError(f"no square has the number {centre}")
+            raise ValueError(f"there is no square {centre}")
         self.arcs = arcs_of(nodes) if arcs is None else arcs
         if len(self.arcs) != len(nodes):
-            raise ValueError(f"{len(self.arcs)} arcs of {len(nodes)} nodes")
+            raise ValueError(f"{len(self.arcs)} arcs for {len(nodes)} nodes")
         letters, words = in_both_directions(letter_multiplier), in_both_directions(word_multiplier)
         self.letter_multiplier, self.word_multiplier = letters, words
         self.points = bytearray(points) + bytearray(37)
@@ -125,10 +127,12 @@ class Kernel:
         self.room, self.plays, self.play_tiles = room, plays, tiles
         self.play_array, self.tile_array = plays, tiles
 
-    # --- what callers use ----------------------------------------------------------------------
+    # --- public methods ------------------------------------------------------------------------
 
     def count(self, boards: bytes, racks: bytes, across_only: bool) -> array:
-        """For each position: number of distinct plays, best score (-1: none), sum of scores."""
+        """Return, for each position: number of distinct plays, best score (-1: none), sum of
+        scores.
+        """
         batch = self._take_positions(boards, racks)
         across: cython.bint = across_only
         size: cython.int = batch
@@ -139,10 +143,10 @@ class Kernel:
         return totals
 
     def all_plays(self, board: bytes, rack: bytes, bag_count: int, unseen_points: int):
-        """Every distinct play of one position.
+        """Return every distinct play of one position.
 
-        Six integers a play (equity, score, direction, lane, start, length) and 15 tiles a play:
-        0 for a letter already on the board.
+        Six integers per play (equity, score, direction, lane, start, length) and 15 tiles: 0 for a
+        letter already on the board.
         """
         if self._take_positions(board, rack) != 1:
             raise ValueError("one position at a time")
@@ -161,10 +165,11 @@ class Kernel:
         return plays[: PLAY_FIELDS * self.play_count], bytes(tiles[: LANE * self.play_count])
 
     def best_moves(self, boards: bytes, racks: bytes, bag_counts, unseen_points, exchange_limits):
-        """The move of highest equity in each position.
+        """Return the move of highest equity in each position.
 
-        Eight integers a move (kind, equity, score, direction, lane, start, length, 0) and 15 tiles.
-        Kind 0 is a play; kind 1 an exchange, whose tiles are the first `length`; kind 2 a pass.
+        Eight integers per move (kind, equity, score, direction, lane, start, length, 0) and 15
+        tiles. Kind 0 is a play; kind 1 an exchange, whose tiles are the first `length`; kind 2 a
+        pass.
         """
         batch = self._take_positions(boards, racks)
         self.bag_counts = array("i", list(bag_counts))
@@ -181,7 +186,7 @@ class Kernel:
         return moves, tiles
 
     def bounds(self, board: bytes, rack: bytes, bag_count: int, unseen_points: int):
-        """For each anchor, the best first: (bound, equity of its best play or None)."""
+        """Return, for each anchor, best first: (bound, equity of its best play or None)."""
         if self._take_positions(board, rack) != 1:
             raise ValueError("one position at a time")
         self.load_rack(0)
@@ -212,7 +217,7 @@ class Kernel:
     # --- batches -------------------------------------------------------------------------------
 
     def count_batch(self, batch, across_only):
-        """Fills `totals` for every position of the batch."""
+        """Fill `totals` for every position of the batch."""
         number: cython.int
         for number in range(batch):
             self.load_rack(number * 27)
@@ -223,7 +228,7 @@ class Kernel:
             self.totals[3 * number + 2] = self.score_sum
 
     def best_batch(self, batch):
-        """Fills `moves` for every position of the batch."""
+        """Fill `moves` for every position of the batch."""
         number: cython.int
         for number in range(batch):
             self.load_rack(number * 27)
@@ -233,7 +238,7 @@ class Kernel:
             self.write_best(number, self.exchange_limits[number])
 
     def write_best(self, number, exchange_limit):
-        """The best play, or the exchange that is worth more, or a pass."""
+        """Write the best play, or the exchange that is worth more, or a pass."""
         i: cython.int
         tiles: cython.int = 0
         row: cython.int = MOVE_FIELDS * number
@@ -257,7 +262,7 @@ class Kernel:
             self.moves[row + 1] = self.play_leave[(1 << self.rack_size) - 1]
 
     def best_exchange(self, limit):
-        """The mask of the tiles best kept when at most `limit` go back; -1: no exchange."""
+        """Return the mask of the tiles best kept when at most `limit` go back; -1: no exchange."""
         mask: cython.int
         exchanged: cython.int
         best: cython.int = -1
@@ -279,7 +284,7 @@ class Kernel:
     # --- the word graph ------------------------------------------------------------------------
 
     def follow(self, arc, letter):
-        """The arc of `letter` among those behind `arc`; 0: none."""
+        """Return the arc of `letter` among those behind `arc`; 0: none."""
         letters: cython.uint = arc >> 32
         bit: cython.uint = cython.cast(cython.uint, 1) << letter
         if not letters & bit:
@@ -287,7 +292,7 @@ class Kernel:
         return self.arcs[(arc & CHILD) + count_few_bits(letters & (bit - 1))]
 
     def word_endings(self, arc):
-        """The letters behind the arc that end a word."""
+        """Return the letters behind the arc that end a word."""
         index: cython.Py_ssize_t = arc & CHILD
         letters: cython.uint = arc >> 32
         ending: cython.uint = 0
@@ -301,7 +306,7 @@ class Kernel:
     # --- board and cross sets ------------------------------------------------------------------
 
     def clear_board(self):
-        """An empty board, on which every letter fits everywhere."""
+        """Empty the board; every letter then fits everywhere."""
         square: cython.int
         self.tiles_on_board = 0
         for square in range(2 * SQUARES):
@@ -310,7 +315,7 @@ class Kernel:
             self.cross_score[square] = -1
 
     def load_board(self, start):
-        """Takes the board that begins at `start` in the batch, in both directions."""
+        """Load the board that begins at `start` in the batch, in both directions."""
         lane: cython.int
         place: cython.int
         code: cython.uchar
@@ -329,7 +334,9 @@ class Kernel:
                     self.update_cross(1, lane, place)
 
     def update_cross(self, direction, lane, place):
-        """The word through this empty square along `direction` limits plays that cross it."""
+        """Update the limits that the word along `direction` sets for plays across this empty
+        square.
+        """
         offset: cython.int = direction * SQUARES + lane * LANE
         crossing: cython.int = (1 - direction) * SQUARES + place * LANE + lane
         low: cython.int = place
@@ -350,9 +357,9 @@ class Kernel:
         self.cross_score[crossing] = score
 
     def fitting_letters(self, offset, low, place, high):
-        """The letters that make a word of the tiles low..high when put on `place`.
+        """Return the letters that form a word of the tiles low..high when put on `place`.
 
-        Before tiles only letters of the rack are tried, for no others can come there.
+        Next to tiles only letters of the rack are tried, since no others can be played there.
         """
         before: cython.ulonglong = self.arcs[1]
         rest: cython.ulonglong
@@ -380,14 +387,14 @@ class Kernel:
     # --- rack and leaves -----------------------------------------------------------------------
 
     def load_rack(self, start):
-        """Takes the rack that begins at `start` in the batch."""
+        """Load the rack that begins at `start` in the batch."""
         tile: cython.int
         for tile in range(27):
             self.rack[tile] = self.racks[start + tile]
         self.prepare_rack()
 
     def prepare_rack(self):
-        """Numbers the rack's tiles for masks, and sorts their values for bounds."""
+        """Number the rack's tiles for masks, and sort their values for bounds."""
         place: cython.int
         tile: cython.int
         _copy: cython.int
@@ -414,10 +421,10 @@ class Kernel:
         self.kept_mask = (1 << size) - 1
 
     def value_leaves(self):
-        """What each subset of the rack is worth to keep; bit i of a mask is the i-th tile.
+        """Value each subset of the rack as a leave; bit i of a mask is the i-th tile.
 
-        The rack is in the order of ranks, so a subset with one more tile, later than the others,
-        has their rank and a step.
+        The rack is in the order of ranks, so that a subset with one more tile, later than the
+        others, has their rank and a step.
         """
         mask: cython.int
         tile: cython.int
@@ -441,7 +448,7 @@ class Kernel:
                 ]
 
     def value_plays(self, bag_count, unseen_points):
-        """What a play adds to its score, by the mask of tiles kept, and its best by size."""
+        """Compute the equity beyond the score by the mask of tiles kept, and the best by size."""
         mask: cython.int
         i: cython.int
         value: cython.int
@@ -467,13 +474,13 @@ class Kernel:
     # --- searching one anchor ------------------------------------------------------------------
 
     def set_lane(self, direction, lane):
-        """Every place below is one of this lane: row (direction 0) or column (1)."""
+        """Set the lane of every place below: row (direction 0) or column (1)."""
         self.direction = direction
         self.lane = lane
         self.offset = direction * SQUARES + lane * LANE
 
     def is_anchor(self, place):
-        """Whether plays of this lane must be looked for from this square."""
+        """Return whether plays of this lane must be searched from this square."""
         square: cython.int = self.offset + place
         after_is_empty: cython.bint = place == LANE - 1 or not self.board[square + 1]
         if self.board[square]:
@@ -483,13 +490,13 @@ class Kernel:
         return place == 0 or not self.board[square - 1]
 
     def search_anchor(self, anchor, previous_anchor):
-        """Finds the plays through the anchor that do not reach the anchor before it."""
+        """Find the plays through the anchor that do not reach the anchor before it."""
         self.anchor = anchor
         self.previous_anchor = previous_anchor
         self.search_square(anchor, self.arcs[1], anchor, 0, 0, 1, self.direction == 0)
 
     def search_square(self, place, before, start, main, cross, multiplier, counts_alone):
-        """Tries everything that can stand on `place` behind the arc `before`.
+        """Try every tile on `place` that can follow the arc `before`.
 
         `main` is the sum of the main word's letters so far, `cross` the finished scores of the
         crossing words, and `counts_alone` whether a play of one tile belongs to this direction.
@@ -530,9 +537,9 @@ class Kernel:
                 )
 
     def useful_behind(self, place):
-        """The bits of which an arc to a tile on `place` needs one, or nothing comes of it.
+        """Return bits of which an arc to a tile on `place` needs at least one to lead to a play.
 
-        Those of the letters that can follow, and that of the end of a word where one may end.
+        They are the letters that can follow, and the end of a word where one may end.
         """
         square: cython.int = self.offset + place
         anchor: cython.int = self.anchor
@@ -552,14 +559,14 @@ class Kernel:
         return follow << 32 | (ENDS_WORD if ends else 0)
 
     def fitting(self, square):
-        """The letters that stand, or can stand after one tile more, on the square."""
+        """Return the letters on the square, or those that fit there after one more tile."""
         code: cython.uint = self.board[square]
         if code:
             return cython.cast(cython.uint, 1) << (code & LETTER_BITS)
         return self.cross_set[square] & self.usable if self.tiles_left > 1 else 0
 
     def leads_on(self, place, arc):
-        """Whether anything that stands, or can stand, on `place` comes behind the arc."""
+        """Return whether a tile on `place`, present or possible, follows the arc."""
         square: cython.int = self.offset + place
         code: cython.uint = self.board[square]
         letters: cython.uint = arc >> 32
@@ -568,7 +575,7 @@ class Kernel:
         return self.tiles_left > 0 and (letters & self.cross_set[square] & self.usable) != 0
 
     def put_tile(self, place, arc, code, slot, start, main, cross, multiplier, counts_alone):
-        """Puts the tile `slot` of the rack on `place` as `code`, goes on, and takes it back."""
+        """Put the tile `slot` of the rack on `place` as `code`, search on, and take it back."""
         square: cython.int = self.offset + place
         points: cython.int = self.points[code] * self.letter_multiplier[square]
         word_multiplier: cython.int = self.word_multiplier[square]
@@ -602,7 +609,7 @@ class Kernel:
         self.usable = usable
 
     def go_on(self, place, arc, start, main, cross, multiplier, counts_alone):
-        """Records the word when it is complete, and goes one square on, either way."""
+        """Record the word if it is complete, and go one square further, either way."""
         enough: cython.bint = self.tiles_left < self.rack_size - (0 if counts_alone else 1)
         anchor: cython.int = self.anchor
         offset: cython.int = self.offset
@@ -629,7 +636,7 @@ class Kernel:
                 )
 
     def record(self, start, end, main, cross, multiplier):
-        """Counts a play; keeps it when all plays are wanted, or when it is the best so far."""
+        """Count a play; keep it if all plays are wanted, or if it is the best so far."""
         score: cython.int = main * multiplier + cross
         equity: cython.int
         number: cython.int = self.play_count
@@ -653,7 +660,7 @@ class Kernel:
             self.store(number, equity, score, start, end)
 
     def store(self, number, equity, score, start, end):
-        """Writes the play that `word` holds into the records."""
+        """Write the play in `word` into the records."""
         i: cython.int
         row: cython.int = PLAY_FIELDS * number
         self.plays[row] = equity
@@ -666,9 +673,9 @@ class Kernel:
             self.play_tiles[LANE * number + i - start] = self.word[i]
 
     def comes_first(self, score, start, end):
-        """Whether a play goes before the stored best of the same equity.
+        """Return whether a play beats the stored best of the same equity.
 
-        The higher score, then the earlier square, then across, then the letters as written.
+        The higher score wins, then the earlier square, then across, then the letters as written.
         """
         i: cython.int
         length: cython.int = end - start + 1
@@ -692,7 +699,9 @@ class Kernel:
     # --- bounds --------------------------------------------------------------------------------
 
     def bound(self, anchor, previous_anchor):
-        """No play through this anchor has a higher equity; NO_EQUITY: there is no play."""
+        """Return an upper bound for the equity of plays through this anchor; NO_EQUITY: there are
+        none.
+        """
         count: cython.int = 0
         main: cython.int = 0
         cross: cython.int = 0
@@ -723,7 +732,7 @@ class Kernel:
         return best
 
     def bound_rightward(self, anchor, count, main, cross, multiplier):
-        """The bound over all ends of a word whose left part is given."""
+        """Return the bound over all ends of a word whose left part is given."""
         place: cython.int = anchor
         square: cython.int
         bound: cython.int
@@ -751,7 +760,7 @@ class Kernel:
         return best
 
     def add_factor(self, place, count):
-        """Notes how often a tile on this square counts: in the main word, in the crossing one."""
+        """Record how often a tile on this square counts: in the main word, in the crossing one."""
         square: cython.int = self.offset + place
         self.main_factor[count] = self.letter_multiplier[square]
         self.cross_factor[count] = 0
@@ -759,7 +768,9 @@ class Kernel:
             self.cross_factor[count] = self.letter_multiplier[square] * self.word_multiplier[square]
 
     def bound_of_squares(self, count, main, cross, multiplier):
-        """The rack's dearest tiles on the dearest of these squares, with the best leave."""
+        """Return the score of the rack's dearest tiles on the dearest of these squares, with the
+        best leave.
+        """
         i: cython.int
         at: cython.int
         factor: cython.int
@@ -778,7 +789,7 @@ class Kernel:
         return score * 1000 + self.best_leave[self.rack_size - count]
 
     def queue_anchors(self):
-        """All anchors with their bounds, the highest bound first."""
+        """Queue all anchors by descending bound."""
         direction: cython.int
         lane: cython.int
         place: cython.int
@@ -797,7 +808,7 @@ class Kernel:
                         previous = place
 
     def queue_anchor(self, bound, direction, lane, anchor, previous_anchor):
-        """Puts an anchor among those waiting, behind those of the same or a higher bound."""
+        """Insert an anchor into the queue, behind those of the same or a higher bound."""
         at: cython.int = ANCHOR_FIELDS * self.anchor_count
         i: cython.int
         self.anchor_count += 1
@@ -814,7 +825,7 @@ class Kernel:
     # --- searching a position ------------------------------------------------------------------
 
     def start_search(self, mode):
-        """Forgets what was found before."""
+        """Reset the results of the previous search."""
         self.mode = mode
         self.play_count = 0
         self.score_sum = 0
@@ -822,7 +833,7 @@ class Kernel:
         self.best_equity = NO_EQUITY
 
     def search_opening(self, across_only):
-        """The centre is the only anchor of an empty board."""
+        """Search the centre, the only anchor of an empty board."""
         self.set_lane(0, self.centre // LANE)
         self.search_anchor(self.centre % LANE, -1)
         if not across_only:
@@ -830,7 +841,7 @@ class Kernel:
             self.search_anchor(self.centre // LANE, -1)
 
     def find_all(self, mode, across_only):
-        """Every play of the position; `across_only` leaves out the openings that go down."""
+        """Find every play of the position; `across_only` leaves out openings that go down."""
         self.start_search(mode)
         if self.tiles_on_board:
             self.search_everywhere()
@@ -838,7 +849,7 @@ class Kernel:
             self.search_opening(across_only)
 
     def search_everywhere(self):
-        """Every anchor of the board in turn."""
+        """Search every anchor of the board in turn."""
         direction: cython.int
         lane: cython.int
         place: cython.int
@@ -853,7 +864,9 @@ class Kernel:
                         previous = place
 
     def find_best(self):
-        """The best play alone. On a mirrored board an opening across is as good as one down."""
+        """Find only the best play. On a symmetric board an opening across is as good as one
+        down.
+        """
         self.start_search(BEST)
         if self.tiles_on_board:
             self.search_best_first()
@@ -861,7 +874,7 @@ class Kernel:
             self.search_opening(self.mirrored)
 
     def search_best_first(self):
-        """Anchors by descending bound, until none can hold a better play."""
+        """Search anchors by descending bound, until none can hold a better play."""
         number: cython.int
         at: cython.int
         self.queue_anchors()
@@ -874,9 +887,10 @@ class Kernel:
 
 
 def arcs_of(nodes):
-    """Each node with, from bit 32 on, the letters of the list that it leads to (bit 0: separator).
+    """Return each node with, from bit 32 on, the letters of the list that it leads to (bit 0:
+    separator).
 
-    So whether anything wanted comes behind a node is known without a look at what does.
+    This shows whether a wanted letter follows a node without visiting its list.
     """
     letters: cython.uint = 0
     if not cython.compiled:  # half as long as the loops below
@@ -910,6 +924,6 @@ def arcs_of(nodes):
 
 
 def in_both_directions(values):
-    """The 225 values row by row, then column by column."""
+    """Return the 225 values row by row, then column by column."""
     columns = [values[row * LANE + column] for column in range(LANE) for row in range(LANE)]
     return bytearray(values) + bytearray(columns)

@@ -1,11 +1,11 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
 # mypy: ignore-errors
-"""Turns a file's leaves, numbered by their word graph, into a table by rank, and back.
+"""Convert a file's leaves, numbered by their word graph, to a table by rank, and back.
 
-One file, two ways to run: compiled by Cython (the types are in leave_codec.pxd), or as it stands.
+One file, two ways to run: compiled by Cython (the types are in leave_codec.pxd), or interpreted.
 
 *By rank*: a table has a value for every multiset of 0 to 6 of the 27 tiles, in thousandths of a
-point. The tiles of a leave stand at places a1 <= a2 <= ... in RANK_ORDER; its number is
+point. The tiles of a leave are at places a1 <= a2 <= ... in RANK_ORDER; its number is
 RANKS[size] + the sum over i = 1..size of comb(a_i + i - 1, i).
 
 *By graph*: a DAWG of leaves, each spelled with its tiles in order, the blank (tile 0) first. The
@@ -19,7 +19,7 @@ import cython
 
 from tilewright.lexicon.errors import BadGraph
 
-if not cython.compiled:  # compiled, these are constants of leave_codec.pxd
+if not cython.compiled:  # constants of leave_codec.pxd when compiled
     TILES = 27
     LAST_SIBLING = 0x400000
     ENDS = 0x800000
@@ -28,10 +28,10 @@ if not cython.compiled:  # compiled, these are constants of leave_codec.pxd
     LARGEST_IN_FILE = 7
 
 compiled = bool(cython.compiled)
-"""Whether this is the compiled module."""
+"""True in the compiled module."""
 
 RANK_ORDER = tuple(ord(letter) & 31 for letter in "QZJXKFHVWYBCMPDGAEILNORSTU@")
-"""Tile codes as the ranks take them: the dearest first, the blank last."""
+"""Tile codes in the order of ranks: dearest first, blank last."""
 
 RANKS = tuple(sum(comb(26 + smaller, smaller) for smaller in range(size)) for size in range(8))
 """The number of the first leave of each size; the seventh is the length of a table."""
@@ -41,7 +41,7 @@ _STEPS = array("i", [comb(place + i - 1, i) for i in range(1, 8) for place in ra
 
 
 class LeaveWalk:
-    """The leaves of a sound graph, one by one in their order."""
+    """A walk through the leaves of a valid graph, in order."""
 
     def __init__(self, nodes):
         self.nodes = nodes
@@ -54,7 +54,7 @@ class LeaveWalk:
         self.waiting[0] = nodes[0] & CHILD
 
     def rank(self, size):
-        """The number of the leave of the first ``size`` tiles."""
+        """Return the number of the leave of the first ``size`` tiles."""
         i: cython.int
         base: cython.int = size * LARGEST_IN_FILE
         total: cython.int = self.ranks[TILES * 7 + size]
@@ -63,7 +63,7 @@ class LeaveWalk:
         return total
 
     def insert(self, depth, place):
-        """The places of ``depth`` tiles and one more are in order, a level further down."""
+        """Insert one more place into the ``depth`` sorted places, one level further down."""
         above: cython.int = depth * LARGEST_IN_FILE
         below: cython.int = above + LARGEST_IN_FILE
         i: cython.int = depth
@@ -76,7 +76,7 @@ class LeaveWalk:
             self.sorted_places[below + i] = self.sorted_places[above + i]
 
     def step(self):
-        """The rank of the next leave; -1 for one too large for a table, -2 when there is none.
+        """Return the rank of the next leave; -1 for one too large for a table, -2 at the end.
 
         Raises BadGraph for a leave whose tiles are not in order.
         """
@@ -106,10 +106,12 @@ class LeaveWalk:
 
 
 def fill_table(nodes: array, values: array, table: array, most: int) -> int:
-    """The table has the value of each leave of the graph, in thousandths; -1 when all are sound.
+    """Fill the table with the value of each leave of the graph, in thousandths; return -1 if all
+    are valid.
 
-    Otherwise the number of the first value that is none, or beyond ``most`` thousandths. The
-    graph must be sound, no string longer than 7, and have as many as there are values.
+    Otherwise return the number of the first value that is not a number, or exceeds ``most``
+    thousandths. The graph must be valid, have no string longer than 7, and as many strings as there
+    are values.
     """
     walk: LeaveWalk = LeaveWalk(nodes)
     points: cython.const[cython.float][::1] = values
@@ -129,9 +131,9 @@ def fill_table(nodes: array, values: array, table: array, most: int) -> int:
 
 
 def fill_values(nodes: array, table: array, values: array) -> None:
-    """The values are those of the table, in points, in the order of the graph's leaves.
+    """Fill the values from the table, in points, in the order of the graph's leaves.
 
-    The graph must be sound, no string longer than 6, and have as many as there are values.
+    The graph must be valid, have no string longer than 6, and as many strings as there are values.
     """
     walk: LeaveWalk = LeaveWalk(nodes)
     points: cython.float[::1] = values

@@ -1,12 +1,12 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
 # cython: cdivision=True, initializedcheck=False
-"""Leave values from what racks were worth: a mean where a leave was seen often, else a guess.
+"""Leave values from the results of racks: a mean for frequent leaves, an estimate for rare ones.
 
 The worth of a leave is by how much the moves of racks that held it were better than those of all
-racks. Most leaves of five and six tiles are seen too seldom for that, so every mean is drawn
-towards what smaller leaves let one expect: for each two tiles t and u of a leave L, the worth of L
-without t and of L without u, less that of L without both; of these the average. A leave that was
-seen as often as `weight` says lies half-way between.
+racks. Most leaves of five and six tiles are too rare for that, so every mean is shrunk towards an
+estimate from smaller leaves: for each two tiles t and u of a leave L, the worth of L without t and
+of L without u, less that of L without both; of these the average. A leave seen `weight` times lies
+half-way between.
 """
 
 from array import array
@@ -15,19 +15,20 @@ from math import comb
 
 import cython
 
-if not cython.compiled:  # compiled, these are constants of leave_smoothing.pxd
+if not cython.compiled:  # constants of leave_smoothing.pxd when compiled
     TILES = 27
     LARGEST_LEAVE = 6
 
 
 class LeaveSmoothing:
-    """One table of leaves from one table of sums and counts, by rank."""
+    """Computes a table of leaves from a table of sums and counts, by rank."""
 
     def __init__(self, sums, counts, turn_sum: int, turns: int, weight: float, copies):
-        """`sums` and `counts` by the rank of the leave; the mean of all turns is worth nothing.
+        """Take `sums` and `counts` by the rank of the leave; the mean of all turns is worth
+        nothing.
 
-        `copies` says how often the set has each tile, in the order of ranks: a leave of more than
-        there are is worth nothing.
+        `copies` is the number of each tile in the set, in the order of ranks: a leave with more
+        copies than that is worth nothing.
         """
         self.sums, self.counts, self.copies = sums, counts, bytearray(copies)
         self.mean = turn_sum / turns if turns else 0.0
@@ -38,7 +39,7 @@ class LeaveSmoothing:
         self.offsets = array("i", offsets)
 
     def values(self) -> array:
-        """A value for every leave of up to six tiles, in thousandths of a point."""
+        """Return a value for every leave of up to six tiles, in thousandths of a point."""
         values = array("i", bytes(4 * self.offsets[LARGEST_LEAVE + 1]))
         self.table = values
         with cython.nogil:
@@ -46,7 +47,7 @@ class LeaveSmoothing:
         return values
 
     def number(self, places, size, without, nor):
-        """The number of the leave at these ascending places but for two of them."""
+        """Return the number of the leave at these ascending places, without two of them."""
         i: cython.int
         kept: cython.int = 0
         total: cython.int = 0
@@ -57,7 +58,9 @@ class LeaveSmoothing:
         return self.offsets[kept] + total
 
     def smooth(self):
-        """Every leave from the smallest to the largest, so that the smaller ones are known."""
+        """Value every leave from the smallest to the largest, so that the smaller ones are
+        known.
+        """
         places = cython.declare(cython.uchar[8])
         size: cython.int
         i: cython.int
@@ -78,7 +81,7 @@ class LeaveSmoothing:
                     places[j] = places[i]
 
     def value_leave(self, places, size):
-        """The worth of one leave, drawn towards what smaller ones let one expect."""
+        """Value one leave, shrunk towards the estimate from smaller ones."""
         t: cython.int
         u: cython.int
         pairs: cython.int = 0
@@ -107,7 +110,7 @@ class LeaveSmoothing:
 
 
 def widened(numbers, unit: int) -> array:
-    """The 16-bit numbers times `unit`, in 32 bits."""
+    """Return the 16-bit numbers times `unit`, in 32 bits."""
     wide = array("i", bytes(4 * len(numbers)))
     source: cython.short[::1] = numbers
     target: cython.int[::1] = wide
@@ -119,9 +122,9 @@ def widened(numbers, unit: int) -> array:
 
 
 def add_sums(sums, counts, more_sums, more_counts) -> None:
-    """Adds the second sums and counts to the first, which are of the same length."""
+    """Add the second sums and counts to the first, which have the same lengths."""
     if not len(sums) == len(counts) == len(more_sums) == len(more_counts):
-        raise ValueError("sums and counts are of one length")
+        raise ValueError("sums and counts must have the same length")
     total: cython.longlong[::1] = sums
     number: cython.uint[::1] = counts
     added: cython.longlong[::1] = more_sums

@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
 # cython: cdivision=True, initializedcheck=False
-"""What the word map says about a rack's subsets with letters played through, each asked once.
+"""Cached look-ups of a rack's subsets in the word map, together with letters played through.
 
-A *memo* has the answers for one collection of letters played through: for every subset whether it
-was asked for, whether there is anything, and what. Memos are forgotten with the rack.
+A *memo* caches the answers for one collection of letters played through: for every subset whether
+it was looked up, whether it forms words, and which. Memos are dropped with the rack.
 """
 
 from array import array
@@ -23,10 +23,10 @@ if not cython.compiled:
 
 
 class LookUps:
-    """Asks one word map about the subsets of one rack, for one thread at a time."""
+    """Looks up the subsets of one rack in one word map; not safe to share between threads."""
 
     def __init__(self, word_map: WordMap, subsets: Subsets):
-        """Nothing is asked yet."""
+        """Start with an empty cache."""
         self.word_map, self.subsets = word_map, subsets
         self.through = array("Q", bytes(8 * MEMO_SIZE))
         self.known = array("Q", bytes(8 * MEMO_SIZE * KINDS))
@@ -36,11 +36,11 @@ class LookUps:
         self.epoch = 0
 
     def forget(self):
-        """There is another rack."""
+        """Drop the cache for a new rack."""
         self.epoch += 1
 
     def memo_of(self, through):
-        """The memo for these letters played through."""
+        """Return the memo for these letters played through."""
         memo: cython.Py_ssize_t = ((through * GOLDEN) & MASK64) >> 56
         k: cython.Py_ssize_t
         if self.through[memo] != through or self.written[memo] != self.epoch:
@@ -51,9 +51,10 @@ class LookUps:
         return memo
 
     def look_up(self, count, wanted, through):
-        """Which of these subsets of `count` tiles make a word, maybe, with the letters `through`.
+        """Return which of these subsets of `count` tiles may form a word with the letters
+        `through`.
 
-        What was found for a subset stands in `entries`, so many places after `first_entry`.
+        The findings for a subset are in `entries`, offset by `first_entry`.
         """
         memo: cython.Py_ssize_t = self.memo_of(through)
         at: cython.Py_ssize_t = memo * KINDS + count
@@ -70,7 +71,9 @@ class LookUps:
         return wanted & self.found[at]
 
     def ask(self, count, unknown, memo):
-        """Which of these subsets, all without blanks, make words; notes where those are."""
+        """Return which of these subsets, all without blanks, form words, and record where those
+        are.
+        """
         totals = cython.declare(cython.ulonglong[48])
         which = cython.declare(cython.uchar[48])
         slots = cython.declare(cython.ulonglong[48])
@@ -99,7 +102,9 @@ class LookUps:
         return found
 
     def ask_with_blanks(self, count, unknown, memo):
-        """The same for subsets with blanks; what is noted are the letters of the first blank."""
+        """Return which of these subsets with blanks form words, and record the letters of the first
+        blank.
+        """
         totals = cython.declare(cython.ulonglong[48])
         which = cython.declare(cython.uchar[48])
         slots = cython.declare(cython.ulonglong[48])
@@ -134,9 +139,10 @@ class LookUps:
         return found
 
     def first_slots(self, totals, which, slots, asked):
-        """Keeps what the filter lets through, with the slot where each search begins; how many.
+        """Keep the subsets that pass the filter, with the slot where each search begins; return
+        their number.
 
-        Without a branch and all at once, so that the loads do not wait for each other.
+        Free of branches and all at once, so that the loads do not wait for each other.
         """
         passed: cython.ulonglong = 0
         bit: cython.ulonglong
@@ -155,7 +161,7 @@ class LookUps:
         return kept
 
     def first_blank_slots(self, totals, which, slots, asked):
-        """The same in the table for one blank."""
+        """Do the same in the table for one blank."""
         passed: cython.ulonglong = 0
         bit: cython.ulonglong
         n: cython.int
@@ -173,7 +179,7 @@ class LookUps:
         return kept
 
     def completing_letters(self, total):
-        """The letters that the first of two blanks can stand for."""
+        """Return the letters that the first of two blanks can be."""
         letter: cython.int
         letters: cython.uint = 0
         for letter in range(1, 27):

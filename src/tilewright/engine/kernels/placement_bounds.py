@@ -1,10 +1,10 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
 # cython: cdivision=True, initializedcheck=False
-"""Bounds of placements for a rack, found without a word: no play there scores more.
+"""Upper bounds for a rack's scores on placements, computed without looking up words.
 
-A bound is the least of two: the rack's dearest tiles on the dearest squares, and for every square
-the dearest tile that it admits. With the best leave of its size it bounds the equity. Placements of
-one lane and one number of tiles are a *row*; the rows can be taken by their highest bound.
+A bound is the smaller of two: the rack's dearest tiles on the dearest squares, and for every
+square the dearest tile that it admits. With the best leave of its size it bounds the equity.
+Placements of one lane and one number of tiles are a *row*; rows are taken by their highest bound.
 """
 
 from array import array
@@ -31,10 +31,12 @@ if not cython.compiled:
 
 
 class PlacementBounds:
-    """The bounds of every placement on these lanes for this rack, for one thread at a time."""
+    """The bounds of every placement on these lanes for this rack; not safe to share between
+    threads.
+    """
 
     def __init__(self, lanes: Lanes, rack: RackValues, subsets: Subsets):
-        """Nothing is bounded yet."""
+        """Start without bounds."""
         self.lanes, self.rack, self.subsets = lanes, rack, subsets
         self.bit_of = array("H", [1 << bit for bit in range(WIDTH)])
         self.bound = array("h", bytes(2 * LANES * ROW_WIDTH))
@@ -44,7 +46,7 @@ class PlacementBounds:
         self.lane_key = array("i", [NO_KEY] * 32)
 
     def find(self):
-        """The bound of every placement, row and lane."""
+        """Compute the bound of every placement, row and lane."""
         k: cython.Py_ssize_t
         lane: cython.int
         any_start: cython.uint
@@ -59,9 +61,9 @@ class PlacementBounds:
                 self.bound_lane(lane)
 
     def pop(self, least):
-        """Takes the row of the highest bound, if it reaches the equity `least`; -1: none does.
+        """Take the row of the highest bound, if it reaches the equity `least`; -1: none does.
 
-        A row is numbered by its lane times 8 and its tiles.
+        The number of a row is its lane times 8 plus its tiles.
         """
         top: cython.int = NO_KEY
         key: cython.int
@@ -84,7 +86,7 @@ class PlacementBounds:
         return row
 
     def fit_tiles(self, lane, dearest):
-        """For every empty square the tiles that it admits, and the points of the dearest of them.
+        """Find, for every empty square, the tiles that it admits and the points of the dearest.
 
         Returns the squares that admit any.
         """
@@ -99,7 +101,7 @@ class PlacementBounds:
         for q in range(WIDTH):
             dearest[q] = 0
             fitting[q] = 0
-        # the cheapest first, so that the dearest has the last word
+        # cheapest first, so that the dearest overwrites the others
         for i in range(self.rack.size - 1, -1, -1):
             # equal tiles are taken together
             tiles |= 1 << i
@@ -120,7 +122,7 @@ class PlacementBounds:
         return open_squares
 
     def bound_lane(self, lane):
-        """The bounds of one lane's placements, row by row, and the highest of them."""
+        """Compute the bounds of one lane's placements, row by row, and the highest of them."""
         dearest = cython.declare(cython.short[16])
         alone = cython.declare(cython.short[32])
         crossed = cython.declare(cython.short[32])
@@ -151,16 +153,16 @@ class PlacementBounds:
             if found == 0:
                 continue
             highest = self.bound_row(lane, k, main, across)
-            # a key has 32 bits; no game has a play worth more
+            # a key has 32 bits; no play is worth more
             highest = min(HIGHEST_KEY, highest)
             key = (highest * 1000 + self.subsets.best_value[k]) * 256 + lane * KINDS + k
             self.row_key[lane * KINDS + k] = key
             self.lane_key[lane] = max(self.lane_key[lane], key)
 
     def bound_row(self, lane, k, main, across):
-        """The bounds of the lane's placements of k tiles; returns the highest.
+        """Compute the bounds of the lane's placements of k tiles; return the highest.
 
-        `main` and `across` are what the dearest tile of each square would pay.
+        `main` and `across` are the scores of the dearest tile on each square.
         """
         most = cython.declare(cython.short[16])
         j: cython.Py_ssize_t

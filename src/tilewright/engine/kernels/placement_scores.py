@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
 # cython: cdivision=True, initializedcheck=False
-"""The words of a subset's tiles on one placement, scored; the best play so far is kept.
+"""Score the words of a subset's tiles on one placement, and keep the best play so far.
 
-Of the answers of the word map, which knows letters and not their places, the words are taken whose
-letters the squares admit. A blank goes where it costs least.
+The word map knows letters but not their places, so words are dropped where a square does not admit
+their letter. A blank goes where it costs least.
 """
 
 import cython
@@ -31,10 +31,10 @@ if not cython.compiled:
 
 
 class PlacementScores:
-    """Scores what a search finds, for one thread at a time."""
+    """Scores the findings of a search; not safe to share between threads."""
 
     def __init__(self, lanes: Lanes, word_map: WordMap, subsets: Subsets, fitting):
-        """`fitting` is, by lane and empty square, the mask of the rack's tiles that it admits."""
+        """Take `fitting`: by lane and empty square, the mask of the rack's tiles that it admits."""
         self.lanes, self.word_map, self.subsets = lanes, word_map, subsets
         self.points, self.fitting = lanes.points, fitting
         self.best = BestRecord()
@@ -42,7 +42,7 @@ class PlacementScores:
         self.looked_at = 0
 
     def place(self, lane, first, count):
-        """The words to come are those of `count` tiles from this empty square of the lane on."""
+        """Set the placement: `count` tiles from this empty square of the lane on."""
         at: cython.Py_ssize_t = lane * THROUGH_WIDTH + first
         row: cython.Py_ssize_t = lane * ROW_WIDTH + count * WIDTH + first
         self.lane = lane
@@ -56,7 +56,7 @@ class PlacementScores:
         self.through = (self.lanes.through[at + count + 1] - self.lanes.through[at]) & MASK64
 
     def try_subset(self, subset, entry):
-        """Offers the plays that this subset makes, of which the word map has said `entry`."""
+        """Offer the plays of this subset, for which the word map returned `entry`."""
         row: cython.Py_ssize_t = self.count * MOST_SUBSETS + subset
         word: cython.uint = entry & OFFSET_MASK
         blanks: cython.int = self.subsets.blanks_in(self.count, subset)
@@ -74,7 +74,7 @@ class PlacementScores:
             word += self.length
 
     def try_letters(self, letters, blanks):
-        """Offers the plays in which the first blank is one of these letters."""
+        """Offer the plays in which the first blank is one of these letters."""
         x: cython.int
         y: cython.int
         first: cython.ulonglong
@@ -97,7 +97,7 @@ class PlacementScores:
                 )
 
     def try_words(self, entry, letter, other):
-        """Offers these anagrams, with a blank for each of one or two letters."""
+        """Offer these anagrams, with a blank for each of one or two letters."""
         word: cython.uint = entry & OFFSET_MASK
         _anagrams: cython.uint
         for _anagrams in range(entry >> OFFSET_BITS):
@@ -105,7 +105,8 @@ class PlacementScores:
             word += self.length
 
     def blank_letters(self, subset, blanks):
-        """The letters that some square of the placement admits, for the blanks of this subset.
+        """Return the letters that some square of the placement admits, for the blanks of this
+        subset.
 
         A square that admits no other tile of the subset takes the only blank, and its letter.
         """
@@ -125,7 +126,9 @@ class PlacementScores:
         return letters & somewhere
 
     def score_word(self, word):
-        """What the word scores on this placement; -1 where a square does not admit its letter."""
+        """Return the score of the word on this placement; -1 where a square does not admit its
+        letter.
+        """
         at: cython.Py_ssize_t = self.at
         multiplier: cython.int = self.multiplier
         i: cython.int
@@ -142,14 +145,16 @@ class PlacementScores:
         return score
 
     def times(self, i):
-        """How many times the i-th square of the word counts its tile."""
+        """Return how many times the i-th square of the word counts its tile."""
         return (
             self.lanes.letter_factor[self.at + i] * self.multiplier
             + self.lanes.cross_factor[self.at + i]
         )
 
     def cheapest(self, word, letter, taken):
-        """The new square of this letter that counts it least, the last of equal ones; -1: none."""
+        """Return the new square of this letter that counts it least, the last of equal ones; -1:
+        none.
+        """
         i: cython.int
         least: cython.int = LEAST_OF_ANY
         where: cython.int = -1
@@ -162,7 +167,7 @@ class PlacementScores:
         return where
 
     def try_blanks(self, word, letter, other):
-        """Offers the word with a blank for `letter`, and one for `other` unless it is 0."""
+        """Offer the word with a blank for `letter`, and one for `other` unless it is 0."""
         blank: cython.int
         second: cython.int = -1
         score: cython.int = self.score_word(word)
@@ -180,10 +185,10 @@ class PlacementScores:
         self.offer(word, score, blank, second)
 
     def offer(self, word, score, blank, second):
-        """Offers the play to the record, if it is one.
+        """Offer the play to the record, if it is one.
 
-        `blank` and `second` are the places in the word where blanks lie, or -1. That the hashes
-        agree in all their bits is asked here, where it is rarely asked.
+        `blank` and `second` are the places of blanks in the word, or -1. Full equality of the
+        hashes is checked here, where it is rarely needed.
         """
         equity: cython.int = score * 1000 + self.value
         total: cython.ulonglong = 0

@@ -1,24 +1,24 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
 # cython: cdivision=True, initializedcheck=False
-"""The board by its placements: which runs of empty squares can take a play, and what they pay.
+"""The placements of a board: the runs of empty squares that can take a play, and their scores.
 
 A *lane* is a row (0 to 14) or a column (15 to 29). Pressed together to its empty squares, a play of
 k tiles is nothing but a lane and the first of k consecutive empty squares: blocks of tiles before,
-between and after them belong to the word by themselves. Sums over empty squares make everything
-about a placement a difference of two numbers: its first and last square, the points and the hash
-of what it plays through, and the points of the words it crosses.
+between and after them join the word automatically. With prefix sums over empty squares everything
+about a placement is a difference of two numbers: its first and last square, the points and the hash
+of the letters played through, and the points of the words it crosses.
 
 For every lane and k, for all first squares r at once (a row of 16 numbers):
 
 * ``multiplier[k][r]``: the word premiums together;
-* ``fixed[k][r]``: what the placement pays whatever tiles are laid: letters played through, crossing
+* ``fixed[k][r]``: the score that does not depend on the tiles: letters played through, crossing
   words, the bonus;
 * ``factor[k][j][r]``: how many times the j-th dearest of its squares counts its tile, in descending
   order of j. The tiles of a play, dearest first, multiplied by these and added up are more than any
   order of them can score.
 
-Only lanes that a play has touched are worked out again. Numbers of an r that is no placement mean
-nothing; ``starts[k]`` has a bit for those that are one.
+Only lanes that a play has touched are recomputed. Numbers of an r that is not a placement are
+meaningless; ``starts[k]`` has a bit for each r that is one.
 """
 
 from array import array
@@ -55,14 +55,14 @@ class Lanes:
     """A board in both directions, with its cross sets, and with the placements of every lane."""
 
     def __init__(self, nodes, word_map: WordMap, board_data, bonus: int, centre: int):
-        """`board_data` is letter multipliers, word multipliers (225 each), points of 27 tiles.
+        """Take `board_data`: letter multipliers, word multipliers (225 each), points of 27 tiles.
 
-        Raises ValueError when they are not as many, or when a play could score more than fits.
+        Raises ValueError when their lengths are wrong, or when a play could score more than fits.
         """
         letter_multiplier, word_multiplier, points = board_data
         require_16_bits(letter_multiplier, word_multiplier, points, bonus)
         if not 0 <= centre < SQUARES:
-            raise ValueError(f"no square has the number {centre}")
+            raise ValueError(f"there is no square {centre}")
         self.squares, self.word_map = CrossSets(nodes, points), word_map
         self.board, self.cross_set = self.squares.board, self.squares.cross_set
         self.cross_score = self.squares.cross_score
@@ -85,21 +85,21 @@ class Lanes:
         self.cross_factor = array("h", bytes(2 * LANES * WIDTH))
 
     def read(self, board: bytes):
-        """The lanes are those of this board of 225 squares."""
+        """Load this board of 225 squares."""
         if len(board) != SQUARES:
             raise ValueError(f"a board has {SQUARES} squares, not {len(board)}")
         self.squares.load(board, 0)
         self.refresh()
 
     def lay(self, lane: int, start: int, tiles: bytes):
-        """The lanes are those after this play; 0 is a tile that was there."""
+        """Put this play on the board; 0 is a tile already there."""
         if not 0 <= lane < LANES or not 0 <= start <= start + len(tiles) <= LANE:
             raise ValueError(f"no {len(tiles)} squares from {start} on in lane {lane}")
         self.squares.put(lane, start, len(tiles), tiles, 0)
         self.refresh()
 
     def lane_facts(self) -> list:
-        """What is known of every lane, for whoever compares two of them."""
+        """Return the computed facts of every lane, for comparing two of them."""
         return [
             {
                 "starts": list(self.starts[lane * KINDS : (lane + 1) * KINDS]),
@@ -118,7 +118,7 @@ class Lanes:
         ]
 
     def _rows_of(self, lane, numbers):
-        """The numbers of the placements that there are, by how many tiles they take."""
+        """Return the numbers of the existing placements, by how many tiles they take."""
         found = {}
         for k in range(1, KINDS):
             at = lane * ROW_WIDTH + k * WIDTH
@@ -139,7 +139,7 @@ class Lanes:
         return found
 
     def refresh(self):
-        """Works every stale lane out again."""
+        """Recompute every stale lane."""
         lanes: cython.ulonglong = self.squares.stale
         while lanes:
             self.rebuild(lowest_bit(lanes))
@@ -147,7 +147,7 @@ class Lanes:
         self.squares.stale = 0
 
     def rebuild(self, lane):
-        """Everything about the placements of one lane, from the board and its cross sets."""
+        """Recompute the placements of one lane from the board and its cross sets."""
         m: cython.int
         self.press(lane)
         m = self.empties[lane]
@@ -161,7 +161,7 @@ class Lanes:
             self.rows.find(lane)
 
     def press(self, lane):
-        """The lane by its empty squares, with sums over what lies before each of them."""
+        """Compress the lane to its empty squares, with prefix sums for each of them."""
         offset: cython.Py_ssize_t = lane * LANE
         here: cython.Py_ssize_t = lane * WIDTH
         place: cython.int
@@ -200,7 +200,9 @@ class Lanes:
         self.pad(lane, m, points, total)
 
     def take_empty(self, lane, place, m):
-        """Notes the m-th empty square: its premiums, and what its crossing word pays and admits."""
+        """Record the m-th empty square: its premiums, and the score and letters of its crossing
+        word.
+        """
         square: cython.Py_ssize_t = lane * LANE + place
         at: cython.Py_ssize_t = lane * DOUBLE_WIDTH + m
         here: cython.Py_ssize_t = lane * WIDTH + place
@@ -226,7 +228,7 @@ class Lanes:
         self.cross_factor[here] = cross
 
     def pad(self, lane, m, points, total):
-        """After the last of m empty squares nothing more is added."""
+        """Extend the sums after the last of m empty squares, adding nothing."""
         sums: cython.Py_ssize_t = lane * THROUGH_WIDTH
         at: cython.Py_ssize_t = lane * DOUBLE_WIDTH
         crossing: cython.int = self.rows.crossing_points[m]
@@ -244,7 +246,7 @@ class Lanes:
             self.rows.crossing_points[q] = crossing
 
     def find_admitted(self, lane):
-        """For every letter the empty squares that admit it."""
+        """Find, for every letter, the empty squares that admit it."""
         at: cython.Py_ssize_t = lane * LETTER_WIDTH
         sums: cython.Py_ssize_t = lane * THROUGH_WIDTH + 1
         limited: cython.ulonglong = self.limited
@@ -264,10 +266,10 @@ class Lanes:
                 letters &= letters - 1
 
     def find_starts(self, lane, constrained, blocked, empties):
-        """For every number of tiles the empty squares where a legal placement begins.
+        """Find, for every number of tiles, the empty squares where a legal placement begins.
 
-        It must cover a square with a crossing word, or touch a block of its own lane. One tile
-        alone belongs to its row where it makes a word there, so a column leaves it to the row.
+        It must cover a square with a crossing word, or touch a block of its own lane. A single tile
+        belongs to its row where it forms a word there, so that a column leaves it to the row.
         """
         k: cython.int
         near: cython.uint = 0
@@ -291,13 +293,13 @@ class Lanes:
 
 
 def in_both_directions(values):
-    """The 225 values row by row, then column by column."""
+    """Return the 225 values row by row, then column by column."""
     columns = [values[row * LANE + column] for column in range(LANE) for row in range(LANE)]
     return [*values, *columns]
 
 
 def require_16_bits(letter_multiplier, word_multiplier, points, bonus):
-    """No play on such a board scores more than 16 bits hold.
+    """Check that no play on such a board scores more than 16 bits hold.
 
     Raises ValueError when one could, or when the tables have the wrong lengths.
     """
@@ -308,4 +310,4 @@ def require_16_bits(letter_multiplier, word_multiplier, points, bonus):
     most = max(prod(words[at : at + LANE]) for at in range(0, 2 * SQUARES, LANE)) * dearest
     crossing = LANE * LANE * max(points) * max(word_multiplier)
     if most + crossing + bonus > MOST_POINTS:
-        raise ValueError(f"a play could score {most + crossing + bonus}: too much for this search")
+        raise ValueError(f"a play could score {most + crossing + bonus}, too much for this search")

@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
 # cython: cdivision=True, initializedcheck=False
-"""A rack, and what each of its subsets is worth to keep, to exchange for, and to play down to.
+"""A rack, and the value of each of its subsets: kept, after an exchange, and after a play.
 
-The tiles of a rack stand in one order, and bit i of a *mask* is the i-th of them. Values are
+The tiles of a rack have a fixed order, and bit i of a *mask* is the i-th of them. Values are
 thousandths of a point.
 """
 
@@ -18,24 +18,26 @@ if not cython.compiled:
     LARGEST_LEAVE = 6
 
 RANKS = tuple(accumulate((comb(26 + size, size) for size in range(MOST_TILES)), initial=0))
-"""Where the leaves of 0, 1, ... 6 tiles begin in a table of leaves, and where it ends."""
+"""The index of the first leave of 0, 1, ... 6 tiles in a table of leaves, and the table's
+length.
+"""
 
 
 class RackValues:
-    """The rack on turn with the values of its subsets, for one thread at a time.
+    """The rack on turn with the values of its subsets; not safe to share between threads.
 
-    `leave_values` has a value for every leave of up to six tiles: a leave whose tiles stand at
-    places a1 <= a2 <= ... in `tile_order` is number RANKS[size] + sum of comb(a_i + i - 1, i).
+    `leave_values` has a value for every leave of up to six tiles: a leave whose tiles are at places
+    a1 <= a2 <= ... in `tile_order` is number RANKS[size] + sum of comb(a_i + i - 1, i).
     """
 
     def __init__(self, points, tile_order, leave_values, by_score: bool = False):
-        """A player `by_score` gives no leave a value.
+        """Take the tables; a player `by_score` gives no leave a value.
 
-        Raises ValueError when the order does not name each of 27 tiles once, or when there are not
-        as many points or leaves as there should be.
+        Raises ValueError when the order does not name each of 27 tiles once, or when the number of
+        points or leaves is wrong.
         """
         if sorted(tile_order) != list(range(27)):
-            raise ValueError("the order of tiles names each of 27 once")
+            raise ValueError("the order of tiles must name each of 27 once")
         if len(points) != 27:
             raise ValueError(f"a set has 27 tiles, not {len(points)}")
         if len(leave_values) != RANKS[MOST_TILES]:
@@ -64,7 +66,7 @@ class RackValues:
         )
 
     def take(self, racks, start):
-        """The rack is the 27 counts that begin at `start`."""
+        """Load the rack, the 27 counts that begin at `start`."""
         place: cython.int
         tile: cython.int
         _copy: cython.int
@@ -83,7 +85,7 @@ class RackValues:
         self.blank_mask = ((1 << self.counts[0]) - 1) << self.first[0]
 
     def value_leaves(self):
-        """What each subset is worth to keep.
+        """Value each subset as a leave.
 
         A subset with one more tile, later in the order than the others, has their rank and a step.
         """
@@ -108,11 +110,11 @@ class RackValues:
                 ]
 
     def value_plays(self, bag_count, unseen_points):
-        """What a play adds to its score, by the mask of the tiles kept.
+        """Compute the equity beyond the score by the mask of the tiles kept.
 
         The leave while the bag has tiles after the draw, nothing when the draw empties it. With an
-        empty bag going out gains the others' tiles twice; otherwise ten points and the own tiles
-        twice are lost. A player by score adds nothing at all.
+        empty bag, going out gains the others' tiles twice; otherwise ten points and the player's
+        own tiles twice are lost. A player by score adds nothing at all.
         """
         mask: cython.int
         tile: cython.int
@@ -135,10 +137,10 @@ class RackValues:
             self.play_value[mask] = value
 
     def best_exchange(self, limit):
-        """The mask of the tiles best kept when at most `limit` go back; -1: no exchange.
+        """Return the mask of the tiles best kept when at most `limit` go back; -1: no exchange.
 
-        Of equal values it is the one that keeps more, then the first. A player by score, who
-        exchanges only for want of a play, keeps nothing.
+        Ties go to the subset that keeps more, then the first. A player by score, who exchanges only
+        when there is no play, keeps nothing.
         """
         mask: cython.int
         best: cython.int = -1

@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
 # cython: cdivision=True, initializedcheck=False
-"""The subsets of a rack by their size: what they hash to, score at most, and leave behind.
+"""The subsets of a rack by size: their hashes, highest scores and leaves.
 
-Those of one size stand in ascending order of their masks, so that a smaller rack has the first
+Those of one size are in ascending order of their masks, so that a smaller rack has the first
 ones, and rows over subsets are numbers side by side. A set of subsets is 64 bits.
 """
 
@@ -21,10 +21,10 @@ if not cython.compiled:
 
 
 class Subsets:
-    """All subsets of the rack that `rack` holds, for one thread at a time."""
+    """All subsets of the rack in `rack`; not safe to share between threads."""
 
     def __init__(self, rack: RackValues, word_map: WordMap):
-        """The letters' hashes are those of the word map."""
+        """Take the letters' hashes from the word map."""
         self.rack, self.letters = rack, word_map.letters
         self.hash = array("Q", bytes(8 * KINDS * MOST_SUBSETS))
         self.with_blanks = array("Q", bytes(8 * KINDS))
@@ -50,7 +50,7 @@ class Subsets:
         self.mask_of, self.index_of, self.below = masks, index, below
 
     def _list_meetings(self):
-        """For each size and each mask of tiles, the subsets that have one of the tiles."""
+        """List, for each size and each mask of tiles, the subsets that have one of the tiles."""
         meeting = array("Q", bytes(8 * KINDS * MASKS))
         for size in range(1, KINDS):
             for number in range(self.below[MOST_TILES * KINDS + size]):
@@ -65,7 +65,7 @@ class Subsets:
         self.meeting = meeting
 
     def prepare(self):
-        """Everything about the subsets of the rack, after its plays were valued."""
+        """Compute everything about the subsets of the rack, once its plays are valued."""
         total = cython.declare(cython.ulonglong[128])
         k: cython.int
         j: cython.int
@@ -80,7 +80,9 @@ class Subsets:
                     self.points[into + i] = self.rack.tile_points[self.index_of[into + i]]
 
     def add_hashes(self, total):
-        """The hash of every mask; returns the mask of the tiles that repeat the one before."""
+        """Compute the hash of every mask; return the mask of the tiles that repeat the one
+        before.
+        """
         tile: cython.int
         mask: cython.int
         bit: cython.int
@@ -97,7 +99,7 @@ class Subsets:
         return repeated
 
     def prepare_size(self, k, total, repeated):
-        """The hashes and values of the subsets of k tiles, and the best of those values."""
+        """Compute the hashes and values of the subsets of k tiles, and the best of those values."""
         row: cython.Py_ssize_t = k * MOST_SUBSETS
         count: cython.int = self.below[self.rack.size * KINDS + k]
         full: cython.int = (1 << self.rack.size) - 1
@@ -112,7 +114,7 @@ class Subsets:
             best = max(best, value)
             self.hash[row + i] = total[mask]
             self.value[row + i] = value
-            # rounded up to whole points; a subset that repeats another one never wins
+            # rounded up to whole points; a duplicate subset never wins
             self.added[row + i] = (value + 100000999) // 1000 - 100000
             if repeated & mask & ~(mask << 1):
                 self.added[row + i] = NEVER
@@ -124,5 +126,5 @@ class Subsets:
         self.with_blanks[k] = with_blanks
 
     def blanks_in(self, k, i):
-        """How many blanks are among the tiles of the i-th subset of k."""
+        """Return how many blanks are among the tiles of the i-th subset of k."""
         return self.rack.size_of[self.mask_of[k * MOST_SUBSETS + i] & self.rack.blank_mask]

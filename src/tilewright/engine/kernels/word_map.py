@@ -1,18 +1,18 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
 # cython: cdivision=True, initializedcheck=False
-"""Which words a collection of letters makes: one addition and one or two loads a question.
+"""The words that a collection of letters forms, in one addition and one or two loads per look-up.
 
-Every letter has a random 64-bit number; a collection's hash is their sum, so that the hash of tiles
-and of letters played through are added to each other. A filter of single bits, small enough for the
-second-level cache, answers most of the questions with no. Behind it is a table of open addressing:
-32 bits of the hash, how many anagrams there are, and where they stand among the words.
+Every letter has a random 64-bit number; a collection's hash is their sum, so that the hashes of
+tiles and of letters played through can be added. A filter of single bits, small enough for the
+second-level cache, rejects most look-ups. Behind it is an open-addressing table: 32 bits of the
+hash, the number of anagrams, and their place among the words.
 
-The table for one blank is keyed by what the other letters are, and holds the letters that complete
-a word. Two blanks are 26 questions to it.
+The table for one blank is keyed by the other letters, and holds the letters that complete a word.
+Two blanks take 26 look-ups in it.
 
-Two collections whose hashes meet in the low 32 bits would be confused. The build sees to it that no
-two of the list's own do; a collection that is in no list may meet one of them by accident, once in
-billions. Whoever takes an answer for a word compares the 64 bits.
+Two collections whose hashes agree in the low 32 bits would be confused. The build ensures that no
+two of the list do; a collection outside the list may collide with one of them by accident, once in
+billions. Callers that accept an answer as a word compare all 64 bits.
 """
 
 import mmap
@@ -21,7 +21,7 @@ from contextlib import suppress
 
 import cython
 
-if not cython.compiled:  # compiled, these are constants of word_map.pxd
+if not cython.compiled:  # constants of word_map.pxd when compiled
     from tilewright.engine.bits import LOW32, MASK64
 
     FIRST_WORD = 16
@@ -35,16 +35,16 @@ if not cython.compiled:  # compiled, these are constants of word_map.pxd
 
 
 class CannotMap(ValueError):
-    """A list of words that the map has no room for."""
+    """A list of words that does not fit into the map."""
 
 
 class WordMap:
     """The words of a graph by their letters. Built once, read by many threads."""
 
     def __init__(self, nodes, seed: int = 0):
-        """Takes every word of 2 to 15 letters of the KWG whose nodes these are.
+        """Take every word of 2 to 15 letters of the KWG with these nodes.
 
-        Raises CannotMap when the words are more than the map has room for.
+        Raises CannotMap when the words do not fit into the map.
         """
         self.nodes = nodes
         self.stack = bytearray(4 * 16 * 16)
@@ -53,7 +53,7 @@ class WordMap:
             seed += 1
 
     def _list_all(self):
-        """Every word, one after the other, each led by its length."""
+        """List all words, each after its length."""
         self.listed, self.room = bytearray(1), 0
         with cython.nogil:
             self.list_words()
@@ -64,9 +64,9 @@ class WordMap:
             raise CannotMap(f"{self.word_count} words are too many for the word map")
 
     def _fill(self, seed):
-        """Fills the tables; False when two collections of the list are confused."""
+        """Fill the tables; return False when two collections of the list collide."""
         self.letters = array("Q", [0, *(letter_hash(seed, n) for n in range(1, 32))])
-        # hardly more than half full: a larger table costs more cache misses than it saves steps
+        # about half full: a larger table costs more in cache misses than it saves in steps
         bits = max(10, (19 * self.word_count // 10 - 1).bit_length())
         self.slot_shift, self.slot_mask = 64 - bits, (1 << bits) - 1
         self.filter_shift = 64 - (bits + 3)
@@ -89,7 +89,7 @@ class WordMap:
         return not self.problem
 
     def prepare_blanks(self):
-        """The table for blanks is there; it is three times as large as all the rest."""
+        """Build the table for blanks, which is three times as large as everything else."""
         if self.blank_mask:
             return
         bits = max(12, (6 * self.alphagrams).bit_length())
@@ -100,11 +100,11 @@ class WordMap:
         with cython.nogil:
             self.fill_blanks()
         self.blank_mask = (1 << bits) - 1
-        # what only filling needed
+        # needed only for filling
         self.samples, self.listed, self.listed_size = array("I", [0]), bytearray(1), 0
 
     def anagrams(self, letters: bytes) -> list:
-        """The words of exactly these letters (1 to 26), in alphabetical order."""
+        """Return the words of exactly these letters (1 to 26), in alphabetical order."""
         total = sum(self.letters[letter] for letter in letters) & MASK64
         entry = self.find(total)
         first, length = entry & OFFSET_MASK, len(letters)
@@ -116,21 +116,21 @@ class WordMap:
         return sorted(found)
 
     def completing(self, letters: bytes) -> str:
-        """The letters that make a word with these, as a blank may stand for."""
+        """Return the letters that complete a word with these, as a blank can."""
         found = self.find_blank(sum(self.letters[letter] for letter in letters) & MASK64)
         return "".join(chr(letter + 64) for letter in range(1, 27) if found >> letter & 1)
 
-    # --- asking ---------------------------------------------------------------------------------
+    # --- look-ups -------------------------------------------------------------------------------
 
     def find(self, total):
-        """The anagrams of the collection with this hash: how many << 23 | where; 0: none."""
+        """Return the anagrams of the collection with this hash: how many << 23 | where; 0: none."""
         at: cython.ulonglong = total >> self.filter_shift
         if not (self.filter[at >> 6] >> (at & 63)) & 1:
             return 0
         return self.find_certain(total)
 
     def find_certain(self, total):
-        """The same, without the filter."""
+        """Do the same without the filter."""
         at: cython.uint = cython.cast(cython.uint, total >> self.slot_shift)
         mark: cython.uint = cython.cast(cython.uint, total & LOW32)
         entry: cython.ulonglong
@@ -143,14 +143,14 @@ class WordMap:
             at = (at + 1) & self.slot_mask
 
     def find_blank(self, total):
-        """The letters, a bit each, that make a word with the collection of this hash."""
+        """Return the letters, a bit each, that complete a word with the collection of this hash."""
         bit: cython.ulonglong = total >> self.blank_filter_shift
         if not (self.blank_filter[bit >> 6] >> (bit & 63)) & 1:
             return 0
         return self.find_blank_certain(total)
 
     def find_blank_certain(self, total):
-        """The same, without the filter."""
+        """Do the same without the filter."""
         at: cython.uint = cython.cast(cython.uint, total >> self.blank_shift)
         mark: cython.uint = cython.cast(cython.uint, total & LOW32)
         entry: cython.ulonglong
@@ -165,9 +165,9 @@ class WordMap:
     # --- building -------------------------------------------------------------------------------
 
     def list_words(self):
-        """Writes every word into `listed`, its length before it; only counts where that is empty.
+        """Write every word into `listed`, after its length; only count where that is empty.
 
-        The graph has no path longer than 15 letters that the caller has not refused.
+        The caller has rejected graphs with paths longer than 15 letters.
         """
         path = cython.declare(cython.uint[16])
         word = cython.declare(cython.uchar[16])
@@ -202,7 +202,7 @@ class WordMap:
         self.word_count = words
 
     def hash_of(self, start, length):
-        """The hash of so many letters of `listed`."""
+        """Return the hash of `length` letters of `listed`."""
         total: cython.ulonglong = 0
         i: cython.int
         for i in range(length):
@@ -210,7 +210,7 @@ class WordMap:
         return total
 
     def same_letters(self, first, second, length):
-        """Whether two words of `listed` are anagrams of each other."""
+        """Return whether two words of `listed` are anagrams of each other."""
         counts = cython.declare(cython.int[32])
         i: cython.int
         for i in range(32):
@@ -224,7 +224,7 @@ class WordMap:
         return True
 
     def count_anagrams(self):
-        """A slot for every collection of letters, with the number of its words for now."""
+        """Create a slot for every collection of letters, for now with the number of its words."""
         at: cython.uint
         start: cython.uint = 0
         length: cython.int
@@ -259,7 +259,7 @@ class WordMap:
             start += length + 1
 
     def place_words(self):
-        """Puts the words of each collection side by side, in the order of the first ones."""
+        """Put the words of each collection side by side, in the order of the first ones."""
         at: cython.uint
         start: cython.uint = 0
         place: cython.uint = FIRST_WORD
@@ -276,7 +276,7 @@ class WordMap:
                 at = (at + 1) & self.slot_mask
             entry = self.slots[at]
             if self.samples[at] == start:
-                # the first of its collection: `samples` tells from here on where the next goes
+                # the first of its collection: from here on `samples` is the place of the next one
                 count = cython.cast(cython.uint, entry & LOW32)
                 if count > MOST_ANAGRAMS:
                     self.problem = 2
@@ -290,7 +290,7 @@ class WordMap:
             start += length + 1
 
     def fill_blanks(self):
-        """For every collection less one letter, the letters that complete a word."""
+        """Record, for every collection less one letter, the letters that complete a word."""
         at: cython.uint
         slot: cython.uint
         length: cython.int
@@ -330,7 +330,9 @@ class WordMap:
 
 
 def large_table(size):
-    """So many zeroes, on large pages where the system has them: fewer misses in its page tables."""
+    """Return this many zeroes, on large pages where the system has them, to save page-table
+    misses.
+    """
     pages = mmap.mmap(-1, size)
     if hasattr(mmap, "MADV_HUGEPAGE"):
         with suppress(OSError):
@@ -339,7 +341,7 @@ def large_table(size):
 
 
 def letter_hash(seed, letter):
-    """A random number for a letter, by splitmix64."""
+    """Return a random number for a letter, by splitmix64."""
     x = (seed * 32 + letter + 1) * 0x9E3779B97F4A7C15 & MASK64
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9 & MASK64
     x = (x ^ (x >> 27)) * 0x94D049BB133111EB & MASK64
