@@ -86,8 +86,8 @@ def test_every_position_reads_back_to_itself(dice: random.Random) -> None:
 @pytest.mark.parametrize(
     ("text", "column", "reason"),
     [
-        ("", 1, "needed"),
-        (f"{EMPTY_ROWS};", 46, "needed"),
+        ("", 1, "missing"),
+        (f"{EMPTY_ROWS};", 46, "missing"),
         (f"cgp {EMPTY_ROWS} AB/ 0/0 -", 58, "scoreless"),
         (f"{EMPTY_ROWS} A 0/0/0/0/0 0;", 46, "5 racks"),
         (f"{EMPTY_ROWS}/15 AB/ 0/0 0;", 1, "16 rows"),

@@ -1,13 +1,13 @@
 """CGP: a position on one line, `rows racks scores zero-turns;`.
 
-Rows are fifteen, from the top, joined by slashes: a number for so many empty squares, a capital
-for a tile, a small letter for a blank. The racks and the scores are joined by slashes too, those
-of the player on turn first; a rack may be left empty. Zero-turns is the number of scoreless turns
-before this one. Operations such as `lex CLUB;` may follow; they are kept as they are.
+The fifteen rows, from the top, are joined by slashes: a number is a run of empty squares, a capital
+a tile, a small letter a blank. The racks and the scores are joined by slashes too, those of the
+player on turn first; a rack may be empty. Zero-turns is the number of scoreless turns before this
+one. Operations such as `lex CLUB;` may follow; they are kept unchanged.
 
-What programs write otherwise is read too: the command `cgp` or a number and a comma before the
-rows, one rack where there are two scores, no scoreless turns or no scores at all, spaces or tabs
-more than one, and operations such as `-lex CLUB` without a semicolon.
+Variants that other programs write are read too: the command `cgp` or a number and a comma before
+the rows, one rack with two scores, missing scoreless turns or scores, repeated spaces or tabs, and
+operations such as `-lex CLUB` without a semicolon.
 """
 
 import re
@@ -33,7 +33,7 @@ _LEAD = re.compile(r"\s*(?:cgp\s+|[0-9]{1,9},\s*)?", re.ASCII)
 
 
 class BadCgp(ValueError):
-    """A text that is not CGP: `reason`, and where it is wrong: line and column, from 1."""
+    """Text that is not valid CGP: the `reason`, and the line and column of the error, from 1."""
 
     def __init__(self, reason: str, line: int, column: int) -> None:
         self.reason = reason
@@ -44,7 +44,7 @@ class BadCgp(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Cgp:
-    """What a line of CGP says; whether the board is sound is asked by `position`."""
+    """The content of a line of CGP; `position` checks that the board is sound."""
 
     board: Board
     racks: tuple[Tiles, ...]
@@ -58,34 +58,34 @@ class Cgp:
         return self.racks[0]
 
     def position(self, edition: Edition) -> Position:
-        """The position under the edition.
+        """Return the position under the edition.
 
         Raises:
-            UnsoundSetup: no game under this edition can have reached it.
+            UnsoundSetup: no game under this edition can reach it.
         """
         return Setup(self.board, self.racks).position(edition)
 
 
 def read_cgp(text: str, line: int = 1) -> Cgp:
-    """The position that a line of CGP describes.
+    """Read the position that a line of CGP describes.
 
     >>> cgp = read_cgp("15/15/15/15/15/15/15/5HoRN6/15/15/15/15/15/15/15 AEINRT?/ 14/0 0;")
     >>> str(cgp.rack), cgp.scores, cgp.board.rows()[7]
     ('AEINRT?', (14, 0), '.....HoRN......')
 
     Raises:
-        BadCgp: it is not CGP; the error says where and why.
+        BadCgp: it is not valid CGP; the error says where and why.
     """
     if len(text) > LONGEST_LINE:
         raise BadCgp(f"longer than {LONGEST_LINE} characters", line, LONGEST_LINE + 1)
     start = _LEAD.match(text)[0]  # type: ignore[index]  # it matches the empty text too
-    found = [(each[0], each.start() + 1) for each in _FIELD.finditer(text, len(start))][:4]
+    found = [(field[0], field.start() + 1) for field in _FIELD.finditer(text, len(start))][:4]
     ended = text.find(";") + 1 or len(text) + 1
     fields = [field for field in found if field[1] < ended]
     if len(found) > 1 and len(fields) < 2:
         raise BadCgp("a semicolon before the racks", line, ended)
     if len(fields) < 2:
-        raise BadCgp("rows and racks are needed", line, len(text) + 1)
+        raise BadCgp("rows or racks are missing", line, len(text) + 1)
     (rows, rows_at), (racks, racks_at), *rest = fields
     board = _read_rows(rows, line, rows_at)
     tiles = [_read_rack(rack, line, at) for rack, at in _parts(racks, racks_at)]
@@ -107,10 +107,10 @@ def read_cgp(text: str, line: int = 1) -> Cgp:
 
 
 def read_cgp_file(text: str) -> Iterator[Cgp]:
-    """The positions of a text, one a line; empty lines and lines that begin with # are passed over.
+    """Yield the positions of a text, one per line; skip empty lines and lines that begin with #.
 
     Raises:
-        BadCgp: a line is not CGP, or the text is too long.
+        BadCgp: a line is not valid CGP, or the text is too long.
     """
     if len(text) > LONGEST_FILE:
         raise BadCgp(f"longer than {LONGEST_FILE} characters", 1, 1)
@@ -120,7 +120,7 @@ def read_cgp_file(text: str) -> Iterator[Cgp]:
 
 
 def write_cgp(cgp: Cgp) -> str:
-    """The position as a line of CGP, which reads back to the same.
+    """Write the position as a line of CGP, which reads back to the same position.
 
     >>> from tilewright.rules.board import EMPTY_BOARD
     >>> write_cgp(Cgp(EMPTY_BOARD, (Tiles.parse("QI"), Tiles()), (0, 0))).partition(" ")[2]
@@ -134,7 +134,7 @@ def write_cgp(cgp: Cgp) -> str:
 
 
 def _parts(field: str, at: int) -> Iterator[tuple[str, int]]:
-    """The parts between slashes, each with its column."""
+    """Yield the parts between slashes, each with its column."""
     for part in field.split("/"):
         yield part, at
         at += len(part) + 1
@@ -153,7 +153,7 @@ def _read_row(text: str, line: int, at: int) -> str:
     while place < len(text):
         found = _CELLS.match(text, place)
         if found is None:
-            raise BadCgp(f"{text[place]!r} in a row", line, at + place)
+            raise BadCgp(f"unexpected {text[place]!r} in a row", line, at + place)
         part = found[0]
         empty = int(part[:3]) if part.isdigit() else 0
         cells += EMPTY * min(empty, SIZE + 1) if empty else part

@@ -1,7 +1,7 @@
-"""A position as a picture: SVG text that stands alone and shows in a notebook.
+"""A position as a picture: self-contained SVG text that a notebook displays.
 
-Round means letter, square means word, a ring means triple; each premium square bears its mark too,
-so that nothing is told by colour alone. A blank has a stitched edge and no points.
+Round means letter, square means word, a ring means triple; each premium square has its label too,
+so that nothing depends on colour alone. A blank has a stitched edge and no points.
 """
 
 import re
@@ -26,13 +26,13 @@ from tilewright.rules.squares import (
 )
 from tilewright.rules.tiles import PlacedTile, Tiles
 
-# the picture's own units, in which `size` is measured out
+# the picture's own units, scaled to `size`
 _CELL = 40
 _EDGE = 28
 _SIDE = SIZE * _CELL + 2 * _EDGE
 _RACK_LINE = _CELL + 8
 _FONT = "Commissioner, 'Noto Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-# XML cannot hold these characters, even escaped
+# XML does not allow these characters, even escaped
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _STAR = (
     "M12 .5l1.76 7.25 3.9-1.41-1.41 3.9L23.5 12l-7.25 1.76 1.41 3.9-3.9-1.41L12 23.5"
@@ -42,7 +42,7 @@ _STAR = (
 
 @dataclass(frozen=True, slots=True)
 class Svg:
-    """A picture as SVG text. A notebook that gets it as a result displays it."""
+    """A picture as SVG text; notebooks display it."""
 
     text: str
 
@@ -50,7 +50,7 @@ class Svg:
         return self.text
 
     def _repr_svg_(self) -> str:
-        """The text, by the name under which notebooks ask for it."""
+        """Return the text, for notebooks."""
         return self.text
 
 
@@ -63,9 +63,9 @@ def svg(
     theme: Literal["light", "dark"] = "light",
     title: str | None = None,
 ) -> Svg:
-    """The picture of a position, `size` pixels wide, in the colours its edition names.
+    """Draw a position, `size` pixels wide, in the colours that its edition names.
 
-    `last` is a play whose tiles lie on the board already: they are outlined. A rack is shown below.
+    `last` is a play whose tiles are on the board already: they are outlined. A rack is shown below.
     The same arguments give the same text.
 
     >>> from tilewright.rules.editions import STANDARD
@@ -74,12 +74,12 @@ def svg(
     (True, True)
 
     Raises:
-        ValueError: a tile of `last` does not lie on the board, or the size is not above zero.
+        ValueError: a tile of `last` is not on the board, or the size is not positive.
     """
     play = last.play if isinstance(last, ScoredPlay) else last
     _require_lying(position, play)
     if size <= 0:
-        raise ValueError(f"a picture cannot be {size} pixels wide")
+        raise ValueError(f"a picture cannot be {size} pixels wide; choose a positive size")
     tones = TONES[theme]
     height = _SIDE + _rack_height(rack)
     root = Element(
@@ -95,7 +95,7 @@ def svg(
             "text-anchor": "middle",
         },
     )
-    # no style sheet and no identifiers: in a notebook those of one picture would reach the others
+    # no style sheet and no identifiers: in a notebook they would affect other pictures
     SubElement(root, "title").text = _printable(title or f"Board, {position.edition.title} edition")
     SubElement(root, "desc").text = _printable(_description(position, play, rack))
     _draw_frame(root, height, tones)
@@ -115,19 +115,19 @@ def _require_lying(position: Position, play: Play | None) -> None:
     for placement in () if play is None else play.placements:
         if position.board.at(placement.square) != placement.tile:
             raise ValueError(
-                f"the last play has {placement.tile} on {placement.square}, the board has not"
+                f"the last play has {placement.tile} on {placement.square}, but the board does not"
             )
 
 
 def _squares_of(last: Play | ScoredPlay) -> Sequence[Square]:
-    """The squares of the main word where it is known, else those of the tiles laid."""
+    """Return the squares of the main word if known, else those of the tiles played."""
     if isinstance(last, ScoredPlay):
         return [letter.square for letter in last.main.letters]
     return last.squares
 
 
 def _description(position: Position, play: Play | None, rack: Tiles | None) -> str:
-    """The board in words, for who cannot see it: each word with its place, blanks small."""
+    """Return the board in words, for screen readers: each word with its place, blanks small."""
     words = list(_words(position))
     said = [f"Words on the board: {', '.join(words)}." if words else "The board is empty."]
     if play is not None:
@@ -145,7 +145,7 @@ def _words(position: Position) -> Iterator[str]:
             run = board.word_through(square, direction)
             alone = len(run) == 1 and direction is Direction.ACROSS and not board.touches(square)
             if run and run[0] == square and (len(run) > 1 or alone):
-                word = "".join(str(board.at(each)) for each in run)
+                word = "".join(str(board.at(place)) for place in run)
                 yield f"{coordinate(square, direction)} {word}"
 
 
@@ -164,7 +164,7 @@ def _rect(parent: Element, at: tuple[float, float], size: tuple[float, float], *
 
 
 def _text(parent: Element, at: tuple[float, float], text: str, size: float, **more: str) -> None:
-    # the baseline is set by hand, since not every renderer knows dominant-baseline
+    # the baseline is computed, because not every renderer supports dominant-baseline
     places = {"x": f"{at[0]:g}", "y": f"{at[1] + size * 0.36:g}", "font-size": f"{size:g}"}
     SubElement(parent, "text", places | _attributes(more)).text = text
 
@@ -220,7 +220,7 @@ def _draw_premium(group: Element, square: Square, premium: Premium, tone: Tone) 
 
 
 def _draw_star(root: Element, position: Position, tones: Theme) -> None:
-    """The star of the centre, where no tile covers it, whatever premium the layout has there."""
+    """Draw the star of the centre if no tile covers it, whatever premium the layout has there."""
     if position.board.has_tile(CENTRE):
         return
     premium = position.edition.layout.premium(CENTRE)
@@ -258,7 +258,7 @@ def _draw_tile(
     position: Position,
     tones: Theme,
 ) -> None:
-    """A tile with its letter; None is a blank on a rack, which has no letter yet."""
+    """Draw a tile with its letter; None is a blank on a rack, which has no letter yet."""
     x, y = at
     name = "?" if tile is None else str(tile)
     group = SubElement(parent, "g", {"data-tile": name})
@@ -279,7 +279,7 @@ def _draw_tile(
 
 
 def _rack_lines(rack: Tiles) -> list[list[Tile]]:
-    """The rack in lines as long as a row of the board; an empty rack is one empty line."""
+    """Return the rack in lines as long as a row of the board; an empty rack is one empty line."""
     tiles = list(rack)
     return [tiles[start : start + SIZE] for start in range(0, max(len(tiles), 1), SIZE)]
 

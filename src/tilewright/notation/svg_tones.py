@@ -1,4 +1,4 @@
-"""The tones of the picture: for every colour that a sheet names, in a light and a dark theme."""
+"""The colours of the picture: one for every colour on a sheet, in a light and a dark theme."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from tilewright.rules.layout import Premium
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """A colour, and that of the letters on it, which stand out from it by 4.5 to 1 at least."""
+    """A colour, and that of the letters on it, with a contrast of at least 4.5 to 1."""
 
     fill: str
     ink: str
@@ -18,7 +18,7 @@ class Tone:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Every tone of a picture; `named` holds those of the premium squares by the sheets' names."""
+    """Every colour of a picture; `named` holds those of the premium squares by name."""
 
     frame: str
     frame_ink: str
@@ -33,7 +33,7 @@ class Theme:
     named: Mapping[str, Tone]
 
 
-# what a board gets whose sheet names no colours
+# for boards whose sheet names no colours
 UNNAMED = PremiumColours("light blue", "dark blue", "pink", "red")
 
 _LIGHT = Theme(
@@ -92,7 +92,7 @@ TONES: Mapping[str, Theme] = MappingProxyType({"light": _LIGHT, "dark": _DARK})
 
 
 def tone_of(premium: Premium, named: PremiumColours | None, theme: Theme) -> Tone:
-    """The tone of a premium square: of the colour its sheet names, as far as the theme knows it.
+    """Return the colour of a premium square: the one named by its sheet, if the theme has it.
 
     >>> tone_of(Premium.TRIPLE_WORD, None, TONES["light"]).fill
     '#c4262c'

@@ -36,7 +36,7 @@ def test_a_running_game_goes_to_gcg_without_racks() -> None:
         ">Ann: -3 +0 14",
     ]
     assert "#incomplete" in text
-    assert "no rack is known" in text
+    assert "only the racks counted" in text
     assert rejudge(read_gcg(text), STANDARD) == ()
 
 

@@ -504,7 +504,7 @@ def test_settings_that_no_table_can_have_are_refused_with_their_line(said: str) 
         (
             "edition=wall words=void last-word=60 time=sand:60",
             Cause.IMPOSSIBLE_TABLE,
-            {"why": "a clock says by itself how long the last play stays open"},
+            {"why": "last_word is only for tables without a clock"},
         ),
     ],
 )

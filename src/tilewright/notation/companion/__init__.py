@@ -1,4 +1,4 @@
-"""Companions as JSON and as files: what is stored, sent, shown and taken home."""
+"""Companions as JSON and as files: stored, sent, shown and downloaded."""
 
 from tilewright.notation.companion.commands import WireEntry, WireLaid, read_entry
 from tilewright.notation.companion.events import decode_event, encode_event

@@ -1,4 +1,4 @@
-"""What is written beside a board, as a browser sends it."""
+"""The entries made beside a board, as sent by a browser."""
 
 from typing import Annotated, assert_never
 
@@ -36,24 +36,24 @@ class WireLaid(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if bool(self.written) == bool(self.tiles):
-            raise ValueError("A play is given either as `written` or by its `tiles`.")
+            raise ValueError("Give a play either as `written` or as `tiles`.")
 
     def play(self) -> WrittenPlay | Play:
-        """The play, whichever way it was given.
+        """Return the play, in whichever form it was given.
 
         Raises:
-            MalformedText: a coordinate, a word, a square or a tile that is none.
-            OffBoard: a square the board does not have.
+            MalformedText: a coordinate, word, square or tile is malformed.
+            OffBoard: the board has no such square.
         """
         return WrittenPlay.parse(self.written) if self.written else read_play(self.tiles)
 
 
 class WireWritePlay(WireLaid, frozen=True, tag="play", forbid_unknown_fields=True):
-    """The seat on turn has laid this: `written` as in `8D HORN`, or tile by tile."""
+    """The seat on turn has played: `written` as in `8D HORN`, or tile by tile."""
 
 
 class WireWriteExchange(Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
-    """The seat on turn has exchanged so many tiles."""
+    """The seat on turn has exchanged this many tiles."""
 
     count: Annotated[int, Meta(ge=1, le=100)]
 
@@ -63,7 +63,7 @@ class WireWritePass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True)
 
 
 class WireWriteChallenge(Struct, frozen=True, tag="challenge", forbid_unknown_fields=True):
-    """The seat doubts these words; `bad` is the table's own judgement, where people judge."""
+    """The seat challenges these words; `bad` is the table's own ruling, where people judge."""
 
     seat: SeatForm
     words: Annotated[tuple[Word, ...], Meta(max_length=8)] = ()
@@ -85,7 +85,7 @@ class WireWriteRacks(Struct, frozen=True, tag="count", forbid_unknown_fields=Tru
 
 
 class WireBreakOff(Struct, frozen=True, tag="break_off", forbid_unknown_fields=True):
-    """The game is broken off, and nobody wins."""
+    """The game is broken off without a winner."""
 
 
 class WireTakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
@@ -95,15 +95,15 @@ class WireTakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=T
 
 
 class WireStartClock(Struct, frozen=True, tag="start_clock", forbid_unknown_fields=True):
-    """The first turn's time runs from now on."""
+    """The first turn's time starts now."""
 
 
 class WirePauseClock(Struct, frozen=True, tag="pause_clock", forbid_unknown_fields=True):
-    """No time runs from now on."""
+    """The clock stops now."""
 
 
 class WireResumeClock(Struct, frozen=True, tag="resume_clock", forbid_unknown_fields=True):
-    """The time of the turn under way runs on from where it stood."""
+    """The current turn's time continues from where it stopped."""
 
 
 WireEntry = (
@@ -122,11 +122,11 @@ WireEntry = (
 
 
 def read_entry(entry: WireEntry) -> Command:  # noqa: C901  (one arm a command)
-    """The command that was sent.
+    """Return the command that was sent.
 
     Raises:
-        MalformedText: a coordinate, a word, a square or a tile that is none.
-        Refusal: a play that cannot be one on any board.
+        MalformedText: a coordinate, word, square or tile is malformed.
+        Refusal: the play is impossible on any board.
     """
     match entry:
         case WireWritePlay():

@@ -1,4 +1,4 @@
-"""A companion's events as they are stored: one JSON object an event, each entry with its facts."""
+"""A companion's events as they are stored: one JSON object per event, each entry with its facts."""
 
 from typing import get_args
 
@@ -25,13 +25,13 @@ _OTHERS = EventKinds[CompanionStarted | TakenBack | ClockPaused | ClockResumed](
 
 
 class _WireEntered(msgspec.Struct, tag_field="type", tag="entered"):
-    """An entry with its facts as they stand in every game's record."""
+    """An entry with its facts in the form of every game's record."""
 
     facts: list[Raw]
 
 
 def encode_event(event: Event) -> bytes:
-    """The event as JSON.
+    """Encode the event as JSON.
 
     >>> from tilewright.companion.events import TilesReturned
     >>> from tilewright.game.seats import Seat
@@ -45,10 +45,10 @@ def encode_event(event: Event) -> bytes:
 
 
 def decode_event(data: bytes) -> Event:
-    """The event that the JSON holds.
+    """Decode an event from JSON.
 
     Raises:
-        UnreadableEvent: it is no event that this version knows.
+        UnreadableEvent: this version knows no such event.
     """
     if not _is_entry(data):
         return _OTHERS.decode(data)

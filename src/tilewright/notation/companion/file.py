@@ -1,7 +1,7 @@
-"""The companion's file: everything that was written beside one board, as JSON.
+"""The companion's file: everything that was entered beside one board, as JSON.
 
-It has the form of a game file, an event a line with a digest, under a mark of its own, for its
-events are those of a game whose racks nobody knows.
+It has the form of a game file, one event per line with a digest, under its own mark, because its
+events are those of a game with unknown racks.
 """
 
 import json
@@ -29,10 +29,10 @@ LONGEST_START = 100
 
 @dataclass(frozen=True, slots=True)
 class CompanionFile:
-    """The record of one companion, taken-back entries included; `companion` is what it makes.
+    """The record of one companion, taken-back entries included; `companion` is their fold.
 
     Raises:
-        BadGameFile: the events make no companion.
+        BadGameFile: the events are not a companion's.
     """
 
     events: tuple[Event, ...]
@@ -52,7 +52,7 @@ class CompanionFile:
 
 
 class _Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the file's JSON holds."""
+    """The content of the file's JSON."""
 
     tilewright_companion: int
     events: list[dict[str, Any]]
@@ -61,7 +61,7 @@ class _Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def write_companion_file(file: CompanionFile) -> str:
-    """The companion as text, an event a line, which reads back to the same."""
+    """Write the companion as text, one event per line, which reads back to the same."""
     document: dict[str, Any] = {MARK: VERSION}
     if file.id is not None:
         document["id"] = file.id
@@ -71,16 +71,16 @@ def write_companion_file(file: CompanionFile) -> str:
 
 
 def is_companion_file(text: str | bytes) -> bool:
-    """Whether the text says at its beginning that it is a companion's file."""
+    """Return whether the beginning of the text marks it as a companion's file."""
     start = text[:LONGEST_START]
     return MARK in (start.decode(errors="replace") if isinstance(start, bytes) else start)
 
 
 def read_companion_file(text: str | bytes) -> CompanionFile:
-    """The companion that the text records.
+    """Read the companion that the text records.
 
     Raises:
-        BadGameFile: it is no companion's file, is not as it was written, or its events make none.
+        BadGameFile: it is not a companion's file, has been changed, or its events are impossible.
     """
     document = read_document(text, MARK)
     try:
@@ -92,9 +92,9 @@ def read_companion_file(text: str | bytes) -> CompanionFile:
     if len(form.events) > MOST_EVENTS:
         raise BadGameFile(f"more than {MOST_EVENTS} events")
     if form.digest is not None and form.digest != digest_of(document):
-        raise BadGameFile("not as it was written: its digest differs")
+        raise BadGameFile("the file was changed: its digest differs")
     return CompanionFile(
-        tuple(_event(number, each) for number, each in enumerate(form.events, start=1)), form.id
+        tuple(_event(number, event) for number, event in enumerate(form.events, start=1)), form.id
     )
 
 
@@ -102,4 +102,4 @@ def _event(number: int, form: dict[str, Any]) -> Event:
     try:
         return decode_event(msgspec.json.encode(form))
     except UnreadableEvent:
-        raise BadGameFile("a value that nothing at a table has", f"event {number}") from None
+        raise BadGameFile("an invalid value", f"event {number}") from None

@@ -1,4 +1,4 @@
-"""A companion as the record that `write_gcg` writes and as turns to look back at, without racks."""
+"""A companion as a record for `write_gcg` and as turns for review, without racks."""
 
 from dataclasses import replace
 
@@ -10,17 +10,17 @@ from tilewright.notation.gcg.record import Event, Gcg, RackEvent, RackLost
 from tilewright.notation.wire.replays import history_json
 from tilewright.notation.wire.shapes import WireReplay
 
-NOTE = "Played on a real board: no rack is known but those that were counted at the end."
+NOTE = "Played on a real board: only the racks counted at the end are known."
 
 
 def companion_replay(companion: Companion) -> WireReplay:
-    """The turns of the entries that stand, with the board after each."""
+    """Return the turns of the current entries, with the board after each."""
     game = companion.game
     return history_json(history_of(companion), game.edition, game.players, game.order)
 
 
 def companion_gcg(companion: Companion) -> Gcg:
-    """The record of the entries that stand, its players in the order of turns.
+    """Return the record of the current entries, with players in the order of turns.
 
     >>> from tilewright.companion.companion import replay
     >>> from tilewright.companion.events import CompanionStarted, Entered, Judge
@@ -39,7 +39,7 @@ def companion_gcg(companion: Companion) -> Gcg:
             case TilesReturned(seat, count):
                 recorder.take_counted_exchange(game, seat, count)
             case RacksCounted():
-                pass  # they stand in the lines of the end
+                pass  # they are in the lines of the end
             case _:
                 recorder.take(game, fact, after)
         game = after
@@ -53,7 +53,7 @@ def companion_gcg(companion: Companion) -> Gcg:
 
 
 def _without_rack(event: Event) -> Event:
-    """What the rack shows is what became known later, which is no rack before a turn."""
+    """Return the event without its rack, which became known only later."""
     if isinstance(event, RackEvent) and not isinstance(event, RackLost):
         return replace(event, rack="")
     return event

@@ -1,4 +1,4 @@
-"""What every phone beside a board is shown, whole or as what has changed."""
+"""The view for every phone beside a board, whole or as changes."""
 
 from msgspec import Struct
 
@@ -30,7 +30,7 @@ from tilewright.notation.wire.views import (
 
 
 class WireCompanionPlayer(Struct, frozen=True):
-    """A player; `tiles` is how many the turns leave on the rack."""
+    """A player; `tiles` is the number on the rack according to the turns."""
 
     seat: int
     name: str
@@ -41,7 +41,7 @@ class WireCompanionPlayer(Struct, frozen=True):
 
 
 class WireUnseen(Struct, frozen=True):
-    """The tiles that are not on the board: by letter, and how many of them are what."""
+    """The tiles not on the board, by letter, and how many are vowels, consonants and blanks."""
 
     letters: dict[str, int]
     vowels: int
@@ -50,7 +50,7 @@ class WireUnseen(Struct, frozen=True):
 
 
 class WireCompanionOptions(Struct, frozen=True):
-    """What may be written now; `exchange` is the most tiles the seat on turn may exchange."""
+    """The entries possible now; `exchange` is the most tiles the seat on turn may exchange."""
 
     turn: bool
     exchange: int
@@ -64,10 +64,10 @@ class WireCompanionOptions(Struct, frozen=True):
 
 
 class WireCompanion(Struct, frozen=True, kw_only=True):
-    """A game on a real board; `ending` says why the tiles left are to be counted.
+    """A game on a real board; `ending` says why the tiles left must be counted.
 
-    `entries` says of each entry that stands how many turns there were after it: who takes a turn
-    back takes back every entry with that turn in it.
+    `entries` gives, for each current entry, the number of turns after it: taking a turn back takes
+    back every entry with that turn in it.
     """
 
     id: str
@@ -99,14 +99,14 @@ _HEAD = tuple(name for name in WireCompanion.__struct_fields__ if name != "turns
 def companion_json(
     view: CompanionView, companion_id: str, at: Instant = NO_INSTANT
 ) -> WireCompanion:
-    """The companion as a phone gets it; a clock says that it is seen at this instant."""
+    """Return the companion for a phone; a clock is shown as at this instant."""
     return _shown(view, companion_id, at, tuple(map(turn_json, view.turns)))
 
 
 def companion_changes_json(
     before: CompanionView, now: CompanionView, companion_id: str, at: Instant = NO_INSTANT
 ) -> WireChanges:
-    """What leads from an earlier view to this one, as the changes of any game do."""
+    """Return the changes from an earlier view to this one, in the same form as for any game."""
     old = _shown(before, companion_id, NO_INSTANT, ())
     new = _shown(now, companion_id, at, ())
     pairs = ((name, getattr(old, name), getattr(new, name)) for name in _HEAD)
@@ -136,9 +136,14 @@ def _shown(
         to_move=view.to_move,
         players=tuple(
             WireCompanionPlayer(
-                each.seat, each.name, each.score, each.held, each.lost_turns, each.has_left
+                player.seat,
+                player.name,
+                player.score,
+                player.held,
+                player.lost_turns,
+                player.has_left,
             )
-            for each in view.players
+            for player in view.players
         ),
         board=view.position.board.rows(),
         bag=view.bag_count,

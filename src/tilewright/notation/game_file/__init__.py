@@ -1,4 +1,4 @@
-"""Our own game file: the record of one game as JSON, read and written."""
+"""Our own game file: the record of one game as JSON."""
 
 from tilewright.notation.game_file.document import LONGEST_FILE, BadGameFile
 from tilewright.notation.game_file.file import (

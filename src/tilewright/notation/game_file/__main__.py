@@ -1,4 +1,4 @@
-"""Prints the JSON Schema of game files: what docs/game-file.schema.json holds."""
+"""Print the JSON Schema of game files, the content of docs/game-file.schema.json."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A game's record as a JSON document: read with suspicion, written with a digest."""
+"""A game's record as a JSON document: validated on reading, written with a digest."""
 
 import hashlib
 import json
@@ -8,17 +8,19 @@ LONGEST_FILE = 10_000_000
 
 
 class BadGameFile(ValueError):
-    """A text that is no game file: `reason`, and the `place` in it that is wrong."""
+    """Text that is not a game file: the `reason`, and the `place` of the error."""
 
     def __init__(self, reason: str, place: str = "") -> None:
-        # it may quote the text, which may hold anything
-        self.reason = "".join(each if each.isprintable() else "?" for each in reason[:200])
+        # it may quote the text, which may contain anything
+        self.reason = "".join(
+            character if character.isprintable() else "?" for character in reason[:200]
+        )
         self.place = place
         super().__init__(f"{place}: {self.reason}" if place else self.reason)
 
 
 def document_text(document: dict[str, Any]) -> str:
-    """The document, an item of its lists a line."""
+    """Return the document as text, one list item per line."""
     lines = [f"{json.dumps(name)}: {_value_text(value)}" for name, value in document.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
@@ -31,21 +33,21 @@ def _value_text(value: object) -> str:
 
 
 def digest_of(document: dict[str, Any]) -> str:
-    """SHA-256 of all but the digest."""
+    """Return the SHA-256 of everything but the digest."""
     return hashlib.sha256(plain_without(document, "digest")).hexdigest()
 
 
 def plain_without(document: dict[str, Any], *names: str) -> bytes:
-    """The document without these names, always written in one way: names in order, no spaces."""
+    """Return the document without these names, in canonical form: sorted names, no spaces."""
     rest = {name: value for name, value in document.items() if name not in names}
     return json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def read_document(text: str | bytes, mark: str) -> dict[str, Any]:
-    """The JSON object of the text, in which every name stands once, `mark` among them.
+    """Return the JSON object in the text; every name must occur once, `mark` among them.
 
     Raises:
-        BadGameFile: it is none, or not of this mark.
+        BadGameFile: the text is not such an object.
     """
     if len(text) > LONGEST_FILE:
         raise BadGameFile(f"longer than {LONGEST_FILE} characters")
@@ -53,10 +55,10 @@ def read_document(text: str | bytes, mark: str) -> dict[str, Any]:
         plain = text.decode("utf-8-sig") if isinstance(text, bytes) else text
         plain.encode()
         document = json.loads(plain, object_pairs_hook=_object, parse_constant=_no_constant)
-        # an escape can stand for half a character, which no text may hold
+        # an escape can be half a character, which is not valid text
         json.dumps(document, ensure_ascii=False).encode()
     except UnicodeError:
-        raise BadGameFile("not UTF-8, or a character that is none") from None
+        raise BadGameFile("not UTF-8, or an invalid character") from None
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         raise BadGameFile(f"not JSON: {error.msg}", place) from None
@@ -65,7 +67,7 @@ def read_document(text: str | bytes, mark: str) -> dict[str, Any]:
     except BadGameFile:
         raise
     except ValueError:
-        # the only other: Python refuses to read integers of thousands of digits
+        # the only other error: Python refuses to read integers of thousands of digits
         raise BadGameFile("a number that is too long") from None
     if not isinstance(document, dict) or mark not in document:
         raise BadGameFile(f'no "{mark}": this is not a game file')
@@ -76,10 +78,10 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made: dict[str, Any] = {}
     for name, value in pairs:
         if name in made:
-            raise BadGameFile(f"{name[:40]!r} stands twice in one object")
+            raise BadGameFile(f"{name[:40]!r} occurs twice in one object")
         made[name] = value
     return made
 
 
 def _no_constant(name: str) -> None:
-    raise BadGameFile(f"{name} is no number of JSON")
+    raise BadGameFile(f"{name} is not a JSON number")

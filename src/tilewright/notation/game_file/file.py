@@ -1,6 +1,6 @@
-"""Our own game file: everything that has happened at one table, as JSON that is read for years.
+"""Our own game file: everything that has happened at one table, as JSON to be read for years.
 
-A fact stands in the file once: edition, players, clock and settings are those of the first event.
+Every fact is in the file once: edition, players, clock and settings are in the first event.
 `docs/game-file.md` describes the format, `docs/game-file.schema.json` is its JSON Schema.
 """
 
@@ -27,15 +27,15 @@ from tilewright.notation.wire import UnreadableEvent, decode_event, encode_event
 
 
 class StillSealed(BadGameFile):
-    """A stored game, of which not everything can be read as long as it is sealed."""
+    """A stored game that cannot be read in full while it is sealed."""
 
     def __init__(self) -> None:
-        super().__init__("a game that is not over, with its racks sealed: it is to be opened first")
+        super().__init__("an unfinished game with sealed racks; open it first")
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What somebody at the table wrote to the others."""
+    """A chat message from one seat to the others."""
 
     seat: Seat
     at: Instant
@@ -44,10 +44,10 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """The record of one game; `game` is what its events make, `id` its name where it was played.
+    """The record of one game; `game` is the fold of its events, `id` its name where it was played.
 
     Raises:
-        BadGameFile: the events make no game, or somebody wrote who was not at the table.
+        BadGameFile: the events are not a game, or a message is from a seat not at the table.
     """
 
     events: tuple[Event, ...]
@@ -65,9 +65,9 @@ class GameFile:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a text says has happened, before anything but its form and its table is proved.
+    """The content of a text, with only its form and its table validated.
 
-    `is_intact` says whether the text is as it was written; it is None where the text has no digest.
+    `is_intact` says whether the text is unchanged; None if it has no digest.
     """
 
     events: tuple[Event, ...]
@@ -77,54 +77,58 @@ class Record:
 
 
 def read_record(text: str | bytes) -> Record:
-    """What the text records, whether its events can follow one another or not.
+    """Read the content of the text, whether its events can follow one another or not.
 
     Raises:
         StillSealed: it is a stored game, which has to be opened first.
-        BadGameFile: it is no game file of this version, or no table like that can be.
+        BadGameFile: it is not a game file of this version, or no such table is possible.
     """
     return record_in(read_document(text, MARK))
 
 
 def record_in(document: dict[str, Any]) -> Record:
-    """What the document records, whether its events can follow one another or not.
+    """Return the content of the document, whether its events can follow one another or not.
 
     Raises:
         StillSealed: it is a stored game, which has to be opened first.
-        BadGameFile: it is no game file of this version, or no table like that can be.
+        BadGameFile: it is not a game file of this version, or no such table is possible.
     """
     if document[MARK] == SEALED_VERSION:
         raise StillSealed
     form = require_form(document, FileForm)
-    events = tuple(_event(number, each) for number, each in enumerate(form.events, start=1))
+    events = tuple(_event(number, event) for number, event in enumerate(form.events, start=1))
     _replayed(events[:1])
     return Record(
         events,
-        tuple(Message(Seat(each.seat), Instant(each.at), each.text) for each in form.messages),
+        tuple(
+            Message(Seat(message.seat), Instant(message.at), message.text)
+            for message in form.messages
+        ),
         None if form.id is UNSET else form.id,
         None if form.digest is UNSET else form.digest == digest_of(document),
     )
 
 
 def read_game_file(text: str | bytes) -> GameFile:
-    """The game that the text records.
+    """Read the game that the text records.
 
     Raises:
         StillSealed: it is a stored game, which has to be opened first.
-        BadGameFile: it is no game file of this version, or its events make no game.
+        BadGameFile: it is not a game file of this version, or its events are not a game.
     """
     record = read_record(text)
     return GameFile(record.events, record.messages, record.id)
 
 
 def write_game_file(file: GameFile) -> str:
-    """The game as text, an event a line, which reads back to the same."""
+    """Write the game as text, one event per line, which reads back to the same."""
     document: dict[str, Any] = {MARK: VERSION}
     if file.id is not None:
         document["id"] = file.id
     if file.messages:
         document["messages"] = [
-            {"seat": each.seat, "at": each.at, "text": each.text} for each in file.messages
+            {"seat": message.seat, "at": message.at, "text": message.text}
+            for message in file.messages
         ]
     document["events"] = [json.loads(encode_event(event)) for event in file.events]
     document["digest"] = digest_of(document)
@@ -135,7 +139,7 @@ def _event(number: int, form: msgspec.Struct) -> Event:
     try:
         return decode_event(msgspec.json.encode(form))
     except UnreadableEvent:
-        raise BadGameFile("a value that nothing at a table has", f"event {number}") from None
+        raise BadGameFile("an invalid value", f"event {number}") from None
 
 
 def _replayed(events: tuple[Event, ...]) -> GameState:

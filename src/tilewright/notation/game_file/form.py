@@ -1,6 +1,6 @@
-"""The form of a game file: what its JSON may hold, and the JSON Schema that says so.
+"""The form of a game file: a schema for its JSON, in Python and as JSON Schema.
 
-The form of every event follows from the event itself, so that neither can change without the
+The form of every event is derived from the event itself, so that neither can change without the
 other.
 """
 
@@ -43,7 +43,7 @@ MOST_MESSAGES = 10_000
 LONGEST_BOX = 1_000_000
 
 _SCHEMA = "https://json-schema.org/draft/2020-12/schema"
-# the integers that every reader of JSON keeps exactly
+# the integers that every JSON reader represents exactly
 _EXACT = 2**53 - 1
 
 SeatForm = Annotated[int, Meta(ge=0, le=3)]
@@ -78,14 +78,14 @@ _FORMS: dict[object, Any] = {
 
 
 class PlayerForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits at a seat; a computer has a level, a person has none."""
+    """The player at a seat; a computer has a level, a person has none."""
 
     name: _Text
     level: _Text | UnsetType = UNSET
 
 
 class MessageForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody at the table wrote to the others."""
+    """A chat message from one seat to the others."""
 
     seat: SeatForm
     at: InstantForm
@@ -93,7 +93,7 @@ class MessageForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _form(hint: Any) -> Any:
-    """The form of a value that is annotated so."""
+    """Return the form of a value with this annotation."""
     if hint in _FORMS:
         return _FORMS[hint]
     if get_origin(hint) is tuple:
@@ -102,14 +102,14 @@ def _form(hint: Any) -> Any:
             return Annotated[tuple[PlayerForm, ...], Meta(min_length=2, max_length=4)]
         return _annotated[_tuple[_form(inner), ...], Meta(max_length=100)]
     if get_origin(hint) in (Union, UnionType):
-        return _union[tuple(_form(each) for each in get_args(hint))]
+        return _union[tuple(_form(argument) for argument in get_args(hint))]
     struct: Any = _struct
     return struct(hint) if is_dataclass(hint) else hint
 
 
 @cache
 def _struct(kind: Any, tag: str | None = None, name: str = "", *, without: str = "") -> Any:
-    """The form of a dataclass, field by field; a field with a default may be left out."""
+    """Return the form of a dataclass, field by field; a field with a default may be left out."""
     hints = get_type_hints(kind)
     parts: list[Any] = [
         (field.name, form)
@@ -131,7 +131,7 @@ def _struct(kind: Any, tag: str | None = None, name: str = "", *, without: str =
 
 
 _FORMS_BY_KIND = {kind: _struct(kind, event_tag(kind)) for kind in get_args(Event)}
-# a game that is over is not sealed
+# finished games are not sealed
 _OPEN_KINDS = [
     kind
     for kind in get_args(Event)
@@ -154,7 +154,7 @@ else:
 
 
 class FileForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game of Tilewright: all that has happened at one table, in order."""
+    """A game of Tilewright: everything that has happened at one table, in order."""
 
     tilewright_game: Literal[1]
     events: EventForms
@@ -166,7 +166,7 @@ class FileForm(Struct, frozen=True, forbid_unknown_fields=True):
 class MachineLockForm(
     Struct, frozen=True, forbid_unknown_fields=True, tag_field="by", tag="machine"
 ):
-    """The box was closed with a key that stays on the machine where that was done."""
+    """The box was locked with a key that stays on the machine that locked it."""
 
     key: Annotated[str, Meta(pattern="^[0-9a-f]{16}$", description="The name of the key.")]
     nonce: Nonce
@@ -175,14 +175,14 @@ class MachineLockForm(
 class PassPhraseLockForm(
     Struct, frozen=True, forbid_unknown_fields=True, tag_field="by", tag="pass_phrase"
 ):
-    """The box was closed with the pass phrases of all people at the table."""
+    """The box was locked with the pass phrases of all people at the table."""
 
     salt: Annotated[bytes, Meta(min_length=16, max_length=16)]
     nonce: Nonce
 
 
 class RackForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A rack that lies face down, with the number of its player: that of the seat and one."""
+    """A face-down rack, with its player's number: the seat plus one."""
 
     number: Annotated[int, Meta(ge=1, le=4)]
     name: _Text
@@ -190,7 +190,7 @@ class RackForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SealedForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game that is not over: what anybody may read, and sealed the tiles and the seed."""
+    """An unfinished game: a part that anybody may read, and the tiles and the seed, sealed."""
 
     tilewright_game: Literal[2]
     racks: Annotated[tuple[RackForm, ...], Meta(min_length=2, max_length=4)]
@@ -204,22 +204,22 @@ class SealedForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SecretsForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies in the box: the seed, and the tiles of each draw and exchange in their order."""
+    """The content of the box: the seed, and the tiles of each draw and exchange in order."""
 
     seed: str | None
     tiles: tuple[str, ...]
 
 
 def require_form(document: dict[str, Any], form: type[AnyForm]) -> AnyForm:
-    """The document, proved to have the form that the schema states.
+    """Return the document, checked against the schema.
 
     Raises:
-        BadGameFile: it has another, or is of a later version.
+        BadGameFile: it does not match, or is of a later version.
     """
     version = document[MARK]
     if isinstance(version, int) and version > SEALED_VERSION:
         known = f"{VERSION} and {SEALED_VERSION}"
-        reason = f"format version {version}: this program reads {known}, a later one is needed"
+        reason = f"format version {version}: this program reads {known}; update Tilewright"
         raise BadGameFile(reason, f"$.{MARK}")
     try:
         return msgspec.convert(document, form)
@@ -229,7 +229,7 @@ def require_form(document: dict[str, Any], form: type[AnyForm]) -> AnyForm:
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema of game files, as docs/game-file.schema.json has it.
+    """Return the JSON Schema of game files, as in docs/game-file.schema.json.
 
     >>> schema()["title"]
     'A game of Tilewright, formats 1 and 2'
@@ -247,7 +247,7 @@ def schema() -> dict[str, Any]:
 
 
 def _tidy(part: Any) -> Any:
-    """The same as plain JSON, with descriptions on one line: their indentation is Python's."""
+    """Return the part as plain JSON, with each description on one line."""
     match part:
         case dict():
             return {
@@ -255,6 +255,6 @@ def _tidy(part: Any) -> Any:
                 for name, value in part.items()
             }
         case list() | tuple():
-            return [_tidy(each) for each in part]
+            return [_tidy(item) for item in part]
         case _:
             return part

@@ -1,6 +1,6 @@
-"""A game file with a seal: what everybody may read of a game that is not over, and a closed box.
+"""A sealed game file: the public part of an unfinished game, and a locked box.
 
-What closes the box is no business of this format, which only keeps it: `tilewright.sealing` does.
+This format only carries the box; `tilewright.sealing` locks and opens it.
 """
 
 import json
@@ -38,7 +38,7 @@ from tilewright.rules.tiles import Tiles
 
 @dataclass(frozen=True, slots=True)
 class MachineLock:
-    """The box was closed with the key of a machine; `key` is that key's name."""
+    """The box was locked with a machine's key; `key` is that key's name."""
 
     key: str
     nonce: bytes
@@ -46,7 +46,7 @@ class MachineLock:
 
 @dataclass(frozen=True, slots=True)
 class PassPhraseLock:
-    """The box was closed with the pass phrases of all people at the table."""
+    """The box was locked with the pass phrases of all people at the table."""
 
     salt: bytes
     nonce: bytes
@@ -57,10 +57,10 @@ Lock: TypeAlias = MachineLock | PassPhraseLock
 
 @dataclass(frozen=True, slots=True)
 class Readable:
-    """What stands in the file for everybody.
+    """The public part of the file.
 
     Raises:
-        BadGameFile: somebody wrote who was not at the table.
+        BadGameFile: a message is from a seat not at the table.
     """
 
     face_down: FaceDown
@@ -73,17 +73,16 @@ class Readable:
                 raise BadGameFile(f"there is no seat {message.seat}", f"message {number}")
 
     def bound(self, lock: Lock) -> bytes:
-        """What a box is to be closed over, so that nothing of it can be changed afterwards."""
+        """Return the data that the box is bound to, so that changes are detected."""
         return plain_without(_document(self, lock))
 
 
 @dataclass(frozen=True, slots=True)
 class SealedFile:
-    """A stored game: what can be read, how the box was closed, and the box.
+    """A stored game: the public part, the kind of lock, and the box.
 
-    `bound` is what the box was closed over: the text as it stands, for a later program may write
-    the same otherwise. `is_intact` says whether the text is as it was written; it is None where it
-    has no digest.
+    `bound` is the data that the box is bound to: the original text, because a later program may
+    write it differently. `is_intact` says whether the text is unchanged; None if it has no digest.
     """
 
     readable: Readable
@@ -94,17 +93,17 @@ class SealedFile:
 
 
 def read_stored(text: str | bytes) -> Record | SealedFile:
-    """What the text records: all of it, or as much as is not sealed.
+    """Read the text: all of it, or only the public part if it is sealed.
 
     Raises:
-        BadGameFile: it is no game file that this program reads, or no table like that can be.
+        BadGameFile: this program cannot read the file, or no such table is possible.
     """
     document = read_document(text, MARK)
     return _sealed_in(document) if document[MARK] == SEALED_VERSION else record_in(document)
 
 
 def write_sealed_file(file: SealedFile) -> str:
-    """The stored game as text, an event a line, which reads back to the same."""
+    """Write the stored game as text, one event per line, which reads back to the same."""
     document = _document(file.readable, file.lock)
     document["sealed"] = _base64(file.box)
     document["digest"] = digest_of(document)
@@ -112,26 +111,26 @@ def write_sealed_file(file: SealedFile) -> str:
 
 
 def secrets_text(secrets: Secrets) -> bytes:
-    """The secrets as they lie in the box.
+    """Return the secrets as they are stored in the box.
 
-    Their length depends only on what everybody may know: how many tiles were drawn, and when.
+    Their length depends only on public facts: how many tiles were drawn, and when.
     """
     seed = None if secrets.seed is None else str(secrets.seed)
     return msgspec.json.encode(SecretsForm(seed, tuple(map(str, secrets.tiles))))
 
 
 def read_secrets(text: bytes) -> Secrets:
-    """The secrets that lay in the box.
+    """Read the secrets from the opened box.
 
     Raises:
-        BadGameFile: it holds something else.
+        BadGameFile: the box holds something else.
     """
     try:
         form = msgspec.json.decode(text, type=SecretsForm)
         seed = None if form.seed is None else Seed(form.seed)
         return Secrets(seed, tuple(map(Tiles.parse, form.tiles)))
     except ValueError:
-        # not `from` the error: it quotes what must not be told
+        # not `from` the error, which quotes secrets
         raise BadGameFile("the box does not hold the secrets of a game") from None
 
 
@@ -142,7 +141,8 @@ def _document(readable: Readable, lock: Lock) -> dict[str, Any]:
         document["id"] = readable.id
     if readable.messages:
         document["messages"] = [
-            {"seat": each.seat, "at": each.at, "text": each.text} for each in readable.messages
+            {"seat": message.seat, "at": message.at, "text": message.text}
+            for message in readable.messages
         ]
     if face_down.commitment is not None:
         document["commitment"] = face_down.commitment
@@ -153,7 +153,7 @@ def _document(readable: Readable, lock: Lock) -> dict[str, Any]:
 
 
 def _racks(face_down: FaceDown) -> list[dict[str, object]]:
-    """The racks as they lie: face down, each with the number of its player."""
+    """Return the face-down racks, each with its player's number."""
     players = zip(face_down.game.players, face_down.tile_counts, strict=True)
     return [
         {"number": number, "name": player.name, "tiles": count}
@@ -173,19 +173,19 @@ def _lock_json(lock: Lock) -> dict[str, str]:
 
 def _sealed_in(document: dict[str, Any]) -> SealedFile:
     form = require_form(document, SealedForm)
-    events = tuple(_event(number, each) for number, each in enumerate(form.events, start=1))
+    events = tuple(_event(number, event) for number, event in enumerate(form.events, start=1))
     try:
         face_down = FaceDown(events, None if form.commitment is UNSET else form.commitment)
     except ValueError as error:
         raise BadGameFile(str(error)) from None
     messages = tuple(
-        Message(Seat(each.seat), Instant(each.at), each.text) for each in form.messages
+        Message(Seat(message.seat), Instant(message.at), message.text) for message in form.messages
     )
     readable = Readable(face_down, messages, None if form.id is UNSET else form.id)
     if document["racks"] != _racks(face_down):
-        raise BadGameFile("these are not the racks that the events leave", "$.racks")
+        raise BadGameFile("the racks do not match the events", "$.racks")
     if document["sealed"] != _base64(form.sealed):
-        raise BadGameFile("base 64 with bits that mean nothing", "$.sealed")
+        raise BadGameFile("base 64 with stray bits", "$.sealed")
     return SealedFile(
         readable,
         _lock(form.lock),
@@ -209,7 +209,7 @@ def _event(number: int, form: msgspec.Struct) -> OpenEvent:
     try:
         return decode_open_event(msgspec.json.encode(form))
     except UnreadableEvent:
-        raise BadGameFile("a value that nothing at a table has", f"event {number}") from None
+        raise BadGameFile("an invalid value", f"event {number}") from None
 
 
 def _base64(octets: bytes) -> str:

@@ -1,7 +1,6 @@
-"""Why a text cannot be taken as the record of a game: a cause, its evidence, and a few words.
+"""Causes for rejecting a text as the record of a game: a code, its evidence, and a few words.
 
-The words are English, for the terminal; whoever speaks another language says it from the cause and
-its evidence.
+The words are English, for the terminal; translations are made from the code and its evidence.
 """
 
 from collections.abc import Mapping
@@ -13,7 +12,7 @@ from tilewright.rules.errors import Evidence
 
 
 class Cause(StrEnum):
-    """What keeps a text from being the record of a game that can be judged here."""
+    """A reason why a text is not the record of a game that can be judged here."""
 
     # the text and its encoding
     FILE_TOO_LONG = "file_too_long"
@@ -58,7 +57,7 @@ class Cause(StrEnum):
     NO_COMPUTERS = "no_computers"
     TIME_OUT_OF_RANGE = "time_out_of_range"
     IMPOSSIBLE_TABLE = "impossible_table"
-    # what this referee does not know
+    # unknown to this referee
     UNKNOWN_LETTER = "unknown_letter"
     UNKNOWN_LAYOUT = "unknown_layout"
     UNKNOWN_GAME = "unknown_game"
@@ -71,53 +70,53 @@ ENGLISH: Mapping[Cause, str] = {
     Cause.TEXT_TOO_LONG: "longer than {most} characters",
     Cause.TOO_MANY_LINES: "more than {most} lines",
     Cause.LINE_TOO_LONG: "a line of more than {most} characters",
-    Cause.WIDE_ENCODING: "UTF-16 and UTF-32 are no encodings of GCG",
+    Cause.WIDE_ENCODING: "GCG files cannot be in UTF-16 or UTF-32",
     Cause.UNKNOWN_ENCODING: "unknown character encoding {said!r}",
     Cause.SECOND_ENCODING: "a second character encoding",
     Cause.NOT_IN_ENCODING: "a byte that is not {encoding}",
     Cause.NEITHER_HEADER_NOR_EVENT: "neither a header line (#) nor an event (>)",
     Cause.TOO_FEW_PLAYERS: "two to four players are needed: #player1, #player2 ...",
     Cause.PLAYER_AFTER_EVENT: "a player after the first event",
-    Cause.NO_SUCH_PLAYER: "player {seat}: there are 1 to {most}",
-    Cause.PLAYER_TWICE: "player {seat} for the second time",
+    Cause.NO_SUCH_PLAYER: "player {seat}; players are numbered 1 to {most}",
+    Cause.PLAYER_TWICE: "a second line for player {seat}",
     Cause.NO_NICK: "player {seat} has no nick",
     Cause.NICK_TWICE: "two players with the nick {nick!r}",
-    Cause.RACK_OF_NOBODY: "a rack of player {seat}, of {players} players",
-    Cause.IMPOSSIBLE_RACK: "a rack of player {seat} that cannot be",
+    Cause.RACK_OF_NOBODY: "a rack for player {seat}, but there are {players} players",
+    Cause.IMPOSSIBLE_RACK: "an impossible rack for player {seat}",
     Cause.NO_FINAL_RACK: "not a rack of 1 to {most} tiles such as AEINRT?",
     Cause.TOO_MANY_EVENTS: "more than {most} events",
-    Cause.EVENT_OF_NOBODY: ("an event of nobody: it begins with > and a player's nick and a colon"),
+    Cause.EVENT_OF_NOBODY: ("an event without a player; begin it with >, a nick and a colon"),
     Cause.ACTION_MISSING: "a play, an exchange, a pass or another event is missing",
     Cause.NEITHER_RACK_NOR_PLAY: "{said!r} is neither a rack nor a play",
     Cause.NOT_IN_PARENTHESES: "{said!r} is not in parentheses",
-    Cause.NO_RACK: "{said!r} is no rack",
-    Cause.NO_EXCHANGE: "{said!r} is no exchange such as -QU or -2",
-    Cause.NO_SQUARE: "{said!r} is no square such as 8D, nor another event",
+    Cause.NO_RACK: "{said!r} is not a rack",
+    Cause.NO_EXCHANGE: "{said!r} is not an exchange such as -QU or -2",
+    Cause.NO_SQUARE: "{said!r} is neither a square such as 8D nor another event",
     Cause.WORD_MISSING: "a word is missing",
-    Cause.NO_WORD: "{said!r} is no word to play",
+    Cause.NO_WORD: "{said!r} is not a word to play",
     Cause.SCORE_MISSING: "a score is missing",
     Cause.NO_SCORE: "{said!r} is not a score",
     Cause.TOTAL_MISSING: "a total is missing",
     Cause.NO_TOTAL: "{said!r} is not a total",
-    Cause.NO_SETTING: "{said!r} is no setting of a table",
-    Cause.UNKNOWN_SETTING: "a setting that is not known: {said!r}",
-    Cause.NO_SECONDS: "{said!r} are no seconds",
-    Cause.NO_TIME: "{said!r} is no time such as chess:1500+10",
-    Cause.NO_COMPUTERS: "{said!r} names no computers such as 2:steady",
-    Cause.TIME_OUT_OF_RANGE: "{what} are {least} to {most}, not {value}",
+    Cause.NO_SETTING: "{said!r} is not a table setting",
+    Cause.UNKNOWN_SETTING: "unknown setting {said!r}",
+    Cause.NO_SECONDS: "{said!r} is not a number of seconds",
+    Cause.NO_TIME: "{said!r} is not a time such as chess:1500+10",
+    Cause.NO_COMPUTERS: "{said!r} does not name computers such as 2:steady",
+    Cause.TIME_OUT_OF_RANGE: "{what} must be {least} to {most}, not {value}",
     Cause.IMPOSSIBLE_TABLE: "{why}",
-    Cause.UNKNOWN_LETTER: "{letter!r} is no letter from A to Z",
-    Cause.UNKNOWN_LAYOUT: "the board layout {name!r} is not known here",
-    Cause.UNKNOWN_GAME: "the game {name!r} is not known here",
-    Cause.UNKNOWN_DISTRIBUTION: "the letter distribution {name!r} is not known here",
-    Cause.FOREIGN_LEXICON: "the letter distribution of {name!r} is not known here",
+    Cause.UNKNOWN_LETTER: "{letter!r} is not a letter from A to Z",
+    Cause.UNKNOWN_LAYOUT: "unknown board layout {name!r}",
+    Cause.UNKNOWN_GAME: "unknown game {name!r}",
+    Cause.UNKNOWN_DISTRIBUTION: "unknown letter distribution {name!r}",
+    Cause.FOREIGN_LEXICON: "unknown letter distribution for {name!r}",
 }
-"""The words, with the names of the evidence that they tell."""
+"""The words, with the names of the evidence that they use."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """Why a record is not taken, by a stable `code`, with what it is about, and in `words`."""
+    """The cause for rejecting a record: a stable `code`, its evidence, and `words`."""
 
     code: str
     evidence: Mapping[str, Evidence]
@@ -125,7 +124,7 @@ class Unreadable:
 
 
 def unreadable(cause: Cause, **evidence: str | int) -> Unreadable:
-    """The record is not taken for this cause.
+    """Return the explanation for rejecting a record for this cause.
 
     >>> unreadable(Cause.NO_SCORE, said="1x").words
     "'1x' is not a score"
@@ -134,6 +133,6 @@ def unreadable(cause: Cause, **evidence: str | int) -> Unreadable:
 
 
 def unordered(why: Explanation) -> Unreadable:
-    """The record is not taken for what the order of turns does not allow."""
+    """Return the explanation for rejecting a record because of the order of turns."""
     words = f"{why.sentence[0].lower()}{why.sentence[1:-1]}"
     return Unreadable(why.code, why.evidence, words)

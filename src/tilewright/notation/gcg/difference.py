@@ -1,4 +1,4 @@
-"""What a recorded game says and what the rules say, where the two differ."""
+"""The differences between a recorded game and the rules."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tilewright.rules.board import EMPTY_BOARD, Board
 
 
 class Kind(StrEnum):
-    """What differs."""
+    """The kind of figure that differs."""
 
     TURN = "turn"
     PLAY = "play"
@@ -30,9 +30,9 @@ Figure = int | str | None
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that is written otherwise than the rules have it.
+    """One difference between a record and the rules.
 
-    `computed` is None where the rules have nothing instead, because the play is impossible.
+    `computed` is None where the rules have no value, because the play is impossible.
     """
 
     line: int
@@ -44,7 +44,7 @@ class Difference:
 
     @property
     def message(self) -> str:
-        """Why, as a sentence."""
+        """The reason, as a sentence."""
         return self.why.sentence
 
     @property
@@ -54,22 +54,22 @@ class Difference:
         return f"{self.kind.value} {self.written}{instead}. {self.message}"
 
     def __str__(self) -> str:
-        """The difference in a line for people: `line 7, A: score +27, computed +26. ...`."""
+        """Return the difference in a line for people: `line 7, A: score +27, computed +26. ...`."""
         return f"line {self.line}, {self.nick}: {self.said}"
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A record judged again: what differs, and the board after each event.
+    """A record judged again: the differences, and the board after each event.
 
-    The boards are those that the record goes on from, whatever the rules say of the plays.
+    The boards are those on which the record continues, even where the rules forbid a play.
     """
 
     differences: tuple[Difference, ...]
     boards: tuple[Board, ...]
 
     def along(self, record: Gcg) -> Iterator[tuple[Event, Board, Board]]:
-        """Each event of the record that was judged, with the boards before and after it."""
+        """Yield each judged event of the record, with the boards before and after it."""
         boards = pairwise((EMPTY_BOARD, *self.boards))
         for event, (before, after) in zip(record.events, boards, strict=True):
             yield event, before, after

@@ -1,4 +1,4 @@
-"""Bytes to text: the encoding a file names, or else UTF-8, or else Latin-1 as the format has it."""
+"""Decode bytes to text by the encoding that the file names, else UTF-8, else Latin-1."""
 
 import re
 
@@ -26,13 +26,13 @@ _ENCODINGS = {
 
 
 def decode_gcg(data: bytes) -> str:
-    r"""The text of a file.
+    r"""Return the text of a file.
 
     >>> decode_gcg("#player1 A José".encode("latin-1")), decode_gcg("#title É".encode())
     ('#player1 A José', '#title É')
 
     Raises:
-        BadGcg: it is too long, names an encoding we do not know, or is not written in it.
+        BadGcg: it is too long, names an unknown encoding, or cannot be decoded.
     """
     if len(data) > LONGEST_FILE:
         raise BadGcg(unreadable(Cause.FILE_TOO_LONG, most=LONGEST_FILE), 1)
@@ -52,10 +52,10 @@ def decode_gcg(data: bytes) -> str:
 
 
 def encoding_of(name: str, line: int) -> str:
-    """Our name of the encoding.
+    """Return Python's name for the encoding.
 
     Raises:
-        BadGcg: we do not know it.
+        BadGcg: the encoding is unknown.
     """
     known = _ENCODINGS.get(re.sub(r"[^a-z0-9]", "", name.lower()))
     if known is None:

@@ -1,7 +1,7 @@
-"""Which board and which tiles a recorded game is played with: named in the file, or in files.
+"""The board and tiles of a recorded game: named in the file, or supplied in files.
 
 Our referee knows the standard layout and the English tiles. Anything else is data that the caller
-brings: fifteen lines of marks, and lines of letter, count and value.
+supplies: fifteen lines of marks, and lines of letter, count and value.
 """
 
 import re
@@ -31,9 +31,9 @@ DISTRIBUTIONS: Mapping[str, TileSet] = MappingProxyType(
 _LAYOUT_PRAGMAS = ("board-layout", "game-board")
 _DISTRIBUTION_PRAGMAS = ("tile-distribution", "letter-distribution", "tile-set")
 _GAMES = ("", "classic", "wordsmog")
-# the lists of other languages, as far as they are played with the letters A to Z and other tiles
+# lists in other languages that use the letters A to Z but other tiles
 _FOREIGN_LEXICONS = ("DISC", "FILE", "FISE", "FRA", "NSF", "ODS", "OSPS", "RD")
-# how languages are called at home and in English, without accents, as far as it tells them apart
+# distinctive native and English names of languages, without accents
 _FOREIGN_LANGUAGES = (
     *("AFRIKAANS", "CATALA", "CROATIAN", "CZECH", "DANISH", "DANSK", "DEUTSCH", "DUTCH"),
     *("ESPANOL", "ESPERANTO", "ESTONIAN", "FINNISH", "FRANCAIS", "FRENCH", "GERMAN", "GREEK"),
@@ -48,7 +48,7 @@ _MOST_POINTS = 1000
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
-    """What the caller brings; None where the file, or else the edition, decides."""
+    """The equipment from the caller; None where the file, or else the edition, decides."""
 
     layout: Layout | None = None
     tile_set: TileSet | None = None
@@ -58,10 +58,10 @@ NOTHING_BROUGHT = Equipment()
 
 
 def equipped(edition: Edition, record: Gcg, brought: Equipment) -> Edition:
-    """The edition with the board and the tiles that the record is played with.
+    """Return the edition with the board and the tiles of the record.
 
     Raises:
-        UnknownEquipment: the record names others than we know, and they were not brought.
+        UnknownEquipment: the record names unknown ones, and they were not supplied.
     """
     layout = brought.layout or _named_layout(record) or edition.layout
     tile_set = brought.tile_set or _named_tiles(record) or edition.tile_set
@@ -71,23 +71,23 @@ def equipped(edition: Edition, record: Gcg, brought: Equipment) -> Edition:
 def edition_of_record(
     record: Gcg, otherwise: Edition, brought: Equipment = NOTHING_BROUGHT
 ) -> Edition:
-    """The edition that the record itself names, or else this one, equipped.
+    """Return the edition named by the record, or else `otherwise`, equipped.
 
     Raises:
-        BadGcg: the record says how its table was set, and no table can be.
-        UnknownEquipment: it names others than we know, and they were not brought.
+        BadGcg: the record's settings are impossible for a table.
+        UnknownEquipment: it names unknown equipment that was not supplied.
     """
     settings = settings_of(record)
     return equipped(otherwise if settings is None else settings.edition, record, brought)
 
 
 def read_layout(text: str) -> Layout:
-    """The layout that fifteen lines draw: ' DL, \" TL, - DW, = TW, a full stop or a space plain.
+    """Return the layout in fifteen lines: ' DL, " TL, - DW, = TW, a full stop or a space plain.
 
-    A first line such as `7,7`, which says where the game begins, may only say the centre.
+    A first line such as `7,7`, for the starting square, must name the centre.
 
     Raises:
-        MalformedText: they draw none.
+        MalformedText: the lines are not a layout.
     """
     lines = text.removeprefix("\ufeff").splitlines()
     while lines and not lines[-1].strip():
@@ -101,17 +101,16 @@ def read_layout(text: str) -> Layout:
 
 
 def read_distribution(text: str) -> TileSet:
-    """The tiles that lines of letter, count and value name; ? is the blank.
+    """Return the tiles from lines of letter, count and value; ? is the blank.
 
-    A line of headings, and further columns, are passed over. Letters that are not named are not in
-    the set.
+    A header line and further columns are ignored. Letters that are not listed are not in the set.
 
     >>> tiles = read_distribution("letter,count,value\\nA,9,1\\n?,2,0\\n")
     >>> len(tiles.tiles), tiles.points(Tile("A"))
     (11, 1)
 
     Raises:
-        MalformedText: a line is none of these.
+        MalformedText: a line has another form.
     """
     counts: dict[Tile, int] = {}
     values: dict[Tile, int] = {Tile(letter): 0 for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ?"}
@@ -121,7 +120,7 @@ def read_distribution(text: str) -> TileSet:
             continue
         tile, count, value = _row(line, fields)
         if tile in counts:
-            raise MalformedText(line, "a tile that was not named before")
+            raise MalformedText(line, "a tile that is not listed twice")
         counts[tile] = count
         values[tile] = value
     if not counts:
@@ -130,11 +129,11 @@ def read_distribution(text: str) -> TileSet:
 
 
 def _row(line: str, fields: list[str]) -> tuple[Tile, int, int]:
-    # some programs write the small letter, too: A,a,9,1,1
+    # some programs add the small letter: A,a,9,1,1
     if len(fields) == 5 and fields[1] == fields[0].lower():
         del fields[1]
     if len(fields) >= 3 and is_tile(fields[0]):
-        figures = [int(each) for each in fields[1:3] if each.isascii() and each.isdigit()]
+        figures = [int(field) for field in fields[1:3] if field.isascii() and field.isdigit()]
         if len(figures) == 2 and figures[0] <= _MOST_OF_A_TILE and figures[1] <= _MOST_POINTS:
             return Tile(fields[0]), figures[0], figures[1]
     raise MalformedText(line, "a line of letter, count and value such as A,9,1")
@@ -168,7 +167,7 @@ def _named_tiles(record: Gcg) -> TileSet | None:
             return known
     lexicon = record.pragma("lexicon")
     if is_our_own(record):
-        # our tables may call their lexicon what they like; the edition has the tiles
+        # our tables may name their lexicon freely; the edition has the tiles
         return None
     if lexicon is not None and _is_foreign(lexicon.text):
         raise UnknownEquipment(Cause.FOREIGN_LEXICON, lexicon.text, "--distribution", lexicon.line)
@@ -176,9 +175,11 @@ def _named_tiles(record: Gcg) -> TileSet | None:
 
 
 def _is_foreign(lexicon: str) -> bool:
-    """Whether the name is that of a list in another language, by its letters or by word."""
+    """Return whether the name is that of a list in another language, by its letters or words."""
     plain = "".join(
-        each for each in unicodedata.normalize("NFKD", lexicon) if not unicodedata.combining(each)
+        character
+        for character in unicodedata.normalize("NFKD", lexicon)
+        if not unicodedata.combining(character)
     ).upper()
     words = re.findall(r"[^\W\d_]+", plain)
     return plain.startswith(_FOREIGN_LEXICONS) or any(

@@ -1,10 +1,10 @@
-"""How a text fails to be a GCG file, or the record of a game that this referee knows.
+"""Errors for texts that are not GCG, or not the record of a game that this referee knows.
 
 ValueError
-└── RecordRefused        `why`, by a code and its evidence, and in which `line`
+└── RecordRefused        `why`, with a code and its evidence, and the `line`
     ├── BadGcg           the text is not GCG
     ├── CannotJudge      the game has other letters than A to Z
-    └── UnknownEquipment it names a board or tiles that nobody has brought
+    └── UnknownEquipment it names an unknown board or tiles that were not supplied
 """
 
 from tilewright.notation.gcg.causes import Cause, Unreadable, unreadable
@@ -13,7 +13,7 @@ SHOWN = 60
 
 
 class RecordRefused(ValueError):
-    """A record that is not taken: `why`, in which `line` from 1, and how that line begins."""
+    """A record that is rejected: `why`, the `line` from 1, and the beginning of that line."""
 
     def __init__(self, why: Unreadable, line: int, text: str = "", remedy: str = "") -> None:
         self.why = why
@@ -24,22 +24,22 @@ class RecordRefused(ValueError):
 
     @property
     def reason(self) -> str:
-        """Why, in a few words."""
+        """The reason, in a few words."""
         return self.why.words
 
 
 class BadGcg(RecordRefused):
-    """A text that is not GCG."""
+    """Text that is not GCG."""
 
 
 class CannotJudge(RecordRefused):
-    """A record of a game that this referee does not know."""
+    """A record of a game that this referee cannot judge."""
 
 
 class UnknownEquipment(RecordRefused):
-    """A file that names a board or tiles we do not know, and nobody has brought them.
+    """A file that names an unknown board or tiles that were not supplied.
 
-    `option` is the option of the command line that brings them.
+    `option` is the command-line option that supplies them.
     """
 
     def __init__(self, cause: Cause, name: str, option: str, line: int) -> None:

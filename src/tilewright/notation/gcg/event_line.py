@@ -1,4 +1,4 @@
-"""One event line of GCG to its event."""
+"""Parse one event line of GCG."""
 
 import re
 from collections.abc import Sequence
@@ -22,13 +22,13 @@ from tilewright.notation.gcg.record import (
 
 LONGEST_RACK = 40
 
-# a tile of another language may have several letters: [CH]
+# tiles in other languages may have several letters: [CH]
 _TILE = r"(?:[^\W\d_]|\[[^\W\d_]{1,4}\])"
 _RACK = re.compile(rf"(?:{_TILE}|[?_])+\Z")
 _WORD = re.compile(rf"(?:{_TILE}|\.|\((?:{_TILE}|\.)+\))+\Z")
 _ROW = r"(0?[1-9]|[1-9][0-9])"
 _COORDINATE = re.compile(rf"(?:{_ROW}([A-Za-z])|([A-Za-z]){_ROW})\Z")
-# some programs write +-11 for what is lost
+# some programs write a loss as +-11
 _FIGURE = re.compile(r"\+?(-?[0-9]{1,5})\Z", re.ASCII)
 _NICK = re.compile(r">[ \t]*([^\s:]+)[ \t]*:")
 _COUNT = re.compile(r"[0-9]{1,2}\Z", re.ASCII)
@@ -36,7 +36,7 @@ _LABEL = re.compile(r"\(([^()]*)\)\Z")
 
 
 def is_rack(text: str) -> bool:
-    """Whether the text is a row of tiles: letters, ? for a blank, _ for one nobody knows.
+    """Return whether the text is a row of tiles: letters, ? for a blank, _ for an unknown one.
 
     >>> is_rack("AEINRT?"), is_rack("A[CH]__"), is_rack("8D")
     (True, True, False)
@@ -45,25 +45,25 @@ def is_rack(text: str) -> bool:
 
 
 def nick_of(line: str) -> str | None:
-    """The nick that an event line begins with, where no header line has told the nicks."""
+    """Return the nick at the start of an event line, if no header line has declared the nicks."""
     match = _NICK.match(line)
     return None if match is None else match[1]
 
 
 def read_event(line: str, number: int, nicks: Sequence[str]) -> Event:
-    """The event that the line says, of one of these players.
+    """Parse the event in the line, of one of these players.
 
     >>> read_event(">A: QU (QU) -11 240", 7, ["A", "B"]).tiles
     'QU'
 
     Raises:
-        BadGcg: it says no event of theirs.
+        BadGcg: the line is not an event of one of them.
     """
     return _EventLine(line, number).event(nicks)
 
 
 class _Figures(TypedDict):
-    """What every event has in common."""
+    """The fields that every event has."""
 
     nick: str
     score: int
@@ -73,7 +73,7 @@ class _Figures(TypedDict):
 
 
 class _EventLine:
-    """A line that is being read: the fields that are left, and what has been read of them."""
+    """A line being parsed: the remaining fields, and the results so far."""
 
     def __init__(self, line: str, number: int) -> None:
         self.line = line
@@ -111,7 +111,7 @@ class _EventLine:
         label = match[1]
         if label.lower() == "challenge":
             return ChallengeBonus(rack=self.rack, **self._figures())
-        # in capitals these are tiles that were left
+        # in capitals these are unplayed tiles
         if label.lower() == "time" and label != "TIME":
             return TimePenalty(rack=self.rack, **self._figures())
         if label and label != label.upper():

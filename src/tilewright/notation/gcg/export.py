@@ -1,7 +1,8 @@
-"""A game of ours to the record that `write_gcg` writes.
+"""Convert a game of ours to the record that `write_gcg` writes.
 
-GCG knows two players, one board and the rules of clubs. What it has no line for stands in notes, so
-that nothing that changes a total is left out; the settings of the table stand in `#description`.
+GCG knows two players, one board and the rules of clubs. Anything without a line of its own goes
+into notes, so that nothing that changes a total is left out; the table's settings go into
+`#description`.
 """
 
 import re
@@ -54,7 +55,7 @@ from tilewright.rules.tiles import NO_TILES, Tiles
 
 LONGEST_NICK = 20
 TURN_WAS_LOST = "The turn was lost to a failed challenge."
-"""The note at a pass that was none."""
+"""The note on a lost turn, which GCG writes as a pass."""
 
 _PLAYED_OUT = (EndReason.OUT, EndReason.PASSES, EndReason.NO_PLAYS, EndReason.SCORELESS)
 _UNCOUNTED = (EndReason.FINISH_LINE, EndReason.ABORTED, EndReason.UNTOUCHED)
@@ -62,11 +63,10 @@ _NOT_OF_A_NICK = re.compile(r"[^\w.'-]+")
 
 
 def gcg_of(events: Iterable[Event]) -> Gcg:
-    """The record of the game that the events make, its players in the order of turns.
+    """Return the record of the game with these events, its players in the order of turns.
 
-    It tells every rack and every exchange, so it is for those who may know them: of a game under
-    way for nobody at the table. The events hold the draws as well, and whoever has a `View` only
-    cannot have made this.
+    It contains every rack and every exchange, so nobody at the table may see it during the game.
+    The events include the draws as well, so it cannot be made from a `View`.
 
     >>> from tilewright.library import Game as Table
     >>> table = Table("heirloom", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"])
@@ -75,8 +75,8 @@ def gcg_of(events: Iterable[Event]) -> Gcg:
     [('Ann', 'HORN', 14), ('Ben', 'FA.M', 9)]
 
     Raises:
-        ImpossibleEvent: the events make no game.
-        MalformedText: the events are somebody's, and say of a play what is no word on no square.
+        ImpossibleEvent: the events are not a game.
+        MalformedText: a play in the events has a malformed word or coordinate.
     """
     happened = tuple(events)
     game = replay(happened)
@@ -91,7 +91,7 @@ def gcg_of(events: Iterable[Event]) -> Gcg:
 
 
 def nicks_of(names: Sequence[str]) -> tuple[str, ...]:
-    """A nick for each name: letters, digits and few signs, no two alike in any case.
+    """Return a nick for each name: letters, digits and a few signs, unique regardless of case.
 
     >>> nicks_of(["Ann Archer", "ann archer", "»«"])
     ('Ann_Archer', 'ann_archer2', 'player3')
@@ -104,7 +104,7 @@ def nicks_of(names: Sequence[str]) -> tuple[str, ...]:
         if nick.casefold() in taken:
             further = range(2, len(names) + 2)
             nick = next(
-                f"{nick}{each}" for each in further if f"{nick}{each}".casefold() not in taken
+                f"{nick}{suffix}" for suffix in further if f"{nick}{suffix}".casefold() not in taken
             )
         taken.add(nick.casefold())
         nicks.append(nick)
@@ -112,9 +112,9 @@ def nicks_of(names: Sequence[str]) -> tuple[str, ...]:
 
 
 class GameRecorder:
-    """The lines so far; `behind_play` is the place of what is said of the latest play.
+    """The lines so far; `behind_play` is the place for remarks about the latest play.
 
-    `game` is the game at the end of the record, `take` is given what led there.
+    `game` is the game at the end of the record; the events that led there are given to `take`.
     """
 
     def __init__(self, game: GameState) -> None:
@@ -126,7 +126,7 @@ class GameRecorder:
         self.behind_play = 0
 
     def record(self) -> Gcg:
-        """The record of all that was taken."""
+        """Return the record of everything taken."""
         end = self.game.end
         lexicon = one_line(self.game.lexicon.name)
         pragmas = [Pragma("lexicon", lexicon)] if lexicon else []
@@ -144,7 +144,7 @@ class GameRecorder:
         )
 
     def take(self, before: GameState, event: Event, after: GameState) -> None:
-        """One event more is recorded."""
+        """Record one more event."""
         match event:
             case TilesPlayed() | TilesExchanged() | TurnPassed() | TurnLost():
                 self._take_turn(before, event)
@@ -165,10 +165,10 @@ class GameRecorder:
             case GameEnded():
                 self._take_end(event)
             case _:
-                pass  # draws, clocks and agreements are no lines of GCG
+                pass  # GCG has no lines for draws, clocks and agreements
 
     def take_counted_exchange(self, before: GameState, seat: Seat, count: int) -> None:
-        """The seat exchanged so many tiles; nobody knows which."""
+        """Record the seat's exchange of this many unknown tiles."""
         self.lines.append(
             CountedExchange(nick=self.nicks[seat], count=count, score=0, total=before.scores[seat])
         )
@@ -226,7 +226,7 @@ class GameRecorder:
                 )
             )
         elif event.cost is CostKind.POINTS:
-            # strict readers know points lost within a game by the label of overtime only
+            # strict readers accept points lost during a game only with the overtime label
             self._say_of_play(
                 TimePenalty(
                     nick=nick,
@@ -238,7 +238,7 @@ class GameRecorder:
             )
 
     def _say_of_play(self, line: Line) -> None:
-        """The line stands behind the latest play, though a turn may have been lost since."""
+        """Insert the line after the latest play, even if a turn has been lost since."""
         self.lines.insert(self.behind_play, line)
         self.behind_play += 1
 
@@ -284,26 +284,28 @@ class GameRecorder:
             self.notes.append(text)
 
     def _player(self, seat: Seat) -> Player:
-        # some programs want a name behind every nick
+        # some programs require a name after every nick
         nick = self.nicks[seat]
         return Player(nick, one_line(self.game.players[seat].name) or nick)
 
 
 def one_line(text: str) -> str:
-    r"""The text with single spaces, and without characters that are none to look at.
+    r"""Return the text with single spaces, and without unprintable characters.
 
     >>> one_line(" Ann\n\x1b[2JArcher ")
     'Ann [2JArcher'
     """
-    seen = "".join(" " if unicodedata.category(each) in ("Cc", "Cs") else each for each in text)
+    seen = "".join(
+        " " if unicodedata.category(character) in ("Cc", "Cs") else character for character in text
+    )
     return " ".join(seen.split())
 
 
 def _with_dots(board: Board, event: TilesPlayed) -> str:
-    """Return the main word with a full stop for every letter that lay there before.
+    """Return the main word with a full stop for every letter already on the board.
 
     Raises:
-        UnwritableGcg: a damaged file has the play written in a way that no play is.
+        UnwritableGcg: a damaged file has a malformed play.
     """
     try:
         written = WrittenPlay.parse(f"{event.at} {event.written}")
@@ -321,5 +323,5 @@ def _noted(line: Line, text: str) -> Line:
 
 
 def _required(play: OpenPlay | None) -> OpenPlay:
-    assert play is not None, "the fold has proved that a play is open"
+    assert play is not None, "the fold has checked that a play is open"
     return play

@@ -1,7 +1,7 @@
-"""Lines of unplayed tiles that cannot all be true: who went out holds none, and none counts twice.
+"""Contradictions between lines of unplayed tiles: tiles of a player who went out, or counted twice.
 
-Whether each line has the right tiles and points is judged by the board; here the lines are held
-against one another.
+The tiles and points of each line are checked against the board elsewhere; here the lines are
+compared with one another.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -15,7 +15,7 @@ from tilewright.notation.gcg.record import Gcg, RackGained, RackLost
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """A line that those before it leave no room for, as a difference has it."""
+    """A line that contradicts earlier ones, with the difference."""
 
     event: RackGained | RackLost
     kind: Kind
@@ -25,13 +25,13 @@ class Contradiction:
 
 
 def contradictions(record: Gcg) -> Iterator[Contradiction]:
-    """Every line of unplayed tiles that contradicts an earlier one.
+    """Yield every line of unplayed tiles that contradicts an earlier one.
 
     >>> from tilewright.notation.gcg.record import Player
     >>> twice = tuple(RackLost(nick="A", score=-1, total=0, tiles="E") for _ in range(2))
     >>> found = contradictions(Gcg((Player("A"), Player("B")), events=twice))
-    >>> [each.why.sentence for each in found]
-    ['The unplayed tiles of A are counted before.']
+    >>> [contradiction.why.sentence for contradiction in found]
+    ['The unplayed tiles of A have already been counted.']
     """
     lines = [event for event in record.events if isinstance(event, RackGained | RackLost)]
     for place, event in enumerate(lines):
@@ -46,29 +46,29 @@ def contradictions(record: Gcg) -> Iterator[Contradiction]:
 def _fault(
     event: RackGained | RackLost, before: Sequence[RackGained | RackLost], players: int
 ) -> Explanation | None:
-    """What is wrong with the line after these."""
+    """Return the explanation why this line cannot follow the others, if it cannot."""
     nick = event.nick
-    gains = [each for each in before if isinstance(each, RackGained)]
-    own_losses = [each for each in before if isinstance(each, RackLost) and each.nick == nick]
+    gains = [line for line in before if isinstance(line, RackGained)]
+    own_losses = [line for line in before if isinstance(line, RackLost) and line.nick == nick]
     if isinstance(event, RackLost):
         if own_losses:
             return because(Reason.LOST_BEFORE, nick=nick)
-        if event.tiles and any(each.nick == nick for each in gains):
+        if event.tiles and any(line.nick == nick for line in gains):
             return because(Reason.OUT_WITH_TILES, nick=nick)
         return None
-    if any(each.nick != nick for each in gains):
+    if any(line.nick != nick for line in gains):
         return because(Reason.ANOTHER_WENT_OUT, nick=gains[0].nick)
-    if any(each.tiles for each in own_losses):
+    if any(line.tiles for line in own_losses):
         return because(Reason.NOT_OUT_WITH_TILES, nick=nick)
-    # a line for each of the others, or one for all of them
+    # one line for each of the others, or a single one for all
     again = len(gains) >= players - 1
     return because(Reason.GAINED_BEFORE, nick=nick) if again else None
 
 
 def _are_all(lines: Sequence[RackGained | RackLost], players: int) -> bool:
-    """Whether one player gained, and each of the others lost."""
-    losers = [each.nick for each in lines if isinstance(each, RackLost)]
-    winners = {each.nick for each in lines if isinstance(each, RackGained)}
+    """Return whether one player gained, and each of the others lost."""
+    losers = [line.nick for line in lines if isinstance(line, RackLost)]
+    winners = {line.nick for line in lines if isinstance(line, RackGained)}
     whole = len(losers) == players - 1 and len(winners) == 1
     return whole and len({*losers, *winners}) == players
 
@@ -76,7 +76,7 @@ def _are_all(lines: Sequence[RackGained | RackLost], players: int) -> bool:
 def _gained_and_lost(
     lines: Sequence[RackGained | RackLost], left: Collection[str]
 ) -> tuple[str, str]:
-    """The tiles gained, and those lost but by players who left, whose tiles nobody gains."""
-    gained = (each.tiles for each in lines if isinstance(each, RackGained))
-    lost = (each.tiles for each in lines if isinstance(each, RackLost) and each.nick not in left)
+    """Return the tiles gained, and those lost by players who did not leave."""
+    gained = (line.tiles for line in lines if isinstance(line, RackGained))
+    lost = (line.tiles for line in lines if isinstance(line, RackLost) and line.nick not in left)
     return "".join(sorted("".join(gained))), "".join(sorted("".join(lost)))

@@ -1,4 +1,4 @@
-"""The record of a game that is not over, with no more in it than its reader may know."""
+"""The record of an unfinished game, limited to what its reader may know."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -14,10 +14,10 @@ from tilewright.notation.gcg.record import Event as Line
 
 
 def gcg_for(events: Iterable[Event], reader: Seat | None) -> Gcg:
-    """The record as the player of this seat may know it, or a spectator where it is None.
+    """Return the record that this seat's player may know, or a spectator where it is None.
 
-    While the game is under way it tells the reader's own racks and exchanges, and of all others'
-    exchanges how many tiles they were; after its end it tells everything.
+    During the game it contains the reader's own racks and exchanges, and only the number of tiles
+    in the others' exchanges; after the end it contains everything.
 
     >>> from tilewright.library import Game as Table
     >>> table = Table("heirloom", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"])
@@ -26,8 +26,8 @@ def gcg_for(events: Iterable[Event], reader: Seat | None) -> Gcg:
     ['', 'AEFMRST']
 
     Raises:
-        ImpossibleEvent: the events make no game.
-        MalformedText: the events are somebody's, and say of a play what is no word on no square.
+        ImpossibleEvent: the events are not a game.
+        MalformedText: a play in the events has a malformed word or coordinate.
     """
     happened = tuple(events)
     record, game = gcg_of(happened), replay(happened)
@@ -38,10 +38,10 @@ def gcg_for(events: Iterable[Event], reader: Seat | None) -> Gcg:
 
 
 def face_down_gcg(face_down: FaceDown) -> Gcg:
-    """The record of a stored game as anybody may read it: without a rack.
+    """Return the public record of a stored game, without racks.
 
     Raises:
-        MalformedText: the events are somebody's, and say of a play what is no word on no square.
+        MalformedText: a play in the events has a malformed word or coordinate.
     """
     recorder = GameRecorder(face_down.game)
     for step in steps_of(face_down.events):
@@ -56,11 +56,13 @@ def face_down_gcg(face_down: FaceDown) -> Gcg:
 
 
 def _known_to(record: Gcg, place: int | None) -> Gcg:
-    """The record with no racks but those of the player who is at this place in it."""
+    """Return the record with only the racks of the player at this place in it."""
     own = None if place is None else record.players[place].nick
     return replace(
         record,
-        events=tuple(each if each.nick == own else _without_rack(each) for each in record.events),
+        events=tuple(
+            event if event.nick == own else _without_rack(event) for event in record.events
+        ),
         racks=tuple(rack for rack in record.racks if place is not None and rack.seat == place + 1),
     )
 

@@ -1,7 +1,7 @@
-"""A play as a GCG file writes it, laid on the board of its turn: what it covers, and what is wrong.
+"""A play from a GCG file on the board of its turn: the squares it covers, and its faults.
 
-A fault does not end the work. Whatever can be laid is laid, so that the plays after it find the
-board that the record goes on from.
+A fault does not stop the work. Every tile that can be placed is placed, so that later plays find
+the board on which the record continues.
 """
 
 import re
@@ -22,7 +22,7 @@ _PARTS = re.compile(r"\(([^()]*)\)|([^()])")
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something a play cannot be: as it is written, as the board has it, and why."""
+    """A fault in a play: as written, as on the board, and why."""
 
     written: str
     computed: str | None
@@ -33,7 +33,8 @@ class Fault:
 class LaidPlay:
     """A written play on its board.
 
-    `judged` is None where the referee refuses it; `after` is the board with all that could be laid.
+    `judged` is None if the referee refuses it; `after` is the board with every tile that could be
+    placed.
     """
 
     placements: tuple[Placement, ...]
@@ -48,7 +49,7 @@ class LaidPlay:
 
 
 def lay(position: Position, play: TilePlay) -> LaidPlay:
-    """The play on the position's board, judged as far as it can be.
+    """Put the play on the position's board, and judge it as far as possible.
 
     >>> from tilewright.rules.editions import STANDARD
     >>> opening = Position.opening(STANDARD)
@@ -97,7 +98,7 @@ def _placed(board: Board, play: TilePlay) -> tuple[tuple[Placement, ...], list[F
 
 
 def _fault(board: Board, square: Square, character: str, *, through: bool) -> Fault | None:
-    """What is wrong with this letter on this square, if anything is."""
+    """Return the fault of this letter on this square, if any."""
     lying = board.at(square)
     if lying is None:
         if not through:
@@ -113,7 +114,7 @@ def _fault(board: Board, square: Square, character: str, *, through: bool) -> Fa
 
 
 def _letters(word: str) -> list[tuple[str, bool]]:
-    """Each character, and whether it is said to lie on the board already."""
+    """Return each character, and whether it is marked as already on the board."""
     return [
         (character, part[1] is not None or character == ".")
         for part in _PARTS.finditer(word)

@@ -1,6 +1,6 @@
-"""Who leaves a recorded game before its end, and when, as far as the record says so.
+"""Players who leave a recorded game before its end, and when, as far as the record says.
 
-GCG has no line for it. A note says it in so many words, or points are given for the reason.
+GCG has no line for it. A note says so in words, or points are given with that reason.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ HOW_THEY_LEFT: Mapping[LeaveReason, str] = {
     LeaveReason.OUT_OF_TIME: "lost on time",
     LeaveReason.LOST_CHALLENGE: "lost the game by the challenge",
 }
-"""What our own notes say after the nick."""
+"""The words of our own notes after the nick."""
 
 _SAYINGS = (
     *HOW_THEY_LEFT.values(),
@@ -25,7 +25,7 @@ _LABELS = ("resigned", "retired", "withdrew", "withdrawn", "left", "forfeit", "f
 
 
 def departures(record: Gcg) -> dict[str, int]:
-    """The players who left, by nick, and how many turns had been taken by then.
+    """Return the players who left, by nick, and the number of turns taken by then.
 
     >>> gone = Adjustment(nick="A", score=0, total=0, label="resigned")
     >>> departures(Gcg((Player("A"), Player("B")), notes=("B went home.",), events=(gone,)))
@@ -43,7 +43,7 @@ def departures(record: Gcg) -> dict[str, int]:
 
 
 def _leavers(record: Gcg, notes: tuple[str, ...]) -> Iterator[str]:
-    """The players of whom a line of these notes says that they left."""
+    """Yield the players who left according to a line of these notes."""
     lines = [line.strip().rstrip(".") for note in notes for line in note.split("\n")]
     for player in record.players:
         if any(_says_left(player, line) for line in lines):

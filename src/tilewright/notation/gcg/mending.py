@@ -1,8 +1,8 @@
-"""What was meant by a play that cannot be as it is written, as far as the rest of the game tells.
+"""Guess the intended play where the written one is impossible, from the rest of the game.
 
-A play shifted by a square or spelt with a wrong letter would make faults of every play that
-crosses it. So the board goes on from the reading with which the next plays come out best: the
-square next to it, the word the other way, a letter of the rack. What is written stays reported.
+A play shifted by a square or spelt with a wrong letter would put a fault into every play that
+crosses it. So the board continues with the reading that suits the next plays best: a neighbouring
+square, the other direction, a letter of the rack. The written play is still reported.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ AHEAD = 12
 
 
 def agrees(laid: LaidPlay, play: TilePlay) -> bool:
-    """Whether the play is possible and scores what is written."""
+    """Return whether the play is possible and has the written score."""
     return not laid.faults and laid.judged is not None and laid.judged.score == play.score
 
 
@@ -31,10 +31,10 @@ def board_meant(
     laid: LaidPlay,
     coming: Sequence[Event],
 ) -> Board:
-    """The board after the play as it was meant: as it is written, unless another reading is better.
+    """Return the board after the intended play: as written, unless another reading is better.
 
-    Another reading must be possible, score what is written, and leave fewer faults in the plays to
-    come; as few are enough where the written play has neither its tiles nor its score.
+    Another reading must be possible, have the written score, and leave fewer faults in the plays to
+    come; an equal number is enough if the written play has neither its tiles nor its score.
     """
     coming = coming[:AHEAD]
     best, fewest = laid.after, _faults(Position(laid.after, position.edition), coming)
@@ -51,7 +51,7 @@ def board_meant(
 
 
 def _faults(position: Position, events: Sequence[Event]) -> int:
-    """How many of the next plays cannot be, or score otherwise."""
+    """Return how many of the next plays are impossible, or have another score."""
     faults = 0
     before = position
     for event in events:
@@ -80,7 +80,7 @@ def _readings(play: TilePlay, rack: Tiles | None, laid: LaidPlay) -> Iterator[Ti
 
 
 def _near(coordinate: str) -> Iterator[str]:
-    """The coordinate the other way round, and those of the four squares beside it."""
+    """Yield the coordinate in the other direction, and those of the four neighbouring squares."""
     across = coordinate[0].isdigit()
     column = coordinate[-1] if across else coordinate[0]
     row = int(coordinate[:-1] if across else coordinate[1:])

@@ -1,4 +1,4 @@
-"""GCG text to the record of a game."""
+"""Parse GCG text."""
 
 import re
 from dataclasses import dataclass, field, replace
@@ -32,14 +32,14 @@ _BLANK = " \t"
 
 
 def read_gcg(text: str) -> Gcg:
-    r"""The game that the text records, every player's turn in its place.
+    r"""Read the game that the text records, with every turn in its place.
 
     >>> record = read_gcg("#player1 A Ann\n#player2 B Bob\n>A: AEINRST 8D RETAINS +66 66\n")
     >>> record.players[0].name, record.events[0].word, record.events[0].line
     ('Ann', 'RETAINS', 3)
 
     Raises:
-        BadGcg: it is not GCG, or a turn is out of order; the error says where and why.
+        BadGcg: the text is not GCG, or a turn is out of order; the error says where and why.
     """
     record = read_as_written(text)
     for first in disorder(record):
@@ -49,16 +49,16 @@ def read_gcg(text: str) -> Gcg:
 
 
 def read_gcg_bytes(data: bytes) -> Gcg:
-    """The game that a file records.
+    """Read the game that a file records.
 
     Raises:
-        BadGcg: it is not GCG, in what encoding ever, or a turn is out of order.
+        BadGcg: the file is not GCG in any known encoding, or a turn is out of order.
     """
     return read_gcg(decode_gcg(data))
 
 
 def read_as_written(text: str) -> Gcg:
-    """What the text says, whoever's turn it was.
+    """Read the text, even if turns are out of order.
 
     Raises:
         BadGcg: it is not GCG; the error says where and why.
@@ -66,7 +66,7 @@ def read_as_written(text: str) -> Gcg:
     if len(text) > LONGEST_TEXT:
         raise BadGcg(unreadable(Cause.TEXT_TOO_LONG, most=LONGEST_TEXT), 1)
     reading = _Reading()
-    # DOS ends a text with 0x1A
+    # DOS ends text files with 0x1A
     lines = _LINE_ENDS.split(text.removeprefix("\ufeff").rstrip("\x1a"))
     if len(lines) > MOST_LINES:
         raise BadGcg(unreadable(Cause.TOO_MANY_LINES, most=MOST_LINES), MOST_LINES + 1)
@@ -79,7 +79,7 @@ def read_as_written(text: str) -> Gcg:
 
 @dataclass(slots=True)
 class _Lines:
-    """A text that may go on over further lines; empty ones count only if another follows."""
+    """A text that may continue on further lines; empty ones count only if another follows."""
 
     name: str
     number: int
@@ -100,7 +100,7 @@ class _Lines:
 
 @dataclass(slots=True)
 class _Reading:
-    """What has been read so far."""
+    """The results of parsing so far."""
 
     players: dict[int, Player] = field(default_factory=dict)
     pragmas: list[_Lines] = field(default_factory=list)
@@ -112,7 +112,7 @@ class _Reading:
     unnamed: bool = False
 
     def take(self, line: str, number: int) -> None:
-        """One line more is read."""
+        """Parse one more line."""
         begun = line.lstrip(_BLANK)
         if begun.startswith("#"):
             self._take_pragma(begun, number)
@@ -124,7 +124,7 @@ class _Reading:
             raise BadGcg(unreadable(Cause.NEITHER_HEADER_NOR_EVENT), number, line)
 
     def record(self, last: int) -> Gcg:
-        """The record of all that was read."""
+        """Return the record of everything parsed."""
         count = len(self.players)
         if count < FEWEST_PLAYERS or set(self.players) != set(range(1, count + 1)):
             raise BadGcg(unreadable(Cause.TOO_FEW_PLAYERS), last)
@@ -134,7 +134,7 @@ class _Reading:
                 raise BadGcg(why, rack.line)
         return Gcg(
             tuple(self.players[seat] for seat in range(1, count + 1)),
-            tuple(Pragma(each.name, each.text, each.number) for each in self.pragmas),
+            tuple(Pragma(pragma.name, pragma.text, pragma.number) for pragma in self.pragmas),
             tuple(note.text for note in self.notes),
             tuple(
                 replace(event, notes=tuple(note.text for note in notes))
@@ -154,7 +154,7 @@ class _Reading:
         self.events.append((read_event(line, number, nicks), []))
 
     def _take_nick(self, line: str) -> None:
-        """A file without players' lines seats them as they appear."""
+        """Seat players in order of appearance if the file does not list them."""
         nick = nick_of(line)
         known = {player.nick for player in self.players.values()}
         if nick is not None and nick not in known and len(known) < MOST_PLAYERS:
@@ -213,7 +213,7 @@ class _Reading:
         self.racks[seat] = FinalRack(seat, rack, number)
 
     def _take_encoding(self, text: str, number: int, line: str) -> None:
-        # decode_gcg has read the bytes by it; here it only must not contradict itself
+        # decode_gcg has already applied it; here it only must not be contradictory
         encoding = encoding_of(text, number)
         if self.encoding not in (None, encoding):
             raise BadGcg(unreadable(Cause.SECOND_ENCODING), number, line)

@@ -1,7 +1,6 @@
-"""Why something in a record is not as the rules have it: a reason, its evidence, and a sentence.
+"""Reasons why a record differs from the rules: a code, its evidence, and a sentence.
 
-The sentence is English, for the terminal; whoever speaks another language says it from the reason
-and its evidence.
+The sentence is English, for the terminal; translations are made from the code and its evidence.
 """
 
 from collections.abc import Mapping
@@ -12,7 +11,7 @@ from tilewright.rules.errors import Evidence, Refusal
 
 
 class Reason(StrEnum):
-    """What is wrong, as far as the board and its referee do not say it themselves."""
+    """A fault that the board and its referee do not report themselves."""
 
     OUT_OF_TURN = "out_of_turn"
     TURN_AFTER_END = "turn_after_end"
@@ -59,54 +58,54 @@ class Reason(StrEnum):
 
 
 _ENGLISH: Mapping[Reason, str] = {
-    Reason.OUT_OF_TURN: "A turn of {nick}, where it is the turn of {due}.",
-    Reason.TURN_AFTER_END: "A turn of {nick} after the end of the game.",
-    Reason.TURN_AFTER_LEAVING: "A turn of {nick}, who has left the game.",
-    Reason.PENALTY_BEFORE_TURN: "Points off {nick} before the first turn.",
-    Reason.WITHDRAWN_AFTER_END: "A play of {nick} withdrawn after the end of the game.",
-    Reason.WITHDRAWN_TWICE: "A play of {nick} withdrawn for the second time.",
-    Reason.WITHDRAWN_NOT_LATEST: "A withdrawn play of {nick}, who has not just played.",
-    Reason.BONUS_OF_WITHDRAWN: "A challenge bonus of {nick}, whose play was withdrawn.",
-    Reason.BONUS_NOT_LATEST: "A challenge bonus of {nick}, who has not just played.",
-    Reason.CHALLENGED_AFTER_END: "Points of {nick} for a challenge after the end of the game.",
-    Reason.CHALLENGE_OF_NOTHING: "Points off {nick} for a challenge, with no play of another open.",
-    Reason.GAINED_NOT_LAST: "{nick} gained unplayed tiles, and did not lay the last tiles.",
-    Reason.LOST_BEFORE: "The unplayed tiles of {nick} are counted before.",
-    Reason.OUT_WITH_TILES: "{nick} went out, and has no unplayed tiles.",
-    Reason.ANOTHER_WENT_OUT: "Only one player goes out, and that is {nick}.",
-    Reason.NOT_OUT_WITH_TILES: "{nick} has unplayed tiles, and did not go out.",
-    Reason.GAINED_BEFORE: "{nick} has gained the unplayed tiles before.",
-    Reason.GAINED_ARE_OTHERS: "The tiles that were gained are not those that the others lost.",
-    Reason.NO_TILE_LAID: "The play lays no tile.",
+    Reason.OUT_OF_TURN: "{nick} takes a turn, but it is the turn of {due}.",
+    Reason.TURN_AFTER_END: "{nick} takes a turn after the end of the game.",
+    Reason.TURN_AFTER_LEAVING: "{nick} takes a turn, but has left the game.",
+    Reason.PENALTY_BEFORE_TURN: "{nick} loses points before the first turn.",
+    Reason.WITHDRAWN_AFTER_END: "A play by {nick} is withdrawn after the end of the game.",
+    Reason.WITHDRAWN_TWICE: "A play by {nick} is withdrawn a second time.",
+    Reason.WITHDRAWN_NOT_LATEST: "A play by {nick} is withdrawn, but {nick} has not just played.",
+    Reason.BONUS_OF_WITHDRAWN: "{nick} gets a challenge bonus for a withdrawn play.",
+    Reason.BONUS_NOT_LATEST: "{nick} gets a challenge bonus, but has not just played.",
+    Reason.CHALLENGED_AFTER_END: "{nick} gets points for a challenge after the end of the game.",
+    Reason.CHALLENGE_OF_NOTHING: "{nick} loses points for a challenge, but no other play is open.",
+    Reason.GAINED_NOT_LAST: "{nick} gained unplayed tiles, but did not play the last tiles.",
+    Reason.LOST_BEFORE: "The unplayed tiles of {nick} have already been counted.",
+    Reason.OUT_WITH_TILES: "{nick} went out and so has no unplayed tiles.",
+    Reason.ANOTHER_WENT_OUT: "Only one player can go out, and {nick} did.",
+    Reason.NOT_OUT_WITH_TILES: "{nick} has unplayed tiles and so did not go out.",
+    Reason.GAINED_BEFORE: "{nick} has already gained the unplayed tiles.",
+    Reason.GAINED_ARE_OTHERS: "The tiles gained differ from those that the others lost.",
+    Reason.NO_TILE_LAID: "The play places no tiles.",
     Reason.WORD_OFF_BOARD: "The word runs off the board.",
-    Reason.PART_OF_WORD: "The word is only a part of the one it would make.",
-    Reason.NOTHING_TO_PLAY_THROUGH: "Nothing lies on {square} to play through.",
+    Reason.PART_OF_WORD: "The word is only part of the one it would form.",
+    Reason.NOTHING_TO_PLAY_THROUGH: "There is no tile on {square} to play through.",
     Reason.ANOTHER_LETTER_THERE: "{square} already holds {lying}, not {letter}.",
     Reason.RACK_LACKS: "The rack does not hold {missing}.",
-    Reason.RACK_TOO_LARGE: "A rack holds {most} tiles at most.",
-    Reason.EXCHANGED_TOO_MANY: "A rack has {most} tiles to exchange at most.",
-    Reason.BAG_TOO_SMALL_THEN: "The bag holds {bag}: too few to exchange.",
-    Reason.MORE_BLANKS_THAN_THERE_ARE: "More blanks than there are.",
-    Reason.MORE_TILES_THAN_THERE_ARE: "More {letter}s than there are.",
+    Reason.RACK_TOO_LARGE: "A rack holds at most {most} tiles.",
+    Reason.EXCHANGED_TOO_MANY: "A rack has at most {most} tiles to exchange.",
+    Reason.BAG_TOO_SMALL_THEN: "The bag holds {bag} tiles, too few for an exchange.",
+    Reason.MORE_BLANKS_THAN_THERE_ARE: "There are more blanks than in the set.",
+    Reason.MORE_TILES_THAN_THERE_ARE: "There are more {letter}s than in the set.",
     Reason.PLAY_SCORES: "The play scores {score}.",
     Reason.PASS_SCORES: "A pass scores nothing.",
     Reason.EXCHANGE_SCORES: "An exchange scores nothing.",
-    Reason.WITHDRAWN_SCORED: "The play is withdrawn that scored {score}.",
-    Reason.ONE_BONUS: "The play has had its bonus: it is challenged once.",
-    Reason.BONUS_FOR_EACH_WORD: "The play has had its {most} bonuses, one for each word.",
-    Reason.BONUS_POINTS: "A failed challenge costs 5 or 10 points, or so many a word.",
-    Reason.OVERTIME_POINTS: "Overtime costs 10 points a minute begun, at most 100.",
+    Reason.WITHDRAWN_SCORED: "The withdrawn play scored {score}.",
+    Reason.ONE_BONUS: "The play has already had its bonus; it can be challenged once.",
+    Reason.BONUS_FOR_EACH_WORD: "The play has already had its {most} bonuses, one for each word.",
+    Reason.BONUS_POINTS: "A failed challenge costs 5 or 10 points, per play or per word.",
+    Reason.OVERTIME_POINTS: "Overtime costs 10 points per minute begun, at most 100.",
     Reason.UNPLAYED_WORTH: "The unplayed tiles are worth {value}.",
     Reason.UNPLAYED_TWICE: "Unplayed tiles worth {value} count twice.",
-    Reason.UNPLAYED_ONCE: "Unplayed tiles worth {value} count once, for the others lose them.",
-    Reason.NOBODY_PLAYED: "The tiles that nobody played are {tiles}.",
+    Reason.UNPLAYED_ONCE: "Unplayed tiles worth {value} count once, because the others lose them.",
+    Reason.NOBODY_PLAYED: "The unplayed tiles are {tiles}.",
     Reason.SUM_IS: "{before} {score:+d} is {sum}.",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why, by a stable `code`, with what it is about, and as a sentence."""
+    """The explanation of a fault: a stable `code`, its evidence, and a sentence."""
 
     code: str
     evidence: Mapping[str, Evidence]
@@ -114,7 +113,7 @@ class Explanation:
 
 
 def because(reason: Reason, **evidence: str | int) -> Explanation:
-    """The explanation of this reason.
+    """Return the explanation for this reason.
 
     >>> because(Reason.SUM_IS, before=20, score=-3, sum=17).sentence
     '20 -3 is 17.'
@@ -123,5 +122,5 @@ def because(reason: Reason, **evidence: str | int) -> Explanation:
 
 
 def refused(refusal: Refusal) -> Explanation:
-    """The explanation that the referee gives for a play that cannot be."""
+    """Return the referee's explanation for an impossible play."""
     return Explanation(refusal.code, refusal.evidence, refusal.message)

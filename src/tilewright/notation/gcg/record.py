@@ -1,6 +1,6 @@
-"""What a GCG file says, as frozen values: believed in nothing, and changed in nothing.
+"""The content of a GCG file as frozen values: unchecked, and unchanged.
 
-A score or a total here is what somebody wrote. Whether it is right is asked by `rejudge`.
+Scores and totals here are as written. `rejudge` checks them.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ MOST_PLAYERS = 4
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who plays: the nick that the events use, and the full name, which may be empty."""
+    """A player: the nick used by the events, and the full name, which may be empty."""
 
     nick: str
     name: str = ""
@@ -22,9 +22,9 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Pragma:
-    """A header line that is about the game as a whole: `#lexicon CLUB` is lexicon and CLUB.
+    """A header line about the game as a whole: `#lexicon CLUB` is lexicon and CLUB.
 
-    The text may run over several lines.
+    The text may span several lines.
     """
 
     name: str
@@ -34,7 +34,7 @@ class Pragma:
 
 @dataclass(frozen=True, slots=True)
 class FinalRack:
-    """The rack that a player holds where the record ends (`#rack1`), seats from 1."""
+    """A player's rack at the end of the record (`#rack1`), seats from 1."""
 
     seat: int
     rack: str
@@ -43,10 +43,10 @@ class FinalRack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """What every event has: whose it is, the score and the new total as they are written.
+    """The fields of every event: the player, and the score and new total as written.
 
-    `remark` is whatever stands behind the total, `notes` the `#note` lines that follow, `line`
-    the event's place in the file, which does not count when two records are compared.
+    `remark` is the text after the total, `notes` the `#note` lines that follow, `line` the event's
+    line in the file, which is ignored when records are compared.
     """
 
     nick: str
@@ -59,7 +59,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RackEvent(Event):
-    """An event that may show the rack before it; an empty rack is one nobody wrote down."""
+    """An event that may show the rack before it; an empty rack is an unrecorded one."""
 
     rack: str = ""
 
@@ -68,8 +68,8 @@ class RackEvent(Event):
 class TilePlay(RackEvent):
     """Tiles on the board: `8D` reads across and `D8` down.
 
-    In the word a full stop, a letter in parentheses or a letter that lies there already is a
-    letter played through; a small letter is a blank.
+    In the word a full stop, a letter in parentheses or a letter already on the board is played
+    through; a small letter is a blank.
     """
 
     coordinate: str
@@ -78,21 +78,21 @@ class TilePlay(RackEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exchange(RackEvent):
-    """These tiles were put back, and as many drawn."""
+    """The player put these tiles back, and drew as many."""
 
     tiles: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountedExchange(RackEvent):
-    """So many tiles were put back; nobody knows which."""
+    """The player put this many tiles back; which ones is unknown."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pass(RackEvent):
-    """Nothing was played or exchanged. A turn lost to a challenge is written in the same way."""
+    """A turn without play or exchange. A turn lost to a challenge is written the same way."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +102,7 @@ class Withdrawal(RackEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChallengeBonus(RackEvent):
-    """Points for a play that was challenged and stood."""
+    """Points for a play that was challenged and found valid."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,14 +112,14 @@ class TimePenalty(RackEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RackGained(Event):
-    """Points at the end for tiles that others still held."""
+    """Points at the end for the other players' unplayed tiles."""
 
     tiles: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RackLost(RackEvent):
-    """Points lost at the end for the player's own tiles."""
+    """Points lost at the end for the player's own unplayed tiles."""
 
     tiles: str
 
@@ -138,8 +138,8 @@ Turn = TilePlay | Exchange | CountedExchange | Pass
 class Gcg:
     """One recorded game.
 
-    `pragmas` are the header lines in their order but for those of players, racks, notes and the
-    encoding; `notes` are those that stand before the first event.
+    `pragmas` are the header lines in order, except those for players, racks, notes and encoding;
+    `notes` are those before the first event.
     """
 
     players: tuple[Player, ...]
@@ -149,17 +149,17 @@ class Gcg:
     racks: tuple[FinalRack, ...] = ()
 
     def pragma(self, name: str) -> Pragma | None:
-        """The first header line of that name, in capitals or not.
+        """Return the first header line of that name, ignoring case.
 
         >>> record = Gcg((Player("A"), Player("B")), (Pragma("Title", "Final"),))
         >>> record.pragma("title").text, record.pragma("lexicon")
         ('Final', None)
         """
-        return next((each for each in self.pragmas if each.name.lower() == name), None)
+        return next((pragma for pragma in self.pragmas if pragma.name.lower() == name), None)
 
     @property
     def is_incomplete(self) -> bool:
-        """Whether the file says that the record breaks off before the game does."""
+        """True if the file says that the record stops before the end of the game."""
         return self.pragma("incomplete") is not None
 
     @property
@@ -169,12 +169,12 @@ class Gcg:
 
     @property
     def turns(self) -> Iterator[Turn]:
-        """The events that are a player's turn, in order."""
+        """The events that are players' turns, in order."""
         return (event for event in self.events if isinstance(event, Turn))
 
 
 def known_tiles(text: str) -> Tiles | None:
-    """The tiles of a rack as it is written, where the text names every one of them.
+    """Return the tiles of a rack as written, or None unless the text names all of them.
 
     >>> str(known_tiles("HORN?")), known_tiles("HO__"), known_tiles("")
     ('HNOR?', None, None)

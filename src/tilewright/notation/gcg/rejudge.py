@@ -1,8 +1,8 @@
 """A recorded game judged again: every play, score, bonus, penalty, adjustment and total.
 
-Nobody's word is taken for a score, and no lexicon is asked: a phoney that stood, stands. Each
-figure is computed from what is written before it, so that one error is one difference: a total is
-right if it adds the written or the right score to the total written before.
+Written scores are not trusted, and no lexicon is used: a phoney that stayed on the board stays.
+Each figure is computed from the figures written before it, so that one error is one difference: a
+total is right if it adds the written or the correct score to the total written before.
 """
 
 from collections import Counter, defaultdict
@@ -46,7 +46,7 @@ MOST_MENDED = 8
 
 
 def rejudge(record: Gcg, edition: Edition) -> tuple[Difference, ...]:
-    """Everything in the record that is not as the edition has it, in the order of its lines.
+    """Return every difference between the record and the edition's rules, in the order of lines.
 
     >>> from tilewright.notation.gcg.read import read_as_written
     >>> from tilewright.rules.editions import STANDARD
@@ -61,17 +61,17 @@ def rejudge(record: Gcg, edition: Edition) -> tuple[Difference, ...]:
 
 
 def judged(record: Gcg, edition: Edition) -> Judged:
-    """The record judged again, with the board after each of its events.
+    """Judge the record again, and return it with the board after each of its events.
 
     Raises:
         CannotJudge: the game is played with letters that are not A to Z.
     """
     _require_known_letters(record)
     judge = _Judge(record, edition)
-    out_of_turn = {id(each.event): each for each in disorder(record)}
+    out_of_turn = {id(disordered.event): disordered for disordered in disorder(record)}
     contradicted = defaultdict(list)
-    for each in contradictions(record):
-        contradicted[id(each.event)].append(each)
+    for contradiction in contradictions(record):
+        contradicted[id(contradiction.event)].append(contradiction)
     boards = []
     for place, event in enumerate(record.events):
         judge.place, judge.event = place, event
@@ -90,7 +90,9 @@ def _require_known_letters(record: Gcg) -> None:
     said = [(letters, event.line) for event in record.events for letters in _letters_of(event)]
     said += [(final.rack, final.line) for final in record.racks]
     for letters, line in said:
-        strange = next((each for each in letters if each in "[]" or not each.isascii()), None)
+        strange = next(
+            (letter for letter in letters if letter in "[]" or not letter.isascii()), None
+        )
         if strange is not None:
             raise CannotJudge(unreadable(Cause.UNKNOWN_LETTER, letter=strange), line)
 
@@ -106,7 +108,7 @@ def _letters_of(event: Event) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class _LastPlay:
-    """The play that may still be withdrawn, what it scores if it can be, and the board before."""
+    """The play that can still be withdrawn, its score if possible, and the board before it."""
 
     event: TilePlay
     score: int | None
@@ -115,7 +117,7 @@ class _LastPlay:
 
 
 class _Judge:
-    """The game so far: the board as the record leaves it, and each player's written total."""
+    """The game so far: the board on which the record continues, and each player's written total."""
 
     def __init__(self, record: Gcg, edition: Edition) -> None:
         self.record = record
@@ -134,12 +136,12 @@ class _Judge:
         self.surplus: Counter[Tile] = Counter()
 
     def differ(self, kind: Kind, written: Figure, computed: Figure, why: Explanation) -> None:
-        """The event of this moment has a difference more."""
+        """Add a difference for the current event."""
         event = self.event
         self.differences.append(Difference(event.line, event.nick, kind, written, computed, why))
 
     def judge(self) -> None:
-        """The event of this moment is judged, and the game goes on from what it says."""
+        """Judge the current event, and continue from what it says."""
         event = self.event
         if isinstance(event, TilePlay | Exchange | CountedExchange | Pass | RackLost):
             self._judge_rack(event.rack)
@@ -164,14 +166,14 @@ class _Judge:
         self._judge_total(event.score if computed is None else computed)
 
     def judge_against(self, contradicted: Iterable[Contradiction]) -> None:
-        """The event of this moment has what contradicts the lines before it, told once."""
+        """Add the contradictions of the current event with earlier lines, each reported once."""
         for against in contradicted:
-            told = {each.kind for each in self.differences}
-            if against.kind is not Kind.TILES or Kind.TILES not in told:
+            reported = {difference.kind for difference in self.differences}
+            if against.kind is not Kind.TILES or Kind.TILES not in reported:
                 self.differ(against.kind, against.written, against.computed, against.why)
 
     def judge_final_racks(self) -> None:
-        """The racks where the record ends are tiles that the set still has."""
+        """Check that the set still has the tiles of the racks at the end of the record."""
         held = NO_TILES
         for final in self.record.racks:
             rack = known_tiles(final.rack)
@@ -183,7 +185,7 @@ class _Judge:
                 held = held + rack
                 self._judge_conservation(held)
 
-    # -- the turns
+    # -- turns
 
     def _judge_play(self, event: TilePlay) -> int | None:
         laid = lay(Position(self.board, self.edition), event)
@@ -204,7 +206,7 @@ class _Judge:
         return score
 
     def _board_after(self, event: TilePlay, rack: Tiles | None, laid: LaidPlay) -> Board:
-        """The board that the record goes on from."""
+        """Return the board on which the record continues."""
         if (agrees(laid, event) and (rack is None or rack.contains_all(laid.tiles))) or (
             self.mended == MOST_MENDED
         ):
@@ -237,17 +239,17 @@ class _Judge:
         self.board = last.before
         self.last_play = None
         lost = -(last.event.score if last.score is None else last.score)
-        # old files write the total that is left, and +0 for what is lost
+        # old files write the remaining total, and +0 for the loss
         if event.score not in (0, -last.event.score):
             self._same_score(Kind.SCORE, lost, because(Reason.WITHDRAWN_SCORED, score=-lost))
         return -last.event.score
 
-    # -- points between the turns
+    # -- points between turns
 
     def _judge_bonus(self, event: ChallengeBonus) -> int | None:
         judged = self.last_play.laid.judged if self.last_play is not None else None
         words = len(judged.words) if judged is not None else 1
-        # where words are challenged one by one, it may be some of them
+        # where words are challenged separately, it may be some of them
         some = self.edition.challenge.of is ChallengeOf.WORDS
         counts = range(1, words + 1) if some else (1, words)
         most = words if some else 1
@@ -270,7 +272,7 @@ class _Judge:
     def _judge_penalty(self, event: TimePenalty) -> int | None:
         most = OVERTIME_MOST
         if self.edition.challenge.cost is not CostKind.POINTS:
-            # where a failed challenge costs points, GCG has only this line for them
+            # GCG has only this line for points lost by a failed challenge
             most -= self.overtime[event.nick]
         self.overtime[event.nick] += min(max(0, -event.score), most)
         allowed = range(-most, 1, OVERTIME_POINTS)
@@ -281,7 +283,7 @@ class _Judge:
 
     def _judge_adjustment(self, event: RackGained | RackLost) -> int | None:
         unseen = self._unseen()
-        # nothing in the parentheses is no tile, where an empty rack is one that nobody wrote down
+        # empty parentheses mean no tiles, while an empty rack is an unrecorded one
         tiles = known_tiles(event.tiles) if event.tiles else NO_TILES
         if tiles is None:
             return None
@@ -291,12 +293,12 @@ class _Judge:
             why = because(Reason.UNPLAYED_WORTH, value=value)
             return self._same_score(Kind.ADJUSTMENT, -value, why)
         others = any(
-            isinstance(each, RackLost) and each.nick != event.nick for each in self.record.events
+            isinstance(other, RackLost) and other.nick != event.nick for other in self.record.events
         )
         doubled = len(self.record.players) == 2 and not others
         points = 2 * value if doubled else value
         if self.edition.final_adjustment is FinalAdjustment.EACH_WAY and event.score == value:
-            # the other's loss may be missing in the file
+            # the other player's loss may be missing in the file
             return value
         reason = Reason.UNPLAYED_TWICE if doubled else Reason.UNPLAYED_ONCE
         return self._same_score(Kind.ADJUSTMENT, points, because(reason, value=value))
@@ -304,15 +306,15 @@ class _Judge:
     def _judge_last_tiles(
         self, event: RackGained | RackLost, tiles: Tiles, unseen: Tiles | None
     ) -> None:
-        """The tiles that are left are those that nobody played, if no play before was doubtful."""
+        """Check that the tiles left are the unplayed ones, unless an earlier play was doubtful."""
         doubtful = {Kind.PLAY, Kind.RACK, Kind.TILES}
-        if unseen is None or any(each.kind in doubtful for each in self.differences):
+        if unseen is None or any(difference.kind in doubtful for difference in self.differences):
             return
         if self.last_tiles.disagree(event, tiles, unseen):
             why = because(Reason.NOBODY_PLAYED, tiles=str(unseen))
             self.differ(Kind.TILES, str(tiles), str(unseen), why)
 
-    # -- what every event has
+    # -- fields of every event
 
     def _differ_in_rack(self, rack: Tiles, used: Tiles, missing: Tiles) -> None:
         why = because(Reason.RACK_LACKS, missing=str(missing))
@@ -328,7 +330,7 @@ class _Judge:
         before = self.totals.get(event.nick, 0)
         right = {before + score, before + event.score}
         if isinstance(event, Withdrawal) and event.score == 0:
-            # the old style writes no figure, but what is left must be without the play
+            # the old style has no figure, but the total must exclude the play
             right = {before + score}
         if event.total not in right:
             why = because(Reason.SUM_IS, before=before, score=score, sum=before + score)
@@ -342,7 +344,7 @@ class _Judge:
             self._judge_conservation(rack)
 
     def _judge_rack_size(self, text: str) -> None:
-        """Tiles that nobody knows are counted, too."""
+        """Check the size of the rack, unknown tiles included."""
         size = self.edition.rack_size
         if len(text) > size:
             rack = known_tiles(text)
@@ -350,9 +352,9 @@ class _Judge:
             self.differ(Kind.RACK, shown, size, because(Reason.RACK_TOO_LARGE, most=size))
 
     def _judge_conservation(self, rack: Tiles = NO_TILES) -> None:
-        """Board and rack hold no more tiles of a kind than the set has; each surplus tells once.
+        """Check that board and rack hold no more tiles than the set; report each surplus once.
 
-        Tiles that were played from a rack without them may be others than those on the board.
+        Tiles played that were not on the rack may differ from those on the board.
         """
         surplus = (self.board.tiles + rack).counts() - self.edition.tile_set.tiles.counts()
         if surplus.total() <= self.doubtful_tiles:
@@ -369,17 +371,17 @@ class _Judge:
             self.differ(Kind.TILES, in_set + surplus[tile], in_set, why)
 
     def _unseen(self) -> Tiles | None:
-        """The tiles that are not on the board; None if the board has more than the set."""
+        """Return the tiles that are not on the board; None if the board has more than the set."""
         left = self.edition.tile_set.tiles.counts()
         left.subtract(self.board.tiles.counts())
         return None if min(left.values()) < 0 else Tiles(left.elements())
 
     def _bag(self) -> int:
-        """How many tiles are in the bag, where every rack is full while it lasts."""
+        """Return the number of tiles in the bag, assuming that racks are full while it lasts."""
         seats = len(self.record.players)
         left = len(self.edition.tile_set.tiles) - len(self.board.tiles)
         return max(0, left - seats * self.edition.rack_size)
 
 
 def _nearest(score: int, allowed: Sequence[int] | set[int]) -> int:
-    return min(allowed, key=lambda each: (abs(each - score), each))
+    return min(allowed, key=lambda figure: (abs(figure - score), figure))

@@ -1,8 +1,7 @@
-"""What our own records say of the table beyond GCG: edition, word policy, terms, computers.
+"""Table settings in our own records that GCG lacks: edition, word policy, terms, computers.
 
-It stands in `#description`, behind our name, as words of name and value. A header line of our own
-would be plainer, but some programs refuse a file with a line they do not know, and all of them know
-this one.
+They are in `#description`, after our name, as pairs of name and value. A header line of our own
+would be simpler, but some programs reject files with unknown lines, and all of them know this one.
 """
 
 import re
@@ -45,10 +44,10 @@ _TIME = re.compile(r"(sand|chess|days):([0-9]{1,6})(?:\+([0-9]{1,6}))?\Z", re.AS
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How the table was set; what is by seat is in the order of the record's players.
+    """A table's settings; those by seat are in the order of the record's players.
 
-    `levels` are those of the computers, empty for people. `lexicon_hash` is that of the words the
-    table ruled by.
+    `levels` are those of the computers, empty for people. `lexicon_hash` is that of the table's
+    word list.
     """
 
     edition_name: str
@@ -64,7 +63,7 @@ class Settings:
 
 
 def settings_at(game: GameState) -> Settings:
-    """How the table of this game was set, its seats in the order of turns."""
+    """Return the settings of this game's table, its seats in the order of turns."""
     terms = game.terms
     levels = tuple(terms.finish_line[seat] for seat in game.order) if terms.finish_line else ()
     players = [game.players[seat] for seat in game.order]
@@ -72,19 +71,19 @@ def settings_at(game: GameState) -> Settings:
         game.edition.name,
         game.words,
         replace(terms, finish_line=levels),
-        tuple(each.level if isinstance(each, Computer) else "" for each in players),
+        tuple(player.level if isinstance(player, Computer) else "" for player in players),
         game.lexicon.content_hash,
     )
 
 
 def settings_pragma(settings: Settings) -> Pragma:
-    """The header line that says these settings."""
+    """Return the header line with these settings."""
     said = " ".join(f"{name}={value}" for name, value in _said(settings) if value)
     return Pragma(_PRAGMA, f"{_MARK} {said}")
 
 
 def settings_of(record: Gcg) -> Settings | None:
-    """How the table was set; None where the record is not one of ours.
+    """Return the table's settings; None if the record is not one of ours.
 
     >>> from tilewright.notation.gcg.record import Player
     >>> said = Pragma("description", "tilewright edition=wall words=void time=sand:180")
@@ -92,20 +91,20 @@ def settings_of(record: Gcg) -> Settings | None:
     SandTimer(seconds=180)
 
     Raises:
-        BadGcg: it says that it is, but no table can be set like that.
+        BadGcg: it is one of ours, but its settings are impossible.
     """
     pragma = _own_pragma(record)
     return None if pragma is None else _settings(pragma, len(record.players))
 
 
 def is_our_own(record: Gcg) -> bool:
-    """Whether the record says that it is one of ours."""
+    """Return whether the record claims to be one of ours."""
     return _own_pragma(record) is not None
 
 
 def _own_pragma(record: Gcg) -> Pragma | None:
-    described = (each for each in record.pragmas if each.name.lower() == _PRAGMA)
-    return next((each for each in described if each.text.split()[:1] == [_MARK]), None)
+    described = (pragma for pragma in record.pragmas if pragma.name.lower() == _PRAGMA)
+    return next((pragma for pragma in described if pragma.text.split()[:1] == [_MARK]), None)
 
 
 def _said(settings: Settings) -> Iterator[tuple[str, str]]:
@@ -160,7 +159,7 @@ def _settings(pragma: Pragma, seats: int) -> Settings:
 
 
 class _BadSetting(ValueError):
-    """A value that no setting of its name has."""
+    """A value that is not valid for its setting."""
 
     def __init__(self, cause: Cause, said: str) -> None:
         super().__init__()
@@ -168,7 +167,7 @@ class _BadSetting(ValueError):
 
 
 def _why_none(error: KeyError | ValueError) -> Unreadable:
-    """Why there is no table of these settings."""
+    """Return the explanation why there is no table with these settings."""
     match error:
         case _BadSetting():
             return error.why

@@ -1,8 +1,8 @@
-"""Whose turn it is, and which events of a record come out of turn.
+"""The order of turns, and the events of a record that are out of turn.
 
-The player of the first turn begins; from there the seats follow one another. A player is passed
-over only after the record has said that they left. A bonus and a withdrawal belong to the play
-before them, and so do points lost to a challenge; who gains unplayed tiles laid the last ones.
+The player of the first turn begins; from there the seats follow in order. A player is skipped only
+after the record says that they left. A bonus and a withdrawal belong to the play before them, and
+so do points lost to a challenge; the player who gains unplayed tiles has played the last ones.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ from tilewright.notation.gcg.record import (
 
 @dataclass(frozen=True, slots=True)
 class Disorder:
-    """An event out of turn, whose turn it was, if anyone's, and what is wrong."""
+    """An event out of turn, the player whose turn it was, if any, and an explanation."""
 
     event: Event
     due: str | None
@@ -34,12 +34,12 @@ class Disorder:
 
 
 def disorder(record: Gcg) -> Iterator[Disorder]:
-    """Every event that is out of turn.
+    """Yield every event that is out of turn.
 
     >>> from tilewright.notation.gcg.record import Pass, Player
     >>> passes = tuple(Pass(nick="A", score=0, total=0) for _ in range(2))
-    >>> [each.why.sentence for each in disorder(Gcg((Player("A"), Player("B")), events=passes))]
-    ['A turn of A, where it is the turn of B.']
+    >>> [event.why.sentence for event in disorder(Gcg((Player("A"), Player("B")), events=passes))]
+    ['A takes a turn, but it is the turn of B.']
     """
     order = _Order(record)
     for event in record.events:
@@ -52,7 +52,7 @@ def disorder(record: Gcg) -> Iterator[Disorder]:
 
 
 class _Order:
-    """What has happened so far, as far as later events need it to be in turn."""
+    """The events so far, as needed to check the order of later ones."""
 
     def __init__(self, record: Gcg) -> None:
         self.gone = departures(record)
@@ -66,7 +66,9 @@ class _Order:
         self.ended = False
 
     def take_turn(self, turn: Turn) -> tuple[str | None, Explanation | None]:
-        """Whose turn it was instead, if anyone's, and what is wrong with this one, if anything."""
+        """Return the player whose turn it was instead, and what is wrong with this one, if
+        anything.
+        """
         place = len(self.taken)
         left = [nick for nick, turns in self.gone.items() if turns <= place]
         self.taken.append(turn)
@@ -82,7 +84,7 @@ class _Order:
         return None, None
 
     def take_between(self, event: Event) -> Explanation | None:
-        """What is wrong with an event that is no turn, if anything."""
+        """Return what is wrong with an event between turns, if anything."""
         match event:
             case Withdrawal():
                 return self._take_withdrawal(event)
@@ -112,7 +114,7 @@ class _Order:
         return None
 
     def _fault_of_challenge(self, event: ChallengeBonus) -> Explanation | None:
-        """What is wrong with points for a play that was challenged, or for its challenger."""
+        """Return what is wrong with points for a challenged play, or for its challenger."""
         nick = event.nick
         play = self._challengeable()
         if event.score == 0:
@@ -129,7 +131,7 @@ class _Order:
         return None
 
     def _challengeable(self) -> TilePlay | None:
-        """The latest play, while only passes came after it: they may be turns that were lost."""
+        """Return the latest play, if only passes follow it, which may be lost turns."""
         latest = next((turn for turn in reversed(self.taken) if not isinstance(turn, Pass)), None)
         return latest if isinstance(latest, TilePlay) else None
 
@@ -143,12 +145,12 @@ class _Order:
 def _due_instead(
     seats: Sequence[str], turns: Sequence[str], departed: dict[str, int]
 ) -> dict[int, str]:
-    """Whose turn it was, by the place of every turn that somebody else took."""
+    """Return the player whose turn it was, by the place of every turn taken by another."""
     gone = dict(departed)
     last_turn_of = {nick: place for place, nick in enumerate(turns)}
 
     def after(nick: str, place: int) -> str:
-        """Who takes the turn at this place after the nick's."""
+        """Return the player for the turn at this place, after the nick's."""
         seat = seats.index(nick)
         following = [*seats[seat + 1 :], *seats[: seat + 1]]
         stays = (other for other in following if gone.get(other, len(turns) + 1) > place)
@@ -163,13 +165,13 @@ def _due_instead(
             instead[place] = due
             ahead = turns[place + 1 : place + 3]
             if ahead == [due, following]:
-                # two turns have changed places
+                # two turns are swapped
                 following, swapped = due, following
             elif ahead[:1] == [after(due, place + 1)]:
-                # only the nick is another
+                # only the nick is wrong
                 following = ahead[0]
             elif last_turn_of.get(due, -1) < place:
-                # the player has gone without a word, which counts once
+                # the player left without a note, which is reported once
                 gone.setdefault(due, place)
                 following = after(nick, place + 1)
         elif swapped is not None:
@@ -179,6 +181,6 @@ def _due_instead(
 
 
 def _first_due(seats: Sequence[str], turns: Sequence[str], following: str) -> str:
-    """Anyone may begin, unless the first two turns have changed places."""
+    """Return the first player: anyone may begin, unless the first two turns are swapped."""
     changed = turns[0] != seats[0] and turns[1:3] == [seats[0], following]
     return seats[0] if changed else turns[0]

@@ -1,4 +1,4 @@
-"""The record of a game to GCG text."""
+"""Write the record of a game as GCG text."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ class UnwritableGcg(ValueError):
 
 
 def write_gcg(record: Gcg) -> str:
-    """The record as GCG, to be encoded as UTF-8, which reads back to the same.
+    """Write the record as GCG, to be encoded as UTF-8; it reads back to the same.
 
     >>> from tilewright.notation.gcg.record import Pass, Player
     >>> print(write_gcg(Gcg((Player("A", "Ann"), Player("B")), events=(
@@ -37,7 +37,7 @@ def write_gcg(record: Gcg) -> str:
     >A: II - +0 12
 
     Raises:
-        UnwritableGcg: some text of the record cannot stand where it would have to stand.
+        UnwritableGcg: a text of the record is not allowed in its place.
     """
     text = "".join(f"{line}\n" for line in _lines(record))
     try:
@@ -45,7 +45,7 @@ def write_gcg(record: Gcg) -> str:
     except BadGcg as error:
         raise UnwritableGcg(str(error)) from error
     if not same:
-        raise UnwritableGcg("the record would read back as another")
+        raise UnwritableGcg("the record would read back as a different one")
     return text
 
 
@@ -72,7 +72,7 @@ def _pragma(name: str, text: str) -> str:
 
 def _event(event: Event) -> str:
     rack = event.rack if isinstance(event, RackEvent) else ""
-    # strict readers look for the sign of a loss, though nothing was there to lose
+    # strict readers look for the sign of a loss even when it is 0
     score = "-0" if isinstance(event, Withdrawal) and event.score == 0 else f"{event.score:+d}"
     figures = (score, str(event.total))
     fields = (rack, *_action(event), *figures, event.remark)
@@ -100,4 +100,4 @@ def _action(event: Event) -> tuple[str, ...]:
         case Adjustment():
             return (f"({event.label})",)
         case _:
-            raise UnwritableGcg(f"{type(event).__name__} is no event of GCG")
+            raise UnwritableGcg(f"{type(event).__name__} is not a GCG event")

@@ -1,4 +1,4 @@
-"""JSON to values and back: what is stored, what a browser sends, what it is shown."""
+"""JSON to values and back: stored events, commands from browsers, and views for them."""
 
 from tilewright.notation.wire.advice import WireAdvice, advice_json
 from tilewright.notation.wire.coaching import (

@@ -1,4 +1,4 @@
-"""What a client is shown of an edition's worked examples, tips and lists, in one language."""
+"""An edition's worked examples, tips and lists for a client, in one language."""
 
 from msgspec import Struct
 
@@ -14,7 +14,7 @@ from tilewright.rules.worked import WorkedPlay
 
 
 class WireWorkedPlay(Struct, frozen=True):
-    """A play worked out: the board before it, the tiles it lays, and how it adds up."""
+    """A worked example: the board before it, the tiles played, and the sum of its score."""
 
     name: str
     title: str
@@ -26,28 +26,28 @@ class WireWorkedPlay(Struct, frozen=True):
 
 
 class WireLetterGroups(Struct, frozen=True):
-    """Letters worth knowing, and what they are."""
+    """Letters worth knowing, with a heading."""
 
     title: str
     groups: tuple[str, ...]
 
 
 class WireArranged(Struct, frozen=True):
-    """A rack as it was drawn, and its tiles in groups that make a word."""
+    """A rack as it was drawn, and its tiles in groups that spell a word."""
 
     drawn: str
     groups: tuple[str, ...]
 
 
 class WireHookedWord(Struct, frozen=True):
-    """A word, and the letters that each make another word at its end."""
+    """A word, and the letters that hook onto its end."""
 
     word: str
     letters: str
 
 
 class WireTip(Struct, frozen=True):
-    """A piece of advice, with what shows it."""
+    """A piece of advice, with its illustrations."""
 
     name: TipName
     title: str
@@ -60,14 +60,14 @@ class WireTip(Struct, frozen=True):
 
 
 class WireListedWord(Struct, frozen=True):
-    """A word of a list; `takes_s` where the list has it with an S at its end, too."""
+    """A word of a list; `takes_s` says that the list also has it with an S at its end."""
 
     word: str
     takes_s: bool
 
 
 class WireWordList(Struct, frozen=True):
-    """A list of words; one that is not open in play is kept shut by a rule."""
+    """A list of words; a rule keeps one that is not open in play closed during games."""
 
     name: ListName
     title: str
@@ -79,7 +79,7 @@ class WireWordList(Struct, frozen=True):
 
 
 class WireAdvice(Struct, frozen=True):
-    """What an edition's sheet shows beside its rules."""
+    """The tips and lists on an edition's sheet beside its rules."""
 
     edition: str
     language: Language
@@ -89,7 +89,7 @@ class WireAdvice(Struct, frozen=True):
 
 
 def advice_json(edition: Edition, language: Language) -> WireAdvice:
-    """The edition's examples, tips and lists in this language."""
+    """Return the edition's examples, tips and lists in this language."""
     return WireAdvice(
         edition.name,
         language,
@@ -100,7 +100,7 @@ def advice_json(edition: Edition, language: Language) -> WireAdvice:
 
 
 def worked_json(worked: WorkedPlay, edition: Edition, language: Language) -> WireWorkedPlay:
-    """The play as the referee judges it under this edition."""
+    """Return the play as the referee judges it under this edition."""
     scored = judged(worked, edition)
     return WireWorkedPlay(
         worked.name,

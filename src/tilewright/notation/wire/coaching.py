@@ -1,24 +1,23 @@
-"""The shape of what a finished game teaches: chances to win, notes on turns, and who lost what."""
+"""The lessons of a finished game as JSON: winning chances, notes on turns, and losses by seat."""
 
 from typing import Literal
 
 from msgspec import Struct
 
 Judgement = Literal["best", "good", "costly", "phoney", "withdrawn"]
-"""What the coach thinks of a move.
+"""The coach's judgement of a move.
 
-Nothing was lost by the `best`, less than 5 points by a `good` one, 5 or more by a `costly` one. A
-`phoney` has a word that the list does not have; a play `withdrawn` was taken back, though its
-words are on the list.
+The `best` lost nothing, a `good` one less than 5 points, a `costly` one 5 or more. A `phoney` has a
+word that is not on the list; a play `withdrawn` was taken back, although its words are on the list.
 """
 
 
 class WireBestMove(Struct, frozen=True):
-    """The move that the engine would have made; numbers are points.
+    """The engine's choice of move; numbers are points.
 
-    `word` is the main word written whole, a small letter a blank, `words` are all that it forms.
-    `tiles` leave the rack: laid or put back, a blank `?`; `keeps` stay, and are worth `leave`,
-    or with an empty bag what the end of the game adds or costs.
+    `word` is the whole main word, a small letter a blank; `words` are all words formed. `tiles`
+    leave the rack: played or put back, a blank `?`; `keeps` stay, and are worth `leave`, or with an
+    empty bag the gain or loss at the end of the game.
     """
 
     kind: Literal["play", "exchange", "pass"]
@@ -33,18 +32,18 @@ class WireBestMove(Struct, frozen=True):
 
 
 class WireNotedChallenge(Struct, frozen=True):
-    """A challenge of the play: by whom, where that is known, and whether the play came off."""
+    """A challenge of the play: the challenger, if known, and whether the play came off."""
 
     seat: int | None
     won: bool
 
 
 class WireNote(Struct, frozen=True):
-    """What the coach says of a turn, which has its number in the replay.
+    """The coach's note on a turn, with the turn's number in the replay.
 
-    `cost` is the equity lost against the `best` move, in points; null of a play that is not
-    compared. `keeps` are the tiles that the move made keeps. `bingo` says whether a play of the
-    whole rack was there, null where none was; `phoney` are the words that the list does not have.
+    `cost` is the equity lost against the `best` move, in points; null for a play that is not
+    compared. `keeps` are the tiles kept by the player's move. `bingo` says whether a bingo that was
+    possible was played, null if none was possible; `phoney` are the words that are not on the list.
     """
 
     turn: int
@@ -61,10 +60,10 @@ class WireNote(Struct, frozen=True):
 
 
 class WireSeatLessons(Struct, frozen=True):
-    """A seat's turns together: what those that could be `compared` have cost, in points.
+    """The sum of a seat's turns: the cost of those that could be `compared`, in points.
 
-    `let_stand` counts the phoneys of others that stayed while this seat was in the game; `worst`
-    are the turns, three at most, where most was lost, the most costly first.
+    `let_stand` counts the other players' phoneys that stayed while this seat was in the game;
+    `worst` are the up to three turns that lost most, most costly first.
     """
 
     seat: int
@@ -82,10 +81,10 @@ class WireSeatLessons(Struct, frozen=True):
 
 
 class WireCoaching(Struct, frozen=True):
-    """What there is to learn from a game, by the words of this lexicon.
+    """The lessons of a game, judged by the words of this lexicon.
 
-    `chances` has a row before the first turn and one after each turn, by seat, from 0 to 1; it is
-    null where chances are not modelled. A turn without a note has none for want of its rack.
+    `chances` has a row before the first turn and one after each turn, by seat, from 0 to 1; null
+    where chances are not modelled. Turns whose rack is unknown have no note.
     """
 
     lexicon: str

@@ -24,7 +24,7 @@ Word = Annotated[str, Meta(min_length=1, max_length=15)]
 
 
 class WireTile(Struct, frozen=True, forbid_unknown_fields=True):
-    """One tile on one square; a small letter is a blank standing for it."""
+    """One tile on one square; a small letter is a blank that shows it."""
 
     square: Annotated[str, Meta(max_length=4)]
     tile: Annotated[str, Meta(min_length=1, max_length=1)]
@@ -34,7 +34,7 @@ WireTiles = Annotated[tuple[WireTile, ...], Meta(max_length=225)]
 
 
 class WirePlay(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
-    """Lay these tiles."""
+    """Play these tiles."""
 
     tiles: WireTiles
 
@@ -50,7 +50,7 @@ class WirePass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
 
 
 class WireChallenge(Struct, frozen=True, tag="challenge", forbid_unknown_fields=True):
-    """Doubt these words."""
+    """Challenge these words."""
 
     words: Annotated[tuple[Word, ...], Meta(max_length=8)] = ()
 
@@ -70,7 +70,7 @@ class WireNumber(Struct, frozen=True, tag="number", forbid_unknown_fields=True):
 
 
 class WireAbort(Struct, frozen=True, tag="abort", forbid_unknown_fields=True):
-    """Agree that the game is broken off."""
+    """Agree to break the game off."""
 
 
 WireCommand = (
@@ -86,22 +86,22 @@ WireCommand = (
 
 
 def read_play(tiles: tuple[WireTile, ...]) -> Play:
-    """The play of these tiles.
+    """Return the play of these tiles.
 
     Raises:
-        MalformedText: a square or a tile that is none, or one square twice.
-        OffBoard: a square the board does not have.
-        NoTiles: there are none.
+        MalformedText: a square or tile is malformed, or a square is repeated.
+        OffBoard: the board has no such square.
+        NoTiles: there are no tiles.
     """
-    return Play.parse_tiles((each.square, each.tile) for each in tiles)
+    return Play.parse_tiles((tile.square, tile.tile) for tile in tiles)
 
 
 def read_command(seat: Seat, command: WireCommand) -> Command:
-    """The command, for the seat that sent it.
+    """Return the command, for the seat that sent it.
 
     Raises:
-        MalformedText: a square, a tile, a rack or a number that is none.
-        Refusal: a play that cannot be one on any board.
+        MalformedText: a square, tile, rack or number is malformed.
+        Refusal: the play is impossible on any board.
     """
     match command:
         case WirePlay():

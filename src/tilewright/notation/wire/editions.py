@@ -1,4 +1,4 @@
-"""What a client is shown of an edition."""
+"""Editions as JSON for clients."""
 
 from tilewright.notation.wire.shapes import (
     WireBonus,
@@ -19,7 +19,7 @@ from tilewright.rules.specialities import numbers_players
 
 
 def edition_json(edition: Edition) -> WireEdition:
-    """Return the edition as clients see it."""
+    """Return the edition for a page of rules."""
     terms = edition.challenge
     ends = edition.scoreless
     return WireEdition(
@@ -87,7 +87,7 @@ def _challenge_rules(edition: Edition) -> tuple[WireChallengeRule, ...]:
 
 
 def _own_challenge_rule(edition: Edition) -> ChallengeRule | None:
-    """Which of the rules a table may choose from is the edition's own, where it has any."""
+    """Return the edition's own among the challenge rules to choose from, if it offers any."""
     names = (
         name
         for name, choice in edition.challenge_rules.items()

@@ -1,6 +1,6 @@
-"""Events as they are stored: one JSON object an event, its `type` the event's name.
+"""Events as they are stored: one JSON object per event, its `type` the event's name.
 
-The form is written to last: games are read back years later. Tiles are a string, a play maps
+The format is meant to last: games are read back years later. Tiles are a string, a play maps
 squares to tiles, everything else is the event's fields by name.
 """
 
@@ -24,15 +24,15 @@ T = TypeVar("T")
 
 
 class UnreadableEvent(Exception):
-    """A stored event that is damaged, or of a later version; it holds secrets, so none is told."""
+    """A stored event that is damaged or too new; it may hold secrets, so it is not shown."""
 
     def __init__(self, length: int) -> None:
         self.length = length
-        super().__init__(f"{length} bytes are no event that this version knows")
+        super().__init__(f"{length} bytes are not an event that this version knows")
 
 
 def event_tag(kind: type) -> str:
-    """The event's `type` in JSON.
+    """Return the event's `type` in JSON.
 
     >>> from tilewright.game.events import TilesDrawn
     >>> event_tag(TilesDrawn)
@@ -42,17 +42,17 @@ def event_tag(kind: type) -> str:
 
 
 def _before(kind: type) -> dict[str, object]:
-    """The later fields that are left out where they say no more than a record without them."""
+    """Return the fields that are omitted at the value from before they existed."""
     of_kind = fields(kind) if is_dataclass(kind) else ()
     return {
-        each.name: each.metadata[BEFORE_IT_EXISTED]
-        for each in of_kind
-        if BEFORE_IT_EXISTED in each.metadata
+        field.name: field.metadata[BEFORE_IT_EXISTED]
+        for field in of_kind
+        if BEFORE_IT_EXISTED in field.metadata
     }
 
 
 class EventKinds(Generic[T]):
-    """Events of these kinds to JSON and back, each known by its `type`."""
+    """Converts events of these kinds to JSON and back, each by its `type`."""
 
     def __init__(self, *kinds: type[T]) -> None:
         self._kinds = {
@@ -60,7 +60,7 @@ class EventKinds(Generic[T]):
         }
 
     def encode(self, event: T) -> bytes:
-        """The event as JSON."""
+        """Encode the event as JSON."""
         tag = event_tag(type(event))
         data: dict[str, object] = {"type": tag}
         _, hints, before = self._kinds[tag]
@@ -71,7 +71,7 @@ class EventKinds(Generic[T]):
         return msgspec.json.encode(data, enc_hook=_encode_hook)
 
     def decode(self, data: bytes) -> T:
-        """The event that the JSON holds; a field it lacks has the value from before it existed.
+        """Decode an event; a missing field has the value from before it existed.
 
         Raises:
             UnreadableEvent: it is none of these kinds.
@@ -85,7 +85,7 @@ class EventKinds(Generic[T]):
                 **before | {name: _decoded(raw[name], hint) for name, hint in given.items()}
             )
         except (msgspec.MsgspecError, KeyError, TypeError, ValueError, RecursionError):
-            # not `from` the error: it quotes what must not be told
+            # not `from` the error, which quotes secrets
             raise UnreadableEvent(len(data)) from None
 
 
@@ -95,7 +95,7 @@ _STARTED = get_type_hints(GameStarted)
 
 
 def encode_event(event: Event) -> bytes:
-    """The event as JSON.
+    """Encode the event as JSON.
 
     >>> from tilewright.game.events import TilesDrawn
     >>> from tilewright.game.seats import Seat
@@ -106,16 +106,16 @@ def encode_event(event: Event) -> bytes:
 
 
 def decode_event(data: bytes) -> Event:
-    """The event that the JSON holds; a field that it lacks has the value it had before it existed.
+    """Decode an event; a missing field has the value from before it existed.
 
     Raises:
-        UnreadableEvent: it is no event that this version knows.
+        UnreadableEvent: this version knows no such event.
     """
     return _EVENTS.decode(data)
 
 
 def encode_open_event(event: OpenEvent) -> bytes:
-    """The event of a stored game as JSON, its tiles face down and without a seed.
+    """Encode the event of a stored game as JSON, its tiles face down and without a seed.
 
     >>> from tilewright.game.face_down import DrawnFaceDown
     >>> from tilewright.game.seats import Seat
@@ -130,17 +130,17 @@ def encode_open_event(event: OpenEvent) -> bytes:
 
 
 def decode_open_event(data: bytes) -> OpenEvent:
-    """The event of a stored game that the JSON holds.
+    """Decode an event of a stored game.
 
     Raises:
-        UnreadableEvent: it is no event that this version knows.
+        UnreadableEvent: this version knows no such event.
     """
     return _OPEN_EVENTS.decode(data)
 
 
 def _encoded(value: object) -> object:
     if isinstance(value, Play):
-        return {str(each.square): str(each.tile) for each in value.placements}
+        return {str(placement.square): str(placement.tile) for placement in value.placements}
     if isinstance(value, Seed | SeatNumber):
         return str(value)
     if isinstance(value, TableTerms):
@@ -161,7 +161,7 @@ def _encoded_player(player: Player) -> dict[str, str]:
 
 
 def _encoded_lexicon(lexicon: LexiconIdentity) -> dict[str, str]:
-    """As it was always written, where the game began before barred words had a revision."""
+    """Encode the lexicon, in the old form if the game began before barred words had a revision."""
     plain = {"name": lexicon.name, "content_hash": lexicon.content_hash}
     return {**plain, "bars": lexicon.bars} if lexicon.bars else plain
 
@@ -178,8 +178,10 @@ def _decoded(raw: msgspec.Raw, hint: type) -> object:
     if hint == _STARTED["players"]:
         players = msgspec.json.decode(raw, type=list[dict[str, str]])
         return tuple(
-            Computer(each["name"], each["level"]) if "level" in each else Person(each["name"])
-            for each in players
+            Computer(player["name"], player["level"])
+            if "level" in player
+            else Person(player["name"])
+            for player in players
         )
     if hint is TableTerms:
         return read_terms(msgspec.json.decode(raw, type=WireTerms))
@@ -194,4 +196,4 @@ def _decoded(raw: msgspec.Raw, hint: type) -> object:
 def _decode_hook(hint: type, value: object) -> object:
     if hint is Tiles and isinstance(value, str):
         return Tiles.parse(value)
-    raise TypeError(f"no {hint.__name__} is written so")
+    raise TypeError(f"not a valid {hint.__name__}")

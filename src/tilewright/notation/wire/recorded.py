@@ -1,4 +1,4 @@
-"""The turns of a recorded game, judged again, for a client that looks through them."""
+"""The turns of a recorded game, judged again, for review by a client."""
 
 from collections import defaultdict
 from typing import Literal
@@ -45,10 +45,10 @@ _POINTS: dict[type[Event], Literal["bonus", "penalty", "gained", "lost", "other"
 
 
 def record_json(record: Gcg, judged: Judged, edition: Edition) -> WireReplay:
-    """The record's turns as they are written, with what the referee found at each.
+    """Return the record's turns as written, with the referee's findings on each.
 
     Raises:
-        BadGcg: the record says how its table was set, and no table can be.
+        BadGcg: the record's settings are impossible for a table.
     """
     reading = _Reading(record, judged)
     for event, before, after in judged.along(record):
@@ -60,8 +60,8 @@ def record_json(record: Gcg, judged: Judged, edition: Edition) -> WireReplay:
     return WireReplay(
         edition=edition.name,
         players=tuple(
-            WireReplayPlayer(each.name or each.nick, "computer" if level else "person")
-            for each, level in zip(record.players, levels, strict=True)
+            WireReplayPlayer(player.name or player.nick, "computer" if level else "person")
+            for player, level in zip(record.players, levels, strict=True)
         ),
         order=tuple(range(len(record.players))),
         turns=tuple(reading.turns),
@@ -69,13 +69,13 @@ def record_json(record: Gcg, judged: Judged, edition: Edition) -> WireReplay:
         title="" if title is None else title.text,
         notes=record.notes,
         points=tuple(reading.points),
-        # what is left was found at no event: at the racks where the record ends
-        findings=tuple(each for found in reading.findings.values() for each in found),
+        # the remaining findings belong to no event but to the racks at the end of the record
+        findings=tuple(finding for found in reading.findings.values() for finding in found),
     )
 
 
 class _Reading:
-    """The turns so far, each player's total, and by line what the referee found."""
+    """The turns so far, each player's total, and the referee's findings by line."""
 
     def __init__(self, record: Gcg, judged: Judged) -> None:
         self.seats = {nick: seat for seat, nick in enumerate(record.nicks)}
@@ -83,11 +83,11 @@ class _Reading:
         self.turns: list[WireReplayTurn] = []
         self.points: list[WireRecordedPoints] = []
         self.findings: dict[int, list[WireFinding]] = defaultdict(list)
-        for each in judged.differences:
-            self.findings[each.line].append(_finding_json(each))
+        for difference in judged.differences:
+            self.findings[difference.line].append(_finding_json(difference))
 
     def take(self, event: Event, before: Board, after: Board) -> None:
-        """One event more is told."""
+        """Add one more event."""
         findings = tuple(self.findings.pop(event.line, ()))
         self.scores[self.seats[event.nick]] = event.total
         if isinstance(event, Turn):
@@ -136,7 +136,7 @@ class _Reading:
         )
 
     def _withdraw(self, event: Withdrawal, findings: tuple[WireFinding, ...]) -> None:
-        """The latest play of that player is; what is said of that is said of the play."""
+        """Withdraw that player's latest play; findings on the withdrawal go to the play."""
         seat = self.seats[event.nick]
         for place, turn in reversed(list(enumerate(self.turns))):
             if turn.seat == seat:
@@ -196,7 +196,7 @@ def _count_of(event: Turn) -> int:
 
 
 def _whole_word(play: TilePlay, after: Board) -> str:
-    """The word with the letters that it is played through, which may be written as full stops."""
+    """Return the word with the letters played through, which may be written as full stops."""
     word = play.word.replace("(", "").replace(")", "")
     across = play.coordinate[0].isdigit()
     at = play.coordinate[-1] + play.coordinate[:-1] if across else play.coordinate

@@ -1,4 +1,4 @@
-"""The turns of a game at a table here, for a client that looks back at them."""
+"""The turns of a game at a table here, for review by a client."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,16 +15,16 @@ from tilewright.rules.tiles import Tiles
 
 
 def replay_json(events: Sequence[Event], view: View) -> WireReplay:
-    """The turns that led to this view, with no more than its seat may know of them."""
+    """Return the turns that led to this view, limited to what its seat may know."""
     history = history_of(events[: view.version], view.seat)
-    players = tuple(each.player for each in view.players)
+    players = tuple(seat.player for seat in view.players)
     return history_json(history, view.edition, players, view.order)
 
 
 def history_json(
     history: History, edition: Edition, players: Iterable[Player], order: tuple[Seat, ...]
 ) -> WireReplay:
-    """The turns of a game of these players, by seat, with what the history knows of them."""
+    """Return the turns of a game of these players, by seat, with everything in the history."""
     return WireReplay(
         edition=edition.name,
         players=tuple(map(_player_json, players)),

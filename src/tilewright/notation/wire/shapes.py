@@ -1,4 +1,4 @@
-"""The shape of everything about a game that a client is shown; `views` fills them in."""
+"""The shapes of everything about a game that is sent to clients; `views` fills them in."""
 
 from typing import Annotated, Literal
 
@@ -23,7 +23,7 @@ OFFERED_COSTS = Meta(extra_json_schema={"enum": sorted([*CostKind, "none_left"])
 
 
 class WireRule(Struct, frozen=True):
-    """A rule, with its place on its edition's sheet, and its text."""
+    """A rule: its place on its edition's sheet, and its text."""
 
     edition: str
     name: str
@@ -32,10 +32,10 @@ class WireRule(Struct, frozen=True):
 
 
 class WireRefusal(Struct, frozen=True):
-    """Why something was not done: `code` is for programs, `message` for people.
+    """The reason why a command was refused: `code` is for programs, `message` for people.
 
-    `rule` is the rule that forbids it, where one does; `evidence` is what it was about. `version`
-    is told with `stale_version`: the one that the game is at.
+    `rule` is the rule that forbids it, if any; `evidence` holds the facts. `version` comes with
+    `stale_version`: the current version of the game.
     """
 
     code: str
@@ -46,7 +46,7 @@ class WireRefusal(Struct, frozen=True):
 
 
 class WireChallengeTerms(Struct, frozen=True):
-    """What a challenge is of, and what one that fails costs."""
+    """The target of a challenge, and the penalty for one that fails."""
 
     of: ChallengeOf
     cost: CostKind
@@ -71,14 +71,14 @@ class WireColours(Struct, frozen=True):
 
 
 class WireScoreless(Struct, frozen=True):
-    """So many turns in a row without a score end the game."""
+    """The number of consecutive scoreless turns that end the game."""
 
     turns: int
     zero_plays_count: bool
 
 
 class WireOvertime(Struct, frozen=True):
-    """What a minute beyond the time costs, and how many minutes there are."""
+    """The penalty for an overtime minute, and the most minutes."""
 
     points: int
     minutes: int
@@ -107,13 +107,9 @@ class WireFinishLine(Struct, frozen=True):
 
 
 class WireEdition(Struct, frozen=True):
-    """An edition: its board and tiles, its rules, and what a table may choose.
+    """An edition for a page of rules, with the choices it offers to a table.
 
-    `void_lines` are its lines where only good words can be played. `layout` is the board, row 1
-    first, with a mark for each square: `'` doubles and `"` triples the letter, `-` doubles and `=`
-    triples the word, and a full stop is a plain square. `tiles` are in alphabetical order, the
-    blank last. `overtime` is the penalty on a chess clock, for each minute begun, and `finish_line`
-    has the levels from the lowest.
+    `void_lines` are its lines for tables where only valid words can be played.
     """
 
     name: str
@@ -141,7 +137,7 @@ class WireEdition(Struct, frozen=True):
 
 
 class WireLetterScore(Struct, frozen=True):
-    """What one letter of a word counts."""
+    """The score of one letter of a word."""
 
     square: str
     letter: str
@@ -154,9 +150,9 @@ class WireLetterScore(Struct, frozen=True):
 
 
 class WireWordScore(Struct, frozen=True):
-    """What one word of a play scores; `valid` is null where the rules hide it.
+    """The score of one word of a play; `valid` is null where the rules hide it.
 
-    `barred` says why the edition bars a word that is in the list.
+    `barred` is the reason why the edition bars a word of the list.
     """
 
     word: str
@@ -171,7 +167,7 @@ class WireWordScore(Struct, frozen=True):
 
 
 class WireSum(Struct, frozen=True, tag="scored"):
-    """How a play adds up."""
+    """The sum of a play's score."""
 
     score: int
     bonus: int
@@ -181,14 +177,14 @@ class WireSum(Struct, frozen=True, tag="scored"):
 
 
 class WireLexicon(Struct, frozen=True):
-    """The word list that rules at a table."""
+    """The word list of a table."""
 
     name: str
     hash: str
 
 
 class WireProof(Struct, frozen=True):
-    """What proves the draws fair: the seed is told when the game is over."""
+    """The proof that the draws are fair: the seed is included when the game is over."""
 
     commitment: str
     numbers: tuple[str | None, ...]
@@ -196,10 +192,10 @@ class WireProof(Struct, frozen=True):
 
 
 class WireClock(Struct, frozen=True):
-    """The clock, in milliseconds; `left` does not count the turn under way, begun at `since`.
+    """The clock, in milliseconds; `left` excludes the current turn, which began at `since`.
 
-    `now` is the instant at which it is seen, for whoever counts down from there; a clock that is
-    `paused`, as one beside a real board may be, stands as it was then.
+    `now` is the instant of the answer, from which clients count down; a `paused` clock, possible
+    beside a real board, shows the time at which it was stopped.
     """
 
     left: tuple[int, ...]
@@ -212,7 +208,7 @@ class WireClock(Struct, frozen=True):
 
 
 class WirePlayer(Struct, frozen=True):
-    """A player as everybody sees them; the rack is told when the game is over."""
+    """A player as everybody sees them; the rack is included when the game is over."""
 
     seat: int
     name: str
@@ -226,9 +222,9 @@ class WirePlayer(Struct, frozen=True):
 
 
 class WireCost(Struct, frozen=True):
-    """What a challenge has cost: points, or so many turns, which may depend on the game going on.
+    """The penalty for a challenge: points, or turns, which may depend on the game going on.
 
-    They do while `pending`: the last play was challenged, and can be challenged still.
+    They do while `pending`: the last play was challenged, and can still be challenged.
     """
 
     kind: CostKind
@@ -238,14 +234,14 @@ class WireCost(Struct, frozen=True):
 
 
 class WireBarredWord(Struct, frozen=True):
-    """A word that is in the lexicon and does not stand, and why the edition bars it."""
+    """A word that the lexicon has but the edition bars, and the reason."""
 
     word: str
     why: Barred
 
 
 class WireChallengeMade(Struct, frozen=True):
-    """A challenge of a play, and what came of it.
+    """A challenge of a play, and its result.
 
     `barred` are the bad words that are in the lexicon.
     """
@@ -278,11 +274,11 @@ class WireTurn(Struct, frozen=True):
 
 
 class WireFinding(Struct, frozen=True):
-    """Something that a record says otherwise than the rules have it.
+    """A difference between a record and the rules.
 
-    `written` is what it says and `computed` what the rules have instead, null where the play is
-    impossible; `reason` says why, with its evidence, for whoever speaks another language than the
-    message. A play that no referee allows has the refusal's code as its reason.
+    `written` is the recorded value and `computed` the correct one, null where the play is
+    impossible; `reason` is a code for clients in other languages than the message, with its
+    evidence. For an impossible play it is the refusal's code.
     """
 
     line: int
@@ -295,11 +291,11 @@ class WireFinding(Struct, frozen=True):
 
 
 class WireReplayTurn(WireTurn, frozen=True):
-    """A turn to look back at: the board after it, and the racks it was made with.
+    """A turn for review: the board after it, and the racks before it.
 
-    Racks and scores are by seat: a rack is null for whom it is not known, a score is the one
-    that the turn left. `exchanged` are the tiles put back, where they are known; `notes` are
-    a record's comments, and `findings` what is wrong with it there.
+    Racks and scores are by seat: a rack is null if unknown, scores are those after the turn.
+    `exchanged` are the tiles put back, if known; `notes` are a record's comments, and `findings`
+    its faults at this turn.
     """
 
     board: tuple[str, ...]
@@ -311,16 +307,16 @@ class WireReplayTurn(WireTurn, frozen=True):
 
 
 class WireReplayPlayer(Struct, frozen=True):
-    """Somebody whose turns are looked back at."""
+    """A player in a review."""
 
     name: str
     kind: Literal["person", "computer"]
 
 
 class WireRecordedPoints(Struct, frozen=True):
-    """Points that a record gives or takes beside a play's own, and the total they leave.
+    """Points that a record adds or deducts outside plays, and the resulting total.
 
-    They stand `after` the turn of that number.
+    They come `after` the turn of that number.
     """
 
     after: int
@@ -334,10 +330,10 @@ class WireRecordedPoints(Struct, frozen=True):
 
 
 class WireReplay(Struct, frozen=True):
-    """All turns so far, to look through; players are by seat, `order` is that of their turns.
+    """All turns so far, for review; players are by seat, `order` is the order of turns.
 
-    `racks` are held after the last turn. Of a game at a table here the end is in its view; a
-    record has it in `points`, its title and the comments at its head in `title` and `notes`.
+    `racks` are those after the last turn. The end of a game at a table here is in its view; that of
+    a record is in `points`, its title and opening comments in `title` and `notes`.
     """
 
     edition: str
@@ -352,7 +348,7 @@ class WireReplay(Struct, frozen=True):
 
 
 class WireLastPlay(Struct, frozen=True):
-    """The latest play that still lies on the board."""
+    """The latest play that is still on the board."""
 
     turn: int
     seat: int
@@ -361,7 +357,7 @@ class WireLastPlay(Struct, frozen=True):
 
 
 class WireOffer(Struct, frozen=True):
-    """The challenge that is open; `cost` is a `CostKind`, or `none_left`: no turn to lose.
+    """The available challenge; `cost` is a `CostKind`, or `none_left`: no turn to lose.
 
     Where words are challenged, it is due for each of them. `pending` says that the turn is lost
     only if the game goes on.
@@ -376,7 +372,7 @@ class WireOffer(Struct, frozen=True):
 
 
 class WireOptions(Struct, frozen=True):
-    """What the seat may do now; `exchange` is the most tiles it may put back."""
+    """The commands available to the seat now; `exchange` is the most tiles it may put back."""
 
     play: bool
     exchange: int
@@ -389,7 +385,7 @@ class WireOptions(Struct, frozen=True):
 
 
 class WireDrawing(Struct, frozen=True):
-    """A tile drawn for the order of turns."""
+    """A tile drawn to settle the order of turns."""
 
     seat: int
     tile: str
@@ -408,7 +404,7 @@ class WireFinalLine(Struct, frozen=True):
 
 
 class WireOutcome(Struct, frozen=True):
-    """How the game ended."""
+    """The end of the game."""
 
     reason: EndReason
     went_out: int | None
@@ -449,16 +445,16 @@ class WireView(Struct, frozen=True):
 
 
 class WireTurnChanges(Struct, frozen=True):
-    """The first `keep` turns stay, and `add` come after them."""
+    """The first `keep` turns stay, followed by those in `add`."""
 
     keep: int
     add: tuple[WireTurn, ...]
 
 
 class WireChanges(Struct, frozen=True, tag="changes"):
-    """What leads from version `from` of a view to this one.
+    """The changes to a view since version `from`.
 
-    `changes` holds each field of the view that differs, whole, but for the turns.
+    `changes` holds every field that differs in full, except the turns.
     """
 
     from_: int = field(name="from")

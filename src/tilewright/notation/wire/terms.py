@@ -1,4 +1,4 @@
-"""What a table has agreed on beyond its edition, as JSON."""
+"""The terms of a table beyond its edition, as JSON."""
 
 from typing import assert_never
 
@@ -11,7 +11,7 @@ from tilewright.rules.finish_line import FinishLineLevel
 
 
 class WireSandTimer(Struct, frozen=True, tag_field="kind", tag="sand", forbid_unknown_fields=True):
-    """So many seconds a turn."""
+    """Seconds per turn."""
 
     seconds: int
 
@@ -19,14 +19,14 @@ class WireSandTimer(Struct, frozen=True, tag_field="kind", tag="sand", forbid_un
 class WireChessClock(
     Struct, frozen=True, tag_field="kind", tag="chess", forbid_unknown_fields=True
 ):
-    """So many seconds a player, and an increment a turn."""
+    """Seconds per player, and an increment per turn."""
 
     seconds: int
     increment: int = 0
 
 
 class WireDays(Struct, frozen=True, tag_field="kind", tag="days", forbid_unknown_fields=True):
-    """So many days a turn, and a bank of days."""
+    """Days per turn, and a bank of days."""
 
     days: int
     bank: int = 0
@@ -36,7 +36,7 @@ WireTime = WireSandTimer | WireChessClock | WireDays
 
 
 class WireTerms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The terms of a table; what is not there is as the edition says."""
+    """The terms of a table; missing ones are as in the edition."""
 
     time: WireTime | UnsetType = UNSET
     finish_line: tuple[FinishLineLevel, ...] = ()
@@ -48,11 +48,11 @@ class WireTerms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
 
 
 def read_terms(terms: WireTerms) -> TableTerms:
-    """The terms that the JSON says.
+    """Return the terms in the JSON.
 
     Raises:
-        TimeOutOfRange: a time that no clock has, or no last word.
-        ValueError: a last word beside a clock.
+        TimeOutOfRange: a time is outside its range.
+        ValueError: a last word together with a clock.
     """
     return TableTerms(
         time=None if terms.time is UNSET else _read_time(terms.time),
@@ -66,7 +66,7 @@ def read_terms(terms: WireTerms) -> TableTerms:
 
 
 def terms_json(terms: TableTerms) -> WireTerms:
-    """The terms as JSON says them."""
+    """Return the terms as JSON."""
     return WireTerms(
         time=UNSET if terms.time is None else _time_json(terms.time),
         finish_line=terms.finish_line,

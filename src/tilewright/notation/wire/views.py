@@ -1,4 +1,4 @@
-"""What a client is shown of a game: views, what changes in them, sums and refusals."""
+"""Games as JSON for clients: views, their changes, sums and refusals."""
 
 from collections.abc import Sequence
 
@@ -40,22 +40,22 @@ from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.scoring import LetterScore, ScoredPlay, WordScore
 
 NO_INSTANT = Instant(0)
-"""When a view without a clock is seen, which nobody asks."""
+"""Stands in for the time of a view without a clock."""
 
 _HEAD = tuple(name for name in WireView.__struct_fields__ if name != "turns")
 
 
 def view_json(view: View, game_id: str, at: Instant = NO_INSTANT) -> WireView:
-    """The view as its seat's browser gets it; a clock says that it is seen at this instant."""
+    """Return the view for its seat's browser; a clock is shown as at this instant."""
     return _shown(view, game_id, view.turns, at)
 
 
 def changes_json(before: View, now: View, game_id: str, at: Instant = NO_INSTANT) -> WireChanges:
-    """What leads from an earlier view of the same seat to this one.
+    """Return the changes from an earlier view of the same seat to this one.
 
-    `changes` holds each field that differs, whole, but for the turns: of those the first `keep`
-    stay and `add` come after them. A turn of the past changes when it is challenged. A clock
-    seen `at` an instant is always told, for that has changed.
+    `changes` holds every field that differs in full, except the turns: the first `keep` stay and
+    `add` come after them. A past turn changes when it is challenged. A clock given `at` an instant
+    is always included, because the time has changed.
     """
     old = _shown(before, game_id, (), NO_INSTANT)
     new = _shown(now, game_id, (), at)
@@ -70,8 +70,8 @@ def changes_json(before: View, now: View, game_id: str, at: Instant = NO_INSTANT
 
 
 def first_difference(before: Sequence[TurnRecord], now: Sequence[TurnRecord]) -> int:
-    """How many turns of both are the same, from the first on."""
-    # nearly all are the very same objects, which need no comparing
+    """Return the number of leading turns that both have in common."""
+    # nearly all are identical objects, which need no comparison
     pairs = enumerate(zip(before, now, strict=False))
     return next(
         (place for place, (old, new) in pairs if old is not new and old != new),
@@ -103,7 +103,8 @@ def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -
         to_accept=view.to_accept,
         can=_options_json(view.options),
         drawing=tuple(
-            tuple(WireDrawing(each.seat, each.tile) for each in drawn) for drawn in view.drawing
+            tuple(WireDrawing(drawing.seat, drawing.tile) for drawing in drawn)
+            for drawn in view.drawing
         )
         or None,
         outcome=None if view.end is None else outcome_json(view.end, view.edition),
@@ -112,7 +113,7 @@ def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -
 
 
 def sum_json(judged: ScoredPlay, rulings: Rulings | None) -> WireSum:
-    """How the play adds up; with `rulings`, whether each of its words stands."""
+    """Return the sum of the play's score; with `rulings`, also whether each word is valid."""
     told = tuple(_word_json(word, word is judged.main, rulings) for word in judged.words)
     return WireSum(
         judged.score,
@@ -124,13 +125,13 @@ def sum_json(judged: ScoredPlay, rulings: Rulings | None) -> WireSum:
 
 
 def refusal_json(refusal: Refusal) -> WireRefusal:
-    """The refusal with its code, its rule and its evidence."""
+    """Return the refusal with its code, its rule and its evidence."""
     rule = None if refusal.rule is None else rule_json(refusal.rule)
     return WireRefusal(refusal.code, refusal.message, rule, dict(refusal.evidence))
 
 
 def rule_json(rule: Rule) -> WireRule:
-    """The rule with its place on the sheet and its text."""
+    """Return the rule with its place on the sheet and its text."""
     return WireRule(rule.edition, rule.name.value, rule.reference, rule.text)
 
 
@@ -150,7 +151,7 @@ def _player_json(player: PlayerView) -> WirePlayer:
 
 
 def turn_json(turn: TurnRecord) -> WireTurn:
-    """A line of the score sheet."""
+    """Return a line of the score sheet."""
     return WireTurn(
         number=turn.number,
         seat=turn.seat,
@@ -176,7 +177,7 @@ def _challenge_json(challenge: PlayChallenged) -> WireChallengeMade:
         challenge.bad,
         bool(challenge.bad),
         WireCost(challenge.cost, challenge.points, challenge.turns, challenge.pending),
-        tuple(WireBarredWord(each.word, each.why) for each in challenge.barred),
+        tuple(WireBarredWord(barred.word, barred.why) for barred in challenge.barred),
     )
 
 
@@ -207,7 +208,7 @@ def clock_json(view: ClockView, edition: Edition, at: Instant) -> WireClock:
 
 
 def last_play_json(turn: TurnRecord | None) -> WireLastPlay | None:
-    """The latest play on the board, if there is one."""
+    """Return the latest play on the board, if there is one."""
     if turn is None:
         return None
     return WireLastPlay(turn.number, turn.seat, tuple(map(str, turn.squares)), turn.at)
@@ -227,13 +228,13 @@ def _options_json(options: Options) -> WireOptions:
 
 
 def offer_json(offer: ChallengeOffer) -> WireOffer:
-    """The challenge that is open."""
+    """Return the available challenge."""
     cost = "none_left" if offer.no_turn_left else offer.cost.value
     return WireOffer(offer.seat, offer.words, offer.of, cost, offer.points, offer.pending)
 
 
 def outcome_json(end: GameEnded, edition: Edition) -> WireOutcome:
-    """The end, with the rules that decided it."""
+    """Return the end, with the rules that decided it."""
     return WireOutcome(
         end.reason,
         end.went_out,
