@@ -114,7 +114,9 @@ def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: Com
     ben.get_by_label("Tiles of Ann").fill("aeinrst")
     ben.get_by_label("Tiles of Ben").fill("ei")
     ben.locator("[data-action=count-done]").click()
-    expect(ben.get_by_text("By the turns Ben has 7 tiles left, not 2.")).to_be_visible(timeout=LONG)
+    expect(ben.get_by_text("According to the turns Ben has 7 tiles left, not 2.")).to_be_visible(
+        timeout=LONG
+    )
     ben.get_by_role("button", name="Count them as they are").click()
     expect(ann.locator("[data-verdict]")).to_have_text("Ann wins", timeout=LONG)
     expect_scores(ann, "16", "\N{MINUS SIGN}2")

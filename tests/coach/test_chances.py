@@ -96,5 +96,5 @@ def test_who_has_left_cannot_win_and_the_others_play_for_it() -> None:
 
 
 def test_more_players_than_a_table_has_are_refused() -> None:
-    with pytest.raises(NotModelled, match="2 to 4 players, not for 5"):
+    with pytest.raises(NotModelled, match="2 to 4 players, not 5"):
         CHANCES.of(Standing((0,) * 5, 50))

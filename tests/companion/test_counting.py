@@ -32,7 +32,7 @@ def test_racks_that_are_not_as_the_turns_leave_them_want_a_second_word() -> None
     table = beside()
     for _ in range(4):
         table.pass_turn()
-    with pytest.raises(RacksDiffer, match="By the turns Ben has 7 tiles left, not 6"):
+    with pytest.raises(RacksDiffer, match="According to the turns Ben has 7 tiles left, not 6"):
         table.count(FULL, "AEIOQR")
     with pytest.raises(RacksDiffer, match="Every player"):
         table.count(FULL)

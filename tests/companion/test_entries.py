@@ -75,7 +75,7 @@ def test_a_letter_that_the_set_does_not_hold_so_often_is_refused() -> None:
 
 def test_nobody_lays_more_tiles_than_a_rack_holds() -> None:
     table = beside()
-    with pytest.raises(TooManyTiles, match="Ann has 7 tiles and cannot lay these 8"):
+    with pytest.raises(TooManyTiles, match="Ann has 7 tiles and cannot play these 8"):
         table.play("8D TRAINERS")
 
 
@@ -108,7 +108,7 @@ def test_passes_lead_to_the_count_of_what_is_left() -> None:
         table.pass_turn()
     assert table.companion.game.phase is Phase.AWAITING_FINAL_CHALLENGE
     assert table.view.ending == "passes"
-    with pytest.raises(OnlyTheLastPlayIsOpen, match="tiles left are to be counted"):
+    with pytest.raises(OnlyTheLastPlayIsOpen, match="count the tiles left"):
         table.pass_turn()
 
 
@@ -124,7 +124,7 @@ def test_six_turns_without_a_score_end_a_tournament_game() -> None:
 def test_a_bag_too_small_allows_no_exchange() -> None:
     table, _ = played(bag_holds_at_most(6), "tournament")
     assert most_to_exchange(table.companion.game) == 0
-    with pytest.raises(BagTooSmall, match="to exchange 1 it must hold 7"):
+    with pytest.raises(BagTooSmall, match="to exchange 1, it must hold 7"):
         table.exchange(1)
 
 

@@ -1,1 +1,1 @@
-"""The coach: from a finished game to what can be learnt from it."""
+"""The coach: from a finished game to its lessons."""

@@ -1,4 +1,4 @@
-"""What the engine would have done with a rack, and what the move that was made was worth."""
+"""The engine's choice for a rack, and the value of the player's own move."""
 
 from dataclasses import dataclass
 
@@ -13,14 +13,14 @@ from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 
 _WORTH_GOING_OUT = 1000
-"""Points that outweigh any play: so many unseen make the engine play its whole rack if it can."""
+"""Points that outweigh any play: with this many unseen, the engine goes out if it can."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The engine's move, with the words it forms and what stays on the rack.
+    """The engine's move, with the words it forms and the tiles it keeps.
 
-    `added` is what equity adds to the score, in thousandths of a point as equity itself.
+    `added` is the equity beyond the score, in thousandths of a point, as equity itself.
     """
 
     move: BestMove
@@ -31,19 +31,19 @@ class Advice:
 
     @property
     def equity(self) -> int:
-        """The score and what is added."""
+        """The score plus `added`."""
         return 1000 * self.score + self.added
 
 
 class Adviser:
-    """Finds best moves with the words of one lexicon and the program's own leaves."""
+    """Finds best moves with the words of one lexicon and Tilewright's own leaves."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self._generator = Generator(lexicon)
 
     def best(self, decision: Decision) -> Advice:
-        """The move of the highest equity among those that the edition permits."""
+        """Return the move of the highest equity among those that the edition permits."""
         move = self._generator.best(
             decision.position,
             decision.rack,
@@ -65,7 +65,7 @@ class Adviser:
                 return Advice(move, (), decision.rack, 0, move.equity)
 
     def equity(self, decision: Decision) -> int:
-        """What the move that was made is worth, in thousandths of a point.
+        """Return the equity of the player's move, in thousandths of a point.
 
         Raises:
             PlayRefused: the board or the rack does not allow it.
@@ -80,13 +80,13 @@ class Adviser:
                 return self._added(decision, decision.rack)
 
     def phoneys(self, decision: Decision, play: Play) -> tuple[str, ...]:
-        """The words of a play that the lexicon does not have, or the edition bars."""
+        """Return the words of a play that the lexicon does not have, or that the edition bars."""
         edition, bars = decision.position.edition, decision.bars
         words = (word.word for word in decision.position.judge(play).words)
         return tuple(word for word in words if not is_permitted(word, self.lexicon, edition, bars))
 
     def has_bingo(self, decision: Decision) -> bool:
-        """Whether the rack could have been played whole for the bonus."""
+        """Return whether the whole rack could have been played for the bonus."""
         count = decision.position.edition.bonus.tiles
         if len(decision.rack) < count:
             return False
@@ -103,14 +103,14 @@ class Adviser:
         )
 
     def _best_permitted(self, decision: Decision) -> BestMove:
-        """The best move where the best play of the list is one that the edition bars."""
+        """Return the best move where the edition bars the best play of the list."""
         plays = self._generator.plays(
             decision.position,
             decision.rack,
             bag_count=decision.bag_count,
             unseen_points=decision.unseen_points,
         )
-        permitted = (each for each in plays if not self.phoneys(decision, each.play))
+        permitted = (play for play in plays if not self.phoneys(decision, play.play))
         most = exchange_limit(decision.bag_count, _exchange_minimum(decision))
         worth_of_pass = self._added(decision, decision.rack)
         return best_permitted(permitted, decision.rack, most, worth_of_pass)

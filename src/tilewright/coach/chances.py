@@ -1,9 +1,9 @@
-"""The chance of each seat to win, from what everybody at the table can see.
+"""Each seat's chance to win, from what everybody at the table can see.
 
-What a seat still gains beyond the others is taken to be normal. Its mean is by the place in the
-order of turns, counted from whoever is on turn, and its standard deviation by the tiles unseen;
-both are measured in games of the program against itself (docs/decisions/0018). A chance is then
-that of ending with the most points; ties need no rule, for among such numbers there are none.
+What a seat will gain beyond the others is modelled as normal. Its mean depends on the place in the
+order of turns, counted from the seat on turn, and its standard deviation on the tiles unseen; both
+are measured in games of the program against itself (docs/decisions/0018). The chance is that of
+ending with the most points; ties need no rule, because the numbers are continuous.
 """
 
 import json
@@ -18,23 +18,23 @@ LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 
 _REACH = 8.0
 _STEPS = 129
-"""The integral's points. Over a bell curve sums of equal steps are exact to twelve digits."""
+"""The points of the integral. Over a bell curve, equal steps are exact to twelve digits."""
 
 
 class NotModelled(ValueError):
-    """A standing that no chances are known for: so many players there are."""
+    """A standing with a number of players for which chances are not known."""
 
     def __init__(self, players: int) -> None:
         self.players = players
-        super().__init__(f"chances are known for 2 to 4 players, not for {players}")
+        super().__init__(f"chances are known for 2 to 4 players, not {players}")
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What is seen at the start of a turn, of those who are in the game still.
+    """The public facts at the start of a turn, about the players still in the game.
 
-    `scores` are in the order of turns from whoever is on turn; `unseen` counts the tiles in the
-    bag and on all racks.
+    `scores` are in the order of turns from the seat on turn; `unseen` counts the tiles in the bag
+    and on all racks.
     """
 
     scores: tuple[int, ...]
@@ -43,7 +43,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What is still to come for so many players, each row for one tile unseen more than the last.
+    """The expected gains for this number of players; each row has one more tile unseen.
 
     `tempo` is each place's gain beyond the mean of all, `scatter` its standard deviation.
     """
@@ -54,19 +54,19 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """Chances by what is `expected` of each number of players."""
+    """Winning chances from what is `expected` for each number of players."""
 
     expected: dict[int, Expected]
 
     def of(self, standing: Standing) -> tuple[float, ...]:
-        """The chance of each to win, in the order of the standing; together they are 1.
+        """Return each player's chance to win, in the order of the standing; they add up to 1.
 
         >>> first, second = shipped_chances().of(Standing((250, 250), 50))
         >>> first > second, round(first + second, 9)
         (True, 1.0)
 
         Raises:
-            NotModelled: for so many players nothing was measured.
+            NotModelled: nothing was measured for this number of players.
         """
         players = len(standing.scores)
         if players == 1:
@@ -84,24 +84,24 @@ class Chances:
 
 @cache
 def shipped_chances() -> Chances:
-    """The measurements that come with the package."""
+    """Return the measurements that come with the package."""
     told = json.loads(FILE.read_text(encoding="utf-8"))["players"]
     return Chances(
         {
-            int(players): Expected(tuple(map(tuple, each["tempo"])), tuple(each["scatter"]))
-            for players, each in told.items()
+            int(players): Expected(tuple(map(tuple, rows["tempo"])), tuple(rows["scatter"]))
+            for players, rows in told.items()
         }
     )
 
 
 def _shares(means: Sequence[float]) -> tuple[float, ...]:
-    """How likely each of some normal numbers of these means and deviation 1 is the largest."""
+    """Return each normal number's probability (deviation 1) of being the largest."""
     if len(means) == 2:
         first = _normal((means[0] - means[1]) / math.sqrt(2))
         return first, 1.0 - first
     largest = [_largest(place, means) for place in range(len(means))]
     total = sum(largest)
-    return tuple(each / total for each in largest)
+    return tuple(chance / total for chance in largest)
 
 
 def _largest(place: int, means: Sequence[float]) -> float:

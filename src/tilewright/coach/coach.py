@@ -1,4 +1,4 @@
-"""The coach: whoever has a game that is over is told what there is to learn from it."""
+"""The coach: lessons from a finished game."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ from tilewright.rules.play import Play
 
 
 class Coach:
-    """Reads games with the words of one lexicon, by name or loaded; several threads may ask.
+    """Analyses games with the words of one lexicon, by name or loaded; thread-safe.
 
     >>> record = "#player1 A\\n#player2 B\\n>A: AEHNORT 8E NORTH +24 24\\n"
     >>> (note,) = Coach("club").gcg(record).notes
@@ -32,35 +32,35 @@ class Coach:
 
     @property
     def lexicon(self) -> Lexicon:
-        """The words that the coach goes by."""
+        """The lexicon by which the coach judges."""
         return self._adviser.lexicon
 
     def game(self, events: Iterable[Event]) -> Lessons:
-        """What there is to learn from the game that these events make; every rack shows in it.
+        """Return the lessons of the game with these events; they show every rack.
 
         Raises:
-            ImpossibleEvent: the events make no game.
+            ImpossibleEvent: the events are not a game.
         """
         return self.lessons(course_of_game(events))
 
     def gcg(self, text: str, edition: Edition = TOURNAMENT) -> Lessons:
-        """What there is to learn from a GCG record, as far as it tells the racks.
+        """Return the lessons of a GCG record, as far as it has the racks.
 
-        The edition is that of the record where it names one.
+        The record's own edition is used if it names one.
 
         Raises:
-            BadGcg: the text is no record.
+            BadGcg: the text is not a record.
             CannotJudge: the game is played with letters that are not A to Z.
-            UnknownEquipment: it names a board or tiles that are not known here.
+            UnknownEquipment: it names an unknown board or tiles.
         """
         record = read_as_written(text)
         played = edition_of_record(record, edition)
         return self.lessons(course_of_record(record, judged(record, played), played))
 
     def lessons(self, course: Course) -> Lessons:
-        """What there is to learn from a game that went like this."""
-        notes = tuple(self._note(each) for each in course.decisions)
-        others = {each.turn: each.others for each in course.decisions}
+        """Return the lessons of a game with this course."""
+        notes = tuple(self._note(decision) for decision in course.decisions)
+        others = {decision.turn: decision.others for decision in course.decisions}
         return Lessons(
             self.lexicon.name,
             chances_along(course),

@@ -1,7 +1,7 @@
-"""A game as the coach reads it: how it stood before each turn, and what each turn chose from.
+"""A game as input for the coach: the situation before each turn, and the choice in it.
 
-Of a game at a table `course_of_game` makes it, of a record `course_of_record`. Whoever wants more
-from a finished game begins here.
+`course_of_game` makes it from a game at a table, `course_of_record` from a record. Other analyses
+of finished games can start here.
 """
 
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ from tilewright.rules.tiles import Tiles
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What all could see between two turns, or when the game was over.
+    """The public situation between two turns, or at the end.
 
-    `scores` are by seat. `ring` has those who are in the game, in the order of turns from whoever
-    is on turn; `unseen` counts the tiles in the bag and on their racks. `winners` share the win,
+    `scores` are by seat. `ring` has the players still in the game, in the order of turns from the
+    seat on turn; `unseen` counts the tiles in the bag and on their racks. `winners` share the win,
     None while nobody has won.
     """
 
@@ -29,7 +29,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Challenged:
-    """A challenge of a play: whose, None where nobody wrote it down, and whether it came off."""
+    """A challenge of a play: the challenger, None if unknown, and whether the play came off."""
 
     seat: int | None
     won: bool
@@ -37,11 +37,11 @@ class Challenged:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A turn whose rack is known: what there was to choose from, what was chosen, what followed.
+    """A turn with a known rack: the position, the choice, and the consequences.
 
-    `chosen` are tiles laid, tiles put back, or None for a pass. `unseen_points` are those of the
+    `chosen` are tiles played, tiles put back, or None for a pass. `unseen_points` are those of the
     tiles that the seat could not see and that count in the end; `others` were in the game as well.
-    `bars` is the revision of the words that the edition bars; today's where it is None.
+    `bars` is the revision of the words that the edition bars; the current one where it is None.
     """
 
     turn: int
@@ -70,9 +70,9 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A game as it went: a moment before each turn and one after the last, and its decisions.
+    """The course of a game: a moment before each turn and one after the last, and its decisions.
 
-    `to_target` is whether points reached won it, and not points in the end.
+    `to_target` says whether reaching a target wins, rather than the most points at the end.
     """
 
     edition: Edition

@@ -1,4 +1,4 @@
-"""What the coach has to say of a game: turn by turn, of each seat together, and the chances."""
+"""The coach's notes on a game: turn by turn, by seat, and the winning chances."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from tilewright.coach.course import Challenged, Course, Moment
 from tilewright.rules.tiles import Tiles
 
 COSTLY = 5000
-"""Thousandths of a point from which a move counts as costly. Static equity is no finer."""
+"""The loss in thousandths of a point that makes a move costly. Static equity is no more precise."""
 MOST_WORST = 3
 
 
 class Judgement(StrEnum):
-    """What is thought of a move."""
+    """The judgement of a move."""
 
     BEST = "best"
     GOOD = "good"
@@ -25,7 +25,7 @@ class Judgement(StrEnum):
 
 
 class Bingo(StrEnum):
-    """What became of a play of the whole rack that was there."""
+    """The fate of a possible bingo."""
 
     FOUND = "found"
     MISSED = "missed"
@@ -33,9 +33,9 @@ class Bingo(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What there is to say of one turn; equity and cost in thousandths of a point.
+    """The note on one turn; equity and cost in thousandths of a point.
 
-    `equity` is None of a play that is not compared: a phoney, or one that was withdrawn.
+    `equity` is None for a play that is not compared: a phoney, or one that was withdrawn.
     """
 
     turn: int
@@ -50,12 +50,12 @@ class Note:
 
     @property
     def cost(self) -> int | None:
-        """What was lost against the best move; nothing by a move that is worth more."""
+        """The loss against the best move; 0 for a move that is worth more."""
         return None if self.equity is None else max(0, self.best.equity - self.equity)
 
     @property
     def judgement(self) -> Judgement:
-        """The same in a word."""
+        """The judgement in a word."""
         if self.phoneys:
             return Judgement.PHONEY
         if self.cost is None:
@@ -67,10 +67,10 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class SeatLessons:
-    """A seat's turns together: `cost`, in thousandths of a point, is that of those compared.
+    """The sum of a seat's turns: `cost`, in thousandths of a point, is that of the compared ones.
 
-    `let_stand` counts the phoneys of others that stayed while the seat was in the game; `worst`
-    are the turns where most was lost.
+    `let_stand` counts the other players' phoneys that stayed while the seat was in the game;
+    `worst` are the turns that lost most.
     """
 
     seat: int
@@ -87,13 +87,13 @@ class SeatLessons:
 
     @property
     def average_cost(self) -> float | None:
-        """What a turn has cost on average; None where none was compared."""
+        """The average cost of a turn; None if none was compared."""
         return self.cost / self.compared if self.compared else None
 
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """What there is to learn from a game, by the words of a lexicon.
+    """The lessons of a game, judged by the words of a lexicon.
 
     `chances` are by seat, before the first turn and after each; None where they are not modelled.
     """
@@ -107,7 +107,7 @@ class Lessons:
 def chances_along(
     course: Course, chances: Chances | None = None
 ) -> tuple[tuple[float, ...], ...] | None:
-    """Each seat's chance to win, before the first turn and after each; None if not modelled."""
+    """Return each seat's chances before the first turn and after each; None if not modelled."""
     if course.to_target:
         return None
     model = shipped_chances() if chances is None else chances
@@ -115,7 +115,7 @@ def chances_along(
 
 
 def chances_at(moment: Moment, chances: Chances) -> tuple[float, ...]:
-    """Each seat's chance at this moment, by seat; those who have left have none."""
+    """Return each seat's chance at this moment, by seat; players who have left have none."""
     told = dict.fromkeys(range(len(moment.scores)), 0.0)
     if moment.winners is not None:
         told |= dict.fromkeys(moment.winners, 1 / len(moment.winners))
@@ -128,12 +128,14 @@ def chances_at(moment: Moment, chances: Chances) -> tuple[float, ...]:
 def seat_lessons(
     seat: int, notes: Sequence[Note], others: Mapping[int, tuple[int, ...]]
 ) -> SeatLessons:
-    """A seat's turns together; `others` were in the game beside whoever made each turn."""
+    """Return the sum of a seat's turns; `others` are the opponents in the game at each turn."""
     own = [note for note in notes if note.seat == seat]
     compared = [(note.cost, note.turn) for note in own if note.cost is not None]
     costly = [pair for pair in compared if pair[0] >= COSTLY]
     phoneys = [note for note in own if note.phoneys]
-    made = [each.won for note in notes for each in note.challenges if each.seat == seat]
+    made = [
+        challenge.won for note in notes for challenge in note.challenges if challenge.seat == seat
+    ]
     return SeatLessons(
         seat=seat,
         compared=len(compared),

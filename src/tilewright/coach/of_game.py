@@ -1,4 +1,4 @@
-"""The course of a game that is kept as events: every rack of it is known."""
+"""The course of a game kept as events, in which every rack is known."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -13,10 +13,10 @@ from tilewright.rules.tiles import Tiles
 
 
 def course_of_game(events: Iterable[Event]) -> Course:
-    """How the game went; for those who may know every rack of it.
+    """Return the course of the game; only for readers who may know every rack.
 
     Raises:
-        ImpossibleEvent: the events make no game.
+        ImpossibleEvent: the events are not a game.
     """
     game: GameState | None = None
     moments: list[Moment] = []
@@ -34,13 +34,13 @@ def course_of_game(events: Iterable[Event]) -> Course:
         game.edition,
         len(game.players),
         (*moments, moment_of(game)),
-        tuple(_followed(each, game.turns[each.turn - 1]) for each in decisions),
+        tuple(_followed(decision, game.turns[decision.turn - 1]) for decision in decisions),
         to_target=bool(game.terms.finish_line),
     )
 
 
 def moment_of(game: GameState) -> Moment:
-    """How the game stands; a game that was broken off has no winners."""
+    """Return the current situation; a game that was broken off has no winners."""
     place = game.order.index(game.to_move)
     ring = tuple(seat for seat in game.order[place:] + game.order[:place] if seat not in game.left)
     return Moment(
@@ -78,6 +78,8 @@ def _chosen(event: TilesPlayed | TilesExchanged | TurnPassed) -> Play | Tiles | 
 
 
 def _followed(decision: Decision, record: TurnRecord) -> Decision:
-    """The decision with what became of the play."""
-    challenges = tuple(Challenged(each.seat, bool(each.bad)) for each in record.challenges)
+    """Return the decision with the consequences of the play."""
+    challenges = tuple(
+        Challenged(challenge.seat, bool(challenge.bad)) for challenge in record.challenges
+    )
     return replace(decision, withdrawn=record.withdrawn, challenges=challenges)

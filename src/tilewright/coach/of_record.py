@@ -1,8 +1,8 @@
-"""The course of a recorded game, as far as its record tells it.
+"""The course of a recorded game, as far as its record tells.
 
-Whatever does not fit together is left out: a rack that is not whole, or holds tiles that lie on the
-board already, a play that the referee finds at fault. A record says who challenged a play where
-there are two players only.
+Anything inconsistent is left out: a rack that is not complete, or holds tiles that are on the board
+already, and a play in which the referee finds a fault. A record tells who challenged a play only
+with two players.
 """
 
 from collections.abc import Iterator
@@ -32,10 +32,10 @@ from tilewright.rules.tiles import Tiles
 
 
 def course_of_record(record: Gcg, judged: Judged, edition: Edition) -> Course:
-    """How the recorded game went, on the boards that the referee has found for it.
+    """Return the course of the recorded game, on the boards that the referee found.
 
     Raises:
-        BadGcg: the record says how its table was set, and no table can be.
+        BadGcg: the record's settings are impossible for a table.
     """
     reading = _Reading(record, edition)
     for event, before, after in judged.along(record):
@@ -61,10 +61,10 @@ class _Reading:
         self.board = EMPTY_BOARD
         self.moments: list[Moment] = []
         self.decisions: list[Decision] = []
-        self.turns: list[int] = []  # whose each turn was
+        self.turns: list[int] = []  # the player of each turn
 
     def take(self, event: Event, before: Board, after: Board) -> None:
-        """One event more is read."""
+        """Add one more event."""
         seat = self.seats[event.nick]
         if isinstance(event, Turn):
             self.moments.append(self._moment(seat))
@@ -78,7 +78,7 @@ class _Reading:
         self.board = after
 
     def last_moment(self) -> Moment:
-        """How the record leaves the game: over, where it counts the tiles that were left."""
+        """Return the situation at the end of the record: over if it counts the tiles left."""
         on_turn = (self.turns[-1] + 1) % len(self.seats) if self.turns else 0
         return replace(self._moment(on_turn), winners=self._winners())
 
@@ -91,16 +91,18 @@ class _Reading:
         return max(0, len(self.edition.tile_set.tiles) - len(board.tiles))
 
     def _winners(self) -> tuple[int, ...] | None:
-        adjusted = [each for each in self.record.events if isinstance(each, RackGained | RackLost)]
+        adjusted = [
+            event for event in self.record.events if isinstance(event, RackGained | RackLost)
+        ]
         if not adjusted or self.record.is_incomplete:
             return None
         most = max(self.totals)
         tied = [seat for seat, total in enumerate(self.totals) if total == most]
         if self.edition.tie_break is TieBreak.BEFORE_UNPLAYED_TILES:
             changed = dict.fromkeys(tied, 0)
-            for each in adjusted:
-                if self.seats[each.nick] in changed:
-                    changed[self.seats[each.nick]] += each.score
+            for event in adjusted:
+                if self.seats[event.nick] in changed:
+                    changed[self.seats[event.nick]] += event.score
             least = min(changed.values())
             tied = [seat for seat in tied if changed[seat] == least]
         return tuple(tied)
@@ -130,12 +132,12 @@ class _Reading:
             rack=rack,
             bag_count=self._bag(board),
             unseen_points=self.edition.tile_set.total(self._off(board) - rack),
-            others=tuple(each for each in self.seats.values() if each != seat),
+            others=tuple(other for other in self.seats.values() if other != seat),
             chosen=chosen,
         )
 
     def _rack(self, event: Turn, board: Board) -> Tiles | None:
-        """The rack, where it is all that the seat held, of tiles that were there to be held."""
+        """Return the rack, if it is complete and of tiles that could be held."""
         rack = known_tiles(event.rack)
         size = self.edition.rack_size
         if rack is None or len(rack) > size or not self._off(board).contains_all(rack):
@@ -151,16 +153,16 @@ class _Reading:
         return Tiles((+left).elements())
 
     def _bag(self, board: Board) -> int:
-        """How many tiles are in the bag, where every rack is full while it lasts."""
+        """Return the number of tiles in the bag, assuming that racks are full while it lasts."""
         return max(0, self._unseen(board) - self.edition.rack_size * len(self.seats))
 
     def _mark(self, seat: int, challenge: Challenged, *, withdrawn: bool = False) -> None:
-        """Something is said of the seat's latest turn, which may be one that has no decision."""
+        """Add a remark on the seat's latest turn, which may be one without a decision."""
         turn = next((n for n in range(len(self.turns), 0, -1) if self.turns[n - 1] == seat), 0)
-        for place, each in enumerate(self.decisions):
-            if each.turn == turn:
+        for place, decision in enumerate(self.decisions):
+            if decision.turn == turn:
                 self.decisions[place] = replace(
-                    each, withdrawn=withdrawn, challenges=(*each.challenges, challenge)
+                    decision, withdrawn=withdrawn, challenges=(*decision.challenges, challenge)
                 )
 
     def _other(self, seat: int) -> int | None:

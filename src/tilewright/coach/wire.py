@@ -1,4 +1,4 @@
-"""What the coach says, as JSON."""
+"""The coach's lessons as JSON."""
 
 from typing import Literal
 
@@ -17,13 +17,13 @@ _DIGITS = 4
 
 
 def coaching_json(lessons: Lessons) -> WireCoaching:
-    """The lessons, with their numbers in points."""
+    """Return the lessons as JSON, with their numbers in points."""
     chances = lessons.chances
     return WireCoaching(
         lexicon=lessons.lexicon,
         chances=None
         if chances is None
-        else tuple(tuple(round(each, _DIGITS) for each in row) for row in chances),
+        else tuple(tuple(round(chance, _DIGITS) for chance in row) for row in chances),
         notes=tuple(map(_note_json, lessons.notes)),
         seats=tuple(map(_seat_json, lessons.seats)),
     )
@@ -41,7 +41,9 @@ def _note_json(note: Note) -> WireNote:
         bingo=None if note.bingo is None else note.bingo.value,
         phoney=note.phoneys,
         stood=note.stood,
-        challenges=tuple(WireNotedChallenge(each.seat, each.won) for each in note.challenges),
+        challenges=tuple(
+            WireNotedChallenge(challenge.seat, challenge.won) for challenge in note.challenges
+        ),
     )
 
 

@@ -1,1 +1,1 @@
-"""A game on a real board with real tiles, kept beside it: nobody's rack is known. Pure."""
+"""Scorekeeping beside a real board with real tiles: racks are unknown. Pure."""

@@ -1,6 +1,6 @@
-"""What those who keep a game beside its board may write down.
+"""The entries that people can make beside a board.
 
-Turns are the seat's whose turn it is; whoever writes them may sit anywhere.
+Turns belong to the seat on turn; anyone at the table may enter them.
 """
 
 from dataclasses import dataclass
@@ -12,44 +12,44 @@ from tilewright.rules.tiles import Tiles
 
 @dataclass(frozen=True, slots=True)
 class StartClock:
-    """The first turn's time runs from now on; without this it runs once that turn is written."""
+    """Start the first turn's time now; otherwise it starts once that turn is entered."""
 
 
 @dataclass(frozen=True, slots=True)
 class PauseClock:
-    """No time runs from now on, until the clock is told to go on."""
+    """Stop the clock until it is resumed."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResumeClock:
-    """The time of the turn under way runs on from where it stood."""
+    """Continue the current turn's time from where it stopped."""
 
 
 @dataclass(frozen=True, slots=True)
 class WritePlay:
-    """The seat on turn has laid this: as people write it, or tile by tile."""
+    """Enter a play by the seat on turn, in notation or tile by tile."""
 
     play: WrittenPlay | Play
 
 
 @dataclass(frozen=True, slots=True)
 class WriteExchange:
-    """The seat on turn has exchanged so many tiles."""
+    """Enter an exchange of this many tiles by the seat on turn."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class WritePass:
-    """The seat on turn has passed."""
+    """Enter a pass by the seat on turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class WriteChallenge:
-    """The seat doubts words of the latest play.
+    """Enter the seat's challenge of words of the latest play.
 
-    Where people judge, `bad` says which of the words they found bad; elsewhere it is None, for the
-    table's lexicon says it.
+    Where people judge, `bad` lists the words they ruled out; elsewhere it is None, and the table's
+    lexicon rules.
     """
 
     seat: Seat
@@ -59,17 +59,17 @@ class WriteChallenge:
 
 @dataclass(frozen=True, slots=True)
 class WriteLeaving:
-    """The seat's player has left the game; the tiles are set aside."""
+    """Enter that the seat's player has left the game; the tiles are set aside."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class WriteRacks:
-    """The game is over, and these tiles were left, by seat.
+    """Enter the tiles left at the end of the game, by seat.
 
-    `went_out` is who has played the last tile. Racks of other sizes than the turns leave are
-    refused, unless `as_they_are` says that the table knows.
+    `went_out` played the last tile. Racks of other sizes than the turns leave are refused, unless
+    `as_they_are` says that the table is sure.
     """
 
     racks: tuple[Tiles, ...]
@@ -79,19 +79,19 @@ class WriteRacks:
 
 @dataclass(frozen=True, slots=True)
 class BreakOff:
-    """The game is broken off, and nobody wins."""
+    """Break the game off without a winner."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """The latest entries were mistakes: all is as it was before them, but for time that is gone."""
+    """Take the latest entries back: everything is as before them, except for the time used."""
 
     entries: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class TurnRanOut:
-    """The time of the seat on turn is over; said by the program, never by people."""
+    """End the turn of a seat that ran out of time; given by the program, never by people."""
 
 
 Command = (

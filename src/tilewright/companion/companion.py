@@ -1,6 +1,6 @@
-"""The companion as the fold of its events: a game whose racks hold what is known of them.
+"""The companion as the fold of its events: a game whose racks hold only the known tiles.
 
-The game inside is folded as every game is. A tile counts as drawn when it is seen on the board, so
+The game inside is folded like any other. A tile counts as drawn when it is seen on the board, so
 the game's bag holds all tiles that nobody has seen.
 """
 
@@ -47,10 +47,10 @@ _POLICIES = {
 class Companion:
     """Everything that is known of a game on a real board.
 
-    `version` counts the events; `entries` are those that stand, the latest last. `game` is what
-    they make of it: it awaits its end while the tiles left on the racks are to be counted.
-    `corrections` says how many entries were taken back, and `before` is how all was before the
-    latest entry that stands. `paused` is when the clock was stopped, if it stands.
+    `version` counts the events; `entries` are the current ones, latest last. `game` is their fold:
+    it awaits its end while the tiles left on the racks remain to be counted. `corrections` counts
+    the entries taken back, and `before` is the state before the latest current entry. `paused` is
+    the instant at which the clock was stopped, if it is.
     """
 
     version: int
@@ -63,37 +63,37 @@ class Companion:
 
     @property
     def holding(self) -> Holding:
-        """How many tiles lie where."""
+        """The number of tiles in each place."""
         return holding_in(self.game)
 
     @property
     def ending(self) -> EndReason | None:
-        """Why the game has come to its end, if it has."""
+        """The reason why the game has ended, if it has."""
         return ending_of(self.game)
 
     @property
     def went_out(self) -> Seat | None:
-        """Who has played the last tile, if somebody has."""
+        """The player who played the last tile, if any."""
         return _went_out(self.game)
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """The facts of all entries that stand, in order."""
+        """The facts of all current entries, in order."""
         return tuple(fact for entry in self.entries for fact in entry.facts)
 
     @property
     def has_counted(self) -> bool:
-        """Whether the tiles left on the racks were counted."""
+        """True once the tiles left on the racks are counted."""
         return any(isinstance(fact, RacksCounted) for fact in self.facts)
 
     @property
     def is_over(self) -> bool:
-        """Whether the racks are counted, or the game was broken off."""
+        """True once the racks are counted, or the game was broken off."""
         return self.game.phase is Phase.OVER
 
 
 def evolve(companion: Companion | None, event: Event) -> Companion:
-    """The companion after the event; the first is `CompanionStarted`.
+    """Return the companion after the event; the first event is `CompanionStarted`.
 
     Raises:
         ImpossibleEvent: the event cannot follow what has happened.
@@ -128,11 +128,11 @@ def evolve(companion: Companion | None, event: Event) -> Companion:
 
 
 def replay(events: Iterable[Event]) -> Companion:
-    """The companion that the events make.
+    """Return the companion as the fold of its events.
 
     Raises:
         ImpossibleEvent: there are none, or one cannot follow those before it.
-        MissingTiles: tiles from where they are not.
+        MissingTiles: an event takes tiles that are not there.
     """
     companion: Companion | None = None
     for event in events:
@@ -143,7 +143,7 @@ def replay(events: Iterable[Event]) -> Companion:
 
 
 def opening_of(started: CompanionStarted) -> GameState:
-    """The game before its first turn.
+    """Return the game before its first turn.
 
     Raises:
         ImpossibleEvent: there is no such edition, or it does not allow such a table.
@@ -161,11 +161,11 @@ def opening_of(started: CompanionStarted) -> GameState:
 
 
 def with_fact(game: GameState, fact: Fact) -> GameState:
-    """The game after one fact more, awaiting its end if that has come.
+    """Return the game after one more fact, awaiting its end if that has come.
 
     Raises:
-        ImpossibleEvent: the fact cannot follow what has happened.
-        MissingTiles: tiles from where they are not.
+        ImpossibleEvent: the fact cannot follow those before it.
+        MissingTiles: the fact takes tiles that are not there.
     """
     match fact:
         case TilesReturned(seat, count):
@@ -177,7 +177,7 @@ def with_fact(game: GameState, fact: Fact) -> GameState:
 
 
 def in_its_state(game: GameState) -> GameState:
-    """The game, awaiting its end if that has come; being played if not."""
+    """Return the game in its current phase: awaiting its end, or being played."""
     if game.phase is Phase.OVER:
         return game
     has_ended = ending_of(game) is not None
@@ -186,7 +186,7 @@ def in_its_state(game: GameState) -> GameState:
 
 
 def ending_of(game: GameState) -> EndReason | None:
-    """Why the game has come to its end, if it has: nobody may take another turn."""
+    """Return the reason why nobody may take another turn, if the game has ended."""
     if game.end is not None:
         return game.end.reason
     if len(game.active) == 1:
@@ -207,7 +207,7 @@ def _went_out(game: GameState) -> Seat | None:
 
 
 def _returned(game: GameState, seat: Seat, count: int) -> GameState:
-    """Nothing is known any more of a rack from which tiles were exchanged."""
+    """Return the game after an exchange; nothing is known about that rack any more."""
     if seat not in game.seats:
         raise ImpossibleEvent(f"no seat {seat} at a table of {len(game.players)}")
     after = evolve_game(game, TilesExchanged(seat, game.racks[seat], NO_TILES))
@@ -217,7 +217,7 @@ def _returned(game: GameState, seat: Seat, count: int) -> GameState:
 
 def _counted(game: GameState, racks: tuple[Tiles, ...]) -> GameState:
     if len(racks) != len(game.players):
-        raise ImpossibleEvent("every seat's rack is counted")
+        raise ImpossibleEvent("count every seat's rack")
     unseen = sum(game.racks, game.bag)
     return replace(game, racks=racks, bag=unseen - sum(racks, NO_TILES))
 
@@ -225,15 +225,15 @@ def _counted(game: GameState, racks: tuple[Tiles, ...]) -> GameState:
 def _paused(companion: Companion, at: Instant) -> Companion:
     clock = companion.game.clock
     if clock is None or clock.since is None or companion.paused is not None:
-        raise ImpossibleEvent("only a clock that runs is stopped")
+        raise ImpossibleEvent("only a running clock can be stopped")
     return replace(companion, version=companion.version + 1, paused=at)
 
 
 def _resumed(companion: Companion, at: Instant) -> Companion:
-    """The turn under way began so much later as the clock stood."""
+    """Return the companion with the start of the current turn moved by the time of the pause."""
     game, paused = companion.game, companion.paused
     if game.clock is None or game.clock.since is None or paused is None:
-        raise ImpossibleEvent("only a clock that was stopped goes on")
+        raise ImpossibleEvent("only a stopped clock can be resumed")
     clock = game.clock.started(Instant(game.clock.since + max(0, at - paused)))
     return replace(
         companion, version=companion.version + 1, game=replace(game, clock=clock), paused=None
@@ -241,12 +241,12 @@ def _resumed(companion: Companion, at: Instant) -> Companion:
 
 
 def _taken_back(companion: Companion, event: TakenBack) -> Companion:
-    """All is as it was before the latest entries, but the time that is gone stays gone."""
+    """Return the state before the latest entries, except that time used is not given back."""
     if not 1 <= event.entries <= len(companion.entries):
-        raise ImpossibleEvent(f"there are no {event.entries} entries to take back")
+        raise ImpossibleEvent(f"there are fewer than {event.entries} entries to take back")
     before = companion
     for _ in range(event.entries):
-        assert before.before is not None, "every entry that stands knows what was before it"
+        assert before.before is not None, "every current entry has a state before it"
         before = before.before
     game, paused = before.game, None
     clock = companion.game.clock

@@ -1,4 +1,4 @@
-"""The end of a game on a real board: the tiles that were left, as the players typed them."""
+"""The end of a game on a real board: the tiles left, as entered by the players."""
 
 from tilewright.companion.commands import WriteRacks
 from tilewright.companion.companion import Companion, with_fact
@@ -13,17 +13,18 @@ from tilewright.rules.tiles import NO_TILES, MissingTiles, Tiles
 
 
 def counted(companion: Companion, command: WriteRacks) -> tuple[Fact, ...]:
-    """The racks as counted, and the end of the game.
+    """Return the counted racks, and the end of the game.
 
     Raises:
-        Refusal: these cannot be the racks, or are not those that the turns leave.
+        Refusal: the racks are impossible, or differ from those that the turns leave.
     """
     game = companion.game
     if companion.ending is EndReason.FINISH_LINE:
-        # unplayed tiles do not count then
+        # then unplayed tiles do not count
         return (reached_target(game, next(filter(game.has_reached_target, game.active))),)
     if len(command.racks) != len(game.players):
-        raise refusal(game, RacksDiffer, "Every player's tiles are to be counted, none is none.")
+        message = "Enter every player's tiles; leave a rack empty if there are none."
+        raise refusal(game, RacksDiffer, message)
     _require_tiles(game, command.racks)
     went_out = _went_out(companion, command)
     if not command.as_they_are:
@@ -37,54 +38,54 @@ def _end(game: GameState, ending: EndReason | None, went_out: Seat | None) -> Ga
         why = next(turn.why for turn in reversed(game.turns) if turn.why is not None)
         return left_alone(game, LeaveReason(why), went_out)
     if ending is None:
-        # the players say that it is over: one is out, or none of them has a play any more
+        # the players say that it is over: one went out, or nobody can play
         ending = EndReason.NO_PLAYS if went_out is None else EndReason.OUT
     return ended(game, ending, went_out)
 
 
 def _require_tiles(game: GameState, racks: tuple[Tiles, ...]) -> None:
-    """There are so many tiles, and no rack holds more than it can."""
+    """Check that these tiles exist, and that no rack holds more than it can."""
     most = game.edition.rack_size
     for seat, rack in zip(game.seats, racks, strict=True):
         if len(rack) > most:
             name = game.players[seat].name
-            message = f"{name} can have {most} tiles at most, not {len(rack)}."
+            message = f"{name} can have at most {most} tiles, not {len(rack)}."
             raise refusal(game, TooManyTiles, message, seat=seat, most=most)
     unseen = game.edition.tile_set.tiles - game.position.board.tiles
     try:
         unseen - sum(racks, NO_TILES)
     except MissingTiles as error:
         missing = " ".join(error.missing)
-        message = f"Too many of {missing}: the others of the set lie on the board."
+        message = f"Too many of {missing}: the rest of the set is on the board."
         raise refusal(game, TileUsedUp, message, missing=str(error.missing)) from None
 
 
 def _went_out(companion: Companion, command: WriteRacks) -> Seat | None:
-    """Who has gone out: as the turns have it, or as the table says of the latest play."""
+    """Return the player who went out, by the turns or, for the latest play, by the table."""
     game = companion.game
     out = companion.went_out
     if out is None and command.went_out is not None:
         latest = game.turns[-1] if game.turns else None
         if latest is None or latest.kind is not TurnKind.PLAY or latest.withdrawn:
-            raise refusal(game, NotOut, "Nobody goes out but by a play.")
+            raise refusal(game, NotOut, "A player can only go out with a play.")
         out = latest.seat
     said = out if command.went_out is None else command.went_out
     if out is not None and (said != out or command.racks[out]):
         name = game.players[out].name
-        message = f"{name} has played the last tile: no other can be out, and none is left there."
+        message = f"{name} played the last tile, so nobody else went out, and that rack is empty."
         raise refusal(game, NotOut, message, seat=out)
     return out
 
 
 def _require_as_played(companion: Companion, racks: tuple[Tiles, ...]) -> None:
-    """Every rack holds as many tiles as the turns leave, and those that are known to be there."""
+    """Check that racks match the turns, including tiles known to be there."""
     game, holding = companion.game, companion.holding
     for seat, rack in zip(game.seats, racks, strict=True):
         name, wanted, known = game.players[seat].name, holding.racks[seat], game.racks[seat]
         if len(rack) != wanted:
             tiles = "1 tile" if wanted == 1 else f"{wanted} tiles"
-            message = f"By the turns {name} has {tiles} left, not {len(rack)}."
+            message = f"According to the turns {name} has {tiles} left, not {len(rack)}."
             raise refusal(game, RacksDiffer, message, seat=seat, expected=wanted, typed=len(rack))
         if not rack.contains_all(known):
-            message = f"{name} took back {' '.join(known)}, which cannot have left the rack."
+            message = f"{name} took back {' '.join(known)}, which must still be on the rack."
             raise refusal(game, RacksDiffer, message, seat=seat, known=str(known))

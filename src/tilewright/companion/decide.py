@@ -1,7 +1,7 @@
-"""What an entry leads to: the events, or a typed refusal.
+"""The decider of the companion: turn an entry into events, or refuse it.
 
-The turns, challenges, clocks and ends of every game are decided where they are for all games; here
-stands what follows from nobody's rack being known.
+Turns, challenges, clocks and ends are decided by the same code as for all games; this module adds
+what follows from unknown racks.
 """
 
 from collections.abc import Mapping
@@ -95,13 +95,13 @@ ALLOWED: Mapping[Phase, frozenset[type[Command]]] = MappingProxyType(
 def decide(
     companion: Companion, command: Command, rulings: Rulings, at: Instant | None = None
 ) -> LaterEvent:
-    """The event that the entry leads to; `at` is when it came, which only a clock asks for.
+    """Return the event that the entry leads to; `at` is its time, which only a clock needs.
 
-    While the clock stands, whatever is written is written at the instant at which it was stopped.
+    While the clock is stopped, entries count as made at the instant at which it was stopped.
 
     Raises:
-        Refusal: the entry is not allowed; the subclass says why and its `rule` by which rule.
-        ValueError: the table has a clock, and there is no instant.
+        Refusal: the entry is not allowed; the subclass says why, and its `rule` by which rule.
+        ValueError: the table has a clock, but no instant was given.
     """
     game = companion.game
     _require_allowed(game, command)
@@ -118,17 +118,17 @@ def decide(
 
 
 def deadline(companion: Companion) -> Instant | None:
-    """When the turn under way runs out; None where nothing runs."""
+    """Return the instant at which the current turn times out; None if no clock is running."""
     return None if companion.paused is not None else turn_ends(companion.game)
 
 
 def turn_ends(game: GameState) -> Instant | None:
-    """When the turn under way would run out, though the clock may stand."""
+    """Return the instant at which the current turn would time out, even if the clock is stopped."""
     return timing.deadline(game) if game.phase is Phase.PLAYING else None
 
 
 def judged(companion: Companion, play: WrittenPlay | Play) -> ScoredPlay:
-    """What the play of the seat on turn would score, before it is written.
+    """Return the score of a play by the seat on turn, before it is entered.
 
     Raises:
         Refusal: the board, the set or the rack does not allow it.
@@ -140,7 +140,7 @@ def judged(companion: Companion, play: WrittenPlay | Play) -> ScoredPlay:
 
 
 def most_to_exchange(game: GameState) -> int:
-    """How many tiles the seat on turn may exchange."""
+    """Return the most tiles that the seat on turn may exchange."""
     holding = holding_in(game)
     if holding.bag < game.edition.exchange.minimum_in_bag:
         return 0
@@ -173,7 +173,7 @@ def _facts(  # noqa: C901  (one arm a command)
             timing.run_out(draft, at)
             entry.take(draft)
         case TakeBack() | PauseClock() | ResumeClock():
-            raise AssertionError("it is no entry on the sheet")
+            raise AssertionError("not an entry of the sheet")
         case _:
             assert_never(command)
     skipping = entry.draft()
@@ -184,29 +184,29 @@ def _facts(  # noqa: C901  (one arm a command)
 
 @dataclass(slots=True)
 class _Entry:
-    """The facts of an entry so far, and the game as they have made it."""
+    """The facts of an entry so far, and the resulting game."""
 
     game: GameState
     facts: list[Fact]
 
     def add(self, *facts: Fact) -> None:
-        """These facts are true too."""
+        """Add these facts."""
         for fact in facts:
             self.game = with_fact(self.game, fact)
             self.facts.append(fact)
 
     def take(self, draft: Draft) -> None:
-        """What was decided on a draft of this entry is true."""
+        """Adopt the events decided on a draft of this entry."""
         for event in draft.events:
-            assert isinstance(event, GameFact), "no other event comes of an entry"
+            assert isinstance(event, GameFact), "no entry leads to another event"
             self.add(event)
 
     def draft(self) -> Draft:
-        """The game as it is now, for what is decided alike for all games."""
+        """Return a draft of the game, for decisions shared by all games."""
         return Draft(self.game, [])
 
     def charge(self, at: Instant | None, *, turn_taken: bool) -> None:
-        """The turn under way is charged to the seat on turn."""
+        """Charge the current turn to the seat on turn."""
         draft = self.draft()
         draft.charge(at, turn_taken=turn_taken)
         self.take(draft)
@@ -217,14 +217,14 @@ def _taken_back(companion: Companion, command: TakeBack, at: Instant | None) -> 
     if not 1 <= command.entries <= there:
         message = "There is no entry to take back."
         if there:
-            message = f"There are {there} entries to take back, not {command.entries}."
+            message = f"There are only {there} entries to take back, not {command.entries}."
         raise refusal(companion.game, NothingToTakeBack, message, entries=there)
     return TakenBack(None if companion.game.clock is None else at, command.entries)
 
 
 def _paused(companion: Companion, at: Instant | None) -> ClockPaused:
     if at is None or not can_pause(companion):
-        message = "No clock runs that could be stopped."
+        message = "There is no running clock to stop."
         raise refusal(companion.game, ClockStands, message)
     return ClockPaused(at)
 
@@ -237,7 +237,7 @@ def _resumed(companion: Companion, at: Instant | None) -> ClockResumed:
 
 
 def can_pause(companion: Companion) -> bool:
-    """Whether a turn's time runs that could be stopped."""
+    """Return whether a turn's time is running that can be stopped."""
     game = companion.game
     runs = game.clock is not None and game.clock.since is not None
     return game.phase is Phase.PLAYING and runs and companion.paused is None
@@ -246,7 +246,7 @@ def can_pause(companion: Companion) -> bool:
 def _start_clock(entry: _Entry, at: Instant | None) -> None:
     clock = entry.game.clock
     if clock is None or clock.since is not None or at is None:
-        message = "There is no clock here." if clock is None else "The clock runs already."
+        message = "There is no clock here." if clock is None else "The clock is already running."
         raise refusal(entry.game, ClockRuns, message)
     entry.add(ClockStarted(at))
 
@@ -265,7 +265,7 @@ def _play(entry: _Entry, command: WritePlay, rulings: Rulings, at: Instant | Non
 
 
 def _missing(game: GameState, play: Play) -> Tiles:
-    """The tiles of the play that were not known to be on the rack of the seat on turn."""
+    """Return the tiles of the play that were not known to be on the rack of the seat on turn."""
     known = game.racks[game.to_move]
     return Tiles((play.tiles.counts() - known.counts()).elements())
 
@@ -275,19 +275,19 @@ def _resolved(position: Position, play: WrittenPlay | Play) -> Play:
 
 
 def _require_tiles(game: GameState, play: Play, missing: Tiles) -> None:
-    """The seat on turn can have these tiles: so many, and such as nobody has seen yet."""
+    """Check that the seat on turn can have this many tiles, and that none has been seen."""
     seat = game.to_move
     name, laid = game.players[seat].name, len(play.placements)
     most = holding_in(game).racks[seat]
     if len(game.racks[seat]) + len(missing) > most:
         tiles = "1 tile" if most == 1 else f"{most} tiles"
-        message = f"{name} has {tiles} and cannot lay these {laid}."
+        message = f"{name} has {tiles} and cannot play these {laid}."
         raise refusal(game, TooManyTiles, message, seat=seat, most=most)
     try:
         game.bag - missing
     except MissingTiles as error:
         names = ", ".join("blank" if tile == "?" else tile for tile in error.missing)
-        message = f"No {names} is left to lay: all that the set has were seen."
+        message = f"No {names} is left to play: all in the set have been seen."
         raise refusal(game, TileUsedUp, message, missing=str(error.missing)) from None
 
 
@@ -303,7 +303,7 @@ def _exchange(entry: _Entry, command: WriteExchange, at: Instant | None) -> None
         raise refusal(game, TooManyTiles, message, seat=game.to_move, most=held)
     if command.count > most_to_exchange(game):
         least = max(command.count, game.edition.exchange.minimum_in_bag)
-        message = f"The bag holds {bag}: to exchange {command.count} it must hold {least}."
+        message = f"The bag holds {bag} tiles; to exchange {command.count}, it must hold {least}."
         raise refusal(game, BagTooSmall, message, bag=bag, asked=command.count)
     seat = game.to_move
     entry.charge(at, turn_taken=True)
@@ -334,8 +334,8 @@ def _challenge(
 def _require_allowed(game: GameState, command: Command) -> None:
     if type(command) not in ALLOWED[game.phase]:
         if game.phase is Phase.OVER:
-            raise refusal(game, GameOver, "The game is over: only the count can be taken back.")
-        message = "The game has come to its end: the tiles left are to be counted."
+            raise refusal(game, GameOver, "The game is over; only the count can be taken back.")
+        message = "The game has ended; count the tiles left."
         raise refusal(game, OnlyTheLastPlayIsOpen, message)
     if isinstance(command, WriteChallenge | WriteLeaving) and command.seat not in game.active:
-        raise refusal(game, NotAtTable, "Nobody in this game sits there.")
+        raise refusal(game, NotAtTable, "No player in this game has that seat.")

@@ -1,11 +1,11 @@
-"""The ways in which an entry is refused that no other game has."""
+"""Refusals of entries that occur only beside a real board."""
 
 from tilewright.rules.errors import Refusal
 from tilewright.rules.rulebook import RuleName
 
 
 class TileUsedUp(Refusal):
-    """A tile that the set does not hold so often."""
+    """More tiles of a letter than the set has."""
 
     code = "tile_used_up"
     rule_name = RuleName.RACK
@@ -19,46 +19,46 @@ class TooManyTiles(Refusal):
 
 
 class RacksDiffer(Refusal):
-    """Tiles left on a rack that are not as many as the turns leave there."""
+    """Racks at the end that do not match the turns."""
 
     code = "racks_differ"
     rule_name = RuleName.UNPLAYED
 
 
 class NotOut(Refusal):
-    """Somebody is said to have gone out who has not."""
+    """A player named as having gone out who has not."""
 
     code = "not_out"
     rule_name = RuleName.ENDING
 
 
 class RulingWanted(Refusal):
-    """A challenge at a table that judges by itself, without its judgement."""
+    """A challenge without a ruling at a table that rules by itself."""
 
     code = "ruling_wanted"
     rule_name = RuleName.CHALLENGE
 
 
 class RulingNotWanted(Refusal):
-    """A judgement by people where the lexicon judges."""
+    """A ruling by people where the lexicon rules."""
 
     code = "ruling_not_wanted"
     rule_name = RuleName.CHALLENGE
 
 
 class NothingToTakeBack(Refusal):
-    """Nothing has been written, or all of it was taken back."""
+    """A correction when there are no entries left."""
 
     code = "nothing_to_take_back"
 
 
 class ClockRuns(Refusal):
-    """The clock is to start, but it runs already, or there is none."""
+    """A request to start a clock that is running already, or does not exist."""
 
     code = "clock_runs"
 
 
 class ClockStands(Refusal):
-    """The clock is to be stopped, but it does not run, or there is none."""
+    """A request to stop a clock that is not running, or does not exist."""
 
     code = "clock_stands"

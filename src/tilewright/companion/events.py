@@ -1,4 +1,4 @@
-"""What was written down: entries, each with its facts, and entries that were taken back."""
+"""Events beside a board: entries, each with its facts, and corrections."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -24,10 +24,10 @@ from tilewright.rules.tiles import Tiles
 
 
 class Judge(StrEnum):
-    """Who says whether a word is good.
+    """The authority on whether a word is valid.
 
-    VOID: the lexicon, when the word is written. CHALLENGE: the lexicon, when somebody doubts it.
-    PEOPLE: the table itself, by a book or by agreement, when somebody doubts it.
+    VOID: the lexicon, when the word is entered. CHALLENGE: the lexicon, when the word is
+    challenged. PEOPLE: the table itself, by a book or by agreement, when the word is challenged.
     """
 
     VOID = "void"
@@ -37,7 +37,7 @@ class Judge(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CompanionStarted:
-    """The real board was set up; `players` sit in the order of turns, who begins first."""
+    """The real board was set up; `players` are in the order of turns."""
 
     edition: str
     players: tuple[str, ...]
@@ -51,7 +51,7 @@ class CompanionStarted:
 
 @dataclass(frozen=True, slots=True)
 class TilesReturned:
-    """The seat exchanged so many tiles; nobody told which."""
+    """The seat exchanged this many unknown tiles."""
 
     seat: Seat
     count: int
@@ -76,21 +76,21 @@ GameFact = (
     | SeatResigned
     | GameEnded
 )
-"""A fact that every game knows. Tiles count as drawn when the board shows that they were."""
+"""A fact common to every game. Tiles count as drawn once the board shows that they were."""
 
 Fact = GameFact | TilesReturned | RacksCounted
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """Somebody wrote something down, and these are the facts that it led to."""
+    """An entry was made, with the facts that it led to."""
 
     facts: tuple[Fact, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The latest entries that stood were taken back, at this instant where there is a clock."""
+    """The latest current entries were taken back, at this instant if there is a clock."""
 
     at: Instant | None = None
     entries: int = 1
@@ -105,7 +105,7 @@ class ClockPaused:
 
 @dataclass(frozen=True, slots=True)
 class ClockResumed:
-    """The clock went on at this instant; what lies between is nobody's time."""
+    """The clock continued at this instant; the time between is charged to nobody."""
 
     at: Instant
 

@@ -1,4 +1,4 @@
-"""The turns of a game on a real board to look back at; nobody knows the racks behind them."""
+"""The turns of a game on a real board for review; the racks behind them are unknown."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,11 +8,11 @@ from tilewright.game.history import History, Step, past_turns
 
 
 def history_of(companion: Companion) -> History:
-    """The turns of the entries that stand, and in the end the racks that were counted."""
+    """Return the turns of the current entries, and at the end the racks that were counted."""
     game = companion.game
     unknown = (None,) * len(game.players)
     racks = game.racks if companion.has_counted else unknown
-    turns = (replace(each, racks=unknown) for each in past_turns(_steps_of(companion)))
+    turns = (replace(turn, racks=unknown) for turn in past_turns(_steps_of(companion)))
     return History(tuple(turns), racks)
 
 

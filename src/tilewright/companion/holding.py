@@ -1,4 +1,4 @@
-"""How many tiles lie where, from the turns alone: whoever plays draws up while the bag lasts."""
+"""The number of tiles in each place, from the turns alone: players draw up while the bag lasts."""
 
 from dataclasses import dataclass
 
@@ -14,14 +14,14 @@ class Holding:
     bag: int
 
     def goes_out(self, seat: Seat) -> bool:
-        """Whether the seat has played its last tile, and the bag holds none."""
+        """Return whether the seat has played its last tile and the bag is empty."""
         return self.bag == 0 and self.racks[seat] == 0
 
 
 def holding_in(game: GameState) -> Holding:
-    """How many tiles lie where after the turns of this game.
+    """Return the number of tiles in each place after the turns of this game.
 
-    A play that was taken back counts as if it had not been made, for its tiles and those drawn
+    A play that was taken back counts as if it had not been made, because its tiles and those drawn
     after it went back.
     """
     size = game.edition.rack_size

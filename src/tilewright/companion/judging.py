@@ -1,4 +1,4 @@
-"""Whose word counts when a play is challenged: the lexicon's, or the people's."""
+"""The authority on a challenged play: the lexicon, or the people at the table."""
 
 from dataclasses import dataclass
 
@@ -14,20 +14,20 @@ from tilewright.rules.tiles import Tiles
 
 @dataclass(frozen=True, slots=True)
 class PeopleJudge:
-    """What the people at the table found: every word is good but these."""
+    """The ruling of the people at the table: every word is good except these."""
 
     bad: frozenset[str]
 
     def is_word(self, word: str) -> bool:
-        """Whether the people found the word good."""
+        """Return whether the people found the word good."""
         return word not in self.bad
 
     def why_barred(self, word: str) -> None:
-        """People say that a word is bad, and not why."""
+        """Return None: people rule that a word is bad, but not why."""
         del word
 
     def has_play(self, position: Position, rack: Tiles) -> bool:
-        """Whether there is a play is never for people to say: the game goes on."""
+        """Return True: people never rule that there is no play, so the game goes on."""
         del position, rack
         return True
 
@@ -35,23 +35,23 @@ class PeopleJudge:
 def judgement_of(
     game: GameState, command: WriteChallenge, judge: Judge, lexicon: Rulings
 ) -> Rulings:
-    """Who rules on this challenge.
+    """Return the rulings for this challenge.
 
     Raises:
-        RulingWanted: people judge here, and their judgement is missing.
+        RulingWanted: people judge here, and their ruling is missing.
         RulingNotWanted: the lexicon judges here.
-        WordNotInPlay: people found a word bad that the play did not make.
+        WordNotInPlay: people ruled out a word that the play did not form.
     """
     if judge is not Judge.PEOPLE:
         if command.bad is not None:
             raise refusal(game, RulingNotWanted, "The lexicon judges at this table.")
         return lexicon
     if command.bad is None:
-        message = "Your table judges by itself: say which of the words are bad, if any."
+        message = "Your table judges by itself; say which of the words are bad, if any."
         raise refusal(game, RulingWanted, message)
     bad = frozenset(word.upper() for word in command.bad)
     made = () if game.open_play is None else game.open_play.words
     if not bad.issubset(made):
-        message = f"The play made {', '.join(made)}."
+        message = f"The play formed {', '.join(made)}."
         raise refusal(game, WordNotInPlay, message, words=tuple(sorted(bad.difference(made))))
     return PeopleJudge(bad)

@@ -1,4 +1,4 @@
-"""What everybody may know of a companion: all of it, for nobody's rack is in it."""
+"""The public view of a companion: all of it, because it holds no racks."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ VOWELS = frozenset("AEIOU")
 
 @dataclass(frozen=True, slots=True)
 class CompanionPlayer:
-    """A player as the sheet shows them; `held` is how many tiles the turns leave on the rack."""
+    """A player on the score sheet; `held` is the number of tiles on the rack."""
 
     seat: Seat
     name: str
@@ -34,7 +34,7 @@ class CompanionPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """The tiles that nobody has seen on the board, and how many of them are what."""
+    """The tiles not seen on the board, and how many are vowels, consonants and blanks."""
 
     tiles: Tiles
     vowels: int
@@ -44,9 +44,9 @@ class Unseen:
 
 @dataclass(frozen=True, slots=True)
 class CompanionOptions:
-    """What may be written now; `exchange` is the most tiles the seat on turn may exchange.
+    """The entries possible now; `exchange` is the most tiles the seat on turn may exchange.
 
-    `challengers` are the seats that may take up the challenge that is open.
+    `challengers` are the seats that may challenge the latest play.
     """
 
     turn: bool
@@ -62,10 +62,10 @@ class CompanionOptions:
 
 @dataclass(frozen=True, slots=True)
 class CompanionView:
-    """A game on a real board as every phone beside it shows it.
+    """A game on a real board, as shown on every phone beside it.
 
-    `ending` says why the tiles left are to be counted, or were. `entries` says of each entry that
-    stands how many turns there were after it.
+    `ending` says why the tiles left are or were counted. `entries` gives, for each current entry,
+    the number of turns after it.
     """
 
     version: int
@@ -90,7 +90,7 @@ class CompanionView:
 
 
 def view_of(companion: Companion) -> CompanionView:
-    """What is to be shown of the companion."""
+    """Return the view of the companion."""
     game = companion.game
     holding = companion.holding
     return CompanionView(

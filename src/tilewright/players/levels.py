@@ -1,14 +1,14 @@
 """The three levels at which the program plays.
 
-All play by the same rules as people do: from their seat's view, with words of the table's lexicon
-only, and none that the edition bars. They differ in the words they know, in what they look for,
-and in how they listen when a word is put before them:
+All play by the same rules as people: from their seat's view, only with words of the table's
+lexicon, and none that the edition bars. They differ in the words they know, in how they choose a
+play, and in how they challenge:
 
 * a word that is not in the lexicon is noticed with a probability that grows by `notices_more` for
-  every letter beyond the second, from `notices` up to `notices_most`: short words are learnt by
-  heart, but a long nonsense word looks wrong to anybody who reads;
-* a good word that the level does not know is doubted with the probability `doubts`, and only
-  where a wrong challenge costs nothing.
+  every letter beyond the second, from `notices` up to `notices_most`: short phoneys fool people who
+  have not learned the short words by heart, but a long nonsense word looks wrong to any reader;
+* a good word that the level does not know is challenged with the probability `doubts`, and only
+  where a failed challenge costs nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -49,7 +49,7 @@ class Vocabulary(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well a computer plays; `poor_score` is below what it rather exchanges than plays."""
+    """A computer's playing strength; it exchanges rather than play for less than `poor_score`."""
 
     name: str
     title: str
@@ -70,7 +70,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             Level(
                 name="gentle",
                 title="Gentle",
-                text="Plays words that everybody knows, and seldom questions yours.",
+                text="Plays only common words, and seldom questions yours.",
                 vocabulary=Vocabulary.COMMON,
                 by_equity=False,
                 poor_score=4,
@@ -94,7 +94,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             Level(
                 name="strong",
                 title="Strong",
-                text="Weighs the points of a play against the tiles it keeps; misses little.",
+                text="Weighs the points of a play against the tiles it keeps, and misses little.",
                 vocabulary=Vocabulary.TABLE,
                 by_equity=True,
                 poor_score=0,
@@ -109,7 +109,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
 
 
 class LevelPlayer:
-    """A computer player of one level at a table that rules by one lexicon."""
+    """A computer player of one level at a table with one lexicon."""
 
     def __init__(
         self, level: Level, lexicon: Lexicon, common: Lexicon, chance: RandomSource
@@ -122,7 +122,7 @@ class LevelPlayer:
         self._generator = Generator(self._vocabulary, leaves)
 
     def choose(self, view: View) -> Command:
-        """A challenge or an acceptance while a play is open to it, otherwise a move.
+        """Return a challenge or an acceptance while a play is open to it, otherwise a move.
 
         Raises:
             NothingToDecide: the view is a spectator's, or its seat has nothing to decide.
@@ -131,7 +131,7 @@ class LevelPlayer:
         if seat is not None and view.options.challenge is not None:
             return self._answer(seat, view.options.challenge, view)
         if seat is None or not view.options.play:
-            raise NothingToDecide("this seat has neither a move nor an answer to make")
+            raise NothingToDecide("this seat has nothing to decide now")
         return self._by_equity(seat, view) if self.level.by_equity else self._by_score(seat, view)
 
     def _answer(self, seat: Seat, offer: ChallengeOffer, view: View) -> Command:
@@ -150,7 +150,7 @@ class LevelPlayer:
         return unknown and costs_nothing and self._chance.random() < level.doubts
 
     def _by_equity(self, seat: Seat, view: View) -> Command:
-        """The move of the highest equity, but no exchange when the game has come to a stop."""
+        """Return the move of the highest equity, but no exchange when the game is stuck."""
         unseen_points = view.edition.tile_set.total(view.unseen)
         move = self._generator.best(
             view.position,
@@ -185,8 +185,8 @@ class LevelPlayer:
         return PassTurn(seat) if play is None else PlayTiles(seat, play.play)
 
     def _highest(self, view: View) -> EnginePlay | None:
-        """The play of the highest score whose words all stand at this table."""
-        # a bag that stays full leaves nothing in the equity but the score
+        """Return the highest-scoring play whose words are all valid at this table."""
+        # with a bag that stays full, equity is nothing but the score
         move = self._generator.best(
             view.position, view.rack, bag_count=FULL_BAG, exchange_minimum=FULL_BAG + 1
         )
@@ -205,16 +205,16 @@ class LevelPlayer:
             return True
         edition, bars = view.edition, view.lexicon.bars
         judged = view.position.judge(play.play).words
-        return all(is_permitted(each.word, self._lexicon, edition, bars) for each in judged)
+        return all(is_permitted(word.word, self._lexicon, edition, bars) for word in judged)
 
 
 def _at_a_stop(view: View) -> bool:
-    """Whether nobody has laid a tile for four rounds: exchanging on would keep it from ending."""
+    """Return whether nobody has played a tile for four rounds, and exchanges would not end it."""
     lately = view.turns[-FRUITLESS_ROUNDS * len(view.players) :]
     played = any(turn.kind is TurnKind.PLAY and not turn.withdrawn for turn in lately)
     return len(lately) == FRUITLESS_ROUNDS * len(view.players) and not played
 
 
 def _full(view: View) -> bool:
-    """Whether a whole rack may be put back: a poor play is then worth giving up."""
+    """Return whether a whole rack may be put back, so that giving up a poor play is worthwhile."""
     return view.options.exchange == len(view.rack) == view.edition.rack_size
