@@ -1,7 +1,7 @@
-"""Which form of a kernel is imported: the compiled one, or its own source, interpreted.
+"""The choice between compiled kernels and their interpreted sources.
 
-Left alone, Python takes the compiled one where there is one. TILEWRIGHT_KERNEL=interpreted takes
-the source even beside it; TILEWRIGHT_KERNEL=compiled refuses to fall back to the source.
+By default Python takes a compiled kernel where there is one. TILEWRIGHT_KERNEL=interpreted takes
+the source even then; TILEWRIGHT_KERNEL=compiled refuses to fall back to the source.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def is_kernel(name: str) -> bool:
-    """Whether the module is a kernel: one of those in a package's folder `kernels`.
+    """Return whether the module is a kernel: one of those in a package's folder `kernels`.
 
     >>> is_kernel("tilewright.engine.kernels.kernel"), is_kernel("tilewright.engine.kernels")
     (True, False)
@@ -35,7 +35,7 @@ class InterpretedFinder:
     def find_spec(
         name: str, path: Sequence[str] | None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The source of the kernel of that name; None for any other module."""
+        """Return the source of the kernel of that name; None for any other module."""
         if not is_kernel(name) or path is None:
             return None
         source = Path(path[0], name.rpartition(".")[2] + ".py")
@@ -49,7 +49,7 @@ class CompiledFinder:
     def find_spec(
         name: str, path: Sequence[str] | None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The compiled kernel of that name; None for any other module.
+        """Return the compiled kernel of that name; None for any other module.
 
         Raises ImportError when there is only its source.
         """
@@ -57,14 +57,17 @@ class CompiledFinder:
             return None
         spec = PathFinder.find_spec(name, path)
         if spec is None or str(spec.origin).endswith(".py"):
-            raise ImportError(f"{name} is not compiled, and TILEWRIGHT_KERNEL=compiled", name=name)
+            message = (
+                f"{name} is not compiled, but TILEWRIGHT_KERNEL=compiled; compile it or unset it"
+            )
+            raise ImportError(message, name=name)
         return spec
 
 
 def choose_kernels() -> None:
-    """From now on the kernels are imported as TILEWRIGHT_KERNEL says.
+    """Make imports of kernels follow TILEWRIGHT_KERNEL.
 
-    Raises ValueError when it says neither `interpreted` nor `compiled`.
+    Raises ValueError when it is neither `interpreted` nor `compiled`.
     """
     match os.environ.get("TILEWRIGHT_KERNEL", ""):
         case "":
@@ -74,4 +77,6 @@ def choose_kernels() -> None:
         case "compiled":
             sys.meta_path.insert(0, CompiledFinder)
         case other:
-            raise ValueError(f"TILEWRIGHT_KERNEL is {other!r}, not 'interpreted' or 'compiled'")
+            raise ValueError(
+                f"TILEWRIGHT_KERNEL is {other!r}; set it to 'interpreted' or 'compiled'"
+            )

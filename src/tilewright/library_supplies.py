@@ -1,4 +1,4 @@
-"""What a game of the library brings along: dice of its own, and a lexicon that is loaded late."""
+"""Dice and lexicon of a library game; the lexicon is loaded on first use."""
 
 import random
 import secrets
@@ -26,7 +26,7 @@ LONGEST_NAME = 200
 
 
 class WrongRacks(ValueError):
-    """Racks to begin with that are not one for each player; `given` of `needed` there are."""
+    """Initial racks that are not one for each player; `given` were given, `needed` are needed."""
 
     def __init__(self, given: int, needed: int) -> None:
         self.given = given
@@ -35,7 +35,7 @@ class WrongRacks(ValueError):
 
 
 class UnwritableName(ValueError):
-    """A name that no game file could hold; `name` is how it begins."""
+    """A name that a game file cannot hold; `name` is its beginning."""
 
     def __init__(self, what: str, name: str, reason: str) -> None:
         self.name = name[:40]
@@ -44,11 +44,11 @@ class UnwritableName(ValueError):
 
 
 def people(names: Sequence[str]) -> tuple[Person, ...]:
-    """The players of these names.
+    """Return players with these names.
 
     Raises:
-        TypeError: it is one text, or names that are none.
-        UnwritableName: a name is too long, or no text in Unicode.
+        TypeError: names is a single text, or holds something other than text.
+        UnwritableName: a name is too long, or not valid Unicode.
     """
     _require_list(names, "players", "names")
     for name in names:
@@ -57,10 +57,10 @@ def people(names: Sequence[str]) -> tuple[Person, ...]:
 
 
 def require_racks(racks: Sequence[str], players: int) -> None:
-    """There is a rack for each player.
+    """Check that there is a rack for each player.
 
     Raises:
-        TypeError: it is one text, or racks that are none.
+        TypeError: racks is a single text, or holds something other than text.
         WrongRacks: there are more or fewer.
     """
     _require_list(racks, "racks", "racks of tiles")
@@ -69,10 +69,10 @@ def require_racks(racks: Sequence[str], players: int) -> None:
 
 
 def sealing_phrases(phrases: Sequence[str] | None) -> "PassPhrases | None":
-    """These pass phrases, if there are any.
+    """Return these pass phrases, if there are any.
 
     Raises:
-        TypeError: it is one text, or phrases that are none.
+        TypeError: phrases is a single text, or holds something other than text.
         UnfitPassPhrase: one is too short or too long.
     """
     if phrases is None:
@@ -85,21 +85,23 @@ def sealing_phrases(phrases: Sequence[str] | None) -> "PassPhrases | None":
 
 def _require_list(texts: Sequence[object], what: str, of: str) -> None:
     if isinstance(texts, str):
-        raise TypeError(f"{what} is a list of {of}, and {texts[:40]!r} is one text")
-    strange = next((each for each in texts if not isinstance(each, str)), None)
+        raise TypeError(f"{what} must be a list of {of}, not the single text {texts[:40]!r}")
+    strange = next((text for text in texts if not isinstance(text, str)), None)
     if strange is not None:
-        raise TypeError(f"{what} is a list of {of}, and {strange!r:.40} is no text")
+        raise TypeError(f"{what} must be a list of {of}, but {strange!r:.40} is not a text")
 
 
 def _require_writable(what: str, name: str) -> None:
     if len(name) > LONGEST_NAME:
         raise UnwritableName(what, name, f"it is longer than {LONGEST_NAME} characters")
-    if any("\ud800" <= each <= "\udfff" for each in name):
-        raise UnwritableName(what, name, "it has half of a surrogate pair, and is no Unicode text")
+    if any("\ud800" <= character <= "\udfff" for character in name):
+        raise UnwritableName(
+            what, name, "it has half of a surrogate pair, which is not valid Unicode"
+        )
 
 
 class Dice:
-    """Draws for a game of the library: first the racks that were asked for, then at random."""
+    """Draws for a library game: first the requested racks, then at random."""
 
     def __init__(self, seed: int | None, racks: Sequence[str] | None) -> None:
         source = secrets.SystemRandom() if seed is None else random.Random(seed)
@@ -107,7 +109,7 @@ class Dice:
         self._racks = None if racks is None else [Tiles.parse(rack) for rack in racks]
 
     def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
-        """The next tiles; where racks were asked for, the players begin in their order."""
+        """Return the next tiles; if racks were requested, in the order of the players."""
         if self._racks is None:
             return self._random.draw(game, count, nth)
         if game.phase is Phase.WAITING:
@@ -120,45 +122,45 @@ class Dice:
         return tuple(rack)
 
     def order(self, game: GameState) -> Sequence[Seat]:
-        """The players' own order where racks were asked for, else a random one."""
+        """Return the given order of players if racks were requested, else a random one."""
         return game.seats if self._racks is not None else self._random.order(game)
 
 
 class Words:
-    """The lexicon of a game, which rules and finds plays only when it is asked."""
+    """The lexicon of a game, loaded on first use for rulings and plays."""
 
     def __init__(self, lexicon: "str | Lexicon") -> None:
         self._given = lexicon
-        # its generator is slow to make, and asked after every turn once the bag is empty
+        # its generator is slow to build, and needed after every turn once the bag is empty
         self._rulings: LexiconRulings | None = None
 
     @cached_property
     def lexicon(self) -> "Lexicon":
-        """The words, loaded when they are first asked for."""
+        """The words, loaded on first use."""
         from tilewright.lexicon import load_lexicon
 
         return load_lexicon(self._given) if isinstance(self._given, str) else self._given
 
     @cached_property
     def generator(self) -> "Generator":
-        """What finds plays with these words."""
+        """The generator of plays with these words."""
         from tilewright.engine.generator import Generator
 
         return Generator(self.lexicon)
 
     @cached_property
     def coach(self) -> "Coach":
-        """What reads games with these words."""
+        """The coach for these words."""
         from tilewright.coach.coach import Coach
 
         return Coach(self.lexicon)
 
     @property
     def identity(self) -> LexiconIdentity:
-        """The name and the hash that go into the record of the game.
+        """The name and the hash for the record of the game.
 
         Raises:
-            UnwritableName: no game file could hold the name.
+            UnwritableName: a game file cannot hold the name.
         """
         _require_writable("the lexicon", self.lexicon.name)
         from tilewright.lexicon import latest_bars
@@ -166,7 +168,7 @@ class Words:
         return LexiconIdentity(self.lexicon.name, self.lexicon.content_hash, latest_bars().revision)
 
     def under(self, game: GameState) -> "LexiconRulings":
-        """The rulings of these words under the edition of the game, as it began."""
+        """Return the rulings of these words under the game's edition and revision."""
         from tilewright.engine.rulings import LexiconRulings
 
         if self._rulings is None or self._rulings.edition is not game.edition:
@@ -174,7 +176,7 @@ class Words:
         return self._rulings
 
     def plays(self, game: GameState, rack: Tiles) -> "Plays":
-        """Every play of the rack whose words the edition lets stand, the best equity first."""
+        """Return every play of the rack whose words the edition permits, best equity first."""
         from tilewright.lexicon import bars_words
 
         found = self.generator.plays(game.position, rack, bag_count=len(game.bag))
@@ -183,7 +185,7 @@ class Words:
         return found.where(lambda play: self._stands(game, play))
 
     def best(self, game: GameState, rack: Tiles) -> "BestMove":
-        """The play of the highest equity among those, or an exchange or a pass."""
+        """Return the play of the highest equity among those, or an exchange or a pass."""
         from tilewright.engine.generator import exchange_limit
         from tilewright.engine.moves import EnginePlay
         from tilewright.engine.permitted import best_permitted
@@ -197,6 +199,6 @@ class Words:
         return best_permitted(self.plays(game, rack), rack, most, worth_of_pass=0)
 
     def _stands(self, game: GameState, play: "EnginePlay") -> bool:
-        """Whether the edition lets every word of a play of the lexicon stand."""
+        """Return whether the edition permits every word of a play of the lexicon."""
         why = self.under(game).why_barred
-        return all(why(each.word) is None for each in game.position.judge(play.play).words)
+        return all(why(word.word) is None for word in game.position.judge(play.play).words)

@@ -86,7 +86,7 @@ def test_hooks_are_shown_on_both_sides() -> None:
 def test_what_is_no_word_has_no_hooks_and_exits_with_2(word: str) -> None:
     result = run("words", "hooks", word)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert f"{word!r} has characters other than A-Z" in result.stderr
+    assert f"{word!r} is not made of the letters A-Z" in result.stderr
 
 
 def test_words_that_fit_a_pattern_are_listed_one_a_line() -> None:

@@ -44,4 +44,4 @@ def test_compiled_runs_no_source(kernel: str) -> None:
 
 def test_any_other_choice_is_refused_with_those_there_are() -> None:
     result = _import(KERNELS[0], "fast")
-    assert "TILEWRIGHT_KERNEL is 'fast', not 'interpreted' or 'compiled'" in result.stderr
+    assert "TILEWRIGHT_KERNEL is 'fast'; set it to 'interpreted' or 'compiled'" in result.stderr

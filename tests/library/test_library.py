@@ -178,7 +178,7 @@ def test_a_text_that_is_no_move_is_refused(text: str) -> None:
 
 def test_an_exchange_is_no_play() -> None:
     game = new_game()
-    with pytest.raises(NotAPlay, match=r"'exchange AE' lays no tiles; game\.do takes"):
+    with pytest.raises(NotAPlay, match=r"'exchange AE' plays no tiles; use game\.do"):
         game.play(tilewright.Move.parse("exchange AE"))
     with pytest.raises(NoTiles):
         tilewright.Exchange(Tiles())
@@ -359,14 +359,16 @@ def test_there_is_a_rack_for_each_player() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, 7])
 def test_there_is_no_view_of_a_seat_that_is_not_there(seat: int) -> None:
-    with pytest.raises(NobodyAtSeat, match=f"no seat {seat}; there are 0 to 1"):
+    with pytest.raises(NobodyAtSeat, match=f"no seat {seat}; choose 0 to 1"):
         new_game().view(seat)
 
 
 def test_one_text_is_no_list_of_names_or_racks() -> None:
-    with pytest.raises(TypeError, match="players is a list of names, and 'ab' is one text"):
+    with pytest.raises(
+        TypeError, match="players must be a list of names, not the single text 'ab'"
+    ):
         Game("wall", "ab")
-    with pytest.raises(TypeError, match="racks is a list of racks of tiles"):
+    with pytest.raises(TypeError, match="racks must be a list of racks of tiles"):
         Game("wall", ["Ann", "Ben"], racks="AB")
     with pytest.raises(TypeError, match="3 is no text"):
         Game("wall", ["Ann", 3])  # type: ignore[list-item]

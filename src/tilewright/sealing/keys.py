@@ -1,6 +1,6 @@
-"""The keys that seal a game: one that stays on this machine, or the pass phrases of those who play.
+"""The keys that seal a game: one that stays on this machine, or the players' pass phrases.
 
-The machine's key is a file that its user alone may read. It is made when it is first needed.
+The machine's key is a file that only its user can read. It is created on first use.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ _NAME = b"tilewright game file 2: name of a key"
 
 @dataclass(frozen=True, slots=True)
 class MachineKey:
-    """A key that stays where it was made; `name` tells it from others and nothing about it.
+    """A key that stays where it was made; `name` identifies it and reveals nothing about it.
 
     >>> MachineKey(bytes(32))
     MachineKey(name='670ec1c3c044404b')
@@ -38,7 +38,7 @@ class MachineKey:
 
 @dataclass(frozen=True, slots=True)
 class PassPhrases:
-    """A pass phrase for each person of a game, by seat; a game takes all of them to be opened.
+    """A pass phrase for each person of a game, by seat; all of them are needed to open the game.
 
     Raises:
         UnfitPassPhrase: there is none, or one is too short or too long.
@@ -50,11 +50,11 @@ class PassPhrases:
         if not self.phrases:
             raise UnfitPassPhrase("there is no pass phrase")
         if not all(SHORTEST <= len(phrase) <= LONGEST for phrase in self.phrases):
-            raise UnfitPassPhrase(f"a pass phrase has {SHORTEST} to {LONGEST} characters")
+            raise UnfitPassPhrase(f"a pass phrase must have {SHORTEST} to {LONGEST} characters")
 
     @property
     def value(self) -> bytes:
-        """All of them, each with its length before it, and the same letters always as the same."""
+        """All phrases, each preceded by its length, with equivalent letters normalised."""
         parts = []
         for phrase in self.phrases:
             plain = unicodedata.normalize("NFKC", phrase).encode("utf-8", "surrogatepass")
@@ -63,17 +63,17 @@ class PassPhrases:
 
 
 def user_folder() -> Path:
-    """The folder for this user's data, where the system has it."""
+    """Return the system's folder for this user's data."""
     from platformdirs import user_data_path
 
     return user_data_path("tilewright", appauthor=False)
 
 
 def key_in(folder: Path) -> MachineKey | None:
-    """The key that is kept in the folder, if one is.
+    """Return the key in the folder, if there is one.
 
     Raises:
-        BadKeyFile: the file holds none.
+        BadKeyFile: the file is not a key.
         OSError: it cannot be read.
     """
     file = folder / KEY_FILE
@@ -88,11 +88,11 @@ def key_in(folder: Path) -> MachineKey | None:
 
 
 def key_made_in(folder: Path) -> MachineKey:
-    """The key that is kept in the folder, made now if there was none.
+    """Return the key in the folder, creating it if there is none.
 
     Raises:
-        BadKeyFile: the file holds none.
-        OSError: it cannot be read or made.
+        BadKeyFile: the file is not a key.
+        OSError: it cannot be read or created.
     """
     known = key_in(folder)
     if known is not None:
@@ -101,19 +101,19 @@ def key_made_in(folder: Path) -> MachineKey:
     beside = folder / f".{KEY_FILE}.{secrets.token_hex(8)}"
     _write_privately(beside, secrets.token_bytes(KEY_LENGTH).hex().encode() + b"\n")
     try:
-        # unlike a rename, this fails where another process has made the key meanwhile
+        # unlike a rename, this fails if another process has created the key meanwhile
         os.link(beside, folder / KEY_FILE)
     except FileExistsError:
         pass
     finally:
         beside.unlink()
     made = key_in(folder)
-    assert made is not None, "it has just been made"
+    assert made is not None, "it has just been created"
     return made
 
 
 def _write_privately(file: Path, content: bytes) -> None:
-    """A new file has this content, on the disk, and nobody but its user may read it."""
+    """Write the content to a new file on the disk that only its user can read."""
     descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with open(descriptor, "wb") as made:
         made.write(content)

@@ -1,7 +1,7 @@
-"""A game sealed and opened: AES-256-GCM over the secrets, which also binds all that is readable.
+"""Seal and open games: AES-256-GCM over the secrets, with the public part authenticated.
 
-A pass phrase is made into a key by Argon2id, with more memory than the passwords of a server take:
-whoever has the file can try phrases for as long as they like.
+A pass phrase is turned into a key by Argon2id, with more memory than for a server's passwords,
+because the holder of the file can try phrases for as long as they like.
 """
 
 import secrets
@@ -39,14 +39,14 @@ Key: TypeAlias = MachineKey | PassPhrases
 
 NONCE_LENGTH = 12
 SALT_LENGTH = 16
-# the second recommendation of RFC 9106, for where memory is not to be spent by the gigabyte
+# the second recommendation of RFC 9106, for when memory is limited
 _ROUNDS, _KIBIBYTES, _LANES = 3, 64 * 1024, 4
 
 
 def stored_text(file: GameFile, key: Callable[[], Key]) -> str:
-    """The game as it is written to a disk: sealed as long as it is not over.
+    """Return the game as text for a disk, sealed unless it is over.
 
-    The key is asked for only where it is needed.
+    The key is requested only if needed.
 
     Raises:
         UnfitPassPhrase: there is not one for each person.
@@ -57,14 +57,14 @@ def stored_text(file: GameFile, key: Callable[[], Key]) -> str:
 
 
 def read_with(text: str | bytes, phrases: PassPhrases | None, *folders: Path) -> GameFile:
-    """The game of the text, opened if it is sealed: with these pass phrases or this machine's key.
+    """Return the game in the text, opened with these pass phrases or this machine's key.
 
-    The key is looked for in the user's folder and in these.
+    The key is looked up in the user's folder and in these.
 
     Raises:
-        BadGameFile: it is no game file, or its events make no game.
-        SealNotOpened: it is sealed, and not with these.
-        BadKeyFile: a file that should hold a key holds none.
+        BadGameFile: it is not a game file, or its events are not a game.
+        SealNotOpened: it is sealed, and these do not open it.
+        BadKeyFile: a file that should hold a key does not.
         OSError: such a file cannot be read.
     """
     stored = read_stored(text)
@@ -75,10 +75,10 @@ def read_with(text: str | bytes, phrases: PassPhrases | None, *folders: Path) ->
 
 
 def sealed(file: GameFile, key: Key) -> SealedFile:
-    """The game with its secrets sealed.
+    """Return the game with its secrets sealed.
 
     Raises:
-        ImpossibleEvent: the game is over, and nothing of it is hidden.
+        ImpossibleEvent: the game is over, and none of it is hidden.
         UnfitPassPhrase: there is not one for each person.
     """
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
@@ -106,10 +106,10 @@ def sealed(file: GameFile, key: Key) -> SealedFile:
 def opened(
     file: SealedFile, machine_keys: Iterable[MachineKey], phrases: PassPhrases | None
 ) -> GameFile:
-    """The whole game again, by the key or the pass phrases that sealed it.
+    """Return the whole game, opened with the key or the pass phrases that sealed it.
 
     Raises:
-        SealNotOpened: that is not among these, or the file was changed.
+        SealNotOpened: they are not among these, or the file was changed.
     """
     from cryptography.exceptions import InvalidTag
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
@@ -141,7 +141,7 @@ def opened(
 
 
 def people_of(game: GameState) -> tuple[str, ...]:
-    """The names of the people at the table, by seat."""
+    """Return the names of the people at the table, by seat."""
     return tuple(player.name for player in game.players if isinstance(player, Person))
 
 
