@@ -63,7 +63,7 @@ def test_sums_of_pieces_add_up_and_must_be_alike() -> None:
     sums, counts = array("q", [1, 2]), array("I", [1, 1])
     add_sums(sums, counts, array("q", [-5, 2**40]), array("I", [3, 4]))
     assert (list(sums), list(counts)) == ([-4, 2**40 + 2], [4, 5])
-    with pytest.raises(ValueError, match="one length"):
+    with pytest.raises(ValueError, match="same length"):
         add_sums(sums, counts, array("q", [1]), counts)
 
 

@@ -207,5 +207,5 @@ def test_a_last_word_is_half_a_minute_to_a_year_and_no_clock_has_one() -> None:
     for seconds in (29, MOST_LAST_WORD + 1):
         with pytest.raises(TimeOutOfRange, match="last word"):
             TableTerms(last_word=seconds)
-    with pytest.raises(ValueError, match="a clock says by itself"):
+    with pytest.raises(ValueError, match="without a clock"):
         TableTerms(time=SandTimer(60), last_word=60)

@@ -1,4 +1,4 @@
-# Machine words for the compiled kernels; bits.py says the same for the interpreted ones.
+# Machine words for the compiled kernels; bits.py has the same for the interpreted ones.
 cdef extern from * nogil:
     """
     #include <string.h>

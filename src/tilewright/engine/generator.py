@@ -1,6 +1,4 @@
-"""The engine's public interface: values of the rules in and out, with the kernel or reference
-inside.
-"""
+"""The engine's public interface, for values of the rules, over the kernel or the reference."""
 
 import threading
 from array import array
@@ -40,9 +38,7 @@ WORTH_A_MAP = 500
 """The number of best plays from which building a word map first beats walking the graph."""
 
 BOX_MINIMUM = 1
-"""Tiles the bag needs for an exchange in the box editions: as many as are put back, so at least
-one.
-"""
+"""The fewest tiles in the bag for an exchange in the box editions, where one may be put back."""
 
 _PLAY_FIELDS = 6
 _RESULT_FIELDS = 4
@@ -76,7 +72,7 @@ class Unseen(NamedTuple):
 
 
 class GameResult(NamedTuple):
-    """A game of self-play: final scores of the player who began and of the other, turns, words
+    """A game of self-play: final scores of the player who began and the other, turns, words
     scored.
     """
 
@@ -290,9 +286,7 @@ class Generator:
         )
 
     def _kernel(self, edition: Edition) -> Kernel:
-        """Return this thread's kernel for the edition: scratch space is not shared between
-        threads.
-        """
+        """Return this thread's kernel for the edition; threads do not share scratch space."""
         if getattr(self._own, "edition", None) is not edition:
             self._own.kernel = build_kernel(self._lexicon, self._leaves, edition, self._words.arcs)
             self._own.edition = edition

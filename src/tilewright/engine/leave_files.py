@@ -179,8 +179,7 @@ def leave_graph(copies: Sequence[int]) -> array[int]:
     known: dict[tuple[int, int, int], int] = {}
 
     def list_from(tile: int, left: int, size: int) -> int:
-        """Return the start of the list of this tile, with copies left, and all after it; 0 if
-        empty.
+        """Return the start of the list of this tile, with copies left, and later ones; 0 if empty.
 
         At most ``size`` more tiles may be added.
         """

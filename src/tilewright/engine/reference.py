@@ -152,9 +152,7 @@ class _Search:
         self._spelled: dict[tuple[str, int], list[str]] = {}
 
     def plays(self) -> Iterator[tuple[Stretch, str, int]]:
-        """Yield each play's stretch, its tiles (a full stop for a letter played through) and its
-        score.
-        """
+        """Yield each play's stretch, its tiles (a full stop if played through) and its score."""
         for stretch in self._stretches():
             for word in self._spellable(stretch.text):
                 if self._fits(word, stretch):
@@ -184,9 +182,7 @@ class _Search:
         return empty < len(stretch.text) or any(crossed)
 
     def _crossing(self, square: int, direction: Direction) -> str:
-        """Return the text through an empty square in the other direction, empty if nothing touches
-        it.
-        """
+        """Return the text across an empty square, empty if nothing touches it."""
         before, after = self._around[square, direction.other]
         return f"{before}{EMPTY}{after}" if before or after else ""
 
@@ -247,9 +243,7 @@ class _Search:
                     yield "".join(laid)
 
     def _score(self, laid: str, stretch: Stretch) -> int:
-        """Return the score, each word once: letters, letter premiums, word premiums; then the
-        bonus.
-        """
+        """Return the score: each word once, with letter and word premiums; then the bonus."""
         total = self._word_score(zip(laid, stretch.text, stretch.squares, strict=True))
         for letter, square in zip(laid, stretch.squares, strict=True):
             before, after = self._around[square, stretch.direction.other]

@@ -21,9 +21,7 @@ MOST_TILES = 7
 
 
 class WordGraph(Protocol):
-    """The parts of a lexicon that the engine needs: its words, and its graph as an array of
-    uint32.
-    """
+    """The parts of a lexicon used by the engine: its words, and its graph as uint32s."""
 
     @property
     def graph(self) -> Sequence[int]:

@@ -65,9 +65,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Some games of a match: `bags` of them from bag number `first`; with every turn if
-    requested.
-    """
+    """Some games of a match: `bags` of them from number `first`, with turns if requested."""
 
     match: Match
     first: int

@@ -128,8 +128,7 @@ def train(
     journal: Journal | None = None,
     ahead: int = AHEAD,
 ) -> "array[int]":
-    """Return the table of leaves after all generations; `heard` is called with the games of every
-    piece.
+    """Return the table of leaves after all generations; `heard` is called after every piece.
 
     The same lesson gives the same table on any executor, whether trained in one go or resumed from
     the journal; on resuming, `heard` is called at once with the earlier games. The executor must be

@@ -116,9 +116,7 @@ class TrainingFile:
         self.path.unlink(missing_ok=True)
 
     def _name(self) -> str:
-        """Return a name for everything that affects the result except the program; words by
-        content.
-        """
+        """Return a name for the inputs of the training except the program; words by content."""
         lesson = self.lesson
         words = load_lexicon(lesson.lexicon).content_hash
         return f"games {lesson.games}, seed {lesson.seed}, {lesson.edition}, words {words}"

@@ -47,9 +47,7 @@ def challenge_points(game: GameState, words: int) -> int:
 
 
 def _times_due(game: GameState, words: int) -> int:
-    """Return how often the penalty is due: once per word, or once where the whole play is
-    challenged.
-    """
+    """Return how often the penalty is due: once per word, or once per play."""
     terms = game.edition.challenge
     if game.revision is Revision.FIRST and terms.cost is not CostKind.MOVER_GAINS:
         return 1

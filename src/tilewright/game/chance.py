@@ -80,9 +80,7 @@ class Rulings(Protocol):
     """The rulings of the table's lexicon and of the move generator."""
 
     def is_word(self, word: str) -> bool:
-        """Return whether the table's lexicon has the word, in capitals, and the edition
-        permits it.
-        """
+        """Return whether the word, in capitals, is in the table's lexicon and permitted."""
         ...
 
     def why_barred(self, word: str) -> Barred | None:

@@ -152,8 +152,7 @@ class Clock:
         return self._runs_out(seat, Span(overtime.most_minutes * MINUTE), least=Span(0))
 
     def last_word(self, seat: Seat) -> Instant | None:
-        """Return when the last play becomes final because the next seat has no time left to
-        challenge.
+        """Return when the last play becomes final because the next seat is out of time.
 
         On a chess clock overtime does not count, but half a minute is always left.
         """
@@ -175,8 +174,7 @@ class Clock:
 
 
 def overtime_points(clock: Clock, seat: Seat, at: Instant | None, overtime: Overtime) -> int:
-    """Return the seat's overtime penalty: per minute begun, capped; `at` is given while it is on
-    turn.
+    """Return the seat's overtime penalty, capped; `at` is given while it is on turn.
 
     >>> late = Clock(ChessClock(60), (Span(-1), Span(-60_001)))
     >>> [overtime_points(late, Seat(n), None, Overtime(10, 10)) for n in (0, 1)]

@@ -126,9 +126,7 @@ def decided(
 
 
 def most_to_exchange(game: GameState, seat: Seat) -> int:
-    """Return the most tiles that the seat may put back: as many as the bag holds, if it holds
-    enough.
-    """
+    """Return the most tiles that the seat may put back."""
     if len(game.bag) < game.edition.exchange.minimum_in_bag:
         return 0
     return min(len(game.racks[seat]), len(game.bag))
@@ -326,9 +324,7 @@ def _end_if_over(draft: Draft, rulings: Rulings) -> None:
 
 
 def may_break_off(game: GameState) -> bool:
-    """Return whether the game can be broken off by consent; computers do not give up their last
-    play.
-    """
+    """Return whether the game can be broken off; computers do not give up their last play."""
     play = game.open_play
     return (
         game.revision is Revision.FIRST
@@ -340,9 +336,7 @@ def may_break_off(game: GameState) -> bool:
 
 
 def _end_with_one_left(game: GameState, why: LeaveReason) -> GameEnded:
-    """Return the end when only one player is left; another player's last play then becomes
-    final.
-    """
+    """Return the end when one player is left; another's last play then becomes final."""
     play = game.open_play
     if play is None or play.seat in game.left or game.revision is Revision.FIRST:
         return left_alone(game, why)

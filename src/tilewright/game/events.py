@@ -95,9 +95,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class OrderDrawn:
-    """The order of turns was settled; `rounds` are the drawings, empty where the order is
-    random.
-    """
+    """The order of turns was settled; `rounds` are the drawings, empty if it is random."""
 
     order: tuple[Seat, ...]
     rounds: tuple[tuple[Drawing, ...], ...]

@@ -95,9 +95,7 @@ def pay(game: GameState, went_out: Seat) -> tuple[Seat, ...]:
 
 
 def _still_counted(game: GameState, went_out: Seat | None) -> frozenset[Seat]:
-    """Return the seats that can win: those present, and those that left when no turn was to
-    come.
-    """
+    """Return the seats that can win: those present, and those that left after the last turn."""
     there = frozenset(game.active)
     if went_out is None:
         return there

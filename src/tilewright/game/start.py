@@ -57,8 +57,7 @@ def open_game(setup: TableSetup, seed: Seed) -> tuple[Event, ...]:
 
 
 def start_game(setup: TableSetup, chance: Chance, at: Instant | None = None) -> tuple[Event, ...]:
-    """Return the events that begin a game without a seed: order of turns, and a rack for every
-    seat.
+    """Return the events that begin a game without a seed: order of turns, and racks.
 
     Raises:
         ValueError: the table has a clock, but no instant was given.

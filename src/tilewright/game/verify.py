@@ -145,9 +145,7 @@ class _Record:
     rulings: Rulings | None
 
     def decided_again(self, game: GameState) -> tuple[tuple[Event, ...], tuple[Finding, ...]]:
-        """Return the events that the next command leads to, and the findings where the record
-        differs.
-        """
+        """Return the events of the next command, and the findings where the record differs."""
         try:
             computed = self._decided(game)
         except Refusal as refusal:
@@ -176,15 +174,11 @@ class _Record:
         return decide(game, command, chance, rulings, at)
 
     def _cause_of(self, place: int) -> int:
-        """Return the index of the event that records the command: a turn is charged before it is
-        taken.
-        """
+        """Return the index of the command's event: a turn is charged before it is taken."""
         return place + isinstance(self.events[place], TimeCharged)
 
     def _compared(self, computed: Sequence[Event], place: int) -> Iterator[Finding]:
-        """Yield the differences, up to the first place where the record has another kind of
-        event.
-        """
+        """Yield the differences, up to the first event of another kind."""
         for number, event in enumerate(computed, start=place + 1):
             recorded = self.events[number - 1] if number <= len(self.events) else None
             if type(recorded) is not type(event):
@@ -194,9 +188,7 @@ class _Record:
                 yield Finding(number, FindingKind.DIFFERS, recorded, event)
 
     def _followers(self, place: int) -> Iterator[Event]:
-        """Yield the events that may follow from the command at this place, the one that records it
-        included.
-        """
+        """Yield the events that may follow from the command at this place, its own included."""
         cause = self._cause_of(place)
         yield from self.events[place : cause + 1]
         for number in range(cause + 1, len(self.events)):

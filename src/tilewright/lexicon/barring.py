@@ -30,9 +30,7 @@ DICTIONARIES: Mapping[str, str] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The language that a word was borrowed from, and the titles of the dictionaries that say
-    so.
-    """
+    """The language of a borrowed word, and the titles of the dictionaries that say so."""
 
     language: str
     dictionaries: tuple[str, ...]

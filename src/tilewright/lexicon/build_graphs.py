@@ -48,9 +48,7 @@ def build_into(folder: Path, source: str, lists: Mapping[str, Sequence[str]]) ->
 
 
 def is_up_to_date(folder: Path, source: str) -> bool:
-    """Return whether the folder holds the graphs of this source, unchanged since they were
-    built.
-    """
+    """Return whether the folder holds unchanged graphs of this source."""
     index = read_index(folder)
     if index is None or index.source != source or set(index.graphs) != set(SHIPPED):
         return False
@@ -72,9 +70,7 @@ def _build(folder: Path, name: str, words: Sequence[str]) -> BuiltGraph:
 
 
 def _progress(title: str) -> Callable[[int, int], None]:
-    """Return a reporter: one rewritten line on a terminal, a final line elsewhere, nothing if
-    quick.
-    """
+    """Return a reporter: one rewritten line on a terminal, else a final line, nothing if quick."""
     started = time.monotonic()
 
     def show(done: int, total: int) -> None:

@@ -83,8 +83,7 @@ def read_known_graph(path: Path, words: int, sha256: str) -> Graph:
 
 
 def graph_of_bytes(content: bytes, path: str) -> array[int]:
-    """Return the nodes in the content of a KWG file, in this machine's byte order; not yet
-    examined.
+    """Return the unexamined nodes in the content of a KWG file, in this machine's byte order.
 
     Raises BadGraph when the size cannot be that of a graph.
     """
@@ -117,9 +116,7 @@ def write_graph(path: Path, nodes: array[int]) -> str:
 
 
 def replace_file(path: Path, content: bytes) -> None:
-    """Replace the file's content atomically: readers see the old file or the new one, never a
-    part.
-    """
+    """Replace the file's content atomically: readers see the old or the new file, never a part."""
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         beside.write_bytes(content)

@@ -54,8 +54,7 @@ _DOUBLING = frozenset({"ED", "ING", "ER", "EST"})
 
 
 def base_forms(word: str, irregular: Irregular) -> Iterator[tuple[str, PartOfSpeech]]:
-    """Yield every form of which the word may be an inflection, likeliest first, without the word
-    itself.
+    """Yield every form of which the word may be an inflection, likeliest first.
 
     >>> list(base_forms("TAMED", {}))
     [('TAME', 'verb'), ('TAM', 'verb')]

@@ -52,9 +52,7 @@ class Lexicon:
 
     @cached_property
     def content_hash(self) -> str:
-        """The SHA-256 of the sorted words, one a line: it identifies the list, whatever its
-        name.
-        """
+        """The SHA-256 of the sorted words, one a line: it identifies the list, not its name."""
         return self.known_hash or hash_of_words(self)
 
     def __eq__(self, other: object) -> bool:
@@ -116,9 +114,7 @@ class Lexicon:
         return [head for head, _, ends in heads if ends][:limit]
 
     def hooks(self, word: str) -> Hooks:
-        """Return the letters that hook onto a word at either end; the word itself need not be
-        valid.
-        """
+        """Return the letters that hook onto a word at either end, whether or not it is valid."""
         letters = word.upper()
         _, after = self._follow(DAWG, letters)
         _, before = self._follow(GADDAG, letters[::-1])
@@ -128,9 +124,7 @@ class Lexicon:
         return self.graph[which] & FIRST_CHILD
 
     def _follow(self, which: int, letters: str) -> tuple[bool, int]:
-        """Return whether the letters end a word, and the start of the list of letters that may
-        follow.
-        """
+        """Return whether the letters end a word, and the list of letters that may follow."""
         first = self._root(which)
         arc = 0
         for letter in letters:
@@ -165,9 +159,7 @@ class Lexicon:
                     waiting.append((word + letter, -1))
 
     def _spelled(self, tiles: Counter[str], shortest: int) -> list[str]:
-        """Return every word of at least ``shortest`` letters that the tiles can spell, once
-        each.
-        """
+        """Return every word of at least ``shortest`` letters that the tiles can spell."""
         found: list[str] = []
 
         def extend(head: str, first: int) -> None:

@@ -6,9 +6,7 @@ from tilewright.rules.edition import Barred, Edition
 
 
 def bars_words(edition: Edition) -> bool:
-    """Return whether the edition bars words that a lexicon may hold: hate speech, or foreign
-    words.
-    """
+    """Return whether the edition bars words of a lexicon: hate speech, or foreign words."""
     return not edition.barred.isdisjoint({Barred.HATE_SPEECH, Barred.FOREIGN})
 
 

@@ -17,8 +17,7 @@ _AS_TILES = {ord(EMPTY): None} | {ord(letter.lower()): BLANK for letter in LETTE
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """225 squares in row-major order: a full stop if empty, a letter for a tile, lower case for a
-    blank.
+    """225 squares, row by row: a full stop if empty, a letter for a tile, lower case for a blank.
 
     >>> board = EMPTY_BOARD.with_tiles([Placement(Square.parse("H8"), PlacedTile.parse("q"))])
     >>> board.at(Square.parse("H8")), board.at(Square.parse("A1")), len(board.tiles)
@@ -84,9 +83,7 @@ class Board:
         return Board("".join(cells))
 
     def word_through(self, square: Square, direction: Direction) -> tuple[Square, ...]:
-        """Return the unbroken run of tiles through the square, first letter first; empty if there
-        is none.
-        """
+        """Return the unbroken run of tiles through the square, in order; empty if there is none."""
         if not self.has_tile(square):
             return ()
         line = self._line(square, direction)

@@ -47,9 +47,7 @@ class CostKind(StrEnum):
 
 
 class ChallengeRule(StrEnum):
-    """The challenge rules of club play by their usual names; void is a word policy, not listed
-    here.
-    """
+    """The challenge rules of club play by their usual names; void is a word policy instead."""
 
     SINGLE = "single"
     FIVE_POINT = "five_point"
@@ -136,8 +134,7 @@ class ExchangeTerms:
 
 @dataclass(frozen=True, slots=True)
 class PassTerms:
-    """The rules for passing: whether the sheet names it, and how many rounds of passes end the
-    game.
+    """The rules for passing: whether the sheet names it, and how many rounds end the game.
 
     `rounds_stated` is False where the sheet is silent and the number is our decision. Where
     `rounds_to_end` is None, scoreless turns end the game instead.
@@ -150,9 +147,7 @@ class PassTerms:
 
 @dataclass(frozen=True, slots=True)
 class ScorelessTerms:
-    """The number of consecutive scoreless turns that end a game; whether a tile play of 0
-    counts.
-    """
+    """The consecutive scoreless turns that end a game; whether a tile play of 0 counts."""
 
     turns: int
     zero_plays_count: bool = True

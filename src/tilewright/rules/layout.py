@@ -48,8 +48,7 @@ class Layout:
 
     @classmethod
     def parse(cls, text: str) -> "Layout":
-        """Return the layout drawn as fifteen lines: ' DL, " TL, - DW, = TW, and a full stop for
-        plain.
+        """Return the layout in fifteen lines: ' DL, " TL, - DW, = TW, and a full stop for plain.
 
         Raises:
             MalformedText: the drawing is not fifteen lines of fifteen such marks.

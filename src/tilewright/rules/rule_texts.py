@@ -131,9 +131,7 @@ def rules_of(
 
 
 def numbered(play: str, scoring: str, shift: int = 0) -> dict[RuleName, str]:
-    """Return the references of sheets that number their rules alike; `shift` moves those for
-    scoring.
-    """
+    """Return the references of sheets that number alike; `shift` moves those for scoring."""
     numbers = {
         RuleName.OPENING: 1,
         RuleName.RACK: 1,

@@ -62,8 +62,7 @@ class BestPlay:
         self.best = self.scores.best
 
     def best_moves(self, boards: bytes, racks: bytes, bag_counts, unseen_points, exchange_limits):
-        """Return the move of highest equity in each position of a batch, in the format of a
-        MoveBatch.
+        """Return the move of highest equity in each position of a batch, as in a MoveBatch.
 
         Raises ValueError for malformed positions, or if they are not as many as the numbers.
         """
@@ -181,9 +180,7 @@ class BestPlay:
                 )
 
     def bound_subsets(self, lane, first, count, sums):
-        """Return the subsets that can still win on this placement; `sums` are their bounds in
-        points.
-        """
+        """Return the subsets that can still win on this placement; `sums` bounds them in points."""
         flags = cython.declare(cython.uchar[48])
         row: cython.Py_ssize_t = lane * ROW_WIDTH + count * WIDTH + first
         base: cython.Py_ssize_t = lane * FACTOR_WIDTH + (count * (count - 1) // 2) * WIDTH + first

@@ -15,9 +15,9 @@ cdef class CrossSets:
     cdef unsigned int[::1] cross_set
     cdef short[::1] cross_score
     cdef int tiles_on_board
-    # a bit for each lane in which a square changed since whoever reads them cleared it
+    # a bit for each lane changed since its reader cleared it
     cdef unsigned int stale
-    # the cross sets of blocks met before
+    # cached cross sets of blocks
     cdef unsigned long long[::1] memo_key
     cdef unsigned int[::1] memo_set
 

@@ -10,7 +10,7 @@ cdef class FactorRows:
     cdef short[::1] multiplier, fixed, factor
     # by lane and empty square: letter premium, and the same where there is a crossing word
     cdef short[::1] alone, crossed
-    # of the lane at hand, by empty square; points are summed up to it
+    # current lane, by empty square; points are prefix sums
     cdef short[::1] word_premium, through_points, crossing_points
 
     cdef void find(self, int lane) noexcept nogil

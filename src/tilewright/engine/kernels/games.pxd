@@ -31,12 +31,12 @@ cdef class Games:
     cdef unsigned long long[::1] states
     cdef unsigned long long random_state
     cdef int in_bag
-    # every turn, where they are wanted
+    # every turn, if requested
     cdef bint recording
     cdef int[::1] turns
     cdef unsigned char[::1] turn_tiles
     cdef int turn_count, room
-    # what racks were worth, where leaves are learnt
+    # values of racks, for learning leaves
     cdef bint learning
     cdef long long[::1] leave_sums
     cdef unsigned int[::1] leave_counts

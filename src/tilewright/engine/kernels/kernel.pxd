@@ -22,7 +22,7 @@ cdef enum:
 
 @cython.final
 cdef class Kernel:
-    # what never changes
+    # constants
     cdef const unsigned long long[::1] arcs
     cdef unsigned char[::1] letter_multiplier, word_multiplier, points
     cdef const int[::1] leave_values
@@ -41,13 +41,13 @@ cdef class Kernel:
     cdef int[::1] kept_value, play_leave, best_leave, mask_size
     cdef int rack_size, tiles_left, kept_mask
     cdef unsigned int usable
-    # the lane and the anchor being searched
+    # the current lane and anchor
     cdef int direction, lane, offset, anchor, previous_anchor
     cdef unsigned char[::1] word
     # scratch of the bounds, and the anchors in order of their bound
     cdef int[::1] main_factor, cross_factor, sorted_factor, anchors
     cdef int anchor_count
-    # what was found
+    # results
     cdef int mode, play_count, best_equity, best_score, room
     cdef long long score_sum
     cdef int[::1] plays

@@ -47,9 +47,7 @@ if not cython.compiled:  # constants of kernel.pxd when compiled
     ANCHOR_FIELDS = 5
 
 RANKS = tuple(accumulate((comb(26 + size, size) for size in range(MOST_TILES)), initial=0))
-"""The index of the first leave of 0, 1, ... 6 tiles in a table of leaves, and the table's
-length.
-"""
+"""The index of the first leave of each size, 0 to 6, in a table of leaves, and its length."""
 
 LEAST_ROOM = 4096
 """The number of plays for which room is kept; racks with blanks add more."""
@@ -130,9 +128,7 @@ class Kernel:
     # --- public methods ------------------------------------------------------------------------
 
     def count(self, boards: bytes, racks: bytes, across_only: bool) -> array:
-        """Return, for each position: number of distinct plays, best score (-1: none), sum of
-        scores.
-        """
+        """Return each position's number of plays, best score (-1: none) and sum of scores."""
         batch = self._take_positions(boards, racks)
         across: cython.bint = across_only
         size: cython.int = batch
@@ -334,9 +330,7 @@ class Kernel:
                     self.update_cross(1, lane, place)
 
     def update_cross(self, direction, lane, place):
-        """Update the limits that the word along `direction` sets for plays across this empty
-        square.
-        """
+        """Update what the word along `direction` allows across this empty square."""
         offset: cython.int = direction * SQUARES + lane * LANE
         crossing: cython.int = (1 - direction) * SQUARES + place * LANE + lane
         low: cython.int = place
@@ -699,9 +693,7 @@ class Kernel:
     # --- bounds --------------------------------------------------------------------------------
 
     def bound(self, anchor, previous_anchor):
-        """Return an upper bound for the equity of plays through this anchor; NO_EQUITY: there are
-        none.
-        """
+        """Return an upper bound of the equity through this anchor; NO_EQUITY: no play."""
         count: cython.int = 0
         main: cython.int = 0
         cross: cython.int = 0
@@ -768,9 +760,7 @@ class Kernel:
             self.cross_factor[count] = self.letter_multiplier[square] * self.word_multiplier[square]
 
     def bound_of_squares(self, count, main, cross, multiplier):
-        """Return the score of the rack's dearest tiles on the dearest of these squares, with the
-        best leave.
-        """
+        """Return the value of the dearest tiles on the dearest squares, with the best leave."""
         i: cython.int
         at: cython.int
         factor: cython.int
@@ -864,9 +854,7 @@ class Kernel:
                         previous = place
 
     def find_best(self):
-        """Find only the best play. On a symmetric board an opening across is as good as one
-        down.
-        """
+        """Find only the best play; an opening on a symmetric board goes across."""
         self.start_search(BEST)
         if self.tiles_on_board:
             self.search_best_first()
@@ -887,8 +875,7 @@ class Kernel:
 
 
 def arcs_of(nodes):
-    """Return each node with, from bit 32 on, the letters of the list that it leads to (bit 0:
-    separator).
+    """Return each node with the letters of its list from bit 32 on (bit 0: separator).
 
     This shows whether a wanted letter follows a node without visiting its list.
     """

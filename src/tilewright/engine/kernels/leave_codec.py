@@ -106,8 +106,7 @@ class LeaveWalk:
 
 
 def fill_table(nodes: array, values: array, table: array, most: int) -> int:
-    """Fill the table with the value of each leave of the graph, in thousandths; return -1 if all
-    are valid.
+    """Fill the table with the graph's leave values in thousandths; return -1 if all are valid.
 
     Otherwise return the number of the first value that is not a number, or exceeds ``most``
     thousandths. The graph must be valid, have no string longer than 7, and as many strings as there

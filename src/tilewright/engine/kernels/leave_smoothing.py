@@ -24,8 +24,7 @@ class LeaveSmoothing:
     """Computes a table of leaves from a table of sums and counts, by rank."""
 
     def __init__(self, sums, counts, turn_sum: int, turns: int, weight: float, copies):
-        """Take `sums` and `counts` by the rank of the leave; the mean of all turns is worth
-        nothing.
+        """Take `sums` and `counts` by rank of the leave; the mean of all turns is worth nothing.
 
         `copies` is the number of each tile in the set, in the order of ranks: a leave with more
         copies than that is worth nothing.
@@ -58,9 +57,7 @@ class LeaveSmoothing:
         return self.offsets[kept] + total
 
     def smooth(self):
-        """Value every leave from the smallest to the largest, so that the smaller ones are
-        known.
-        """
+        """Value every leave, smallest first, so that the smaller ones are known."""
         places = cython.declare(cython.uchar[8])
         size: cython.int
         i: cython.int

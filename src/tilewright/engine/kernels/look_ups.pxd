@@ -16,7 +16,7 @@ cdef class LookUps:
     # by memo: the letters' hash, the rack's number; by memo and size: subsets asked for and found
     cdef unsigned long long[::1] through, known, found
     cdef unsigned int[::1] written
-    # by memo, size and subset: what was found
+    # by memo, size and subset: the results
     cdef unsigned int[::1] entries
     cdef unsigned int epoch
     cdef Py_ssize_t first_entry

@@ -51,8 +51,7 @@ class LookUps:
         return memo
 
     def look_up(self, count, wanted, through):
-        """Return which of these subsets of `count` tiles may form a word with the letters
-        `through`.
+        """Return which of these subsets of `count` tiles may form a word with `through`.
 
         The findings for a subset are in `entries`, offset by `first_entry`.
         """
@@ -71,9 +70,7 @@ class LookUps:
         return wanted & self.found[at]
 
     def ask(self, count, unknown, memo):
-        """Return which of these subsets, all without blanks, form words, and record where those
-        are.
-        """
+        """Return which of these subsets without blanks form words, and record where those are."""
         totals = cython.declare(cython.ulonglong[48])
         which = cython.declare(cython.uchar[48])
         slots = cython.declare(cython.ulonglong[48])
@@ -102,8 +99,8 @@ class LookUps:
         return found
 
     def ask_with_blanks(self, count, unknown, memo):
-        """Return which of these subsets with blanks form words, and record the letters of the first
-        blank.
+        """Return which of these subsets with blanks form words, and record the first blank's
+        letters.
         """
         totals = cython.declare(cython.ulonglong[48])
         which = cython.declare(cython.uchar[48])
@@ -139,8 +136,7 @@ class LookUps:
         return found
 
     def first_slots(self, totals, which, slots, asked):
-        """Keep the subsets that pass the filter, with the slot where each search begins; return
-        their number.
+        """Keep the subsets that pass the filter, with their first slots; return their number.
 
         Free of branches and all at once, so that the loads do not wait for each other.
         """

@@ -31,9 +31,7 @@ if not cython.compiled:
 
 
 class PlacementBounds:
-    """The bounds of every placement on these lanes for this rack; not safe to share between
-    threads.
-    """
+    """The bounds of a rack's placements on these lanes; not safe to share between threads."""
 
     def __init__(self, lanes: Lanes, rack: RackValues, subsets: Subsets):
         """Start without bounds."""

@@ -20,11 +20,11 @@ cdef class PlacementScores:
     cdef readonly BestRecord best
     cdef short[::1] points
     cdef const unsigned short[::1] fitting
-    # the placement at hand: where its word begins in arrays by lane and place, and what it pays
+    # current placement: start of its word by lane and place, and its score
     cdef int lane, first, count, start, length, multiplier, fixed
     cdef Py_ssize_t at
     cdef unsigned long long through
-    # the subset at hand: its value, its hash with what is played through
+    # current subset: its value, its hash with the letters played through
     cdef int value
     cdef unsigned long long total
     cdef unsigned char[::1] trial

@@ -105,8 +105,7 @@ class PlacementScores:
             word += self.length
 
     def blank_letters(self, subset, blanks):
-        """Return the letters that some square of the placement admits, for the blanks of this
-        subset.
+        """Return the letters that a square of the placement admits for this subset's blanks.
 
         A square that admits no other tile of the subset takes the only blank, and its letter.
         """
@@ -126,9 +125,7 @@ class PlacementScores:
         return letters & somewhere
 
     def score_word(self, word):
-        """Return the score of the word on this placement; -1 where a square does not admit its
-        letter.
-        """
+        """Return the word's score on this placement; -1 if a square does not admit its letter."""
         at: cython.Py_ssize_t = self.at
         multiplier: cython.int = self.multiplier
         i: cython.int
@@ -152,9 +149,7 @@ class PlacementScores:
         )
 
     def cheapest(self, word, letter, taken):
-        """Return the new square of this letter that counts it least, the last of equal ones; -1:
-        none.
-        """
+        """Return the new square that counts this letter least, the last if equal; -1: none."""
         i: cython.int
         least: cython.int = LEAST_OF_ANY
         where: cython.int = -1

@@ -10,7 +10,7 @@ from tilewright.engine.kernels.word_map cimport WordMap
 
 @cython.final
 cdef class Lanes:
-    # what never changes
+    # constants
     cdef WordMap word_map
     cdef short[::1] letter_multiplier, word_multiplier, points
     cdef int centre
@@ -27,7 +27,7 @@ cdef class Lanes:
     cdef unsigned long long[::1] through
     cdef unsigned short[::1] starts, admits, open_squares
     cdef int[::1] empties
-    # of the lane at hand: empty squares with a crossing word, those behind a block, those that
+    # current lane: empty squares with a crossing word, those behind a block, those that
     # admit every letter, and those that admit some
     cdef unsigned int constrained, blocked, everything, limited
     # each lane by its squares

@@ -200,9 +200,7 @@ class Lanes:
         self.pad(lane, m, points, total)
 
     def take_empty(self, lane, place, m):
-        """Record the m-th empty square: its premiums, and the score and letters of its crossing
-        word.
-        """
+        """Record the m-th empty square: its premiums, and its crossing word's score and letters."""
         square: cython.Py_ssize_t = lane * LANE + place
         at: cython.Py_ssize_t = lane * DOUBLE_WIDTH + m
         here: cython.Py_ssize_t = lane * WIDTH + place

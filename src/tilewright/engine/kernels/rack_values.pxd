@@ -6,7 +6,7 @@ cdef enum:
 
 @cython.final
 cdef class RackValues:
-    # what never changes
+    # constants
     cdef short[::1] points
     cdef const int[::1] leave_values
     cdef unsigned int[::1] rank_step, rank_offset

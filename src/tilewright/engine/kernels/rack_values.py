@@ -18,9 +18,7 @@ if not cython.compiled:
     LARGEST_LEAVE = 6
 
 RANKS = tuple(accumulate((comb(26 + size, size) for size in range(MOST_TILES)), initial=0))
-"""The index of the first leave of 0, 1, ... 6 tiles in a table of leaves, and the table's
-length.
-"""
+"""The index of the first leave of each size, 0 to 6, in a table of leaves, and its length."""
 
 
 class RackValues:

@@ -16,7 +16,7 @@ cdef class Subsets:
     cdef int[::1] below
     # the subsets that have one of these tiles
     cdef unsigned long long[::1] meeting
-    # of this rack: hashes, what is added to the score, the same in whole points, sorted points
+    # current rack: hashes, equity beyond the score, the same in whole points, sorted points
     cdef unsigned long long[::1] hash, with_blanks
     cdef int[::1] value, best_value
     cdef short[::1] points, added

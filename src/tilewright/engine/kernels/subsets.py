@@ -80,9 +80,7 @@ class Subsets:
                     self.points[into + i] = self.rack.tile_points[self.index_of[into + i]]
 
     def add_hashes(self, total):
-        """Compute the hash of every mask; return the mask of the tiles that repeat the one
-        before.
-        """
+        """Compute the hash of every mask; return the mask of tiles equal to the one before."""
         tile: cython.int
         mask: cython.int
         bit: cython.int

@@ -15,10 +15,10 @@ cdef enum:
 cdef class WordMap:
     # hash of each letter; a multiset's hash is the sum
     cdef unsigned long long[::1] letters
-    # who may be in `slots` at all
+    # filter for `slots`
     cdef unsigned long long[::1] filter
     cdef int filter_shift, slot_shift, blank_shift
-    # fingerprint << 32 | anagrams << 23 | where they begin in `words`
+    # fingerprint << 32 | anagrams << 23 | their start in `words`
     cdef unsigned long long[::1] slots
     cdef unsigned int slot_mask, blank_mask
     # fingerprint << 32 | letters that complete a word

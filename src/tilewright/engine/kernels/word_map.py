@@ -330,9 +330,7 @@ class WordMap:
 
 
 def large_table(size):
-    """Return this many zeroes, on large pages where the system has them, to save page-table
-    misses.
-    """
+    """Return this many zeroes, on large pages if the system has them, to save page-table misses."""
     pages = mmap.mmap(-1, size)
     if hasattr(mmap, "MADV_HUGEPAGE"):
         with suppress(OSError):

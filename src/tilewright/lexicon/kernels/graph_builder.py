@@ -104,9 +104,7 @@ class _Weaver:
 
     @cython.cfunc
     def child(self, first: cython.uint, tile: cython.uint) -> cython.uint:
-        """Return the start of the list below a tile of the list at ``first``; the tile must be in
-        it.
-        """
+        """Return the start of the list below a tile, which must be in the list at ``first``."""
         while self.nodes[first] >> 24 != tile:
             first += 1
         return self.nodes[first] & 0x3FFFFF
@@ -157,9 +155,7 @@ class _Weaver:
 
     @cython.cfunc
     def _enter(self, key: cython.ulonglong, at: cython.Py_ssize_t) -> cython.uint:
-        """Return the position of a known list equal to the one at ``at``, which is recorded
-        if new.
-        """
+        """Return the position of a list equal to the one at ``at``; record it if new."""
         slot: cython.ulonglong = key & self.mask
         other: cython.Py_ssize_t = self.table[slot]
         i: cython.Py_ssize_t

@@ -34,7 +34,7 @@ def examine_graph(nodes: array) -> int:
 
 
 def survey_graph(nodes: array) -> tuple:
-    """Return words, longest word, nodes of the DAWG, nodes of the GADDAG alone, and letters (bit 1:
+    """Return words, longest word, nodes of the DAWG and of the GADDAG alone, and letters (bit 1:
     A).
 
     Raises BadGraph, with the place and the arc, for arcs that lead outside, unknown tiles, a list
