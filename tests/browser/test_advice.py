@@ -8,7 +8,7 @@ from sitting import Sitter
 
 from tilewright.rules.demonstration import judged
 from tilewright.rules.editions import EDITIONS
-from tilewright.rules.said import Language
+from tilewright.rules.localized import Language
 
 
 def rules_at_a_table(page: Page, server: Server, edition: str) -> Locator:
@@ -147,7 +147,7 @@ def test_tips_and_examples_are_told_in_german(server: Server, come_in: ComeIn) -
     advice = page.locator("[data-advice=folio]")
     expect(advice).to_have_attribute("lang", "de")
     unfold(advice, "tips")
-    titles = [tip.title.told(Language.GERMAN) for tip in EDITIONS["folio"].advice.tips[1:]]
+    titles = [tip.title.in_language(Language.GERMAN) for tip in EDITIONS["folio"].advice.tips[1:]]
     expect(advice.locator("[data-tip] > summary")).to_have_text(titles)
     expect(unfold(advice, "bingo")).to_contain_text("Endungen")
     unfold(advice, "examples").locator("[data-example]").nth(2).click()

@@ -115,7 +115,10 @@ def test_another_lesson_and_a_damaged_file_are_refused(tmp_path: Path) -> None:
     line, _, numbers = bytes(content[:-32]).partition(b"\n")
     for other_form, told in (
         (b"", "not a file of this program"),
-        (line.replace(b"training 1", b"training 2") + b"\n" + numbers, "not a file of this program"),
+        (
+            line.replace(b"training 1", b"training 2") + b"\n" + numbers,
+            "not a file of this program",
+        ),
         (line + b"\n" + numbers[:-8], "other games or words"),
     ):
         file.write_bytes(other_form + hashlib.sha256(other_form).digest())

@@ -11,7 +11,7 @@ from tilewright.rules.advice import Advice, ListName, Tip, TipName, WordList
 from tilewright.rules.demonstration import explained, judged, position_of
 from tilewright.rules.edition import Edition, Speciality
 from tilewright.rules.editions import EDITIONS, FOLIO, STANDARD, WALL
-from tilewright.rules.said import Language, Said
+from tilewright.rules.localized import Language, LocalizedText
 from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.worked import WorkedPlay
 
@@ -41,7 +41,7 @@ def every_play() -> list[object]:
     ]
 
 
-def texts(edition: Edition) -> Iterator[Said]:
+def texts(edition: Edition) -> Iterator[LocalizedText]:
     """All that is said in an edition's advice and examples."""
     for worked in (worked for of, worked in plays() if of is edition):
         yield from (worked.title, worked.text)
@@ -70,8 +70,8 @@ def test_folio_and_wall_have_the_ten_tips_and_folio_says_what_a_bingo_is() -> No
 
 def test_an_s_is_worth_ten_points_on_the_folio_sheet_and_eight_on_the_wall_s() -> None:
     for language in Language:
-        folio = tip_of(FOLIO, TipName.S_IN_TWO_WORDS).text.told(language)
-        wall = tip_of(WALL, TipName.S_IN_TWO_WORDS).text.told(language)
+        folio = tip_of(FOLIO, TipName.S_IN_TWO_WORDS).text.in_language(language)
+        wall = tip_of(WALL, TipName.S_IN_TWO_WORDS).text.in_language(language)
         assert " 10 " in folio
         assert folio.replace(" 10 ", " 8 ") == wall
 
@@ -110,7 +110,9 @@ def test_every_play_that_is_shown_makes_words_and_says_the_referee_s_figures(
     assert worked.shows_part or position_of(worked, edition).board.is_empty or worked.before
     known = {word.word for word in play.words} | {"score", "bonus"}
     for language in Language:
-        asked = {name for _, name, _, _ in string.Formatter().parse(worked.text.told(language))}
+        asked = {
+            name for _, name, _, _ in string.Formatter().parse(worked.text.in_language(language))
+        }
         assert asked - {None} <= known
         said = explained(worked, edition, language)
         assert str(play.score) in said or all(str(word.score) in said for word in play.words)

@@ -6,7 +6,7 @@ import json
 import textwrap
 from typing import TYPE_CHECKING
 
-from tilewright.rules.said import Language, Said
+from tilewright.rules.localized import Language, LocalizedText
 from tilewright.rules.squares import ALL_SQUARES, SIZE
 
 if TYPE_CHECKING:
@@ -19,18 +19,22 @@ if TYPE_CHECKING:
     from tilewright.rules.worked import WorkedPlay
 
 WIDTH = 80
-_EXAMPLES = Said("worked examples", "durchgerechnete Beispiele")
-_TIPS = Said("tips", "Tipps")
-_LISTS = Said("lists of words", "Wortlisten")
-_NO_EXAMPLES = Said("The sheet scores no plays.", "Auf dem Regelblatt wird kein Zug vorgerechnet.")
-_NO_TIPS = Said("The sheet gives no tips.", "Das Regelblatt gibt keine Tipps.")
-_NO_LISTS = Said("The sheet has no lists of words.", "Das Regelblatt hat keine Wortlisten.")
-_RACK = Said("Rack", "Bänkchen")
-_HOOKS = Said("Hooks", "Haken")
-_OPEN = Said("Open during play.", "Auch im Spiel offen.")
-_SHUT = Said("For before and after a game only.", "Nur für vor und nach dem Spiel.")
-_BONUS = Said("for seven tiles", "für sieben Steine")
-_TOTAL = Said("together", "zusammen")
+_EXAMPLES = LocalizedText("worked examples", "durchgerechnete Beispiele")
+_TIPS = LocalizedText("tips", "Tipps")
+_LISTS = LocalizedText("lists of words", "Wortlisten")
+_NO_EXAMPLES = LocalizedText(
+    "The sheet scores no plays.", "Auf dem Regelblatt wird kein Zug vorgerechnet."
+)
+_NO_TIPS = LocalizedText("The sheet gives no tips.", "Das Regelblatt gibt keine Tipps.")
+_NO_LISTS = LocalizedText(
+    "The sheet has no lists of words.", "Das Regelblatt hat keine Wortlisten."
+)
+_RACK = LocalizedText("Rack", "Bänkchen")
+_HOOKS = LocalizedText("Hooks", "Haken")
+_OPEN = LocalizedText("Open during play.", "Auch im Spiel offen.")
+_SHUT = LocalizedText("For before and after a game only.", "Nur für vor und nach dem Spiel.")
+_BONUS = LocalizedText("for seven tiles", "für sieben Steine")
+_TOTAL = LocalizedText("together", "zusammen")
 
 
 def show_advice(
@@ -61,49 +65,49 @@ def _facts(
 
 
 def _print_examples(edition: Edition, language: Language) -> None:
-    _head(f"{edition.title}: {_EXAMPLES.told(language)}")
+    _head(f"{edition.title}: {_EXAMPLES.in_language(language)}")
     for worked in edition.examples:
-        print(worked.title.told(language))
+        print(worked.title.in_language(language))
         _print_play(worked, edition, language, indent=2)
     if not edition.examples:
-        print(_NO_EXAMPLES.told(language))
+        print(_NO_EXAMPLES.in_language(language))
 
 
 def _print_tips(edition: Edition, language: Language) -> None:
     advice = edition.advice
-    _head(f"{edition.title}: {_TIPS.told(language)}")
+    _head(f"{edition.title}: {_TIPS.in_language(language)}")
     for tip in advice.tips:
         _print_tip(tip, edition, language)
     if not advice.tips:
-        print(f"{_NO_TIPS.told(language)}\n")
-    _head(f"{edition.title}: {_LISTS.told(language)}")
+        print(f"{_NO_TIPS.in_language(language)}\n")
+    _head(f"{edition.title}: {_LISTS.in_language(language)}")
     for words in advice.lists:
         _print_list(words, language)
     if not advice.lists:
-        print(_NO_LISTS.told(language))
+        print(_NO_LISTS.in_language(language))
 
 
 def _print_tip(tip: Tip, edition: Edition, language: Language) -> None:
-    print(f"{tip.title.told(language)} [{tip.reference}]")
-    _paragraph(tip.text.told(language), indent=2)
+    print(f"{tip.title.in_language(language)} [{tip.reference}]")
+    _paragraph(tip.text.in_language(language), indent=2)
     for letters in tip.letters:
-        _paragraph(f"{letters.title.told(language)}: {' '.join(letters.groups)}", indent=2)
+        _paragraph(f"{letters.title.in_language(language)}: {' '.join(letters.groups)}", indent=2)
     if tip.arranged is not None:
         groups = " ".join(tip.arranged.groups)
-        _paragraph(f"{_RACK.told(language)} {tip.arranged.drawn}: {groups}", indent=2)
+        _paragraph(f"{_RACK.in_language(language)} {tip.arranged.drawn}: {groups}", indent=2)
     if tip.hooks:
         hooks = ", ".join(f"{hooked.word}({','.join(hooked.letters)})" for hooked in tip.hooks)
-        _paragraph(f"{_HOOKS.told(language)}: {hooks}", indent=2)
+        _paragraph(f"{_HOOKS.in_language(language)}: {hooks}", indent=2)
     print()
     for worked in tip.plays:
-        print(f"  {worked.title.told(language)}")
+        print(f"  {worked.title.in_language(language)}")
         _print_play(worked, edition, language, indent=4, little=True)
 
 
 def _print_list(words: WordList, language: Language) -> None:
-    print(f"{words.title.told(language)} [{words.reference}]")
+    print(f"{words.title.in_language(language)} [{words.reference}]")
     opened = _OPEN if words.open_in_play else _SHUT
-    _paragraph(f"{words.text.told(language)} {opened.told(language)}", indent=2)
+    _paragraph(f"{words.text.in_language(language)} {opened.in_language(language)}", indent=2)
     _paragraph(" ".join(map(str, words.entries)), indent=2)
     print()
 
@@ -142,9 +146,9 @@ def _sum(scored: ScoredPlay, language: Language) -> Iterable[str]:
     """A line for each word, one for the bonus, and what they come to."""
     rows = [(f"{word.at} {word.written}", _working(word), word.score) for word in scored.words]
     if scored.bonus:
-        rows.append(("", _BONUS.told(language), scored.bonus))
+        rows.append(("", _BONUS.in_language(language), scored.bonus))
     if len(rows) > 1:
-        rows.append(("", _TOTAL.told(language), scored.score))
+        rows.append(("", _TOTAL.in_language(language), scored.score))
     names = max(len(name) for name, _, _ in rows)
     workings = max(len(working) for _, working, _ in rows)
     for name, working, points in rows:

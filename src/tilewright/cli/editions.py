@@ -9,7 +9,7 @@ import typer
 
 from tilewright.cli.advice import show_advice
 from tilewright.cli.app import JsonOption, app, edition_of, misuse_told
-from tilewright.rules.said import Language
+from tilewright.rules.localized import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -2,9 +2,9 @@
 
 from tilewright.rules.board import EMPTY_BOARD
 from tilewright.rules.edition import Edition
+from tilewright.rules.localized import Language
 from tilewright.rules.play import WrittenPlay
 from tilewright.rules.position import Position, Setup, Waiver
-from tilewright.rules.said import Language
 from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.worked import WorkedPlay
 
@@ -44,4 +44,6 @@ def explained(worked: WorkedPlay, edition: Edition, language: Language) -> str:
     """
     scored = judged(worked, edition)
     figures = {word.word: word.score for word in scored.words}
-    return worked.text.told(language).format(**figures, score=scored.score, bonus=scored.bonus)
+    return worked.text.in_language(language).format(
+        **figures, score=scored.score, bonus=scored.bonus
+    )

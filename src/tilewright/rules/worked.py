@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tilewright.rules.said import Said
+from tilewright.rules.localized import LocalizedText
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,8 +15,8 @@ class WorkedPlay:
     """
 
     name: str
-    title: Said
-    text: Said
+    title: LocalizedText
+    text: LocalizedText
     before: tuple[str, ...]
     play: str
     shows_part: bool = False

@@ -8,8 +8,8 @@ from tilewright.notation.wire.views import rule_json, sum_json
 from tilewright.rules.advice import ListName, Tip, TipName, WordList
 from tilewright.rules.demonstration import explained, judged, position_of
 from tilewright.rules.edition import Edition
+from tilewright.rules.localized import Language
 from tilewright.rules.rulebook import RuleName
-from tilewright.rules.said import Language
 from tilewright.rules.worked import WorkedPlay
 
 
@@ -104,7 +104,7 @@ def worked_json(worked: WorkedPlay, edition: Edition, language: Language) -> Wir
     scored = judged(worked, edition)
     return WireWorkedPlay(
         worked.name,
-        worked.title.told(language),
+        worked.title.in_language(language),
         explained(worked, edition, language),
         worked.play,
         position_of(worked, edition).board.rows(),
@@ -120,11 +120,11 @@ def _tip_json(tip: Tip, edition: Edition, language: Language) -> WireTip:
     arranged = tip.arranged
     return WireTip(
         name=tip.name,
-        title=tip.title.told(language),
-        text=tip.text.told(language),
+        title=tip.title.in_language(language),
+        text=tip.text.in_language(language),
         reference=tip.reference,
         letters=tuple(
-            WireLetterGroups(letters.title.told(language), letters.groups)
+            WireLetterGroups(letters.title.in_language(language), letters.groups)
             for letters in tip.letters
         ),
         arranged=None if arranged is None else WireArranged(arranged.drawn, arranged.groups),
@@ -137,8 +137,8 @@ def _list_json(words: WordList, edition: Edition, language: Language) -> WireWor
     shut_by = None if words.open_in_play else rule_json(edition.rule(RuleName.DICTIONARY))
     return WireWordList(
         name=words.name,
-        title=words.title.told(language),
-        text=words.text.told(language),
+        title=words.title.in_language(language),
+        text=words.text.in_language(language),
         reference=words.reference,
         words=tuple(WireListedWord(entry.word, entry.takes_s) for entry in words.entries),
         open_in_play=words.open_in_play,

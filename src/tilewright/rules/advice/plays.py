@@ -1,6 +1,6 @@
 """Plays that illustrate the tips. The boards are ours; the referee adds up the scores."""
 
-from tilewright.rules.said import Said
+from tilewright.rules.localized import LocalizedText
 from tilewright.rules.worked import WorkedPlay
 
 _COAT = ("8G COAT",)
@@ -8,8 +8,8 @@ _HORN = ("8F HORN",)
 
 SHORT_WORDS = WorkedPlay(
     "short words",
-    Said("ATOM below PLATE", "ATOM unter PLATE"),
-    Said(
+    LocalizedText("ATOM below PLATE", "ATOM unter PLATE"),
+    LocalizedText(
         "ATOM is worth {ATOM}. Four little words come with it: LA {LA}, AT {AT}, TO {TO} and"
         " EM {EM}, in all {score} points.",
         "ATOM zählt {ATOM}. Vier kleine Wörter gibt es dazu: LA {LA}, AT {AT}, TO {TO} und"
@@ -20,8 +20,8 @@ SHORT_WORDS = WorkedPlay(
 )
 S_IN_TWO_WORDS = WorkedPlay(
     "an S in two words",
-    Said("TEAS and BANKS", "TEAS und BANKS"),
-    Said(
+    LocalizedText("TEAS and BANKS", "TEAS und BANKS"),
+    LocalizedText(
         "One S ends both: TEAS counts {TEAS} and BANKS {BANKS}, together {score}.",
         "Ein S beendet beide: TEAS zählt {TEAS} und BANKS {BANKS}, zusammen {score}.",
     ),
@@ -30,8 +30,8 @@ S_IN_TWO_WORDS = WorkedPlay(
 )
 BESIDE_A_VOWEL = WorkedPlay(
     "a premium square beside a vowel",
-    Said("XI below COAT", "XI unter COAT"),
-    Said(
+    LocalizedText("XI below COAT", "XI unter COAT"),
+    LocalizedText(
         "The square below the A doubles the X in both words, XI {XI} and AX {AX}; with TI {TI}"
         " two tiles earn {score} points.",
         "Das Feld unter dem A verdoppelt das X in beiden Wörtern, XI {XI} und AX {AX}; mit TI {TI}"
@@ -42,8 +42,8 @@ BESIDE_A_VOWEL = WorkedPlay(
 )
 FROM_BOTH_ENDS = WorkedPlay(
     "a beginning and an ending",
-    Said("OUTLIER", "OUTLIER"),
-    Said(
+    LocalizedText("OUTLIER", "OUTLIER"),
+    LocalizedText(
         "OUT at one end and IER at the other leave the L for the middle: {OUTLIER} points and"
         " {bonus} more, {score}.",
         "OUT vorn und IER hinten, da bleibt das L für die Mitte: {OUTLIER} Punkte und {bonus}"
@@ -54,8 +54,8 @@ FROM_BOTH_ENDS = WorkedPlay(
 )
 A_BINGO = WorkedPlay(
     "a bingo",
-    Said("UNTRIED", "UNTRIED"),
-    Said(
+    LocalizedText("UNTRIED", "UNTRIED"),
+    LocalizedText(
         "Seven tiles at once: {UNTRIED} points for the word and {bonus} for the bingo, {score}.",
         "Sieben Steine auf einmal: {UNTRIED} Punkte für das Wort und {bonus} für den Bingo,"
         " {score}.",
@@ -65,8 +65,8 @@ A_BINGO = WorkedPlay(
 )
 A_Q_ALONE = WorkedPlay(
     "a Q without a U",
-    Said("QAT through COAT", "QAT durch COAT"),
-    Said(
+    LocalizedText("QAT through COAT", "QAT durch COAT"),
+    LocalizedText(
         "The Q lies on a triple letter: {score} points without any U.",
         "Das Q liegt auf dreifachem Buchstabenwert: {score} Punkte, ganz ohne U.",
     ),
@@ -75,8 +75,8 @@ A_Q_ALONE = WorkedPlay(
 )
 A_HOOK = WorkedPlay(
     "a hook",
-    Said("HOE turns PLAN into PLANE", "HOE macht aus PLAN PLANE"),
-    Said(
+    LocalizedText("HOE turns PLAN into PLANE", "HOE macht aus PLAN PLANE"),
+    LocalizedText(
         "HOE scores {HOE}, and its E turns PLAN into PLANE for {PLANE} more: {score}.",
         "HOE zählt {HOE}, und sein E macht aus PLAN noch PLANE, {PLANE} dazu: {score}.",
     ),
@@ -85,8 +85,8 @@ A_HOOK = WorkedPlay(
 )
 THE_FIRST_FOUND = WorkedPlay(
     "the first play found",
-    Said("FARM, found first", "FARM, zuerst gefunden"),
-    Said(
+    LocalizedText("FARM, found first", "FARM, zuerst gefunden"),
+    LocalizedText(
         "From AEFMRST, FARM is a good play: {score} points.",
         "Mit AEFMRST ist FARM ein ordentlicher Zug: {score} Punkte.",
     ),
@@ -95,8 +95,8 @@ THE_FIRST_FOUND = WorkedPlay(
 )
 A_BETTER_ONE = WorkedPlay(
     "a better one",
-    Said("FOREMAST, found by looking further", "FOREMAST, nach längerem Hinsehen"),
-    Said(
+    LocalizedText("FOREMAST, found by looking further", "FOREMAST, nach längerem Hinsehen"),
+    LocalizedText(
         "The same rack through the O is a bingo: {score} points.",
         "Dieselben Steine, durch das O gelegt, sind ein Bingo: {score} Punkte.",
     ),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tilewright.rules.said import Said
+from tilewright.rules.localized import LocalizedText
 from tilewright.rules.worked import WorkedPlay
 
 
@@ -34,7 +34,7 @@ class ListName(StrEnum):
 class LetterGroups:
     """Letters worth knowing, with a heading."""
 
-    title: Said
+    title: LocalizedText
     groups: tuple[str, ...]
 
 
@@ -69,8 +69,8 @@ class Tip:
     """A piece of advice, illustrated by letters, racks, hooks or plays."""
 
     name: TipName
-    title: Said
-    text: Said
+    title: LocalizedText
+    text: LocalizedText
     reference: str
     letters: tuple[LetterGroups, ...] = ()
     arranged: Arranged | None = None
@@ -104,8 +104,8 @@ class WordList:
     """Words worth knowing; `open_in_play` says whether players may look at them during a game."""
 
     name: ListName
-    title: Said
-    text: Said
+    title: LocalizedText
+    text: LocalizedText
     reference: str
     entries: tuple[ListedWord, ...]
     open_in_play: bool

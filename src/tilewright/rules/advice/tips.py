@@ -2,17 +2,17 @@
 
 from tilewright.rules.advice import plays
 from tilewright.rules.advice.shapes import Arranged, HookedWord, LetterGroups, Tip, TipName
-from tilewright.rules.said import Said
+from tilewright.rules.localized import LocalizedText
 
 _COMMON_GROUPS = LetterGroups(
-    Said("Letters that often go together", "Buchstaben, die oft zusammenstehen"),
+    LocalizedText("Letters that often go together", "Buchstaben, die oft zusammenstehen"),
     tuple(
         "BR CH CL DLE ED ENT EST FUL GHT ING NK KLE MIS ISM IUM MB MP ND NT PR PL RE STR TH UN IVE"
         " OUS".split()
     ),
 )
 _LETTERS_TO_KEEP = LetterGroups(
-    Said("Letters worth keeping", "Buchstaben, die man behält"), tuple("AEILNRST")
+    LocalizedText("Letters worth keeping", "Buchstaben, die man behält"), tuple("AEILNRST")
 )
 
 
@@ -21,8 +21,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
     return (
         Tip(
             TipName.SHORT_WORDS,
-            Said("Learn the short words", "Lern die kurzen Wörter"),
-            Said(
+            LocalizedText("Learn the short words", "Lern die kurzen Wörter"),
+            LocalizedText(
                 "Good plays are built from words of two and three letters. Knowing them can be"
                 " worth as many as 50 points a game.",
                 "Aus Wörtern mit zwei und drei Buchstaben sind gute Züge gebaut. Wer sie kennt,"
@@ -33,8 +33,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
         ),
         Tip(
             TipName.S_IN_TWO_WORDS,
-            Said("Let an S work twice", "Lass ein S doppelt arbeiten"),
-            Said(
+            LocalizedText("Let an S work twice", "Lass ein S doppelt arbeiten"),
+            LocalizedText(
                 "An S can end a word on the board and belong to your new word, and both count."
                 f" Save it until it earns you {worth_of_an_s} points or more.",
                 "Ein S kann ein Wort auf dem Brett verlängern und zugleich in deinem neuen stehen:"
@@ -45,8 +45,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
         ),
         Tip(
             TipName.SHUFFLE,
-            Said("Keep moving your tiles", "Schieb deine Steine herum"),
-            Said(
+            LocalizedText("Keep moving your tiles", "Schieb deine Steine herum"),
+            LocalizedText(
                 "Rearrange your rack again and again, and put letters together that often go"
                 " together. You will see words you did not expect.",
                 "Ordne dein Bänkchen immer wieder neu und leg zusammen, was gern zusammensteht. So"
@@ -58,8 +58,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
         ),
         Tip(
             TipName.PREMIUM_SQUARES,
-            Said("Look at the premium squares", "Achte auf die Prämienfelder"),
-            Said(
+            LocalizedText("Look at the premium squares", "Achte auf die Prämienfelder"),
+            LocalizedText(
                 "In every turn, see whether you can cover one. Those beside a vowel are the best: a"
                 " high-scoring letter there often counts in two words.",
                 "Sieh in jedem Zug nach, ob du eines bedecken kannst. Die neben einem Vokal sind"
@@ -70,8 +70,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
         ),
         Tip(
             TipName.NEXT_PLAY,
-            Said("Think of the turn after", "Denk an den nächsten Zug"),
-            Said(
+            LocalizedText("Think of the turn after", "Denk an den nächsten Zug"),
+            LocalizedText(
                 "The tiles you keep matter as well. Keep some of these eight letters, with as"
                 " many vowels as consonants, or one consonant more.",
                 "Auch was auf dem Bänkchen bleibt, zählt. Behalte einige dieser acht Buchstaben,"
@@ -82,8 +82,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
         ),
         Tip(
             TipName.BINGOS,
-            Said("Always look for a bingo", "Such immer nach einem Bingo"),
-            Said(
+            LocalizedText("Always look for a bingo", "Such immer nach einem Bingo"),
+            LocalizedText(
                 "Seven tiles at once earn 50 extra points, and you find such plays more often if"
                 " you expect to. Learn common beginnings and endings, and sort your rack by them.",
                 "Sieben Steine auf einmal bringen 50 Punkte extra, und wer damit rechnet, findet"
@@ -96,8 +96,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
         ),
         Tip(
             TipName.Q_WITHOUT_U,
-            Said("Play the Q without a U", "Spiel das Q ohne U"),
-            Said(
+            LocalizedText("Play the Q without a U", "Spiel das Q ohne U"),
+            LocalizedText(
                 "Some words have a Q and no U. Learn them, and you will never be stuck with the Q;"
                 " they are among the word lists.",
                 "Es gibt Wörter mit Q ohne U. Wer sie kennt, bleibt nicht auf dem Q sitzen; sie"
@@ -108,8 +108,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
         ),
         Tip(
             TipName.HOOKS,
-            Said("Look for hooks", "Such nach Haken"),
-            Said(
+            LocalizedText("Look for hooks", "Such nach Haken"),
+            LocalizedText(
                 "A hook is a letter that turns a word on the board into another. Besides S, try Y,"
                 " E, R and D at the end.",
                 "Ein Haken ist ein Buchstabe, der aus einem Wort auf dem Brett ein anderes macht."
@@ -121,8 +121,10 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
         ),
         Tip(
             TipName.CHOICE,
-            Said("Have more than one play to choose from", "Hab mehr als einen Zug zur Wahl"),
-            Said(
+            LocalizedText(
+                "Have more than one play to choose from", "Hab mehr als einen Zug zur Wahl"
+            ),
+            LocalizedText(
                 "When you have found a good play and there is time, look for a better one."
                 " Comparing plays is how you learn to judge them.",
                 "Hast du einen guten Zug und noch Zeit, dann such weiter nach einem besseren. Wer"
@@ -133,8 +135,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
         ),
         Tip(
             TipName.ATTITUDE,
-            Said("Have fun", "Nimm es leicht"),
-            Said(
+            LocalizedText("Have fun", "Nimm es leicht"),
+            LocalizedText(
                 "With some luck anyone can win, and everyone draws bad tiles now and then: enjoy"
                 " making the best of them. Forgive yourself mistakes; everybody makes them.",
                 "Mit etwas Glück kann jeder gewinnen, und schlechte Steine ziehen alle einmal: mach"
@@ -147,8 +149,8 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
 
 WHAT_A_BINGO_IS = Tip(
     TipName.WHAT_A_BINGO_IS,
-    Said("What is a bingo?", "Was ist ein Bingo?"),
-    Said(
+    LocalizedText("What is a bingo?", "Was ist ein Bingo?"),
+    LocalizedText(
         "A play of all seven tiles, worth 50 extra points: nothing raises a score as much, and it"
         " is easier than it seems. Put common beginnings together at the left of your rack and"
         " common endings at the right.",
@@ -158,9 +160,9 @@ WHAT_A_BINGO_IS = Tip(
     ),
     "What's a bingo?",
     letters=(
-        LetterGroups(Said("Beginnings", "Anfänge"), ("UN", "DE", "RE", "OUT")),
+        LetterGroups(LocalizedText("Beginnings", "Anfänge"), ("UN", "DE", "RE", "OUT")),
         LetterGroups(
-            Said("Endings", "Endungen"),
+            LocalizedText("Endings", "Endungen"),
             ("ES", "ED", "ER", "LY", "ING", "ERS", "IER", "EST", "IES"),
         ),
     ),

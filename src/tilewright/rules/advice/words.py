@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tilewright.rules.advice.shapes import ListedWord, ListName, WordList
-from tilewright.rules.said import Said
+from tilewright.rules.localized import LocalizedText
 
 # of the 101, our copy of the sheet shows 100: ZA, last in every list of that dictionary, is cut off
 _TWO_LETTERS = """
@@ -20,7 +20,7 @@ _Q_OF_WALL = """
 QAT(S) QAID(S) QOPH(S) FAQIR(S) QANAT(S) TRANQ(S) QINDAR(S) QINTAR(S) QWERTY(S) SHEQEL QINDARKA
 SHEQALIM
 """
-_LENT = Said(
+_LENT = LocalizedText(
     " This sheet has no such list: we lend it the folio sheet's, and it stays closed during a game,"
     " because this sheet allows no word guide during play.",
     " Auf diesem Regelblatt steht keine solche Liste: sie ist von der Folioausgabe, von uns"
@@ -37,7 +37,7 @@ def _entries(text: str) -> tuple[ListedWord, ...]:
 
 def _lent(its_own: WordList) -> WordList:
     """Return the list in an edition that has none and wants no word guide during play."""
-    text = Said(its_own.text.en + _LENT.en, its_own.text.de + _LENT.de)
+    text = LocalizedText(its_own.text.en + _LENT.en, its_own.text.de + _LENT.de)
     return replace(its_own, text=text, reference="ours", open_in_play=False)
 
 
@@ -46,8 +46,8 @@ def _q_without_u(text: str) -> WordList:
     count = sum(len(entry.forms) for entry in entries)
     return WordList(
         ListName.Q_WITHOUT_U,
-        Said("Words with Q and no U", "Wörter mit Q ohne U"),
-        Said(
+        LocalizedText("Words with Q and no U", "Wörter mit Q ohne U"),
+        LocalizedText(
             f"{count} words for a Q when no U is near; (S) marks those that take an S.",
             f"{count} Wörter für ein Q, wenn kein U da ist; (S) heißt: auch mit S.",
         ),
@@ -59,8 +59,8 @@ def _q_without_u(text: str) -> WordList:
 
 TWO_LETTERS = WordList(
     ListName.TWO_LETTERS,
-    Said("Two-letter words", "Wörter mit zwei Buchstaben"),
-    Said(
+    LocalizedText("Two-letter words", "Wörter mit zwei Buchstaben"),
+    LocalizedText(
         "Know these 101, and you find a place for a word almost anywhere.",
         "101 Wörter: wer sie kennt, bringt fast überall eines unter.",
     ),

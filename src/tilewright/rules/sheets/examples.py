@@ -4,7 +4,7 @@ The sheets' pictures are lost. Most sheets print five turns of one game, the sta
 the classic sheet mentions the five, but its page that shows them is lost.
 """
 
-from tilewright.rules.said import Said
+from tilewright.rules.localized import LocalizedText
 from tilewright.rules.worked import WorkedPlay
 
 _TRAINER = ("8B TRAINER",)
@@ -12,8 +12,8 @@ _TRAINER = ("8B TRAINER",)
 FIVE_TURNS = (
     WorkedPlay(
         "opening turn 1",
-        Said("Turn 1: HORN", "Zug 1: HORN"),
-        Said(
+        LocalizedText("Turn 1: HORN", "Zug 1: HORN"),
+        LocalizedText(
             "HORN covers the centre, which doubles it: {score} points.",
             "HORN bedeckt das Mittelfeld und zählt deshalb doppelt: {score} Punkte.",
         ),
@@ -22,8 +22,8 @@ FIVE_TURNS = (
     ),
     WorkedPlay(
         "opening turn 2",
-        Said("Turn 2: FARM", "Zug 2: FARM"),
-        Said(
+        LocalizedText("Turn 2: FARM", "Zug 2: FARM"),
+        LocalizedText(
             "FARM goes down through the R; the centre below it has counted already:"
             " {score} points.",
             "FARM geht senkrecht durch das R; die Mitte darunter hat schon gezählt:"
@@ -34,8 +34,8 @@ FIVE_TURNS = (
     ),
     WorkedPlay(
         "opening turn 3",
-        Said("Turn 3: PASTE and FARMS", "Zug 3: PASTE und FARMS"),
-        Said(
+        LocalizedText("Turn 3: PASTE and FARMS", "Zug 3: PASTE und FARMS"),
+        LocalizedText(
             "One S in two words: PASTE counts {PASTE} and FARMS {FARMS}.",
             "Ein S in zwei Wörtern: PASTE zählt {PASTE} und FARMS {FARMS}.",
         ),
@@ -44,8 +44,8 @@ FIVE_TURNS = (
     ),
     WorkedPlay(
         "opening turn 4",
-        Said("Turn 4: MOB, NOT and BE", "Zug 4: MOB, NOT und BE"),
-        Said(
+        LocalizedText("Turn 4: MOB, NOT and BE", "Zug 4: MOB, NOT und BE"),
+        LocalizedText(
             "O and B fill the row between two words: MOB {MOB}, NOT {NOT}, BE {BE}.",
             "O und B füllen die Reihe zwischen zwei Wörtern: MOB {MOB}, NOT {NOT}, BE {BE}.",
         ),
@@ -54,8 +54,8 @@ FIVE_TURNS = (
     ),
     WorkedPlay(
         "opening turn 5",
-        Said("Turn 5: BIT, PI and AT", "Zug 5: BIT, PI und AT"),
-        Said(
+        LocalizedText("Turn 5: BIT, PI and AT", "Zug 5: BIT, PI und AT"),
+        LocalizedText(
             "BIT lies side by side with PASTE: BIT {BIT}, PI {PI}, AT {AT}.",
             "BIT liegt neben PASTE, Buchstabe an Buchstabe: BIT {BIT}, PI {PI}, AT {AT}.",
         ),
@@ -67,8 +67,8 @@ FIVE_TURNS = (
 SIX_PLAYS = (
     WorkedPlay(
         "first word",
-        Said("The first word: TRAIN", "Das erste Wort: TRAIN"),
-        Said(
+        LocalizedText("The first word: TRAIN", "Das erste Wort: TRAIN"),
+        LocalizedText(
             "The T lies on a double letter, and the centre doubles the word: {score} points.",
             "Das T liegt auf doppeltem Buchstabenwert, die Mitte verdoppelt das Wort:"
             " {score} Punkte.",
@@ -78,8 +78,8 @@ SIX_PLAYS = (
     ),
     WorkedPlay(
         "extend both ends",
-        Said("At both ends: STRAINERS", "An beiden Enden: STRAINERS"),
-        Said(
+        LocalizedText("At both ends: STRAINERS", "An beiden Enden: STRAINERS"),
+        LocalizedText(
             "An S before TRAINER and one behind it. Only the triple word under the first S"
             " counts: {score} points.",
             "Ein S vor TRAINER und eines dahinter. Nur der dreifache Wortwert unter dem ersten S"
@@ -90,8 +90,8 @@ SIX_PLAYS = (
     ),
     WorkedPlay(
         "right angles",
-        Said("At right angles: THROB", "Im rechten Winkel: THROB"),
-        Said(
+        LocalizedText("At right angles: THROB", "Im rechten Winkel: THROB"),
+        LocalizedText(
             "THROB goes down from the T of TRAINER: {score} points.",
             "THROB geht vom T in TRAINER nach unten: {score} Punkte.",
         ),
@@ -100,8 +100,8 @@ SIX_PLAYS = (
     ),
     WorkedPlay(
         "parallel",
-        Said("Side by side: HOB", "Nebeneinander: HOB"),
-        Said(
+        LocalizedText("Side by side: HOB", "Nebeneinander: HOB"),
+        LocalizedText(
             "HOB lies above TRAINER and makes HI, ON and BE as well:"
             " {HOB} + {HI} + {ON} + {BE} = {score}.",
             "HOB liegt über TRAINER und ergibt noch HI, ON und BE:"
@@ -112,8 +112,8 @@ SIX_PLAYS = (
     ),
     WorkedPlay(
         "hook",
-        Said("Hooked on: THROBS", "Angehängt: THROBS"),
-        Said(
+        LocalizedText("Hooked on: THROBS", "Angehängt: THROBS"),
+        LocalizedText(
             "The S of THROBS goes before TRAINER, and its triple word counts in both words:"
             " {THROBS} + {STRAINER} = {score}.",
             "Das S von THROBS kommt vor TRAINER, und sein dreifacher Wortwert zählt in beiden"
@@ -124,8 +124,8 @@ SIX_PLAYS = (
     ),
     WorkedPlay(
         "bridge over two triple words",
-        Said("A bridge: CONQUEST", "Eine Brücke: CONQUEST"),
-        Said(
+        LocalizedText("A bridge: CONQUEST", "Eine Brücke: CONQUEST"),
+        LocalizedText(
             "CONQUEST bridges the N and the S of two words and covers two triple words, which"
             " multiply to nine: {score} points. The board shows only those two words.",
             "CONQUEST schlägt eine Brücke über das N und das S zweier Wörter und bedeckt zwei"

@@ -15,7 +15,7 @@ from tilewright.notation import wire
 from tilewright.notation.wire import WireAdvice, WireEdition
 from tilewright.players import LEVELS
 from tilewright.rules.editions import EDITIONS
-from tilewright.rules.said import Language
+from tilewright.rules.localized import Language
 from tilewright.server.http.problems import from_status
 from tilewright.server.http.responses import Health, LevelTold, LexiconTold
 from tilewright.server.http.security import AnyRequest

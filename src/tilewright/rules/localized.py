@@ -12,16 +12,16 @@ class Language(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class LocalizedText:
     """One text in every language.
 
-    >>> Said("a rack", "ein Bänkchen").told(Language.GERMAN)
+    >>> LocalizedText("a rack", "ein Bänkchen").in_language(Language.GERMAN)
     'ein Bänkchen'
     """
 
     en: str
     de: str
 
-    def told(self, language: Language) -> str:
+    def in_language(self, language: Language) -> str:
         """Return the text in this language."""
         return self.de if language is Language.GERMAN else self.en
