@@ -85,11 +85,11 @@ class Chances:
 @cache
 def shipped_chances() -> Chances:
     """Return the measurements that come with the package."""
-    told = json.loads(FILE.read_text(encoding="utf-8"))["players"]
+    measured = json.loads(FILE.read_text(encoding="utf-8"))["players"]
     return Chances(
         {
             int(players): Expected(tuple(map(tuple, rows["tempo"])), tuple(rows["scatter"]))
-            for players, rows in told.items()
+            for players, rows in measured.items()
         }
     )
 

@@ -116,13 +116,13 @@ def chances_along(
 
 def chances_at(moment: Moment, chances: Chances) -> tuple[float, ...]:
     """Return each seat's chance at this moment, by seat; players who have left have none."""
-    told = dict.fromkeys(range(len(moment.scores)), 0.0)
+    shares = dict.fromkeys(range(len(moment.scores)), 0.0)
     if moment.winners is not None:
-        told |= dict.fromkeys(moment.winners, 1 / len(moment.winners))
+        shares |= dict.fromkeys(moment.winners, 1 / len(moment.winners))
     else:
         standing = Standing(tuple(moment.scores[seat] for seat in moment.ring), moment.unseen)
-        told |= zip(moment.ring, chances.of(standing), strict=True)
-    return tuple(told.values())
+        shares |= zip(moment.ring, chances.of(standing), strict=True)
+    return tuple(shares.values())
 
 
 def seat_lessons(

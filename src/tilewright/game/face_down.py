@@ -112,26 +112,26 @@ def laid_face_down(events: Iterable[Event]) -> tuple[FaceDown, Secrets]:
     Raises:
         ImpossibleEvent: the events are not a game, or an exchange changed the size of a rack.
     """
-    told: list[OpenEvent] = []
+    public: list[OpenEvent] = []
     hidden: list[Tiles] = []
     seed: Seed | None = None
     for event in events:
         match event:
             case GameStarted():
                 seed = event.seed
-                told.append(replace(event, seed=None))
+                public.append(replace(event, seed=None))
             case TilesDrawn(seat, tiles):
-                told.append(DrawnFaceDown(seat, len(tiles)))
+                public.append(DrawnFaceDown(seat, len(tiles)))
                 hidden.append(tiles)
             case TilesExchanged(seat, returned, drawn):
                 if len(returned) != len(drawn):
                     raise ImpossibleEvent("an exchange must draw as many tiles as it puts back")
-                told.append(ExchangedFaceDown(seat, len(returned)))
+                public.append(ExchangedFaceDown(seat, len(returned)))
                 hidden += [returned, drawn]
             case _:
-                told.append(event)
+                public.append(event)
     commitment = None if seed is None else seed.commitment
-    return FaceDown(tuple(told), commitment), Secrets(seed, tuple(hidden))
+    return FaceDown(tuple(public), commitment), Secrets(seed, tuple(hidden))
 
 
 def turned_up(face_down: FaceDown, secrets: Secrets) -> tuple[Event, ...]:

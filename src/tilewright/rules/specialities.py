@@ -21,7 +21,7 @@ SPECIALITIES: Mapping[Speciality, SpecialityText] = MappingProxyType(
         Speciality.SAND_TIMER: SpecialityText(
             "a sand timer",
             "Equipment",
-            "A sand timer lies in the box. No rule says how long it runs or what follows.",
+            "There is a sand timer in the box. No rule says how long it runs or what follows.",
         ),
         Speciality.SIX_SCORED_EXAMPLES: SpecialityText(
             "six scored examples",

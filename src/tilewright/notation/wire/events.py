@@ -123,9 +123,9 @@ def encode_open_event(event: OpenEvent) -> bytes:
     b'{"type":"drawn_face_down","seat":1,"count":3}'
     """
     if isinstance(event, GameStarted):
-        told = msgspec.json.decode(_OPEN_EVENTS.encode(event), type=dict[str, msgspec.Raw])
-        del told["seed"]
-        return msgspec.json.encode(told)
+        encoded = msgspec.json.decode(_OPEN_EVENTS.encode(event), type=dict[str, msgspec.Raw])
+        del encoded["seed"]
+        return msgspec.json.encode(encoded)
     return _OPEN_EVENTS.encode(event)
 
 

@@ -114,13 +114,13 @@ def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -
 
 def sum_json(judged: ScoredPlay, rulings: Rulings | None) -> WireSum:
     """Return the sum of the play's score; with `rulings`, also whether each word is valid."""
-    told = tuple(_word_json(word, word is judged.main, rulings) for word in judged.words)
+    words = tuple(_word_json(word, word is judged.main, rulings) for word in judged.words)
     return WireSum(
         judged.score,
         judged.bonus,
         judged.written.at,
-        told,
-        all(word.valid for word in told) if rulings else None,
+        words,
+        all(word.valid for word in words) if rulings else None,
     )
 
 

@@ -67,7 +67,7 @@ A_Q_ALONE = WorkedPlay(
     "a Q without a U",
     LocalizedText("QAT through COAT", "QAT durch COAT"),
     LocalizedText(
-        "The Q lies on a triple letter: {score} points without any U.",
+        "The Q is on a triple letter: {score} points without any U.",
         "Das Q liegt auf dreifachem Buchstabenwert: {score} Punkte, ganz ohne U.",
     ),
     _COAT,

@@ -56,7 +56,7 @@ FIVE_TURNS = (
         "opening turn 5",
         LocalizedText("Turn 5: BIT, PI and AT", "Zug 5: BIT, PI und AT"),
         LocalizedText(
-            "BIT lies side by side with PASTE: BIT {BIT}, PI {PI}, AT {AT}.",
+            "BIT is side by side with PASTE: BIT {BIT}, PI {PI}, AT {AT}.",
             "BIT liegt neben PASTE, Buchstabe an Buchstabe: BIT {BIT}, PI {PI}, AT {AT}.",
         ),
         ("8F HORN", "H6 FARM", "10F PASTE", "9H MOB"),
@@ -69,7 +69,7 @@ SIX_PLAYS = (
         "first word",
         LocalizedText("The first word: TRAIN", "Das erste Wort: TRAIN"),
         LocalizedText(
-            "The T lies on a double letter, and the centre doubles the word: {score} points.",
+            "The T is on a double letter, and the centre doubles the word: {score} points.",
             "Das T liegt auf doppeltem Buchstabenwert, die Mitte verdoppelt das Wort:"
             " {score} Punkte.",
         ),
@@ -102,7 +102,7 @@ SIX_PLAYS = (
         "parallel",
         LocalizedText("Side by side: HOB", "Nebeneinander: HOB"),
         LocalizedText(
-            "HOB lies above TRAINER and makes HI, ON and BE as well:"
+            "HOB goes above TRAINER and forms HI, ON and BE as well:"
             " {HOB} + {HI} + {ON} + {BE} = {score}.",
             "HOB liegt über TRAINER und ergibt noch HI, ON und BE:"
             " {HOB} + {HI} + {ON} + {BE} = {score}.",
