@@ -27,7 +27,7 @@ COMMON_TEXTS: Mapping[RuleName, str] = {
     ),
     RuleName.RACK: "Players use the tiles on their own racks.",
     RuleName.REFILL: "After a turn the rack is filled up to seven again, as long as the bag lasts.",
-    RuleName.TURN: "Turns pass to the left.",
+    RuleName.TURN: "Turns go clockwise.",
     RuleName.TIME: (
         "There is no time limit unless the table agrees on a sand timer, a clock, or days per move."
     ),
@@ -46,7 +46,7 @@ COMMON_TEXTS: Mapping[RuleName, str] = {
         " before the old go in, and the bag must hold as many (ours)."
     ),
     RuleName.PASS: "A turn may be passed.",
-    RuleName.REPEATS: "A word may be played more than once in a game, and plurals are words too.",
+    RuleName.REPEATS: "A word may be played again in the same game, and plurals are words too.",
     RuleName.DICTIONARY: (
         "The players agree on a dictionary before the game. It settles challenges and is used"
         " for nothing else."
@@ -74,7 +74,7 @@ COMMON_TEXTS: Mapping[RuleName, str] = {
         "At the end everyone loses the value of their unplayed tiles; a player who went out gains"
         " the others'."
     ),
-    RuleName.WINNER: "The highest final score wins.",
+    RuleName.WINNER: "Most points at the end wins.",
 }
 
 ENDING = "The game ends when the bag is empty and a player goes out, or when nobody can play."
@@ -82,8 +82,8 @@ ENDING_BY_PASSES = " Two rounds in which everyone passes end it too"
 TIE_BEFORE = "In a tie, the higher score before unplayed tiles were counted wins."
 TIE_SHARED = "Players with equal final scores share the win."
 WORDS_LABELLED = (
-    "Any word that the dictionary labels as a part of speech is good, including foreign, old and"
-    " slang words. Not allowed: words that are always capitalised, abbreviations, prefixes and"
+    "Any word with a part of speech in the dictionary is good, including foreign, old and slang"
+    " words. Not allowed: words that are always capitalised, abbreviations, prefixes and"
     " suffixes on their own, and anything spelt with a hyphen or an apostrophe."
 )
 LABELLED_BARRED = frozenset(

@@ -125,7 +125,7 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
                 "Have more than one play to choose from", "Hab mehr als einen Zug zur Wahl"
             ),
             LocalizedText(
-                "When you have found a good play and there is time, look for a better one."
+                "When you have found a good play and have time left, search for a better one."
                 " Comparing plays is how you learn to judge them.",
                 "Hast du einen guten Zug und noch Zeit, dann such weiter nach einem besseren. Wer"
                 " Züge vergleicht, lernt, was sie taugen.",
