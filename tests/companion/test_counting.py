@@ -34,7 +34,7 @@ def test_racks_that_are_not_as_the_turns_leave_them_want_a_second_word() -> None
         table.pass_turn()
     with pytest.raises(RacksDiffer, match="According to the turns Ben has 7 tiles left, not 6"):
         table.count(FULL, "AEIOQR")
-    with pytest.raises(RacksDiffer, match="Every player"):
+    with pytest.raises(RacksDiffer, match="Enter every player"):
         table.count(FULL)
     table.count(FULL, "AEIOQR", as_they_are=True)
     assert table.scores == (-7, -15)

@@ -370,7 +370,7 @@ def test_one_text_is_no_list_of_names_or_racks() -> None:
         Game("wall", "ab")
     with pytest.raises(TypeError, match="racks must be a list of racks of tiles"):
         Game("wall", ["Ann", "Ben"], racks="AB")
-    with pytest.raises(TypeError, match="3 is no text"):
+    with pytest.raises(TypeError, match="3 is not a text"):
         Game("wall", ["Ann", 3])  # type: ignore[list-item]
 
 

@@ -117,7 +117,7 @@ def test_a_last_play_that_does_not_lie_on_the_board_is_refused() -> None:
     position, _ = _after("8F HORN")
     with pytest.raises(ValueError, match="Q on H9, but the board does not"):
         svg(position, last=Play.parse_tiles([("H9", "Q")]))
-    with pytest.raises(ValueError, match="h on F8, the board has not"):
+    with pytest.raises(ValueError, match="h on F8, but the board does not"):
         svg(position, last=Play.parse_tiles([("F8", "h")]))
 
 

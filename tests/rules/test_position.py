@@ -167,7 +167,7 @@ def test_an_impossible_placement_is_refused_with_its_own_reason(
         (
             "B7 Ax",
             ThroughLetterDiffers,
-            "B7 Ax needs X on B8, which holds T.",
+            "B7 Ax needs X on B8, where T lies.",
             {"square": "B8", "written": "X", "lies": "T"},
         ),
     ],

@@ -164,7 +164,7 @@ class Position:
     ) -> PlayRefused:
         return self._refuse(
             ThroughLetterDiffers,
-            f"{written} needs {tile.letter} on {square}, which holds {lying.letter}.",
+            f"{written} needs {tile.letter} on {square}, where {lying.letter} lies.",
             square=str(square),
             written=tile.letter,
             lies=lying.letter,
