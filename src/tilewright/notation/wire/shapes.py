@@ -85,7 +85,7 @@ class WireOvertime(Struct, frozen=True):
 
 
 class WireTileKind(Struct, frozen=True):
-    """A kind of tile: its letter, or `?` for the blank, how many there are, and its points."""
+    """A kind of tile: its letter, or `?` for the blank, its count, and its points."""
 
     tile: str
     count: int
@@ -93,14 +93,14 @@ class WireTileKind(Struct, frozen=True):
 
 
 class WireBonus(Struct, frozen=True):
-    """The extra points for a turn in which so many tiles are played."""
+    """The extra points for playing this many tiles in one turn."""
 
     tiles: int
     points: int
 
 
 class WireFinishLine(Struct, frozen=True):
-    """The points to reach at one level of the Finish Line, by the number of players."""
+    """The target scores at one Finish Line level, by number of players."""
 
     level: FinishLineLevel
     targets: dict[int, int]
@@ -109,7 +109,11 @@ class WireFinishLine(Struct, frozen=True):
 class WireEdition(Struct, frozen=True):
     """An edition for a page of rules, with the choices it offers to a table.
 
-    `void_lines` are its lines for tables where only valid words can be played.
+    `void_lines` are its lines for tables where only valid words can be played. `layout` is the
+    board, row 1 first, with a mark for each square: `'` doubles and `"` triples the letter, `-`
+    doubles and `=` triples the word, and a full stop is a plain square. `tiles` are in alphabetical
+    order, the blank last. `overtime` is the penalty on a chess clock, for each minute begun, and
+    `finish_line` has the levels from the lowest.
     """
 
     name: str
