@@ -24,7 +24,7 @@ export const EDITIONS: readonly Edition[] = [
    "A failed challenge costs nothing.",
    "Burgundy and yellow letters, blue and gray words.",
    "All seven tiles at once: 50 points more.",
-   "Go out and gain what the others have left."
+   "Go out and gain the others' unplayed tiles."
   ],
   "void_lines": [
    "Two to four players, seven tiles each.",
@@ -35,29 +35,29 @@ export const EDITIONS: readonly Edition[] = [
    "Blanks are any letter and score nothing.",
    "Replace any or all letters instead of playing.",
    "Only good words can be played.",
-   "Nothing is challenged, and so nothing is lost.",
+   "There are no challenges, and none to lose.",
    "Burgundy and yellow letters, blue and gray words.",
    "All seven tiles at once: 50 points more.",
-   "Go out and gain what the others have left."
+   "Go out and gain the others' unplayed tiles."
   ],
   "rules": [
    {
     "edition": "heirloom",
     "name": "players",
     "reference": "Introduction",
-    "text": "Two, three or four people play, everyone alone."
+    "text": "Two, three or four people play, each for themselves."
    },
    {
     "edition": "heirloom",
     "name": "tiles",
     "reference": "Equipment; Scoring 1",
-    "text": "There are 100 tiles. A tile is worth the points on its face, a blank nothing."
+    "text": "There are 100 tiles. A tile is worth the points on its face; a blank is worth nothing."
    },
    {
     "edition": "heirloom",
     "name": "start",
     "reference": "To begin",
-    "text": "Everyone draws one tile: nearest to A begins and a blank beats A. Those tiles go back, and everyone draws seven."
+    "text": "Everyone draws one tile: the letter nearest to A starts, and a blank beats A. Those tiles go back, and everyone draws seven."
    },
    {
     "edition": "heirloom",
@@ -75,25 +75,25 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "heirloom",
     "name": "rack",
     "reference": "The play 1",
-    "text": "A play is made from the tiles on one's own rack."
+    "text": "Players use the tiles on their own racks."
    },
    {
     "edition": "heirloom",
     "name": "refill",
     "reference": "The play 2",
-    "text": "After a turn the rack is filled to seven again, while the bag lasts."
+    "text": "After a turn the rack is filled up to seven again, as long as the bag lasts."
    },
    {
     "edition": "heirloom",
     "name": "turn",
     "reference": "The play 3",
-    "text": "Turns go round to the left."
+    "text": "Turns go clockwise."
    },
    {
     "edition": "heirloom",
     "name": "time",
     "reference": "Equipment",
-    "text": "The box has a sand timer, but no rule for it; a table may agree on one (ours)."
+    "text": "The box has a sand timer but no rule for it; a table may agree on one (ours)."
    },
    {
     "edition": "heirloom",
@@ -105,7 +105,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "heirloom",
     "name": "connected",
     "reference": "The play 4",
-    "text": "Every play after the first must join the tiles on the board: it lengthens a word, crosses or hooks one, or runs beside one."
+    "text": "Every play after the first must join the tiles on the board: it extends, crosses or hooks a word, or runs beside one."
    },
    {
     "edition": "heirloom",
@@ -123,13 +123,13 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "heirloom",
     "name": "blanks",
     "reference": "The play 6",
-    "text": "A blank stands for the letter its player names, until the game is over."
+    "text": "A blank is the letter its player names until the game is over."
    },
    {
     "edition": "heirloom",
     "name": "exchange",
     "reference": "The play 7",
-    "text": "A turn may go into swapping tiles, one or more, up to the whole rack. New ones are drawn before the old go in, and the bag must hold as many (ours)."
+    "text": "A turn may be used to swap one or more tiles, up to the whole rack. New ones are drawn before the old go in, and the bag must hold as many (ours)."
    },
    {
     "edition": "heirloom",
@@ -141,7 +141,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "heirloom",
     "name": "words",
     "reference": "The play 8",
-    "text": "A standard dictionary decides. Out are capitalised words, those marked foreign, abbreviations, and what needs an apostrophe or a hyphen."
+    "text": "A standard dictionary decides. Not allowed: capitalised words, words marked as foreign, abbreviations, and words with an apostrophe or a hyphen."
    },
    {
     "edition": "heirloom",
@@ -153,25 +153,25 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "heirloom",
     "name": "dictionary",
     "reference": "The play 8",
-    "text": "The dictionary is opened to check a spelling or a usage, and for nothing else."
+    "text": "The dictionary is used only to check spelling and usage."
    },
    {
     "edition": "heirloom",
     "name": "challenge",
     "reference": "The play 8",
-    "text": "Until the next turn starts a word may be challenged. If it is bad the tiles are taken back and the turn is lost; if it is good, the challenge costs nothing (the sheet names no cost)."
+    "text": "Until the next turn starts, a word may be challenged. If it is bad, the tiles come off and the turn is lost; if it is good, the challenge costs nothing (the sheet names no cost)."
    },
    {
     "edition": "heirloom",
     "name": "turn_score",
     "reference": "Scoring 2",
-    "text": "A turn is worth all letters of the words it makes or changes, with the premiums of the squares it covers."
+    "text": "A turn scores all letters of the words it makes or changes, with the premiums of the squares it covers."
    },
    {
     "edition": "heirloom",
     "name": "letter_premiums",
     "reference": "Scoring 3",
-    "text": "On burgundy a letter counts double, on yellow triple."
+    "text": "A letter on burgundy counts double, on yellow triple."
    },
    {
     "edition": "heirloom",
@@ -189,7 +189,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "heirloom",
     "name": "blanks_on_premiums",
     "reference": "Scoring 6",
-    "text": "A blank adds nothing, but on a word premium it doubles or triples the word all the same."
+    "text": "A blank scores nothing, but on a word premium it still doubles or triples the word."
    },
    {
     "edition": "heirloom",
@@ -201,7 +201,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "heirloom",
     "name": "bonus",
     "reference": "Scoring 8",
-    "text": "Seven tiles in one turn earn 50 points more, after all multiplying."
+    "text": "Seven tiles in one turn earn 50 extra points, added after any premiums."
    },
    {
     "edition": "heirloom",
@@ -213,25 +213,25 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "heirloom",
     "name": "ending",
     "reference": "The play 8",
-    "text": "The game ends when the bag is empty and a player goes out, or when no play is left. Two rounds of nothing but passes end it too (ours)."
+    "text": "The game ends when the bag is empty and a player goes out, or when nobody can play. Two rounds in which everyone passes end it too (ours)."
    },
    {
     "edition": "heirloom",
     "name": "unplayed",
     "reference": "Scoring 9",
-    "text": "At the end everyone loses the tiles not played; a player who went out gains the others'."
+    "text": "At the end everyone loses the value of their unplayed tiles; a player who went out gains the others'."
    },
    {
     "edition": "heirloom",
     "name": "winner",
     "reference": "Introduction",
-    "text": "Most points at the very end win."
+    "text": "Most points at the end wins."
    },
    {
     "edition": "heirloom",
     "name": "tie",
     "reference": "ours",
-    "text": "Equal final scores share the win."
+    "text": "Players with equal final scores share the win."
    }
   ],
   "challenge": {
@@ -456,7 +456,7 @@ export const EDITIONS: readonly Edition[] = [
    "A failed challenge costs 10 points.",
    "No hate speech, and no word guide during play.",
    "All seven tiles at once: 50 points more.",
-   "Over when someone is out, or all pass twice."
+   "Ends when someone goes out or all pass twice."
   ],
   "void_lines": [
    "Two to four players, seven tiles each.",
@@ -467,29 +467,29 @@ export const EDITIONS: readonly Edition[] = [
    "Blanks are any letter and score nothing.",
    "Exchange tiles, or pass, instead of playing.",
    "Only good words can be played.",
-   "Nothing is challenged, and so nothing is lost.",
+   "There are no challenges, and none to lose.",
    "No hate speech, and no word guide during play.",
    "All seven tiles at once: 50 points more.",
-   "Over when someone is out, or all pass twice."
+   "Ends when someone goes out or all pass twice."
   ],
   "rules": [
    {
     "edition": "standard",
     "name": "players",
     "reference": "ours",
-    "text": "Two, three or four people play, everyone alone."
+    "text": "Two, three or four people play, each for themselves."
    },
    {
     "edition": "standard",
     "name": "tiles",
     "reference": "The letter tiles",
-    "text": "There are 100 tiles. A tile is worth the points on its face, a blank nothing."
+    "text": "There are 100 tiles. A tile is worth the points on its face; a blank is worth nothing."
    },
    {
     "edition": "standard",
     "name": "start",
     "reference": "Set up",
-    "text": "Everyone draws one tile: nearest to A begins and a blank beats A. Those tiles go back, and everyone draws seven."
+    "text": "Everyone draws one tile: the letter nearest to A starts, and a blank beats A. Those tiles go back, and everyone draws seven."
    },
    {
     "edition": "standard",
@@ -507,13 +507,13 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "standard",
     "name": "rack",
     "reference": "Placing the first word",
-    "text": "A play is made from the tiles on one's own rack."
+    "text": "Players use the tiles on their own racks."
    },
    {
     "edition": "standard",
     "name": "refill",
     "reference": "Placing the first word",
-    "text": "After a turn the rack is filled to seven again, while the bag lasts."
+    "text": "After a turn the rack is filled up to seven again, as long as the bag lasts."
    },
    {
     "edition": "standard",
@@ -525,19 +525,19 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "standard",
     "name": "time",
     "reference": "ours",
-    "text": "Time is not limited, unless the table agrees on a sand timer, a clock, or days per move."
+    "text": "There is no time limit unless the table agrees on a sand timer, a clock, or days per move."
    },
    {
     "edition": "standard",
     "name": "line",
     "reference": "Placing the first word; Next player's turn",
-    "text": "All tiles of a turn lie in one row or in one column, none diagonally, and never in several places."
+    "text": "All tiles of a turn lie in one row or in one column, never diagonally or in several places."
    },
    {
     "edition": "standard",
     "name": "connected",
     "reference": "Next player's turn; How to play words 1 to 5",
-    "text": "Every play after the first must join the tiles on the board: it lengthens a word, crosses or hooks one, runs beside one or, from the fourth play on, bridges two."
+    "text": "Every play after the first must join the tiles on the board: it extends, crosses or hooks a word, runs beside one or, from the fourth play on, bridges two."
    },
    {
     "edition": "standard",
@@ -555,25 +555,25 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "standard",
     "name": "blanks",
     "reference": "The letter tiles",
-    "text": "A blank stands for the letter its player names, until the game is over."
+    "text": "A blank is the letter its player names until the game is over."
    },
    {
     "edition": "standard",
     "name": "exchange",
     "reference": "Exchanging tiles",
-    "text": "A turn may go into swapping tiles, one or more, up to the whole rack. New ones are drawn before the old go in, and the bag must hold as many (both ours)."
+    "text": "A turn may be used to swap one or more tiles, up to the whole rack. New ones are drawn before the old go in, and the bag must hold as many (both ours)."
    },
    {
     "edition": "standard",
     "name": "pass",
     "reference": "Passing (missing a turn); Rule clarifications",
-    "text": "A turn may be passed at any time, with or without a play to make; who cannot move passes."
+    "text": "A turn may be passed at any time, even with a play to make; a player who cannot play passes."
    },
    {
     "edition": "standard",
     "name": "words",
     "reference": "Permitted words",
-    "text": "A standard English dictionary decides. Out are words written only with a capital, abbreviations, prefixes, suffixes, what needs an apostrophe or a hyphen, and hate speech."
+    "text": "A standard English dictionary decides. Not allowed: words written only with a capital, abbreviations, prefixes, suffixes, words with an apostrophe or a hyphen, and hate speech."
    },
    {
     "edition": "standard",
@@ -585,19 +585,19 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "standard",
     "name": "dictionary",
     "reference": "Challenging words",
-    "text": "A dictionary agreed on before settles challenges. During play nobody searches it, or a word guide, for something to play."
+    "text": "A dictionary agreed on before the game settles challenges. During play nobody may look for words in it or in a word guide."
    },
    {
     "edition": "standard",
     "name": "challenge",
     "reference": "Challenging words",
-    "text": "If a challenged word is bad, the tiles are taken back and the turn is lost; if it is good, the challenger loses 10 points. There is time for it until the next turn starts (ours)."
+    "text": "If a challenged word is bad, the tiles come off and the turn is lost; if it is good, the challenger loses 10 points. A play can be challenged until the next turn starts (ours)."
    },
    {
     "edition": "standard",
     "name": "turn_score",
     "reference": "Placing the first word; Next player's turn",
-    "text": "A turn is worth all letters of the words it makes or changes, with the premiums of the squares it covers."
+    "text": "A turn scores all letters of the words it makes or changes, with the premiums of the squares it covers."
    },
    {
     "edition": "standard",
@@ -621,7 +621,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "standard",
     "name": "blanks_on_premiums",
     "reference": "Board premium spaces",
-    "text": "A blank adds nothing, even on a letter premium; on a word premium it doubles or triples the word all the same."
+    "text": "A blank scores nothing, even on a letter premium, but on a word premium it still doubles or triples the word."
    },
    {
     "edition": "standard",
@@ -633,37 +633,37 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "standard",
     "name": "bonus",
     "reference": "Added 50-point bonus",
-    "text": "Seven tiles in one turn earn 50 points more, after all multiplying."
+    "text": "Seven tiles in one turn earn 50 extra points, added after any premiums."
    },
    {
     "edition": "standard",
     "name": "score_keeping",
     "reference": "Set up; Placing the first word",
-    "text": "The scorekeeper is told what a turn scored and notes it."
+    "text": "Players tell the scorekeeper what each turn scored."
    },
    {
     "edition": "standard",
     "name": "ending",
     "reference": "End of the game",
-    "text": "The game ends when the bag is empty and a player goes out, or when no play is left. Two rounds of nothing but passes end it too."
+    "text": "The game ends when the bag is empty and a player goes out, or when nobody can play. Two rounds in which everyone passes end it too."
    },
    {
     "edition": "standard",
     "name": "unplayed",
     "reference": "End of the game",
-    "text": "At the end everyone loses the tiles not played; a player who went out gains the others'."
+    "text": "At the end everyone loses the value of their unplayed tiles; a player who went out gains the others'."
    },
    {
     "edition": "standard",
     "name": "winner",
     "reference": "End of the game",
-    "text": "Most points at the very end win."
+    "text": "Most points at the end wins."
    },
    {
     "edition": "standard",
     "name": "tie",
     "reference": "ours",
-    "text": "Equal final scores share the win."
+    "text": "Players with equal final scores share the win."
    }
   ],
   "challenge": {
@@ -883,7 +883,7 @@ export const EDITIONS: readonly Edition[] = [
   },
   "lines": [
    "Two to four players, seven tiles each.",
-   "The racks are shuffled: their order is the turns'.",
+   "The racks are shuffled to find the order of turns.",
    "The first word covers the star and counts double.",
    "One line a turn, joined to the board.",
    "Every word a play touches must be complete.",
@@ -893,40 +893,40 @@ export const EDITIONS: readonly Edition[] = [
    "A failed challenge costs your next turn.",
    "Foreign, old and slang words count if labelled.",
    "A Bingo, all seven tiles at once: 50 points more.",
-   "On a tie, the score before unplayed letters wins."
+   "In a tie, the score before unplayed letters wins."
   ],
   "void_lines": [
    "Two to four players, seven tiles each.",
-   "The racks are shuffled: their order is the turns'.",
+   "The racks are shuffled to find the order of turns.",
    "The first word covers the star and counts double.",
    "One line a turn, joined to the board.",
    "Every word a play touches must be complete.",
    "A blank's letter is noted beside the score.",
    "Exchange any letters; exchanging none is a pass.",
    "Only good words can be played.",
-   "Nothing is challenged, and so nothing is lost.",
+   "There are no challenges, and none to lose.",
    "Foreign, old and slang words count if labelled.",
    "A Bingo, all seven tiles at once: 50 points more.",
-   "On a tie, the score before unplayed letters wins."
+   "In a tie, the score before unplayed letters wins."
   ],
   "rules": [
    {
     "edition": "wall",
     "name": "players",
     "reference": "Title",
-    "text": "Two, three or four people play, everyone alone."
+    "text": "Two, three or four people play, each for themselves."
    },
    {
     "edition": "wall",
     "name": "tiles",
     "reference": "Contents; Scoring 1",
-    "text": "There are 100 tiles. A tile is worth the points on its face, a blank nothing."
+    "text": "There are 100 tiles. A tile is worth the points on its face; a blank is worth nothing."
    },
    {
     "edition": "wall",
     "name": "start",
     "reference": "Setup",
-    "text": "Chance decides: the racks are shuffled as they are hung up, and the turns follow them. Everyone draws seven."
+    "text": "Chance decides: the racks are shuffled before they are hung up, and turns follow their order. Everyone draws seven."
    },
    {
     "edition": "wall",
@@ -944,25 +944,25 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "wall",
     "name": "rack",
     "reference": "Gameplay 1",
-    "text": "A play is made from the tiles on one's own rack."
+    "text": "Players use the tiles on their own racks."
    },
    {
     "edition": "wall",
     "name": "refill",
     "reference": "Gameplay 2",
-    "text": "After a turn the rack is filled to seven again, while the bag lasts."
+    "text": "After a turn the rack is filled up to seven again, as long as the bag lasts."
    },
    {
     "edition": "wall",
     "name": "turn",
     "reference": "Gameplay 3",
-    "text": "Turns follow the names on the board; the score written last tells whose is next."
+    "text": "Turns follow the names on the board; the last score written shows who is next."
    },
    {
     "edition": "wall",
     "name": "time",
     "reference": "ours",
-    "text": "Time is not limited, unless the table agrees on a sand timer, a clock, or days per move."
+    "text": "There is no time limit unless the table agrees on a sand timer, a clock, or days per move."
    },
    {
     "edition": "wall",
@@ -974,7 +974,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "wall",
     "name": "connected",
     "reference": "Gameplay 4",
-    "text": "Every play after the first must join the tiles on the board: it lengthens a word, crosses or hooks one, or runs beside one."
+    "text": "Every play after the first must join the tiles on the board: it extends, crosses or hooks a word, or runs beside one."
    },
    {
     "edition": "wall",
@@ -986,31 +986,31 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "wall",
     "name": "fixed",
     "reference": "Gameplay 5",
-    "text": "A tile once scored is neither moved nor replaced."
+    "text": "A tile that has scored is not moved or replaced."
    },
    {
     "edition": "wall",
     "name": "blanks",
     "reference": "Gameplay 6",
-    "text": "A blank stands for the letter its player names, until the game is over; the letter is noted beside the score."
+    "text": "A blank is the letter its player names until the game is over; the letter is noted beside the score."
    },
    {
     "edition": "wall",
     "name": "exchange",
     "reference": "Gameplay 7",
-    "text": "A turn may go into swapping tiles, any number or none. New ones are drawn before the old go in, and the bag must hold as many (ours)."
+    "text": "A turn may be used to swap any number of tiles, even none. New ones are drawn before the old go in, and the bag must hold as many (ours)."
    },
    {
     "edition": "wall",
     "name": "pass",
     "reference": "Gameplay 7",
-    "text": "To exchange no tile is to pass."
+    "text": "Exchanging no tiles is a pass."
    },
    {
     "edition": "wall",
     "name": "words",
     "reference": "Gameplay 8",
-    "text": "Every word is good that the dictionary gives a part of speech, foreign, old and slang words too. Out are words always capitalised, abbreviations, lone prefixes and suffixes, and what is spelt with a hyphen or an apostrophe."
+    "text": "Any word with a part of speech in the dictionary is good, including foreign, old and slang words. Not allowed: words that are always capitalised, abbreviations, prefixes and suffixes on their own, and anything spelt with a hyphen or an apostrophe."
    },
    {
     "edition": "wall",
@@ -1022,25 +1022,25 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "wall",
     "name": "dictionary",
     "reference": "Gameplay 8",
-    "text": "The players agree on a dictionary before the game. It settles challenges and is not opened for anything else."
+    "text": "The players agree on a dictionary before the game. It settles challenges and is used for nothing else."
    },
    {
     "edition": "wall",
     "name": "challenge",
     "reference": "Gameplay 8",
-    "text": "Until the next turn starts all words of a play may be challenged at once. If one of them is bad, the play is taken back and its turn is lost; if all are good, the challenger loses the next turn, and no more than one."
+    "text": "Until the next turn starts, the whole play may be challenged. If one of its words is bad, the play comes off and the turn is lost; if all are good, the challenger loses the next turn, and only that one."
    },
    {
     "edition": "wall",
     "name": "turn_score",
     "reference": "Scoring 2",
-    "text": "A turn is worth all letters of the words it makes or changes, with the premiums of the squares it covers."
+    "text": "A turn scores all letters of the words it makes or changes, with the premiums of the squares it covers."
    },
    {
     "edition": "wall",
     "name": "letter_premiums",
     "reference": "Scoring 3",
-    "text": "On light blue a letter counts double, on dark blue triple."
+    "text": "A letter on light blue counts double, on dark blue triple."
    },
    {
     "edition": "wall",
@@ -1058,7 +1058,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "wall",
     "name": "blanks_on_premiums",
     "reference": "Scoring 6",
-    "text": "A blank adds nothing, but on a word premium it doubles or triples the word all the same."
+    "text": "A blank scores nothing, but on a word premium it still doubles or triples the word."
    },
    {
     "edition": "wall",
@@ -1070,37 +1070,37 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "wall",
     "name": "bonus",
     "reference": "Scoring 8",
-    "text": "Seven tiles in one turn, a bingo, earn 50 points more, after all multiplying."
+    "text": "Playing seven tiles in one turn, a bingo, earns 50 extra points, added after any premiums."
    },
    {
     "edition": "wall",
     "name": "score_keeping",
     "reference": "Gameplay 2; Scoring 1",
-    "text": "Everyone adds up the own score and writes it on the board."
+    "text": "Players add up their own scores and write them on the board."
    },
    {
     "edition": "wall",
     "name": "ending",
     "reference": "Gameplay 9",
-    "text": "The game ends when the bag is empty and a player goes out, or when no play is left. Two rounds of nothing but passes end it too (ours)."
+    "text": "The game ends when the bag is empty and a player goes out, or when nobody can play. Two rounds in which everyone passes end it too (ours)."
    },
    {
     "edition": "wall",
     "name": "unplayed",
     "reference": "Scoring 9",
-    "text": "At the end everyone loses the tiles not played; a player who went out gains the others'."
+    "text": "At the end everyone loses the value of their unplayed tiles; a player who went out gains the others'."
    },
    {
     "edition": "wall",
     "name": "winner",
     "reference": "How to win",
-    "text": "Most points at the very end win."
+    "text": "Most points at the end wins."
    },
    {
     "edition": "wall",
     "name": "tie",
     "reference": "How to win",
-    "text": "On a tie the higher score before the unplayed tiles were counted wins."
+    "text": "In a tie, the higher score before unplayed tiles were counted wins."
    }
   ],
   "challenge": {
@@ -1330,7 +1330,7 @@ export const EDITIONS: readonly Edition[] = [
    "A failed challenge costs your next turn.",
    "101 two-letter words are on its list.",
    "A Bingo, all seven tiles at once: 50 points more.",
-   "On a tie, the score before unplayed letters wins."
+   "In a tie, the score before unplayed letters wins."
   ],
   "void_lines": [
    "Two to four players, seven tiles each.",
@@ -1341,35 +1341,35 @@ export const EDITIONS: readonly Edition[] = [
    "Blanks are any letter and score nothing.",
    "Exchange any letters; exchanging none is a pass.",
    "Only good words can be played.",
-   "Nothing is challenged, and so nothing is lost.",
+   "There are no challenges, and none to lose.",
    "101 two-letter words are on its list.",
    "A Bingo, all seven tiles at once: 50 points more.",
-   "On a tie, the score before unplayed letters wins."
+   "In a tie, the score before unplayed letters wins."
   ],
   "rules": [
    {
     "edition": "folio",
     "name": "players",
     "reference": "Title",
-    "text": "Two, three or four people play, everyone alone."
+    "text": "Two, three or four people play, each for themselves."
    },
    {
     "edition": "folio",
     "name": "tiles",
     "reference": "Contents; Scoring 10",
-    "text": "There are 100 tiles. A tile is worth the points on its face, a blank nothing."
+    "text": "There are 100 tiles. A tile is worth the points on its face; a blank is worth nothing."
    },
    {
     "edition": "folio",
     "name": "start",
     "reference": "Game setup 2 and 3",
-    "text": "Everyone draws one tile: nearest to A begins and a blank beats A. Those tiles go back, and everyone draws seven."
+    "text": "Everyone draws one tile: the letter nearest to A starts, and a blank beats A. Those tiles go back, and everyone draws seven."
    },
    {
     "edition": "folio",
     "name": "secrecy",
     "reference": "Storage",
-    "text": "Nobody else sees the tiles on a rack; in a stored game they lie face down."
+    "text": "Nobody else sees the tiles on a rack; in a stored game they are face down."
    },
    {
     "edition": "folio",
@@ -1381,25 +1381,25 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "folio",
     "name": "rack",
     "reference": "Gameplay 1",
-    "text": "A play is made from the tiles on one's own rack."
+    "text": "Players use the tiles on their own racks."
    },
    {
     "edition": "folio",
     "name": "refill",
     "reference": "Gameplay 2",
-    "text": "After a turn the rack is filled to seven again, while the bag lasts."
+    "text": "After a turn the rack is filled up to seven again, as long as the bag lasts."
    },
    {
     "edition": "folio",
     "name": "turn",
     "reference": "Gameplay 3",
-    "text": "Turns go round to the left."
+    "text": "Turns go clockwise."
    },
    {
     "edition": "folio",
     "name": "time",
     "reference": "ours",
-    "text": "Time is not limited, unless the table agrees on a sand timer, a clock, or days per move."
+    "text": "There is no time limit unless the table agrees on a sand timer, a clock, or days per move."
    },
    {
     "edition": "folio",
@@ -1411,7 +1411,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "folio",
     "name": "connected",
     "reference": "Gameplay 4",
-    "text": "Every play after the first must join the tiles on the board: it lengthens a word, crosses or hooks one, or runs beside one."
+    "text": "Every play after the first must join the tiles on the board: it extends, crosses or hooks a word, or runs beside one."
    },
    {
     "edition": "folio",
@@ -1429,25 +1429,25 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "folio",
     "name": "blanks",
     "reference": "Gameplay 6",
-    "text": "A blank stands for the letter its player names, until the game is over."
+    "text": "A blank is the letter its player names until the game is over."
    },
    {
     "edition": "folio",
     "name": "exchange",
     "reference": "Gameplay 7",
-    "text": "A turn may go into swapping tiles, any number or none. New ones are drawn before the old go in, and the bag must hold as many (ours)."
+    "text": "A turn may be used to swap any number of tiles, even none. New ones are drawn before the old go in, and the bag must hold as many (ours)."
    },
    {
     "edition": "folio",
     "name": "pass",
     "reference": "Gameplay 7",
-    "text": "To exchange no tile is to pass."
+    "text": "Exchanging no tiles is a pass."
    },
    {
     "edition": "folio",
     "name": "words",
     "reference": "Gameplay 8",
-    "text": "Every word is good that the dictionary gives a part of speech, foreign, old and slang words too. Out are words always capitalised, abbreviations, lone prefixes and suffixes, and what is spelt with a hyphen or an apostrophe."
+    "text": "Any word with a part of speech in the dictionary is good, including foreign, old and slang words. Not allowed: words that are always capitalised, abbreviations, prefixes and suffixes on their own, and anything spelt with a hyphen or an apostrophe."
    },
    {
     "edition": "folio",
@@ -1459,25 +1459,25 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "folio",
     "name": "dictionary",
     "reference": "Gameplay 8",
-    "text": "The players agree on a dictionary before the game. It settles challenges and is not opened for anything else."
+    "text": "The players agree on a dictionary before the game. It settles challenges and is used for nothing else."
    },
    {
     "edition": "folio",
     "name": "challenge",
     "reference": "Gameplay 8",
-    "text": "Until the next turn starts a word may be challenged. If it is bad the tiles are taken back and the turn is lost; if it is good, the challenger loses the next turn."
+    "text": "Until the next turn starts, a word may be challenged. If it is bad, the tiles come off and the turn is lost; if it is good, the challenger loses the next turn."
    },
    {
     "edition": "folio",
     "name": "turn_score",
     "reference": "Scoring 11",
-    "text": "A turn is worth all letters of the words it makes or changes, with the premiums of the squares it covers."
+    "text": "A turn scores all letters of the words it makes or changes, with the premiums of the squares it covers."
    },
    {
     "edition": "folio",
     "name": "letter_premiums",
     "reference": "Scoring 12",
-    "text": "On blue a letter counts double, on green triple."
+    "text": "A letter on blue counts double, on green triple."
    },
    {
     "edition": "folio",
@@ -1495,7 +1495,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "folio",
     "name": "blanks_on_premiums",
     "reference": "Scoring 15",
-    "text": "A blank adds nothing, but on a word premium it doubles or triples the word all the same."
+    "text": "A blank scores nothing, but on a word premium it still doubles or triples the word."
    },
    {
     "edition": "folio",
@@ -1507,7 +1507,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "folio",
     "name": "bonus",
     "reference": "Scoring 17",
-    "text": "Seven tiles in one turn, a bingo, earn 50 points more, after all multiplying."
+    "text": "Playing seven tiles in one turn, a bingo, earns 50 extra points, added after any premiums."
    },
    {
     "edition": "folio",
@@ -1519,25 +1519,25 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "folio",
     "name": "ending",
     "reference": "Gameplay 9",
-    "text": "The game ends when the bag is empty and a player goes out, or when no play is left. Two rounds of nothing but passes end it too (ours)."
+    "text": "The game ends when the bag is empty and a player goes out, or when nobody can play. Two rounds in which everyone passes end it too (ours)."
    },
    {
     "edition": "folio",
     "name": "unplayed",
     "reference": "Scoring 18",
-    "text": "At the end everyone loses the tiles not played; a player who went out gains the others'."
+    "text": "At the end everyone loses the value of their unplayed tiles; a player who went out gains the others'."
    },
    {
     "edition": "folio",
     "name": "winner",
     "reference": "How to win",
-    "text": "Most points at the very end win."
+    "text": "Most points at the end wins."
    },
    {
     "edition": "folio",
     "name": "tie",
     "reference": "How to win",
-    "text": "On a tie the higher score before the unplayed tiles were counted wins."
+    "text": "In a tie, the higher score before unplayed tiles were counted wins."
    }
   ],
   "challenge": {
@@ -1762,7 +1762,7 @@ export const EDITIONS: readonly Edition[] = [
    "A failed challenge costs your next turn.",
    "Foreign, old and slang words count if labelled.",
    "All seven tiles at once: 50 points more.",
-   "Its scoring page is lost; the wall sheet's is used."
+   "Its scoring page is lost, so wall's is used."
   ],
   "void_lines": [
    "Two to four players, seven tiles each.",
@@ -1773,29 +1773,29 @@ export const EDITIONS: readonly Edition[] = [
    "Blanks are any letter and score nothing.",
    "Exchange any or all tiles instead of playing.",
    "Only good words can be played.",
-   "Nothing is challenged, and so nothing is lost.",
+   "There are no challenges, and none to lose.",
    "Foreign, old and slang words count if labelled.",
    "All seven tiles at once: 50 points more.",
-   "Its scoring page is lost; the wall sheet's is used."
+   "Its scoring page is lost, so wall's is used."
   ],
   "rules": [
    {
     "edition": "classic",
     "name": "players",
     "reference": "Title",
-    "text": "Two, three or four people play, everyone alone."
+    "text": "Two, three or four people play, each for themselves."
    },
    {
     "edition": "classic",
     "name": "tiles",
     "reference": "What you'll need; as wall, Scoring 1",
-    "text": "There are 100 tiles. A tile is worth the points on its face, a blank nothing."
+    "text": "There are 100 tiles. A tile is worth the points on its face; a blank is worth nothing."
    },
    {
     "edition": "classic",
     "name": "start",
     "reference": "Getting started",
-    "text": "Everyone draws one tile: nearest to A begins and a blank beats A. Those tiles go back, and everyone draws seven."
+    "text": "Everyone draws one tile: the letter nearest to A starts, and a blank beats A. Those tiles go back, and everyone draws seven."
    },
    {
     "edition": "classic",
@@ -1813,25 +1813,25 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "classic",
     "name": "rack",
     "reference": "Rule 1",
-    "text": "A play is made from the tiles on one's own rack."
+    "text": "Players use the tiles on their own racks."
    },
    {
     "edition": "classic",
     "name": "refill",
     "reference": "Rule 2",
-    "text": "After a turn the rack is filled to seven again, while the bag lasts."
+    "text": "After a turn the rack is filled up to seven again, as long as the bag lasts."
    },
    {
     "edition": "classic",
     "name": "turn",
     "reference": "Rules 2 and 3",
-    "text": "Turns go round to the left."
+    "text": "Turns go clockwise."
    },
    {
     "edition": "classic",
     "name": "time",
     "reference": "ours",
-    "text": "Time is not limited, unless the table agrees on a sand timer, a clock, or days per move."
+    "text": "There is no time limit unless the table agrees on a sand timer, a clock, or days per move."
    },
    {
     "edition": "classic",
@@ -1843,7 +1843,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "classic",
     "name": "connected",
     "reference": "Rule 4",
-    "text": "Every play after the first must join the tiles on the board: it lengthens a word, crosses or hooks one, or runs beside one."
+    "text": "Every play after the first must join the tiles on the board: it extends, crosses or hooks a word, or runs beside one."
    },
    {
     "edition": "classic",
@@ -1855,19 +1855,19 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "classic",
     "name": "fixed",
     "reference": "Rule 5",
-    "text": "A tile once scored is neither moved nor replaced."
+    "text": "A tile that has scored is not moved or replaced."
    },
    {
     "edition": "classic",
     "name": "blanks",
     "reference": "Rule 6",
-    "text": "A blank stands for the letter its player names, until the game is over."
+    "text": "A blank is the letter its player names until the game is over."
    },
    {
     "edition": "classic",
     "name": "exchange",
     "reference": "Rule 7",
-    "text": "A turn may go into swapping tiles, one or more, up to the whole rack. New ones are drawn before the old go in, and the bag must hold as many (ours)."
+    "text": "A turn may be used to swap one or more tiles, up to the whole rack. New ones are drawn before the old go in, and the bag must hold as many (ours)."
    },
    {
     "edition": "classic",
@@ -1879,7 +1879,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "classic",
     "name": "words",
     "reference": "Rule 8",
-    "text": "Every word is good that the dictionary gives a part of speech, foreign, old and slang words too. Out are words always capitalised, abbreviations, lone prefixes and suffixes, and what is spelt with a hyphen or an apostrophe."
+    "text": "Any word with a part of speech in the dictionary is good, including foreign, old and slang words. Not allowed: words that are always capitalised, abbreviations, prefixes and suffixes on their own, and anything spelt with a hyphen or an apostrophe."
    },
    {
     "edition": "classic",
@@ -1891,19 +1891,19 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "classic",
     "name": "dictionary",
     "reference": "Rule 8",
-    "text": "The players agree on a dictionary before the game. It settles challenges and is not opened for anything else."
+    "text": "The players agree on a dictionary before the game. It settles challenges and is used for nothing else."
    },
    {
     "edition": "classic",
     "name": "challenge",
     "reference": "Rule 8",
-    "text": "Until the next turn starts all words of a play may be challenged at once. If one of them is bad, the play is taken back and its turn is lost; if all are good, the challenger loses the next turn, and no more than one."
+    "text": "Until the next turn starts, the whole play may be challenged. If one of its words is bad, the play comes off and the turn is lost; if all are good, the challenger loses the next turn, and only that one."
    },
    {
     "edition": "classic",
     "name": "turn_score",
     "reference": "As wall, Scoring 2",
-    "text": "A turn is worth all letters of the words it makes or changes, with the premiums of the squares it covers."
+    "text": "A turn scores all letters of the words it makes or changes, with the premiums of the squares it covers."
    },
    {
     "edition": "classic",
@@ -1927,7 +1927,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "classic",
     "name": "blanks_on_premiums",
     "reference": "As wall, Scoring 6",
-    "text": "A blank adds nothing, but on a word premium it doubles or triples the word all the same."
+    "text": "A blank scores nothing, but on a word premium it still doubles or triples the word."
    },
    {
     "edition": "classic",
@@ -1939,7 +1939,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "classic",
     "name": "bonus",
     "reference": "As wall, Scoring 8",
-    "text": "Seven tiles in one turn earn 50 points more, after all multiplying."
+    "text": "Seven tiles in one turn earn 50 extra points, added after any premiums."
    },
    {
     "edition": "classic",
@@ -1951,25 +1951,25 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "classic",
     "name": "ending",
     "reference": "Rule 9",
-    "text": "The game ends when the bag is empty and a player goes out, or when no play is left. Two rounds of nothing but passes end it too (ours)."
+    "text": "The game ends when the bag is empty and a player goes out, or when nobody can play. Two rounds in which everyone passes end it too (ours)."
    },
    {
     "edition": "classic",
     "name": "unplayed",
     "reference": "As wall, Scoring 9",
-    "text": "At the end everyone loses the tiles not played; a player who went out gains the others'."
+    "text": "At the end everyone loses the value of their unplayed tiles; a player who went out gains the others'."
    },
    {
     "edition": "classic",
     "name": "winner",
     "reference": "Object",
-    "text": "Most points at the very end win."
+    "text": "Most points at the end wins."
    },
    {
     "edition": "classic",
     "name": "tie",
     "reference": "As wall, How to win",
-    "text": "On a tie the higher score before the unplayed tiles were counted wins."
+    "text": "In a tie, the higher score before unplayed tiles were counted wins."
    }
   ],
   "challenge": {
@@ -2192,9 +2192,9 @@ export const EDITIONS: readonly Edition[] = [
    "Exchange while the bag holds seven, or pass.",
    "Challenges: void, single, 5, 10, double or triple.",
    "Six turns in a row without a score end the game.",
-   "A clock each; overtime costs 10 a minute begun.",
+   "Everyone has a clock; overtime costs 10 a minute.",
    "All seven tiles at once: 50 points more.",
-   "Go out and gain twice what the other has left."
+   "Go out and gain twice the other's unplayed tiles."
   ],
   "void_lines": [
    "Two players, or up to four; seven tiles each.",
@@ -2206,28 +2206,28 @@ export const EDITIONS: readonly Edition[] = [
    "Exchange while the bag holds seven, or pass.",
    "Only good words can be played.",
    "Six turns in a row without a score end the game.",
-   "A clock each; overtime costs 10 a minute begun.",
+   "Everyone has a clock; overtime costs 10 a minute.",
    "All seven tiles at once: 50 points more.",
-   "Go out and gain twice what the other has left."
+   "Go out and gain twice the other's unplayed tiles."
   ],
   "rules": [
    {
     "edition": "tournament",
     "name": "players",
     "reference": "club play",
-    "text": "Two, three or four people play, everyone alone."
+    "text": "Two, three or four people play, each for themselves."
    },
    {
     "edition": "tournament",
     "name": "tiles",
     "reference": "club play",
-    "text": "There are 100 tiles. A tile is worth the points on its face, a blank nothing."
+    "text": "There are 100 tiles. A tile is worth the points on its face; a blank is worth nothing."
    },
    {
     "edition": "tournament",
     "name": "start",
     "reference": "club play",
-    "text": "Everyone draws one tile: nearest to A begins and a blank beats A. Those tiles go back, and everyone draws seven."
+    "text": "Everyone draws one tile: the letter nearest to A starts, and a blank beats A. Those tiles go back, and everyone draws seven."
    },
    {
     "edition": "tournament",
@@ -2245,25 +2245,25 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "tournament",
     "name": "rack",
     "reference": "club play",
-    "text": "A play is made from the tiles on one's own rack."
+    "text": "Players use the tiles on their own racks."
    },
    {
     "edition": "tournament",
     "name": "refill",
     "reference": "club play",
-    "text": "After a turn the rack is filled to seven again, while the bag lasts."
+    "text": "After a turn the rack is filled up to seven again, as long as the bag lasts."
    },
    {
     "edition": "tournament",
     "name": "turn",
     "reference": "club play",
-    "text": "Turns go round to the left."
+    "text": "Turns go clockwise."
    },
    {
     "edition": "tournament",
     "name": "time",
     "reference": "club play",
-    "text": "Each player has a clock, with an increment if the table likes. Every minute begun in overtime costs 10 points; after ten of them the game is lost."
+    "text": "Each player has a clock, with an increment if the table wants one. Every minute begun in overtime costs 10 points; after ten of them the game is lost."
    },
    {
     "edition": "tournament",
@@ -2275,7 +2275,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "tournament",
     "name": "connected",
     "reference": "club play",
-    "text": "Every play after the first must join the tiles on the board: it lengthens a word, crosses or hooks one, or runs beside one."
+    "text": "Every play after the first must join the tiles on the board: it extends, crosses or hooks a word, or runs beside one."
    },
    {
     "edition": "tournament",
@@ -2293,13 +2293,13 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "tournament",
     "name": "blanks",
     "reference": "club play",
-    "text": "A blank stands for the letter its player names, until the game is over."
+    "text": "A blank is the letter its player names until the game is over."
    },
    {
     "edition": "tournament",
     "name": "exchange",
     "reference": "club play",
-    "text": "A turn may go into swapping tiles, one or more, up to the whole rack, while the bag holds seven or more. New ones are drawn before the old go in."
+    "text": "A turn may be used to swap one or more tiles, up to the whole rack, while the bag holds seven or more. New ones are drawn before the old go in."
    },
    {
     "edition": "tournament",
@@ -2311,7 +2311,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "tournament",
     "name": "words",
     "reference": "club play",
-    "text": "Words are good that are in the table's list."
+    "text": "Words on the table's list are good."
    },
    {
     "edition": "tournament",
@@ -2323,19 +2323,19 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "tournament",
     "name": "dictionary",
     "reference": "club play",
-    "text": "The table's list of words is agreed on before. It settles challenges and is not opened for anything else."
+    "text": "The table agrees on a word list before the game. It settles challenges and is used for nothing else."
    },
    {
     "edition": "tournament",
     "name": "challenge",
     "reference": "club play",
-    "text": "A play may be challenged until the next player acts; a bad one comes off. Double challenge: if it was good, the challenger loses the next turn."
+    "text": "A play may be challenged until the next player acts; if it is bad, it comes off. Double challenge: if it was good, the challenger loses the next turn."
    },
    {
     "edition": "tournament",
     "name": "turn_score",
     "reference": "club play",
-    "text": "A turn is worth all letters of the words it makes or changes, with the premiums of the squares it covers."
+    "text": "A turn scores all letters of the words it makes or changes, with the premiums of the squares it covers."
    },
    {
     "edition": "tournament",
@@ -2359,7 +2359,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "tournament",
     "name": "blanks_on_premiums",
     "reference": "club play",
-    "text": "A blank adds nothing, but on a word premium it doubles or triples the word all the same."
+    "text": "A blank scores nothing, but on a word premium it still doubles or triples the word."
    },
    {
     "edition": "tournament",
@@ -2371,7 +2371,7 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "tournament",
     "name": "bonus",
     "reference": "club play",
-    "text": "Seven tiles in one turn earn 50 points more, after all multiplying."
+    "text": "Seven tiles in one turn earn 50 extra points, added after any premiums."
    },
    {
     "edition": "tournament",
@@ -2389,19 +2389,19 @@ export const EDITIONS: readonly Edition[] = [
     "edition": "tournament",
     "name": "unplayed",
     "reference": "club play",
-    "text": "Between two players the one who goes out gains twice what the other has left, and nothing is taken off the other, unless the table counts once each way; otherwise everyone loses the own tiles, and a player out gains the others'."
+    "text": "With two players, the one who goes out gains twice the other's unplayed tiles, and the other loses nothing, unless the table counts once each way; otherwise everyone loses their own unplayed tiles, and a player who went out gains the others'."
    },
    {
     "edition": "tournament",
     "name": "winner",
     "reference": "club play",
-    "text": "Most points at the very end win."
+    "text": "Most points at the end wins."
    },
    {
     "edition": "tournament",
     "name": "tie",
     "reference": "club play",
-    "text": "Equal final scores share the win."
+    "text": "Players with equal final scores share the win."
    }
   ],
   "challenge": {
@@ -2416,7 +2416,7 @@ export const EDITIONS: readonly Edition[] = [
     "cost": "nothing",
     "points": 0,
     "name": "single",
-    "text": "A play may be challenged until the next player acts; a bad one comes off. Single challenge: if it was good, nothing happens.",
+    "text": "A play may be challenged until the next player acts; if it is bad, it comes off. Single challenge: if it was good, nothing happens.",
     "lines": [
      "Two players, or up to four; seven tiles each.",
      "Nearest to A begins; a blank beats A.",
@@ -2427,9 +2427,9 @@ export const EDITIONS: readonly Edition[] = [
      "Exchange while the bag holds seven, or pass.",
      "A failed challenge costs nothing.",
      "Six turns in a row without a score end the game.",
-     "A clock each; overtime costs 10 a minute begun.",
+     "Everyone has a clock; overtime costs 10 a minute.",
      "All seven tiles at once: 50 points more.",
-     "Go out and gain twice what the other has left."
+     "Go out and gain twice the other's unplayed tiles."
     ]
    },
    {
@@ -2437,7 +2437,7 @@ export const EDITIONS: readonly Edition[] = [
     "cost": "mover_gains",
     "points": 5,
     "name": "five_point",
-    "text": "A play may be challenged until the next player acts; a bad one comes off. Five-point challenge: if it was good, its player gains 5.",
+    "text": "A play may be challenged until the next player acts; if it is bad, it comes off. Five-point challenge: if it was good, its player gains 5.",
     "lines": [
      "Two players, or up to four; seven tiles each.",
      "Nearest to A begins; a blank beats A.",
@@ -2448,9 +2448,9 @@ export const EDITIONS: readonly Edition[] = [
      "Exchange while the bag holds seven, or pass.",
      "A failed challenge gives 5 points away.",
      "Six turns in a row without a score end the game.",
-     "A clock each; overtime costs 10 a minute begun.",
+     "Everyone has a clock; overtime costs 10 a minute.",
      "All seven tiles at once: 50 points more.",
-     "Go out and gain twice what the other has left."
+     "Go out and gain twice the other's unplayed tiles."
     ]
    },
    {
@@ -2458,7 +2458,7 @@ export const EDITIONS: readonly Edition[] = [
     "cost": "mover_gains",
     "points": 5,
     "name": "five_point_per_word",
-    "text": "Words may be challenged until the next player acts; a bad one takes the play off. Five-point challenge: for every good word its player gains 5.",
+    "text": "Words may be challenged until the next player acts; if one is bad, the play comes off. Five-point challenge: its player gains 5 for every good word.",
     "lines": [
      "Two players, or up to four; seven tiles each.",
      "Nearest to A begins; a blank beats A.",
@@ -2469,9 +2469,9 @@ export const EDITIONS: readonly Edition[] = [
      "Exchange while the bag holds seven, or pass.",
      "A failed challenge gives 5 points a word away.",
      "Six turns in a row without a score end the game.",
-     "A clock each; overtime costs 10 a minute begun.",
+     "Everyone has a clock; overtime costs 10 a minute.",
      "All seven tiles at once: 50 points more.",
-     "Go out and gain twice what the other has left."
+     "Go out and gain twice the other's unplayed tiles."
     ]
    },
    {
@@ -2479,7 +2479,7 @@ export const EDITIONS: readonly Edition[] = [
     "cost": "mover_gains",
     "points": 10,
     "name": "ten_point",
-    "text": "A play may be challenged until the next player acts; a bad one comes off. Ten-point challenge: if it was good, its player gains 10.",
+    "text": "A play may be challenged until the next player acts; if it is bad, it comes off. Ten-point challenge: if it was good, its player gains 10.",
     "lines": [
      "Two players, or up to four; seven tiles each.",
      "Nearest to A begins; a blank beats A.",
@@ -2490,9 +2490,9 @@ export const EDITIONS: readonly Edition[] = [
      "Exchange while the bag holds seven, or pass.",
      "A failed challenge gives 10 points away.",
      "Six turns in a row without a score end the game.",
-     "A clock each; overtime costs 10 a minute begun.",
+     "Everyone has a clock; overtime costs 10 a minute.",
      "All seven tiles at once: 50 points more.",
-     "Go out and gain twice what the other has left."
+     "Go out and gain twice the other's unplayed tiles."
     ]
    },
    {
@@ -2500,7 +2500,7 @@ export const EDITIONS: readonly Edition[] = [
     "cost": "mover_gains",
     "points": 10,
     "name": "ten_point_per_word",
-    "text": "Words may be challenged until the next player acts; a bad one takes the play off. Ten-point challenge: for every good word its player gains 10.",
+    "text": "Words may be challenged until the next player acts; if one is bad, the play comes off. Ten-point challenge: its player gains 10 for every good word.",
     "lines": [
      "Two players, or up to four; seven tiles each.",
      "Nearest to A begins; a blank beats A.",
@@ -2511,9 +2511,9 @@ export const EDITIONS: readonly Edition[] = [
      "Exchange while the bag holds seven, or pass.",
      "A failed challenge gives 10 points a word away.",
      "Six turns in a row without a score end the game.",
-     "A clock each; overtime costs 10 a minute begun.",
+     "Everyone has a clock; overtime costs 10 a minute.",
      "All seven tiles at once: 50 points more.",
-     "Go out and gain twice what the other has left."
+     "Go out and gain twice the other's unplayed tiles."
     ]
    },
    {
@@ -2521,7 +2521,7 @@ export const EDITIONS: readonly Edition[] = [
     "cost": "turn",
     "points": 0,
     "name": "double",
-    "text": "A play may be challenged until the next player acts; a bad one comes off. Double challenge: if it was good, the challenger loses the next turn.",
+    "text": "A play may be challenged until the next player acts; if it is bad, it comes off. Double challenge: if it was good, the challenger loses the next turn.",
     "lines": [
      "Two players, or up to four; seven tiles each.",
      "Nearest to A begins; a blank beats A.",
@@ -2532,9 +2532,9 @@ export const EDITIONS: readonly Edition[] = [
      "Exchange while the bag holds seven, or pass.",
      "A failed challenge costs your next turn.",
      "Six turns in a row without a score end the game.",
-     "A clock each; overtime costs 10 a minute begun.",
+     "Everyone has a clock; overtime costs 10 a minute.",
      "All seven tiles at once: 50 points more.",
-     "Go out and gain twice what the other has left."
+     "Go out and gain twice the other's unplayed tiles."
     ]
    },
    {
@@ -2542,7 +2542,7 @@ export const EDITIONS: readonly Edition[] = [
     "cost": "game",
     "points": 0,
     "name": "triple",
-    "text": "A play may be challenged until the next player acts; a bad one comes off. Triple challenge: whoever is in the wrong loses the game.",
+    "text": "A play may be challenged until the next player acts; if it is bad, it comes off. Triple challenge: the player who is wrong loses the game.",
     "lines": [
      "Two players, or up to four; seven tiles each.",
      "Nearest to A begins; a blank beats A.",
@@ -2551,11 +2551,11 @@ export const EDITIONS: readonly Edition[] = [
      "Every word a play touches must be complete.",
      "Blanks are any letter and score nothing.",
      "Exchange while the bag holds seven, or pass.",
-     "Whoever is wrong about a challenge loses the game.",
+     "The loser of a challenge loses the game.",
      "Six turns in a row without a score end the game.",
-     "A clock each; overtime costs 10 a minute begun.",
+     "Everyone has a clock; overtime costs 10 a minute.",
      "All seven tiles at once: 50 points more.",
-     "Go out and gain twice what the other has left."
+     "Go out and gain twice the other's unplayed tiles."
     ]
    }
   ],
