@@ -18,7 +18,7 @@ from tilewright.library import (
     NotAPlay,
     NothingToUndo,
 )
-from tilewright.library_supplies import UnwritableName, WrongRacks
+from tilewright.library.supplies import UnwritableName, WrongRacks
 from tilewright.notation.game_file import BadGameFile
 from tilewright.notation.gcg import read_gcg, rejudge
 from tilewright.notation.gcg.record import TilePlay

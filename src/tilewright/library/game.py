@@ -26,13 +26,13 @@ from tilewright.game.start import TableSetup, start_game
 from tilewright.game.state import GameState, Phase, TurnRecord
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.game.view import View, view_of
-from tilewright.library_errors import (
+from tilewright.library.errors import (
     NobodyAtSeat,
     NobodyOfThatName,
     NotAPlay,
     NothingToUndo,
 )
-from tilewright.library_supplies import (
+from tilewright.library.supplies import (
     Dice,
     Words,
     people,
