@@ -1,7 +1,7 @@
 """The engine's results: plays with score and equity, exchanges and passes."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tilewright.rules.play import Exchange, Pass, Placement, Play, WrittenPlay
 from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction
@@ -21,6 +21,11 @@ class EnginePlay(WrittenPlay):
     laid: str
     score: int
     equity: int
+
+    if TYPE_CHECKING:
+        # dataclass makes it; said here so that mypy --strict accepts `"8F HORN" in plays`
+        def __eq__(self, other: object) -> bool: ...
+        def __hash__(self) -> int: ...
 
     @property
     def written(self) -> WrittenPlay:
