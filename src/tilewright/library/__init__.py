@@ -1,6 +1,25 @@
 """The library: a game played by short calls, as in a notebook or a script."""
 
-from tilewright.library.errors import NobodyAtSeat, NobodyOfThatName, NotAPlay, NothingToUndo
+from tilewright.library.errors import (
+    NobodyAtSeat,
+    NobodyOfThatName,
+    NoRecord,
+    NotAPlay,
+    NothingToUndo,
+    PositionIsOver,
+    RecordDiffers,
+    RecordNotPlayable,
+)
 from tilewright.library.game import Game
 
-__all__ = ["Game", "NobodyAtSeat", "NobodyOfThatName", "NotAPlay", "NothingToUndo"]
+__all__ = [
+    "Game",
+    "NoRecord",
+    "NobodyAtSeat",
+    "NobodyOfThatName",
+    "NotAPlay",
+    "NothingToUndo",
+    "PositionIsOver",
+    "RecordDiffers",
+    "RecordNotPlayable",
+]

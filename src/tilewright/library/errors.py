@@ -1,6 +1,12 @@
 """Errors for requests to a game of the library that it cannot fulfil."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from tilewright.rules.play import Move
+
+if TYPE_CHECKING:
+    from tilewright.notation.gcg import Difference
 
 
 class NothingToUndo(IndexError):
@@ -31,3 +37,43 @@ class NobodyAtSeat(LookupError):
         self.seat = seat
         self.players = players
         super().__init__(f"no seat {seat}; choose 0 to {len(players) - 1}")
+
+
+class RecordNotPlayable(ValueError):
+    """A GCG record from which no game can be made.
+
+    `line` is where in the file, from 1, and `reason` says why.
+    """
+
+    def __init__(self, line: int, reason: str) -> None:
+        self.line = line
+        self.reason = reason
+        super().__init__(f"line {line}: {reason}")
+
+
+class RecordDiffers(RecordNotPlayable):
+    """A GCG record that the referee judges otherwise; `differences` are all there are."""
+
+    def __init__(self, differences: "Sequence[Difference]") -> None:
+        self.differences = tuple(differences)
+        first, *more = self.differences
+        others = f" There are {len(more)} more differences." if more else ""
+        super().__init__(first.line, f"{first.nick}: {first.said}{others}")
+
+
+class NoRecord(LookupError):
+    """A game that began at a position: what happened before it is not known."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "this game was read from a position, so it has no events, game file, GCG or lessons; "
+            "game.cgp() writes the position"
+        )
+
+
+class PositionIsOver(ValueError):
+    """A position from which nobody can go on; `reason` says why."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"the game of this position is over: {reason}")

@@ -133,6 +133,13 @@ class Words:
         self._given = lexicon
         # its generator is slow to build, and needed after every turn once the bag is empty
         self._rulings: LexiconRulings | None = None
+        if isinstance(lexicon, str):
+            # a name that is wrong is refused at the call that gave it
+            self.lexicon  # noqa: B018
+
+    def __contains__(self, word: str) -> bool:
+        """Whether the lexicon has the word."""
+        return word in self.lexicon
 
     @cached_property
     def lexicon(self) -> "Lexicon":

@@ -56,6 +56,10 @@ from tilewright.rules.tiles import NO_TILES, Tiles
 LONGEST_NICK = 20
 TURN_WAS_LOST = "The turn was lost to a failed challenge."
 """The note on a lost turn, which GCG writes as a pass."""
+TIME_RAN_OUT = "The time ran out."
+"""The note on a pass that the clock made."""
+LOST_BY_CHALLENGE = "Lost by the failed challenge, not by the clock."
+"""The note at points off, for which GCG has only the line of overtime."""
 
 _PLAYED_OUT = (EndReason.OUT, EndReason.PASSES, EndReason.NO_PLAYS, EndReason.SCORELESS)
 _UNCOUNTED = (EndReason.FINISH_LINE, EndReason.ABORTED, EndReason.UNTOUCHED)
@@ -187,7 +191,7 @@ class GameRecorder:
             case TurnPassed():
                 self.lines.append(Pass(nick=nick, rack=rack, score=0, total=total))
                 if event.timed_out:
-                    self._note("The time ran out.")
+                    self._note(TIME_RAN_OUT)
             case TurnLost():
                 self.lines.append(Pass(nick=nick, rack=rack, score=0, total=total))
                 self._note(TURN_WAS_LOST)
@@ -233,7 +237,7 @@ class GameRecorder:
                     rack=str(before.racks[event.seat]),
                     score=-event.points,
                     total=after.scores[event.seat],
-                    notes=("Lost by the failed challenge, not by the clock.",),
+                    notes=(LOST_BY_CHALLENGE,),
                 )
             )
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from tilewright.notation.gcg.difference import Figure, Kind
 from tilewright.notation.gcg.leaving import departures
 from tilewright.notation.gcg.reasons import Explanation, Reason, because
-from tilewright.notation.gcg.record import Gcg, RackGained, RackLost
+from tilewright.notation.gcg.record import Gcg, RackGained, RackLost, TilePlay
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def contradictions(record: Gcg) -> Iterator[Contradiction]:
         fault = _fault(event, lines[:place], len(record.players))
         if fault is not None:
             yield Contradiction(event, Kind.ADJUSTMENT, event.score, 0, fault)
-    gained, lost = _gained_and_lost(lines, departures(record).keys())
+    gained, lost = _gained_and_lost(lines, _left_before_last_play(record))
     if _are_all(lines, len(record.players)) and gained != lost and "_" not in gained + lost:
         yield Contradiction(lines[-1], Kind.TILES, gained, lost, because(Reason.GAINED_ARE_OTHERS))
 
@@ -71,6 +71,15 @@ def _are_all(lines: Sequence[RackGained | RackLost], players: int) -> bool:
     winners = {line.nick for line in lines if isinstance(line, RackGained)}
     whole = len(losers) == players - 1 and len(winners) == 1
     return whole and len({*losers, *winners}) == players
+
+
+def _left_before_last_play(record: Gcg) -> set[str]:
+    """The players who had left when the last tiles were laid; one who left later still pays."""
+    turns = list(record.turns)
+    last = max(
+        (number for number, turn in enumerate(turns, 1) if isinstance(turn, TilePlay)), default=0
+    )
+    return {nick for nick, taken in departures(record).items() if taken < last}
 
 
 def _gained_and_lost(

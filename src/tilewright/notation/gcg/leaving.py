@@ -33,16 +33,16 @@ def departures(record: Gcg) -> dict[str, int]:
     """
     gone: dict[str, int] = {}
     taken = 0
-    for nick in _leavers(record, record.notes):
+    for nick in leavers(record, record.notes):
         gone.setdefault(nick, taken)
     for event in record.events:
         taken += isinstance(event, Turn)
-        for nick in (*_left_by_points(event), *_leavers(record, event.notes)):
+        for nick in (*left_by_points(event), *leavers(record, event.notes)):
             gone.setdefault(nick, taken)
     return gone
 
 
-def _leavers(record: Gcg, notes: tuple[str, ...]) -> Iterator[str]:
+def leavers(record: Gcg, notes: tuple[str, ...]) -> Iterator[str]:
     """Yield the players who left according to a line of these notes."""
     lines = [line.strip().rstrip(".") for note in notes for line in note.split("\n")]
     for player in record.players:
@@ -57,6 +57,7 @@ def _says_left(player: Player, line: str) -> bool:
     )
 
 
-def _left_by_points(event: Event) -> Iterator[str]:
+def left_by_points(event: Event) -> Iterator[str]:
+    """The nick of the player whose points of this event are for leaving the game."""
     if isinstance(event, Adjustment) and event.label.lower() in _LABELS:
         yield event.nick

@@ -1,0 +1,133 @@
+"""Everything that can be read off a game of the library."""
+
+from tilewright.game.events import Event, GameEnded
+from tilewright.game.seats import Seat
+from tilewright.game.state import GameState, Phase, TurnRecord
+from tilewright.library.errors import NobodyAtSeat, NobodyOfThatName, NoRecord
+from tilewright.rules.edition import Edition
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+
+class GameFacts:
+    """The facts of a game: board, racks, scores, turns and how it ended."""
+
+    _moves: list[tuple[Event, ...]]
+    _states: list[GameState]
+
+    @property
+    def state(self) -> GameState:
+        """The game as a value: everything that is true at the table."""
+        return self._states[-1]
+
+    @property
+    def states(self) -> tuple[GameState, ...]:
+        """The states to step through: the first, and the one after each move."""
+        return tuple(self._states)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened, in order.
+
+        Raises:
+            NoRecord: the game was read from a position.
+        """
+        if not self._moves[0]:
+            raise NoRecord
+        return tuple(event for move in self._moves for event in move)
+
+    @property
+    def edition(self) -> Edition:
+        """The rules of the table."""
+        return self.state.edition
+
+    @property
+    def position(self) -> Position:
+        """The board under these rules."""
+        return self.state.position
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names, by seat."""
+        return tuple(player.name for player in self.state.players)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat on turn, or the next one while a last play is open to challenge."""
+        return self.state.to_move
+
+    @property
+    def player(self) -> str:
+        """The name of the player on turn."""
+        return self.players[self.seat]
+
+    @property
+    def rack(self) -> Tiles:
+        """The rack of the player on turn."""
+        return self.state.racks[self.seat]
+
+    @property
+    def racks(self) -> tuple[Tiles, ...]:
+        """All racks, by seat."""
+        return self.state.racks
+
+    @property
+    def bag(self) -> Tiles:
+        """The tiles not drawn yet."""
+        return self.state.bag
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points, by seat; after the end with the final adjustment."""
+        return self.state.scores
+
+    @property
+    def turns(self) -> tuple[TurnRecord, ...]:
+        """The score sheet, a line a turn."""
+        return self.state.turns
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.phase is Phase.OVER
+
+    @property
+    def outcome(self) -> GameEnded | None:
+        """How the game ended, with every adjustment; None before."""
+        return self.state.end
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The names of those who won or share the win; none before the end."""
+        return () if self.outcome is None else tuple(self.players[n] for n in self.outcome.winners)
+
+    def __repr__(self) -> str:
+        """Return the edition, players, scores and turn on one line."""
+        # the inside of a repr has no line breaks
+        names = [repr(name)[1:-1] for name in self.players]
+        scores = ", ".join(f"{n} {s}" for n, s in zip(names, self.scores, strict=True))
+        turn = "over" if self.is_over else f"{names[self.seat]} to move"
+        return f"<Game {self.edition.name}: {scores}; {turn}>"
+
+    def _repr_svg_(self) -> str:
+        return self.position._repr_svg_()
+
+    def __str__(self) -> str:
+        over = " (over)" if self.is_over else ""
+        scores = "   ".join(f"{n} {s}" for n, s in zip(self.players, self.scores, strict=True))
+        return f"{self.position}\n{scores}{over}"
+
+    def _seat_of(self, who: str | int | None) -> Seat:
+        if who is None:
+            return self.seat
+        if isinstance(who, int):
+            return Seat(who)
+        if who not in self.players:
+            raise NobodyOfThatName(who, self.players)
+        return Seat(self.players.index(who))
+
+    def _seated(self, who: str | int | None) -> Seat:
+        seat = self._seat_of(who)
+        if seat not in self.state.seats:
+            raise NobodyAtSeat(seat, self.players)
+        return seat

@@ -1,0 +1,107 @@
+"""A position of CGP as a game to play on from, and a game's position as CGP."""
+
+import random
+from collections.abc import Sequence
+
+from tilewright.game.revision import Revision
+from tilewright.game.seats import LexiconIdentity, Seat, WordPolicy
+from tilewright.game.state import GameState, Phase
+from tilewright.game.terms import NO_TERMS
+from tilewright.library.errors import PositionIsOver
+from tilewright.library.supplies import people
+from tilewright.notation.cgp import Cgp, write_cgp
+from tilewright.rules.alphabet import Tile
+from tilewright.rules.edition import Edition
+from tilewright.rules.tiles import NO_TILES, Tiles
+
+
+def state_of(
+    cgp: Cgp,
+    edition: Edition,
+    names: Sequence[str] | None,
+    words: WordPolicy,
+    lexicon: LexiconIdentity,
+    dice: random.Random,
+) -> GameState:
+    """The game of this position, the first rack's player on turn.
+
+    Racks that are not whole are filled with unseen tiles, the empty ones first.
+
+    Raises:
+        UnsoundSetup: no game under the edition can have reached the position.
+        PositionIsOver: a player has no tiles, or so many turns had no score that the game is over.
+        ValueError: the edition is for fewer or more players, or there is not a name for each.
+    """
+    racks = cgp.racks if len(cgp.racks) > 1 else (*cgp.racks, NO_TILES)
+    scores = cgp.scores if len(cgp.racks) > 1 else (*cgp.scores, 0)
+    count = len(racks)
+    NO_TERMS.agreed(edition, count)
+    players = people([f"Player {n + 1}" for n in range(count)] if names is None else names)
+    if len(players) != count:
+        raise ValueError(f"the position is one of {count} players, not {len(players)}")
+    position = cgp.position(edition)
+    held = sum(racks, position.board.tiles)
+    filled, bag = _filled(racks, edition.tile_set.tiles - held, edition.rack_size, dice)
+    limit = edition.scoreless
+    if not all(filled):
+        raise PositionIsOver("a player has no tiles left")
+    if limit is not None and cgp.zero_turns >= limit.turns:
+        raise PositionIsOver(f"{cgp.zero_turns} turns without a score")
+    return GameState(
+        version=1,
+        edition=edition,
+        players=players,
+        words=words,
+        lexicon=lexicon,
+        terms=NO_TERMS,
+        revision=Revision.SECOND,
+        fair=None,
+        clock=None,
+        phase=Phase.PLAYING,
+        order=tuple(Seat(number) for number in range(count)),
+        drawing=(),
+        position=position,
+        bag=bag,
+        racks=filled,
+        scores=scores,
+        lost_turns=(0,) * count,
+        left=frozenset(),
+        to_move=Seat(0),
+        passes=(0,) * count,
+        missed=(0,) * count,
+        scoreless=cgp.zero_turns,
+        agreed=frozenset(),
+        turns=(),
+        open_play=None,
+        end=None,
+    )
+
+
+def cgp_of(game: GameState) -> str:
+    """The position as a line of CGP, the player on turn first and the others in order of turns."""
+    place = game.active.index(game.to_move) if game.to_move in game.active else 0
+    seats = (*game.active[place:], *game.active[:place])
+    name = game.lexicon.name
+    return write_cgp(
+        Cgp(
+            game.position.board,
+            tuple(game.racks[seat] for seat in seats),
+            tuple(game.scores[seat] for seat in seats),
+            game.scoreless,
+            (f"lex {name}",) if name and not set(name) & set(" ;\t\r\n") else (),
+        )
+    )
+
+
+def _filled(
+    racks: Sequence[Tiles], unseen: Tiles, size: int, dice: random.Random
+) -> tuple[tuple[Tiles, ...], Tiles]:
+    """The racks filled up from the unseen tiles, and those that are then in the bag."""
+    waiting: list[Tile] = list(unseen)
+    dice.shuffle(waiting)
+    filled = list(racks)
+    for place in sorted(range(len(racks)), key=lambda place: bool(racks[place])):
+        needed = size - len(racks[place])
+        filled[place] = racks[place] + Tiles(waiting[:needed])
+        waiting = waiting[needed:]
+    return tuple(filled), Tiles(waiting)
