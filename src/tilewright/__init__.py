@@ -15,12 +15,30 @@ if TYPE_CHECKING:
     from tilewright.coach.notes import Lessons as Lessons
     from tilewright.engine.generator import GameResult as GameResult
     from tilewright.engine.generator import Generator as Generator
+    from tilewright.engine.moves import BestMove as BestMove
     from tilewright.engine.moves import EngineExchange as EngineExchange
     from tilewright.engine.moves import EnginePass as EnginePass
     from tilewright.engine.moves import EnginePlay as EnginePlay
     from tilewright.engine.moves import PlayCount as PlayCount
     from tilewright.engine.plays import Plays as Plays
+    from tilewright.game.events import AbortAgreed as AbortAgreed
+    from tilewright.game.events import ClockStarted as ClockStarted
+    from tilewright.game.events import Event as Event
     from tilewright.game.events import GameEnded as GameEnded
+    from tilewright.game.events import GameStarted as GameStarted
+    from tilewright.game.events import NumberGiven as NumberGiven
+    from tilewright.game.events import OrderDrawn as OrderDrawn
+    from tilewright.game.events import PlayAccepted as PlayAccepted
+    from tilewright.game.events import PlayChallenged as PlayChallenged
+    from tilewright.game.events import PlayWithdrawn as PlayWithdrawn
+    from tilewright.game.events import SeatResigned as SeatResigned
+    from tilewright.game.events import TilesDrawn as TilesDrawn
+    from tilewright.game.events import TilesExchanged as TilesExchanged
+    from tilewright.game.events import TilesPlayed as TilesPlayed
+    from tilewright.game.events import TimeCharged as TimeCharged
+    from tilewright.game.events import TurnLost as TurnLost
+    from tilewright.game.events import TurnPassed as TurnPassed
+    from tilewright.game.state import GameState as GameState
     from tilewright.game.state import TurnRecord as TurnRecord
     from tilewright.game.terms import TableTerms as TableTerms
     from tilewright.game.view import View as View
@@ -29,8 +47,14 @@ if TYPE_CHECKING:
     from tilewright.lexicon import LexiconError as LexiconError
     from tilewright.lexicon import load_lexicon as load_lexicon
     from tilewright.library import Game as Game
+    from tilewright.library import NobodyAtSeat as NobodyAtSeat
+    from tilewright.library import NobodyOfThatName as NobodyOfThatName
+    from tilewright.library import NoRecord as NoRecord
     from tilewright.library import NotAPlay as NotAPlay
     from tilewright.library import NothingToUndo as NothingToUndo
+    from tilewright.library import PositionIsOver as PositionIsOver
+    from tilewright.library import RecordDiffers as RecordDiffers
+    from tilewright.library import RecordNotPlayable as RecordNotPlayable
     from tilewright.notation.svg import Svg as Svg
     from tilewright.notation.svg import svg as svg
     from tilewright.rules import EDITIONS as EDITIONS
@@ -55,6 +79,8 @@ if TYPE_CHECKING:
     from tilewright.rules import UnknownEdition as UnknownEdition
     from tilewright.rules import UnsoundSetup as UnsoundSetup
     from tilewright.rules import WrittenPlay as WrittenPlay
+    from tilewright.rules.rulebook import Rule as Rule
+    from tilewright.rules.scoring import WordScore as WordScore
 
 __version__ = "0.1.0"
 
@@ -63,17 +89,23 @@ choose_kernels()
 
 _HOMES = {
     "EDITIONS": "tilewright.rules",
+    "AbortAgreed": "tilewright.game.events",
+    "BestMove": "tilewright.engine.moves",
     "Board": "tilewright.rules",
+    "ClockStarted": "tilewright.game.events",
     "Coach": "tilewright.coach.coach",
     "Direction": "tilewright.rules",
     "Edition": "tilewright.rules",
     "EngineExchange": "tilewright.engine.moves",
     "EnginePass": "tilewright.engine.moves",
     "EnginePlay": "tilewright.engine.moves",
+    "Event": "tilewright.game.events",
     "Exchange": "tilewright.rules",
     "Game": "tilewright.library",
     "GameEnded": "tilewright.game.events",
     "GameResult": "tilewright.engine.generator",
+    "GameStarted": "tilewright.game.events",
+    "GameState": "tilewright.game.state",
     "Generator": "tilewright.engine.generator",
     "Hooks": "tilewright.lexicon",
     "Lessons": "tilewright.coach.notes",
@@ -81,28 +113,48 @@ _HOMES = {
     "LexiconError": "tilewright.lexicon",
     "MalformedText": "tilewright.rules",
     "Move": "tilewright.rules",
+    "NoRecord": "tilewright.library",
+    "NobodyAtSeat": "tilewright.library",
+    "NobodyOfThatName": "tilewright.library",
     "NotAPlay": "tilewright.library",
     "NothingToUndo": "tilewright.library",
+    "NumberGiven": "tilewright.game.events",
+    "OrderDrawn": "tilewright.game.events",
     "Pass": "tilewright.rules",
     "PlacedTile": "tilewright.rules",
     "Placement": "tilewright.rules",
     "Play": "tilewright.rules",
+    "PlayAccepted": "tilewright.game.events",
+    "PlayChallenged": "tilewright.game.events",
     "PlayCount": "tilewright.engine.moves",
     "PlayRefused": "tilewright.rules",
+    "PlayWithdrawn": "tilewright.game.events",
     "Plays": "tilewright.engine.plays",
     "Position": "tilewright.rules",
+    "PositionIsOver": "tilewright.library",
+    "RecordDiffers": "tilewright.library",
+    "RecordNotPlayable": "tilewright.library",
     "Refusal": "tilewright.rules",
+    "Rule": "tilewright.rules.rulebook",
     "ScoredPlay": "tilewright.rules",
+    "SeatResigned": "tilewright.game.events",
     "Setup": "tilewright.rules",
     "Square": "tilewright.rules",
     "Svg": "tilewright.notation.svg",
     "TableTerms": "tilewright.game.terms",
     "TileSet": "tilewright.rules",
     "Tiles": "tilewright.rules",
+    "TilesDrawn": "tilewright.game.events",
+    "TilesExchanged": "tilewright.game.events",
+    "TilesPlayed": "tilewright.game.events",
+    "TimeCharged": "tilewright.game.events",
+    "TurnLost": "tilewright.game.events",
+    "TurnPassed": "tilewright.game.events",
     "TurnRecord": "tilewright.game.state",
     "UnknownEdition": "tilewright.rules",
     "UnsoundSetup": "tilewright.rules",
     "View": "tilewright.game.view",
+    "WordScore": "tilewright.rules.scoring",
     "WrittenPlay": "tilewright.rules",
     "load_lexicon": "tilewright.lexicon",
     "svg": "tilewright.notation.svg",

@@ -103,6 +103,9 @@ class Lessons:
     notes: tuple[Note, ...]
     seats: tuple[SeatLessons, ...]
 
+    def __repr__(self) -> str:
+        return f"<Lessons of {len(self.notes)} turns by {self.lexicon!r}>"
+
 
 def chances_along(
     course: Course, chances: Chances | None = None

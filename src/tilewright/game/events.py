@@ -76,6 +76,9 @@ class GameStarted:
         default=Revision.SECOND, metadata={BEFORE_IT_EXISTED: Revision.FIRST}
     )
 
+    def __repr__(self) -> str:
+        return f"<GameStarted {self.edition!r} for {len(self.players)} players, {self.words.value}>"
+
 
 @dataclass(frozen=True, slots=True)
 class NumberGiven:
@@ -139,6 +142,9 @@ class TilesPlayed:
     written: str
     words: tuple[str, ...]
     score: int
+
+    def __repr__(self) -> str:
+        return f"<TilesPlayed seat {self.seat}: {self.at} {self.written} {self.score}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +258,11 @@ class GameEnded:
     lines: tuple[FinalLine, ...]
     winners: tuple[Seat, ...]
     decided_by: DecidedBy
+
+    def __repr__(self) -> str:
+        scores = ", ".join(str(line.final) for line in self.lines)
+        winners = " and ".join(f"seat {seat}" for seat in self.winners) or "nobody"
+        return f"<GameEnded {self.reason.value}: {scores}; {winners} won>"
 
 
 LaterEvent = (

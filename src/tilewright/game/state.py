@@ -68,6 +68,12 @@ class TurnRecord:
         )
         return replace(self, challenges=challenges)
 
+    def __repr__(self) -> str:
+        play = f" {self.at} {self.written} {self.score}" if self.written else ""
+        withdrawn = ", withdrawn" if self.withdrawn else ""
+        turn = f"{self.number}: seat {self.seat} {self.kind.value}{play}{withdrawn}"
+        return f"<TurnRecord {turn}, total {self.total}>"
+
 
 @dataclass(frozen=True, slots=True)
 class OpenPlay:
@@ -162,3 +168,7 @@ class GameState:
         start = self.order.index(seat)
         ring = self.order[start + 1 :] + self.order
         return next(other for other in ring if other not in self.left)
+
+    def __repr__(self) -> str:
+        scores = ", ".join(map(str, self.scores))
+        return f"<GameState {self.edition.name}: {scores}; {self.phase.value}>"

@@ -139,6 +139,11 @@ class View:
         )
         return next(standing, None)
 
+    def __repr__(self) -> str:
+        by = "a spectator" if self.seat is None else f"seat {self.seat}"
+        scores = ", ".join(str(player.score) for player in self.players)
+        return f"<View of {by}, {self.edition.name}: {scores}; {self.phase.value}>"
+
 
 def view_of(game: GameState, seat: Seat | None) -> View:
     """Return what the seat may know, or a spectator where it is None."""

@@ -53,6 +53,9 @@ class Svg:
         """Return the text, for notebooks."""
         return self.text
 
+    def __repr__(self) -> str:
+        return f"<Svg of {len(self.text)} characters>"
+
 
 def svg(
     position: Position,

@@ -115,5 +115,8 @@ class Board:
     def __str__(self) -> str:
         return "\n".join(self.rows())
 
+    def __repr__(self) -> str:
+        return f"<Board with {SIZE * SIZE - self.cells.count(EMPTY)} tiles>"
+
 
 EMPTY_BOARD = Board(EMPTY * SIZE * SIZE)

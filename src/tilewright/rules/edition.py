@@ -309,3 +309,6 @@ class Edition:
         """Return the twelve lines with the ones about challenges replaced by `said`."""
         instead = dict(zip(self.challenge_lines, said, strict=True))
         return tuple(instead.get(place, line) for place, line in enumerate(self.lines))
+
+    def __repr__(self) -> str:
+        return f"<Edition {self.name}>"

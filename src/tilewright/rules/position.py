@@ -224,6 +224,9 @@ class Position:
         rule = None if kind.rule_name is None else self.edition.rule(kind.rule_name)
         return kind(message, rule, **evidence)
 
+    def __repr__(self) -> str:
+        return f"<Position {self.edition.name}: {self.board!r}>"
+
 
 def _blanks(tiles: Tiles) -> int:
     return sum(tile == BLANK for tile in tiles)

@@ -78,6 +78,9 @@ class WordScore:
         """Return the word in notation with its score: `8F HORN 14`."""
         return f"{self.at} {self.written} {self.score}"
 
+    def __repr__(self) -> str:
+        return f"<WordScore {self}>"
+
 
 @dataclass(frozen=True, slots=True)
 class ScoredPlay:
@@ -116,6 +119,9 @@ class ScoredPlay:
     def __str__(self) -> str:
         """Return the play in notation with its score: `G7 FOREMAST 69`."""
         return f"{self.written} {self.score}"
+
+    def __repr__(self) -> str:
+        return f"<ScoredPlay {self}>"
 
 
 def score_play(

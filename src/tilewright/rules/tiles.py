@@ -182,6 +182,9 @@ class TileSet:
         """
         return sum(self.values[tile] for tile in tiles)
 
+    def __repr__(self) -> str:
+        return f"<TileSet of {len(self.tiles)} tiles>"
+
 
 def _english() -> TileSet:
     counts = {BLANK: 2} | dict.fromkeys(map(Tile, "KJXQZ"), 1)

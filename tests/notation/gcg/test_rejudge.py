@@ -363,6 +363,9 @@ def test_with_three_players_tiles_are_gained_that_somebody_lost() -> None:
     # a player who left loses tiles that nobody gains
     left = AFTER + "#note cid went home.\n>ann: (QU) +11 77\n" + lost
     assert differences(left, head) == []
+    # one who left after the last tiles were laid gives them, too
+    late = AFTER + "#note cid went home.\n>ann: (ABQU) +15 81\n" + lost
+    assert differences(late, head) == []
     other = start + ">ann: (QUZ) +21 87\n" + lost
     assert differences(other, head) == [(9, "tiles", "QUZ", "ABQU")]
 

@@ -4,7 +4,7 @@ The tiles and points of each line are checked against the board elsewhere; here 
 compared with one another.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tilewright.notation.gcg.difference import Figure, Kind
@@ -38,9 +38,14 @@ def contradictions(record: Gcg) -> Iterator[Contradiction]:
         fault = _fault(event, lines[:place], len(record.players))
         if fault is not None:
             yield Contradiction(event, Kind.ADJUSTMENT, event.score, 0, fault)
-    gained, lost = _gained_and_lost(lines, _left_before_last_play(record))
-    if _are_all(lines, len(record.players)) and gained != lost and "_" not in gained + lost:
-        yield Contradiction(lines[-1], Kind.TILES, gained, lost, because(Reason.GAINED_ARE_OTHERS))
+    if _are_all(lines, len(record.players)):
+        # a note at the last play does not say whether its player left before or after it
+        left = departures(record)
+        before = {nick for nick, turns in left.items() if turns < _turns_to_last_play(record)}
+        gained, lost = _tiles_gained(lines), _tiles_lost(lines, left)
+        if gained not in (lost, _tiles_lost(lines, before)) and "_" not in gained + lost:
+            why = because(Reason.GAINED_ARE_OTHERS)
+            yield Contradiction(lines[-1], Kind.TILES, gained, lost, why)
 
 
 def _fault(
@@ -73,19 +78,21 @@ def _are_all(lines: Sequence[RackGained | RackLost], players: int) -> bool:
     return whole and len({*losers, *winners}) == players
 
 
-def _left_before_last_play(record: Gcg) -> set[str]:
-    """The players who had left when the last tiles were laid; one who left later still pays."""
-    turns = list(record.turns)
-    last = max(
-        (number for number, turn in enumerate(turns, 1) if isinstance(turn, TilePlay)), default=0
+def _turns_to_last_play(record: Gcg) -> int:
+    plays = (number for number, turn in enumerate(record.turns, 1) if isinstance(turn, TilePlay))
+    return max(plays, default=0)
+
+
+def _tiles_gained(lines: Sequence[RackGained | RackLost]) -> str:
+    return _joined(line.tiles for line in lines if isinstance(line, RackGained))
+
+
+def _tiles_lost(lines: Sequence[RackGained | RackLost], left: Collection[str]) -> str:
+    """Return the tiles lost, without those of players who left, which nobody gains."""
+    return _joined(
+        line.tiles for line in lines if isinstance(line, RackLost) and line.nick not in left
     )
-    return {nick for nick, taken in departures(record).items() if taken < last}
 
 
-def _gained_and_lost(
-    lines: Sequence[RackGained | RackLost], left: Collection[str]
-) -> tuple[str, str]:
-    """Return the tiles gained, and those lost by players who did not leave."""
-    gained = (line.tiles for line in lines if isinstance(line, RackGained))
-    lost = (line.tiles for line in lines if isinstance(line, RackLost) and line.nick not in left)
-    return "".join(sorted("".join(gained))), "".join(sorted("".join(lost)))
+def _joined(tiles: Iterable[str]) -> str:
+    return "".join(sorted("".join(tiles)))

@@ -1,0 +1,141 @@
+"""Everything a public call answers has a public name, and shows on one line."""
+
+from __future__ import annotations
+
+import inspect
+import typing
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace, UnionType
+
+import pytest
+
+import tilewright
+
+PACKAGE = "tilewright"
+PUBLIC = {name: getattr(tilewright, name) for name in tilewright.__all__}
+CLASSES = {name: value for name, value in PUBLIC.items() if inspect.isclass(value)}
+
+
+def public_calls(value: object) -> Iterator[tuple[str, Callable[..., object]]]:
+    """The functions, methods and properties that a public name has."""
+    if inspect.isfunction(value):
+        yield value.__name__, value
+    if not inspect.isclass(value):
+        return
+    for name, _ in inspect.getmembers(value):
+        found = inspect.getattr_static(value, name)
+        call = found.fget if isinstance(found, property) else getattr(found, "__func__", found)
+        if not name.startswith("_") and inspect.isfunction(call):
+            yield f"{value.__name__}.{name}", call
+
+
+CALLS = dict(call for value in PUBLIC.values() for call in public_calls(value))
+
+
+def answered(call: Callable[..., object]) -> set[type]:
+    """The classes of this package in what the call answers."""
+    only_answer = SimpleNamespace(__annotations__={"return": call.__annotations__.get("return")})
+    # array[int] is for readers: Python 3.11 cannot make it
+    namespace = {**call.__globals__, **PUBLIC, "array": list}
+    hints = typing.get_type_hints(only_answer, globalns=namespace)
+    return set(classes_in(hints.get("return")))
+
+
+def classes_in(hint: object) -> Iterator[type]:
+    if isinstance(hint, typing.NewType):
+        hint = hint.__supertype__
+    if typing.get_origin(hint) is not None or isinstance(hint, UnionType):
+        for part in typing.get_args(hint):
+            yield from classes_in(part)
+    elif inspect.isclass(hint) and hint.__module__.startswith(PACKAGE):
+        yield hint
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_every_type_that_a_public_call_answers_is_public(name: str) -> None:
+    for kind in answered(CALLS[name]):
+        assert PUBLIC.get(kind.__name__) is kind, (
+            f"{name} answers {kind.__module__}.{kind.__name__}"
+        )
+
+
+LONGEST_REPR = 240
+
+
+def examples() -> dict[type, object]:
+    """A value of each class, as a program meets it."""
+    game = tilewright.Game("heirloom", ["Ann", "Ben"], seed=1, racks=["AEHNORT", "AEFMRST"])
+    scored = game.play("8F HORN")
+    game.challenge(by="Ben")
+    phoney = tilewright.Game("wall", ["Ann", "Ben"], seed=1, racks=["AEHNORT", "AEFMRST"])
+    phoney.play("8H NORATHE")
+    phoney.challenge()
+    played = tilewright.Game("wall", ["Quill", "Rook"], words="void", seed=3)
+    while not played.is_over:
+        played.do(played.best())
+    generator = tilewright.Generator("club")
+    position = game.position
+    found = game.plays()
+    started = played.events[0]
+    assert isinstance(started, tilewright.GameStarted)
+    values = [
+        game,
+        *game.events,
+        *phoney.events,
+        *played.events,
+        *played.turns,
+        played.lessons(),
+        played.outcome,
+        game.state,
+        game.view(),
+        scored,
+        scored.main,
+        scored.play,
+        *scored.play.placements,
+        position,
+        position.board,
+        position.edition,
+        position.edition.tile_set,
+        next(iter(position.edition.rules)),
+        found,
+        found[0],
+        found[0].written,
+        generator,
+        generator.best(position, "IIUUVVW"),
+        generator.best(position, ""),
+        generator.playcount(position, "AEINRT?"),
+        generator.selfplay("wall", 1, 1)[0],
+        tilewright.Coach("club"),
+        tilewright.load_lexicon("club"),
+        tilewright.load_lexicon("club").hooks("HORN"),
+        tilewright.Setup(position.board, game.racks),
+        tilewright.svg(position),
+        tilewright.Direction.ACROSS,
+        tilewright.Tiles.parse("AEINRT?"),
+        tilewright.Square.parse("H8"),
+        tilewright.PlacedTile.parse("q"),
+        tilewright.Move.parse("exchange QU"),
+        tilewright.Pass(),
+        tilewright.TableTerms(),
+    ]
+    return {type(value): value for value in values}
+
+
+EXAMPLES = examples()
+
+
+@pytest.mark.parametrize("kind", EXAMPLES, ids=lambda kind: kind.__name__)
+def test_a_public_value_shows_on_one_short_line(kind: type) -> None:
+    shown = repr(EXAMPLES[kind])
+    assert len(shown.splitlines()) == 1
+    # a play shows every tile with its square: a command's digest is made of it
+    assert len(shown) <= LONGEST_REPR or kind is tilewright.Play, shown[:400]
+
+
+def test_every_public_class_of_values_has_an_example() -> None:
+    without = {
+        name
+        for name, kind in CLASSES.items()
+        if kind not in EXAMPLES and not issubclass(kind, Exception)
+    }
+    assert without == {"Move"}, "a move is always one of its kinds"
