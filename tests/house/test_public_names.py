@@ -10,6 +10,10 @@ from types import SimpleNamespace, UnionType
 import pytest
 
 import tilewright
+from tilewright import AbortAgreed, NumberGiven, TurnLost
+from tilewright.game.clock import SandTimer
+from tilewright.game.fair_bag import SeatNumber
+from tilewright.game.seats import Seat
 
 PACKAGE = "tilewright"
 PUBLIC = {name: getattr(tilewright, name) for name in tilewright.__all__}
@@ -73,6 +77,14 @@ def examples() -> dict[type, object]:
     played = tilewright.Game("wall", ["Quill", "Rook"], words="void", seed=3)
     while not played.is_over:
         played.do(played.best())
+    board_game = tilewright.Game(
+        "heirloom", ["Ann", "Ben", "Cem"], seed=1, terms=tilewright.TableTerms(time=SandTimer(60))
+    )
+    board_game.do(tilewright.Move.parse(f"exchange {str(board_game.rack)[:2]}"))
+    board_game.play(board_game.plays()[0])
+    board_game.accept()
+    board_game.pass_turn()
+    board_game.resign()
     generator = tilewright.Generator("club")
     position = game.position
     found = game.plays()
@@ -96,7 +108,11 @@ def examples() -> dict[type, object]:
         position.board,
         position.edition,
         position.edition.tile_set,
-        next(iter(position.edition.rules)),
+        next(iter(position.edition.rules.values())),
+        *board_game.events,
+        TurnLost(Seat(0)),
+        NumberGiven(Seat(0), SeatNumber("0" * 32)),
+        AbortAgreed(Seat(0)),
         found,
         found[0],
         found[0].written,

@@ -2,15 +2,18 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 
 import pytest
 
 import tilewright
 from tilewright.engine.moves import EngineExchange, EnginePlay
+from tilewright.game.clock import SandTimer
 from tilewright.game.commands import ExchangeTiles
 from tilewright.game.errors import AlreadyChallenged
 from tilewright.game.events import EndReason
 from tilewright.game.terms import TableTerms
+from tilewright.lexicon import LexiconMissing
 from tilewright.library import (
     Game,
     NobodyAtSeat,
@@ -195,6 +198,37 @@ def test_a_play_is_looked_for_among_the_plays_as_it_is_written() -> None:
 def test_small_letters_for_tiles_are_asked_about() -> None:
     with pytest.raises(TileNotOnRack, match=r"4 blanks\. A small letter is a blank; write HORN"):
         new_game().play("8f horn")
+    with pytest.raises(TileNotOnRack, match=r"2 blanks\. A small letter is a blank; write TEA"):
+        new_game().judge("8H Tea")
+    with pytest.raises(TileNotOnRack, match=r"does not hold Q, 2 blanks\. \("):
+        new_game().judge("8H Qua")
+
+
+def test_a_lexicon_that_is_not_there_is_refused_at_the_call_that_named_it() -> None:
+    events = new_game().events
+    calls: list[Callable[[], object]] = [
+        lambda: Game(lexicon="clubb"),
+        lambda: Game.from_events(events, lexicon="clubb"),
+        lambda: tilewright.Coach("clubb"),
+        lambda: tilewright.Generator("clubb"),
+    ]
+    for call in calls:
+        with pytest.raises(LexiconMissing, match="unknown lexicon 'clubb'; choose club, common or"):
+            call()
+    with pytest.raises(LexiconMissing, match=r"nope\.txt: No such file"):
+        Game(lexicon="nope.txt")
+
+
+def test_a_clock_of_the_table_stands_still() -> None:
+    game = Game("wall", ["Ann", "Ben"], seed=1, terms=TableTerms(time=SandTimer(60)))
+    game.pass_turn()
+    again = Game.from_json(game.json())
+    again.pass_turn()
+    assert [turn.timed_out for turn in again.turns] == [False, False]
+
+
+def test_a_name_with_line_breaks_shows_on_one_line() -> None:
+    assert repr(Game("wall", ["A\nB", "C"], seed=1)).count("\n") == 0
 
 
 def test_names_and_text_are_taken_wherever_values_are() -> None:
@@ -203,8 +237,17 @@ def test_names_and_text_are_taken_wherever_values_are() -> None:
     generator = tilewright.Generator("club")
     assert generator.plays(position, "AEHNORT") == generator.plays(position, Tiles.parse("AEHNORT"))
     assert generator.selfplay("wall", 1, 1) == generator.selfplay(EDITIONS["wall"], 1, 1)
-    with pytest.raises(UnknownEdition, match="unknown edition 'nope'; choose heirloom, standard"):
-        tilewright.Position.opening("nope")
+    setup = tilewright.Setup(position.board)
+    assert setup.position("standard") == position
+    calls: list[Callable[[], object]] = [
+        lambda: tilewright.Position.opening("nope"),
+        lambda: setup.position("nope"),
+        lambda: tilewright.Coach("club").gcg("", "nope"),
+        lambda: generator.selfplay("nope", 1, 1),
+    ]
+    for call in calls:
+        with pytest.raises(UnknownEdition, match="unknown edition 'nope'; choose heirloom, stand"):
+            call()
 
 
 def test_a_game_shows_in_one_line_and_draws_its_board_in_a_notebook() -> None:

@@ -149,5 +149,7 @@ def test_what_is_wrong_is_refused_at_the_call() -> None:
         Game.from_cgp(f"{HORN} / 0/0 0;", "wall", ["A", "B", "C"])
     with pytest.raises(UnknownEdition, match="unknown edition 'nope'"):
         Game.from_cgp(f"{HORN} / 0/0 0;", "nope")
-    with pytest.raises(LexiconMissing, match="nope"):
+    with pytest.raises(
+        LexiconMissing, match="unknown lexicon 'nope'; choose club, common or a file"
+    ):
         Game.from_cgp(f"{HORN} / 0/0 0;", lexicon="nope")

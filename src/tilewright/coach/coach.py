@@ -11,7 +11,7 @@ from tilewright.game.events import Event
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.notation.gcg import edition_of_record, judged, read_as_written
 from tilewright.rules.edition import Edition
-from tilewright.rules.editions import TOURNAMENT
+from tilewright.rules.editions import TOURNAMENT, edition_named
 from tilewright.rules.play import Play
 
 
@@ -43,18 +43,20 @@ class Coach:
         """
         return self.lessons(course_of_game(events))
 
-    def gcg(self, text: str, edition: Edition = TOURNAMENT) -> Lessons:
+    def gcg(self, text: str, edition: str | Edition = TOURNAMENT) -> Lessons:
         """Return the lessons of a GCG record, as far as it has the racks.
 
         The record's own edition is used if it names one.
 
         Raises:
+            UnknownEdition: no edition has the name.
             BadGcg: the text is not a record.
             CannotJudge: the game is played with letters that are not A to Z.
             UnknownEquipment: it names an unknown board or tiles.
         """
+        otherwise = edition_named(edition)
         record = read_as_written(text)
-        played = edition_of_record(record, edition)
+        played = edition_of_record(record, otherwise)
         return self.lessons(course_of_record(record, judged(record, played), played))
 
     def lessons(self, course: Course) -> Lessons:

@@ -52,6 +52,10 @@ def load_lexicon(source: str | PathLike[str]) -> Lexicon:
     try:
         status = path.stat()
     except OSError as error:
+        if str(source) == path.stem:
+            names = ", ".join(SHIPPED)
+            message = f"unknown lexicon {str(source)!r}; choose {names} or a file"
+            raise LexiconMissing(message, path=str(path)) from error
         reason = error.strerror or "unreadable"
         raise LexiconMissing(f"{path}: {reason}", path=str(path)) from error
     return _load_file(path, status.st_mtime_ns, status.st_size)

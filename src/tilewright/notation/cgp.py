@@ -57,10 +57,11 @@ class Cgp:
         """The rack of the player on turn."""
         return self.racks[0]
 
-    def position(self, edition: Edition) -> Position:
+    def position(self, edition: Edition | str) -> Position:
         """Return the position under the edition.
 
         Raises:
+            UnknownEdition: no edition has the name.
             UnsoundSetup: no game under this edition can reach it.
         """
         return Setup(self.board, self.racks).position(edition)

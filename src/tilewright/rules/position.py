@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from importlib import import_module
 
-from tilewright.rules.alphabet import BLANK
+from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.board import EMPTY, EMPTY_BOARD, Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
@@ -179,8 +179,10 @@ class Position:
             names = list(missing.replace("?", ""))
             names += ["a blank" if blanks == 1 else f"{blanks} blanks"] if blanks else []
             message = f"The rack does not hold {', '.join(names)}."
-            if _blanks(play.tiles) > _blanks(self.edition.tile_set.tiles):
-                # more blanks than the set has: the player typed small letters for tiles
+            letters = Tiles(Tile(letter) for letter in self._letters(play))
+            too_many = _blanks(play.tiles) > _blanks(self.edition.tile_set.tiles)
+            if too_many or (blanks > 1 and rack.contains_all(letters)):
+                # small letters were typed for tiles
                 message += f" A small letter is a blank; write {self._letters(play)} for tiles."
             raise self._refuse(TileNotOnRack, message, missing=missing) from None
 
@@ -253,8 +255,13 @@ class Setup:
     racks: tuple[Tiles, ...] = ()
     waive: frozenset[Waiver] = frozenset()
 
-    def problems(self, edition: Edition) -> tuple[str, ...]:
-        """Return every reason why no game can reach this board; empty if it is sound."""
+    def problems(self, edition: Edition | str) -> tuple[str, ...]:
+        """Return every reason why no game can reach this board; empty if it is sound.
+
+        Raises:
+            UnknownEdition: no edition has the name.
+        """
+        edition = edition_named(edition)
         found = []
         in_use = self.board.tiles
         for rack in self.racks:
@@ -271,13 +278,14 @@ class Setup:
                 found.append("the tiles on the board are not connected")
         return tuple(found)
 
-    def position(self, edition: Edition) -> Position:
+    def position(self, edition: Edition | str) -> Position:
         """Return the position, if the setup is sound.
 
         Raises:
+            UnknownEdition: no edition has the name.
             UnsoundSetup: the setup is not sound; the error lists every problem.
         """
         problems = self.problems(edition)
         if problems:
             raise UnsoundSetup(problems)
-        return Position(self.board, edition)
+        return Position(self.board, edition_named(edition))

@@ -36,6 +36,7 @@ from tilewright.notation.gcg.turn_order import disorder
 from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.board import EMPTY_BOARD, Board
 from tilewright.rules.edition import ChallengeOf, CostKind, Edition, FinalAdjustment
+from tilewright.rules.editions import edition_named
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -45,7 +46,7 @@ OVERTIME_MOST = 100
 MOST_MENDED = 8
 
 
-def rejudge(record: Gcg, edition: Edition) -> tuple[Difference, ...]:
+def rejudge(record: Gcg, edition: Edition | str) -> tuple[Difference, ...]:
     """Return every difference between the record and the edition's rules, in the order of lines.
 
     >>> from tilewright.notation.gcg.read import read_as_written
@@ -55,9 +56,10 @@ def rejudge(record: Gcg, edition: Edition) -> tuple[Difference, ...]:
     ['line 3, A: score 67, computed 66. The play scores 66.']
 
     Raises:
+        UnknownEdition: no edition has the name.
         CannotJudge: the game is played with letters that are not A to Z.
     """
-    return judged(record, edition).differences
+    return judged(record, edition_named(edition)).differences
 
 
 def judged(record: Gcg, edition: Edition) -> Judged:
