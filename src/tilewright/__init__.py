@@ -1,8 +1,8 @@
 """Tilewright: the crossword board game of the five rule sheets, as a library.
 
-What people use most is here by name: `Game` to play, `Position` to judge and score, `EDITIONS` for
-the rules, `load_lexicon` and `Generator` for words and plays, `Coach` for what a game teaches,
-`svg` for a picture.
+The names used most: `Game` to play, `Position` to judge and score, `EDITIONS` for the rules,
+`load_lexicon` and `Generator` for words and plays, `Coach` for what a game teaches, `svg` for a
+picture. Every type that one of them answers has its name here, too.
 """
 
 from importlib import import_module
@@ -164,7 +164,7 @@ __all__ = [*_HOMES, "__version__"]  # noqa: PLE0604  (strings all, but not writt
 
 
 def __getattr__(name: str) -> object:
-    """A name of the library, found when it is first asked for: importing a part stays cheap."""
+    """Return a name of the library; its module is imported when the name is first used."""
     home = _HOMES.get(name)
     if home is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -44,11 +44,11 @@ _T = TypeVar("_T")
 
 
 def evolve(game: GameState | None, event: Event) -> GameState:
-    """The game after the event; the first event of a game is `GameStarted`.
+    """Return the game after the event; the first event of a game is `GameStarted`.
 
     Raises:
         ImpossibleEvent: the event cannot follow what has happened, or no such game can start.
-        MissingTiles: tiles from where they are not.
+        MissingTiles: the event takes tiles from a rack or bag that does not hold them.
     """
     if isinstance(event, GameStarted):
         if game is not None:
@@ -61,10 +61,10 @@ def evolve(game: GameState | None, event: Event) -> GameState:
 
 
 def replay(events: Iterable[Event]) -> GameState:
-    """The game that the events make.
+    """Return the game that the events make.
 
     Raises:
-        ImpossibleEvent: there are none, or one cannot follow those before it.
+        ImpossibleEvent: there are no events, or one cannot follow those before it.
     """
     game: GameState | None = None
     for event in events:
@@ -217,13 +217,13 @@ def _played(game: GameState, event: TilesPlayed) -> GameState:
 
 
 def _scoreless_after(edition: Edition, before: int, score: int) -> int:
-    """The run of scoreless turns after a tile play."""
+    """Return the number of scoreless turns in a row after a tile play."""
     counts = edition.scoreless is not None and edition.scoreless.zero_plays_count
     return before + 1 if score == 0 and counts else 0
 
 
 def _awaiting_if_last(game: GameState) -> GameState:
-    """The same game, but waiting for the last word where the open play would end it."""
+    """Return the game, waiting for a final challenge if the open play would end it."""
     play = game.open_play
     if game.phase is not Phase.PLAYING or play is None or play.seat in game.left:
         return game
@@ -290,13 +290,13 @@ def _challenged(game: GameState, event: PlayChallenged) -> GameState:
 
 
 def _going_on(game: GameState) -> GameState:
-    """The game, in which the turns that challenges of the open play put at stake are lost."""
+    """Return the game with those turns lost that challenges of the open play put at stake."""
     open_play = _required_play(game)
     record = game.turns[open_play.turn]
     lost = game.lost_turns
-    for each in record.challenges:
-        if each.pending:
-            lost = _with(lost, each.seat, lost[each.seat] + each.turns)
+    for challenge in record.challenges:
+        if challenge.pending:
+            lost = _with(lost, challenge.seat, lost[challenge.seat] + challenge.turns)
     turns = _with(game.turns, open_play.turn, record.settled(goes_on=True))
     return replace(game, phase=Phase.PLAYING, lost_turns=lost, turns=turns)
 
@@ -329,7 +329,7 @@ def _withdrawn(game: GameState, event: PlayWithdrawn) -> GameState:
         racks=_with(game.racks, seat, open_play.rack_before),
         scores=_with(game.scores, seat, score),
         passes=_passes_after_lost_turn(game, open_play.passes_before),
-        # the turn that came to nothing is one without a score
+        # a turn whose play was withdrawn counts as scoreless
         scoreless=open_play.scoreless_before + 1 + lost_since,
         turns=_with(game.turns, open_play.turn, record),
         open_play=None,
@@ -337,7 +337,7 @@ def _withdrawn(game: GameState, event: PlayWithdrawn) -> GameState:
 
 
 def _passes_after_lost_turn(game: GameState, passes: tuple[int, ...]) -> tuple[int, ...]:
-    """The run of passes, which a turn that a challenge took is a turn without."""
+    """Return the runs of passes after a turn lost to a challenge, which is no pass."""
     return passes if game.revision is Revision.FIRST else (0,) * len(passes)
 
 
@@ -360,7 +360,7 @@ def _resigned(game: GameState, event: SeatResigned) -> GameState:
         resigned = replace(resigned, to_move=resigned.after(seat))
     play = game.open_play
     if play is not None and play.seat == seat and game.racks[seat]:
-        # a target that its player has left is no longer the end
+        # reaching the target no longer ends the game once its player has left
         return _going_on(resigned)
     return resigned
 

@@ -45,7 +45,7 @@ class _LatestPlay:
 def draws_of(
     steps: Sequence[Step], order: Sequence[Seat], edition: Edition, final: Racks, seed: int | None
 ) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tiles | None, ...]]:
-    """The tiles of every draw, and those of every exchange, in their order.
+    """Return the tiles of every draw, and those of the exchange at every step.
 
     `final` are the racks where the record ends, as far as it names their tiles. The seed chooses
     the tiles that the record does not name, and one seed always chooses alike.
@@ -122,7 +122,7 @@ class _Racks:
     def _take(self, step: Step, time: int) -> None:
         exchanged = None
         if isinstance(step, TurnStep):
-            known = Tiles(Tile(each) for each in step.rack if is_tile(each))
+            known = Tiles(Tile(letter) for letter in step.rack if is_tile(letter))
             self._know(step.seat, known)
         match step:
             case Laid():

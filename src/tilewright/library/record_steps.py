@@ -105,7 +105,7 @@ class Ended(Step):
 def steps_of(
     record: Gcg, boards: Sequence[tuple[Event, Board]], edition: Edition, *, own: bool
 ) -> tuple[Step, ...]:
-    """The steps of a record without differences; `boards` are its events with the boards before."""
+    """Return the steps of a record; `boards` are its events with the boards before them."""
     return tuple(_Steps(record, boards, edition, own=own).steps())
 
 
@@ -134,7 +134,7 @@ class _Steps:
         self.overtime = self._overtime()
 
     def steps(self) -> Iterator[Step]:
-        """Every step, in the order in which a table takes them."""
+        """Return every step, in the order in which a table takes them."""
         yield from self._leaving(self.record.notes, line=1)
         paid = dict.fromkeys(self.record.nicks, 0)
         for place, (event, board) in enumerate(self.boards):
@@ -163,7 +163,7 @@ class _Steps:
             yield from self._left(nick, event.line)
         if not (self.own and isinstance(event, TilePlay)):
             yield from self._leaving(event.notes, event.line)
-        after = {self.seats[each.nick]: each.total + paid[each.nick] for each in (event, *answered)}
+        after = {self.seats[said.nick]: said.total + paid[said.nick] for said in (event, *answered)}
         if isinstance(event, Turn) or place not in self.answers:
             yield Step(line=(answered or [event])[-1].line, totals=after)
 
@@ -232,7 +232,7 @@ class _Steps:
                         yield from self._leaving((note,), line.line)
             return
         judged = laid.judged
-        words = () if judged is None else tuple(dict.fromkeys(each.word for each in judged.words))
+        words = () if judged is None else tuple(dict.fromkeys(word.word for word in judged.words))
         for line in answered:
             if isinstance(line, Withdrawal):
                 seat = self._next_after(event.nick)
@@ -264,7 +264,7 @@ class _Steps:
         nicks = self.record.nicks
         place = nicks.index(nick)
         following = (*nicks[place + 1 :], *nicks[:place])
-        return self.seats[next((each for each in following if each not in self.gone), following[0])]
+        return self.seats[next((nick for nick in following if nick not in self.gone), following[0])]
 
     # -- leaving, time and the end
 
