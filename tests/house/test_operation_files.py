@@ -19,7 +19,7 @@ def test_the_unit_and_the_container_set_options_that_there_are(root: Path) -> No
 def test_alerts_are_about_figures_that_there_are(root: Path, tmp_path: Path) -> None:
     text = (root / "docs/operate/alerts.yml").read_text("utf-8")
     services = create_app(Settings(data_dir=str(tmp_path))).state.services
-    told = set(re.findall(r"^# TYPE (\w+)", figures_of(services), re.MULTILINE))
+    told = set(re.findall(r"^# TYPE (\w+)", figures_of(services).decode(), re.MULTILINE))
     named = {
         re.sub("_bucket$", "", each) for each in re.findall(r"\b(?:tilewright|process)_\w+", text)
     }
@@ -29,5 +29,5 @@ def test_alerts_are_about_figures_that_there_are(root: Path, tmp_path: Path) -> 
 def test_the_page_tells_of_every_figure(root: Path, tmp_path: Path) -> None:
     text = (root / "docs/operate.md").read_text("utf-8")
     services = create_app(Settings(data_dir=str(tmp_path))).state.services
-    told = set(re.findall(r"^# TYPE (tilewright_\w+)", figures_of(services), re.MULTILINE))
+    told = set(re.findall(r"^# TYPE (tilewright_\w+)", figures_of(services).decode(), re.MULTILINE))
     assert {each for each in told if f"`{each}`" not in text} == set()

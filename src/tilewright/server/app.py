@@ -50,7 +50,7 @@ def create_app(settings: Settings) -> Litestar:
 
     def refuse(_: AnyRequest, error: Exception) -> Response[bytes]:
         problem = problem_of(error)
-        services.metrics.refusals.add(problem.code)
+        services.metrics.refusals.labels(problem.code).inc()
         return Response(problem.body(), status_code=problem.status, media_type="application/json")
 
     app = Litestar(

@@ -11,6 +11,7 @@ from uuid import uuid4
 
 import pytest
 from databases import execute
+from prometheus_client import generate_latest
 from tests.server.keeping_time import ANN, BEN, QUILL, House, Watch, house
 
 from tilewright.game.clock import DAY, MINUTE, SECOND, DaysPerMove, Instant, SandTimer, Span
@@ -364,7 +365,7 @@ async def test_trying_has_an_end(
         server.post.failing = None
         await server.sweep()
         assert server.post.told == []
-        figures = server.at.tables.metrics.notices.text()
+        figures = generate_latest(server.at.tables.metrics.registry).decode()
         assert 'outcome="failed"' in figures or 'outcome="refused"' in figures
 
 

@@ -937,10 +937,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Figures for Prometheus, in its text format, for who shows the server's `metrics_token`.
-         * @description Figures for Prometheus, in its text format, for who shows the server's `metrics_token`.
+         * Return metrics in the Prometheus text format to a client with the server's `metrics_token`.
+         * @description Return metrics in the Prometheus text format to a client with the server's `metrics_token`.
          *
-         *     Where the server has none, there is nothing at this address.
+         *     A server without a `metrics_token` answers 404.
          */
         get: operations["metrics"];
         put?: never;

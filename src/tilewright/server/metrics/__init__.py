@@ -1,1 +1,1 @@
-"""What is counted while the server runs, for Prometheus."""
+"""Metrics of one server, in Prometheus's own client library."""

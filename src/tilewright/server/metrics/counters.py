@@ -1,64 +1,91 @@
-"""What is counted while the server runs; no figure names a game, a person or a tile."""
+"""Counts of one server since its start; no metric names a game, a person or a tile."""
 
 import asyncio
 import time
 from typing import Any
 
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+)
+
 from tilewright.host.errors import RoomError, Unavailable
 from tilewright.host.orders import KeyReused, Stale
 from tilewright.rules.errors import Refusal
-from tilewright.server.metrics.exposition import Counter, Histogram
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
+# a second time series for each count, with the moment it began: nothing here reads it
+disable_created_metrics()
+
 
 class Metrics:
-    """The counts of one server since its start."""
+    """The metrics of one server.
+
+    Each server has a registry of its own, not the library's global one: a process may run several
+    servers, as the tests do.
+    """
 
     def __init__(self) -> None:
+        registry = self.registry = CollectorRegistry()
         self.commands = Counter(
-            "tilewright_commands_total", "Commands: done, refused, or failed.", "outcome"
+            "tilewright_commands_total",
+            "Commands: done, refused, or failed.",
+            ["outcome"],
+            registry=registry,
         )
         self.seconds = Histogram(
-            "tilewright_command_seconds", "From a command's arrival to its outcome.", SECONDS
+            "tilewright_command_seconds",
+            "From a command's arrival to its outcome.",
+            buckets=SECONDS,
+            registry=registry,
         )
         self.clocks = Counter(
-            "tilewright_clocks_fired_total", "Turns and windows that the server ended.", "kind"
+            "tilewright_clocks_fired_total",
+            "Turns and challenge windows that the server ended.",
+            ["kind"],
+            registry=registry,
         )
         self.refusals = Counter(
-            "tilewright_refusals_total", "Requests and commands not done, by code.", "code"
+            "tilewright_refusals_total",
+            "Requests and commands refused, by code.",
+            ["code"],
+            registry=registry,
         )
         self.notices = Counter(
-            "tilewright_notices_total", "Turns that somebody wants to hear of.", "kind", "outcome"
+            "tilewright_notices_total",
+            "Notices of turns.",
+            ["kind", "outcome"],
+            registry=registry,
         )
         self.requests = Counter(
-            "tilewright_http_requests_total", "HTTP requests.", "method", "route", "status"
+            "tilewright_http_requests_total",
+            "HTTP requests.",
+            ["method", "route", "status"],
+            registry=registry,
         )
+        ProcessCollector(registry=registry)
 
     def has_answered(self, method: str, route: str, status: int) -> None:
-        """An HTTP request was answered; `route` is the address's pattern, never the address."""
-        self.requests.add(method if method in _METHODS else "other", route, str(status))
+        """Count an HTTP request; `route` is the pattern of the address, never the address."""
+        self.requests.labels(method if method in _METHODS else "other", route, str(status)).inc()
 
     def has_commanded(self, began: float, task: "asyncio.Task[Any]") -> None:
-        """A command that began at this moment of the monotonic clock has its outcome."""
-        self.seconds.add(time.monotonic() - began)
+        """Count a finished command that arrived at `began`, in seconds of the monotonic clock."""
+        self.seconds.observe(time.monotonic() - began)
         error = None if task.cancelled() else task.exception()
         if task.cancelled() or _is_failure(error):
-            self.commands.add("failed")
+            self.commands.labels("failed").inc()
         else:
-            self.commands.add("done" if error is None else "refused")
-
-    def text(self) -> str:
-        """All of it, in the text format of Prometheus."""
-        of = (
-            self.commands, self.seconds, self.clocks, self.refusals, self.notices, self.requests,
-        )  # fmt: skip
-        return "".join(each.text() for each in of)
+            self.commands.labels("done" if error is None else "refused").inc()
 
 
 def _is_failure(error: BaseException | None) -> bool:
-    """Whether the server is at fault, and not the rules or whoever asked."""
+    """Return whether the server is at fault, not the rules or the client."""
     if error is None:
         return False
     if isinstance(error, Unavailable):

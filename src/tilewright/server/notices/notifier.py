@@ -221,4 +221,4 @@ class Notifier:
         task.add_done_callback(self._sending.discard)
 
     def _count(self, outcome: str) -> None:
-        self._tables.metrics.notices.add(self._channel.kind, outcome)
+        self._tables.metrics.notices.labels(self._channel.kind, outcome).inc()

@@ -78,7 +78,7 @@ class Admission(Generic[Box, Room]):
             await carry_out(sent, self._accept)
         except Exception as error:
             problem = problem_of(error)
-            self.services.metrics.refusals.add(problem.code)
+            self.services.metrics.refusals.labels(problem.code).inc()
             self.outbox.post(refused(key, problem))
 
     def _accept(self, done: Done) -> None:

@@ -2,15 +2,18 @@
 
 import asyncio
 import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from litestar import Response, get
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, CollectorRegistry, Metric, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.registry import Collector
 from sqlalchemy import text
 
 from tilewright.server.http.problems import forbidden, from_status, not_ready
 from tilewright.server.http.responses import Readiness
 from tilewright.server.http.security import AnyRequest, bearer_of
-from tilewright.server.metrics import process
-from tilewright.server.metrics.exposition import MEDIA_TYPE, Kind, family
 from tilewright.server.routes.visit import services_of
 from tilewright.server.services import Services
 from tilewright.server.store import StoreError
@@ -41,9 +44,9 @@ async def ready(request: AnyRequest) -> Readiness:
 
 @get("/api/metrics")
 async def metrics(request: AnyRequest) -> Response[bytes]:
-    """Figures for Prometheus, in its text format, for who shows the server's `metrics_token`.
+    """Return metrics in the Prometheus text format to a client with the server's `metrics_token`.
 
-    Where the server has none, there is nothing at this address.
+    A server without a `metrics_token` answers 404.
     """
     services = services_of(request)
     token = services.settings.metrics_token
@@ -52,41 +55,44 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
     shown = bearer_of(request) or ""
     if not secrets.compare_digest(shown.encode(), token.encode()):
         raise forbidden("The token of the metrics is missing or wrong.")
-    return Response(figures_of(services).encode(), media_type=MEDIA_TYPE)
+    return Response(figures_of(services), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 
-def figures_of(services: Services) -> str:
-    """Every figure of this server, in the text format of Prometheus."""
-    return (
-        services.metrics.text()
-        + "".join(
-            family(f"tilewright_{name}", kind, about, [("", {}, value)])
-            for name, kind, about, value in _figures(services)
+def figures_of(services: Services) -> bytes:
+    """Return every metric of this server in the Prometheus text format."""
+    state = CollectorRegistry()
+    state.register(_State(services))
+    return generate_latest(services.metrics.registry) + generate_latest(state)
+
+
+@dataclass(frozen=True, slots=True)
+class _State(Collector):
+    """Metrics that are read from the server's state when they are asked for."""
+
+    services: Services
+
+    def collect(self) -> Iterator[Metric]:
+        services, database = self.services, self.services.store.database
+        yield _gauge("sockets", "Open WebSockets.", len(services.sockets))
+        yield _gauge("games_in_memory", "Games in memory.", services.tables.in_memory)
+        yield _gauge(
+            "jobs", "Computers' turns that are queued or under way.", services.computers.under_way
         )
-        + process.text()
-    )
-
-
-def _figures(services: Services) -> tuple[tuple[str, Kind, str, float], ...]:
-    database = services.store.database
-    return (
-        ("sockets", "gauge", "Open WebSockets.", len(services.sockets)),
-        ("games_in_memory", "gauge", "Games in memory.", services.tables.in_memory),
-        (
-            "jobs",
-            "gauge",
-            "Duties of computers that wait or are done.",
-            services.computers.under_way,
-        ),
-        ("store_waiting", "gauge", "Writes that wait for their commit.", database.waiting),
-        ("store_batches_total", "counter", "Commits that were tried.", database.batches),
-        (
+        yield _gauge("store_waiting", "Writes that wait for their commit.", database.waiting)
+        yield _counter("store_batches_total", "Commits attempted.", database.batches)
+        yield _counter(
             "store_transactions_total",
-            "counter",
-            "Writes that were asked for; several share a commit.",
+            "Writes requested; several share a commit.",
             database.transactions,
-        ),
-    )
+        )
+
+
+def _gauge(name: str, about: str, value: float) -> Metric:
+    return GaugeMetricFamily(f"tilewright_{name}", about, value)
+
+
+def _counter(name: str, about: str, value: float) -> Metric:
+    return CounterMetricFamily(f"tilewright_{name}", about, value)
 
 
 HANDLERS = [ready, metrics]

@@ -71,9 +71,8 @@ class Clocks:
         order = _order_of_time(table)
         try:
             await self._tables.command(table.id, order)
-            self._tables.metrics.clocks.add(
-                "turn" if isinstance(order.command, TimeOut) else "window"
-            )
+            kind = "turn" if isinstance(order.command, TimeOut) else "window"
+            self._tables.metrics.clocks.labels(kind).inc()
         except Refusal as refusal:
             log.info("game %s: %s was refused: %s", table.id, order.key, refusal.code)
         except (Stale, KeyReused):
