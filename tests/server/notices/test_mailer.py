@@ -115,3 +115,24 @@ async def test_when_too_many_wait_the_next_is_not_taken(host: MailHost) -> None:
     done = await asyncio.gather(*sending, return_exceptions=True)
     assert [type(each) for each in done if each is not None] == [Undelivered]
     assert len(host.wait_for(MOST_WAITING)) == MOST_WAITING
+
+
+async def test_a_cancelled_mail_closes_its_connection() -> None:
+    greeted, closed = asyncio.Event(), asyncio.Event()
+
+    async def say_no_more(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"220 post.example\r\n")
+        await reader.readline()
+        greeted.set()
+        await reader.read()
+        closed.set()
+        writer.close()
+
+    async with await asyncio.start_server(say_no_more, "127.0.0.1", 0) as host:
+        port = host.sockets[0].getsockname()[1]
+        sending = asyncio.create_task(mailer(port).send(mail()))
+        await greeted.wait()
+        sending.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await sending
+        await asyncio.wait_for(closed.wait(), 60)

@@ -63,6 +63,8 @@ class Post:
     told: list[tuple[str, AwaitedTurn]] = field(default_factory=list)
     failing: Exception | None = None
     stuck: asyncio.Event | None = None
+    reached: asyncio.Event = field(default_factory=asyncio.Event)
+    loses_a_cancellation: bool = False
 
     async def moved(self, after: Instant, until: Instant) -> list[Waiting]:
         confirmed = schema.addresses.c.confirmed
@@ -79,7 +81,14 @@ class Post:
 
     async def tell(self, contact: str, turn: AwaitedTurn) -> None:
         if self.stuck is not None:
-            await self.stuck.wait()
+            self.reached.set()
+            try:
+                await self.stuck.wait()
+            except asyncio.CancelledError:
+                if not self.loses_a_cancellation:
+                    raise
+                self.loses_a_cancellation = False
+                await self.stuck.wait()
         if self.failing is not None:
             raise self.failing
         self.told.append((contact, turn))
@@ -416,6 +425,22 @@ async def test_a_way_that_is_stuck_holds_up_no_game_and_fills_no_memory(
         await server.sweep()
         told = Counter(turn.game for _, turn in server.post.told)
         assert told == Counter(games)
+
+
+async def test_a_cancellation_that_is_lost_does_not_hold_up_the_end(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with notice_service(database, watch, words) as server:
+        for guest in ("ann", "ben"):
+            await server.want(guest)
+        await server.at.open(DAYS)
+        server.post.stuck, server.post.loses_a_cancellation = asyncio.Event(), True
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        await server.notifier.sweep()
+        await server.post.reached.wait()
+        await asyncio.wait_for(server.notifier.close(), 60)
+        assert not server.post.loses_a_cancellation
+        assert server.post.told == []
 
 
 async def test_a_game_that_cannot_be_read_keeps_nobody_else_from_being_told(

@@ -1,14 +1,19 @@
-"""Mails on their way: handed to one mail server by the standard library, beside the event loop."""
+"""Delivery of mails to one mail server, on the event loop."""
 
 import asyncio
-import smtplib
-import ssl
 from contextlib import suppress
 from dataclasses import dataclass, field
 from email.message import EmailMessage
 from typing import Literal
 
-from tilewright.server.notices.beside import beside
+from aiosmtplib import (
+    SMTP,
+    SMTPDataError,
+    SMTPException,
+    SMTPRecipientsRefused,
+    SMTPResponseException,
+)
+
 from tilewright.server.notices.channel import Refused, Undelivered
 
 Security = Literal["starttls", "tls", "none"]
@@ -22,7 +27,7 @@ _FOR_GOOD = 500
 
 @dataclass(frozen=True, slots=True)
 class MailServer:
-    """Where mails are handed in, and as whom; the password is in nothing that is logged."""
+    """The mail server and the account for it; the password never reaches a log."""
 
     host: str
     port: int
@@ -32,71 +37,68 @@ class MailServer:
 
 
 class Mailer:
-    """Sends mails from one address, a few at once."""
+    """Sends mails from one address, at most `AT_ONCE` at a time."""
 
     def __init__(self, server: MailServer, sender: str, hostname: str) -> None:
         self._server = server
         self._sender = sender
         self._hostname = hostname
-        self._rooms = asyncio.Semaphore(AT_ONCE)
+        self._connections = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
 
     async def send(self, mail: EmailMessage) -> None:
-        """The mail server has taken the mail.
+        """Send the mail; return when the mail server has accepted it.
+
+        Cancelling this closes the connection. The mail may have been accepted by then.
 
         Raises:
-            Undelivered: it could not be reached, or does not take it now, or too many wait.
-            Refused: it takes no such mail.
+            Undelivered: the server could not be reached or refused for now, or too many mails wait.
+            Refused: the server refused this mail for good.
         """
         if self._waiting >= MOST_WAITING:
             raise Undelivered("too many mails wait")
         self._waiting += 1
         try:
-            async with self._rooms:
-                await beside(lambda: self._hand_in(mail))
+            async with self._connections:
+                await self._deliver(mail)
         finally:
             self._waiting -= 1
 
-    def _hand_in(self, mail: EmailMessage) -> None:
+    async def _deliver(self, mail: EmailMessage) -> None:
+        # as the mail says itself: the library would fold the address that stops the mails
+        octets = mail.as_bytes(policy=mail.policy.clone(linesep="\r\n"))
+        client = self._client()
         try:
-            client = self._connected()
-            try:
-                client.send_message(mail, self._sender, [str(mail["To"])])
-                with suppress(smtplib.SMTPException, OSError):
-                    client.quit()  # what it answers to that changes nothing
-            finally:
-                client.close()
-        except smtplib.SMTPRecipientsRefused as error:
-            ((code, _),) = error.recipients.values()
-            raise _failure(code, "the recipient was refused") from None
-        except smtplib.SMTPDataError as error:
-            raise _failure(error.smtp_code, "the text was refused") from None
-        except smtplib.SMTPResponseException as error:
-            # the sender, or the password: the operator's to mend. The words may name people
-            raise Undelivered(f"{type(error).__name__} {error.smtp_code}") from None
-        except (OSError, UnicodeError, smtplib.SMTPException) as error:
+            await client.connect()
+            await client.sendmail(self._sender, [str(mail["To"])], octets)
+            with suppress(SMTPException, OSError):
+                await client.quit()  # the mail is accepted, whatever the answer
+        except SMTPRecipientsRefused as error:
+            raise _failure(error.recipients[0].code, "the recipient was refused") from None
+        except SMTPDataError as error:
+            raise _failure(error.code, "the text was refused") from None
+        except SMTPResponseException as error:
+            # for the operator to mend. The server's own words may name people, and are left out
+            raise Undelivered(f"{type(error).__name__} {error.code}") from None
+        except (OSError, UnicodeError, SMTPException) as error:
             raise Undelivered(type(error).__name__) from None
-
-    def _connected(self) -> smtplib.SMTP:
-        server = self._server
-        if server.security == "tls":
-            client: smtplib.SMTP = smtplib.SMTP_SSL(
-                server.host, server.port, self._hostname, timeout=SECONDS,
-                context=ssl.create_default_context(),
-            )  # fmt: skip
-        else:
-            client = smtplib.SMTP(server.host, server.port, self._hostname, timeout=SECONDS)
-        try:
-            if server.security == "starttls":
-                client.starttls(context=ssl.create_default_context())
-            if server.user:
-                client.login(server.user, server.password)
-        except BaseException:
+        finally:
             client.close()
-            raise
-        return client
+
+    def _client(self) -> SMTP:
+        server = self._server
+        return SMTP(
+            hostname=server.host,
+            port=server.port,
+            username=server.user or None,
+            password=server.password if server.user else None,
+            local_hostname=self._hostname,
+            timeout=SECONDS,
+            use_tls=server.security == "tls",
+            start_tls=server.security == "starttls",
+        )
 
 
-def _failure(code: int, why: str) -> Exception:
-    told = f"{why}: {code}"
-    return Refused(told) if code >= _FOR_GOOD else Undelivered(told)
+def _failure(code: int, reason: str) -> Exception:
+    message = f"{reason}: {code}"
+    return Refused(message) if code >= _FOR_GOOD else Undelivered(message)

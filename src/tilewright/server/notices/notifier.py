@@ -65,11 +65,13 @@ class Notifier:
         self._sweeping = asyncio.create_task(self._sweep_for_ever())
 
     async def close(self) -> None:
-        """Nothing is sent any more; what was under way is tried again by whoever is up then."""
-        tasks = [*self._sending, *filter(None, [self._sweeping])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        """Stop; what was being sent is tried again by any server, also after a restart."""
+        tasks = {*self._sending, *filter(None, [self._sweeping])}
+        while tasks:
+            for task in tasks:
+                task.cancel()
+            # and again: Python 3.11's `wait_for` loses a cancellation that comes as it finishes
+            _, tasks = await asyncio.wait(tasks, timeout=1)
 
     async def sweep(self) -> None:
         """All that is to be told by now is being told, as far as there is room.
