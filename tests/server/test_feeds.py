@@ -10,7 +10,7 @@ import httpx
 
 from tilewright.game.clock import DAY, Instant
 from tilewright.host.system import this_instant
-from tilewright.server.notices.feeds import Waiting, atom, calendar, folded
+from tilewright.server.notices.feeds import Waiting, atom, calendar
 from tilewright.server.settings import Settings
 
 from .conftest import Guest, Json
@@ -112,11 +112,11 @@ def test_a_calendar_without_turns_still_has_a_component() -> None:
 
 
 def test_lines_are_folded_without_cutting_a_character() -> None:
-    for width in range(60, 90):
-        line = "SUMMARY:" + "a" * width + "é€\N{PARTY POPPER}" * 40
-        whole = folded(line)
+    for width in range(30, 90):
+        name = "a" * width + "é€\N{PARTY POPPER}" * 40
+        whole = calendar([Waiting("g3", name, 1, NEW.since, UNTIL)], BASE)
         assert all(len(part) <= 75 and part.decode() for part in whole.split(b"\r\n")[:-1])
-        assert properties(whole) == [("SUMMARY", line.partition(":")[2])]
+        assert ("SUMMARY", rf"Your turn: {name}\, turn 1") in properties(whole)
 
 
 def test_a_game_is_told_while_it_waits_for_one(ann: Guest) -> None:

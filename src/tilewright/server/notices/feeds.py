@@ -1,45 +1,36 @@
-"""One's turns as an Atom feed and as a calendar: texts for readers of others, no input or output.
+"""A guest's turns as an Atom feed and as a calendar: texts, without input or output.
 
-They say that a game waits, since when, and until when where days are counted: no tile, no word, no
-score and no name, for whoever reads a feed on somebody's behalf gets it too.
+They say which game waits, since when, and until when where days are counted. They hold no tile,
+no word, no score and no name: services that read feeds on somebody's behalf see them too.
 
 The formats are RFC 4287 (Atom) and RFC 5545 (iCalendar).
 """
 
 import xml.etree.ElementTree as ET
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from uuid import NAMESPACE_URL, uuid5
 
+from icalendar import Calendar, Event, Timezone, TimezoneStandard
+from icalendar.enums import TRANSP
+
 from tilewright.game.clock import SECOND, Instant
-from tilewright.server.notices.wording import (
-    Language,
-    Wording,
-    title_of,
-    waiting_of,
-    wording_of,
-)
+from tilewright.server.notices.wording import Language, title_of, waiting_of, wording_of
 
 ATOM = "application/atom+xml"
 CALENDAR = "text/calendar"
-LONGEST_LINE = 75
-"""Octets of a calendar's line, its end not counted."""
 
 _ATOM = "http://www.w3.org/2005/Atom"
 _LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
-_UTC = (
-    "BEGIN:VTIMEZONE", "TZID:UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000",
-    "TZOFFSETFROM:+0000", "TZOFFSETTO:+0000", "END:STANDARD", "END:VTIMEZONE",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A game that waits for somebody `since` a moment (ISO 8601), for turn `number` of the game.
+    """A game that has waited for its player since the moment `since` (ISO 8601).
 
-    `edition` is the name of its edition.
-    `until` is when the time of days per move is over; None where no days are counted.
+    `number` is the number of the turn and `edition` the name of the game's edition; `until` is when
+    the player's days are over, or None where no days are counted.
     """
 
     game: str
@@ -50,18 +41,18 @@ class Waiting:
 
     @property
     def uuid(self) -> str:
-        """The same for the same turn, however often it is told."""
+        """Return the identifier of this turn, the same in every feed."""
         return str(uuid5(NAMESPACE_URL, f"tilewright:{self.game}:{self.number}"))
 
     def link(self, base: str) -> str:
-        """Where the page of the server at `base` shows the game."""
+        """Return the address at which the page of the server at `base` shows the game."""
         return f"{base}#/game/{self.game}"
 
 
 def atom(
     feed: str, created: str, turns: Iterable[Waiting], base: str, language: Language = "en"
 ) -> bytes:
-    """The feed of this id with the turns, the newest first."""
+    """Return the Atom feed with this id and these turns, the newest first."""
     wording = wording_of(language)
     entries = sorted(turns, key=lambda turn: turn.since, reverse=True)
     ET.register_namespace("", _ATOM)
@@ -83,67 +74,41 @@ def atom(
 
 
 def calendar(turns: Iterable[Waiting], base: str, language: Language = "en") -> bytes:
-    """A calendar with an event at the end of each turn whose days are counted."""
+    """Return a calendar with an event at the end of each turn whose days are counted."""
     wording = wording_of(language)
-    title = _escaped(wording.feed_title)
-    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Tilewright//Turns//EN"]
-    lines += [f"NAME:{title}", f"X-WR-CALNAME:{title}"]
-    lines += _UTC  # a calendar must have something in it, also when nobody is waited for
+    found = Calendar()
+    found.add("version", "2.0")
+    found.add("prodid", "-//Tilewright//Turns//EN")
+    found.calendar_name = wording.feed_title
+    found.add_component(_utc())  # a calendar needs a component, also when no game waits
     for turn in turns:
         if turn.until is not None:
-            lines += _event(turn, turn.until, base, wording)
-    lines.append("END:VCALENDAR")
-    return b"".join(map(folded, lines))
+            event = Event.new(
+                uid=turn.uuid,
+                stamp=datetime.fromisoformat(turn.since),
+                start=datetime.fromtimestamp(turn.until / SECOND, UTC),
+                summary=title_of(wording, turn.edition, turn.number),
+                description=waiting_of(wording, turn.until),
+                url=turn.link(base),
+                transparency=TRANSP.TRANSPARENT,
+            )
+            found.add_component(event)
+    text: bytes = found.to_ical()
+    return text
 
 
-def folded(line: str) -> bytes:
-    r"""The line as a calendar has it: no more octets than allowed, goes on after a space.
-
-    >>> folded("SUMMARY:" + "a" * 70)
-    b'SUMMARY:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n aaa\r\n'
-    """
-    parts, part = [], b""
-    for character in line:
-        octets = character.encode()
-        if len(part) + len(octets) > LONGEST_LINE:
-            parts.append(part)
-            part = b" "
-        part += octets
-    return b"\r\n".join([*parts, part]) + b"\r\n"
+def _utc() -> Timezone:
+    standard = TimezoneStandard()
+    standard.add("dtstart", datetime(1970, 1, 1))
+    standard.add("tzoffsetfrom", timedelta(0))
+    standard.add("tzoffsetto", timedelta(0))
+    zone = Timezone()
+    zone.add("tzid", "UTC")
+    zone.add_component(standard)
+    return zone
 
 
-def _event(turn: Waiting, until: Instant, base: str, wording: Wording) -> Iterator[str]:
-    yield "BEGIN:VEVENT"
-    yield f"UID:{turn.uuid}"
-    yield f"DTSTAMP:{_basic(datetime.fromisoformat(turn.since))}"
-    yield f"DTSTART:{_basic(_moment(until))}"
-    yield f"SUMMARY:{_escaped(title_of(wording, turn.edition, turn.number))}"
-    yield f"DESCRIPTION:{_escaped(waiting_of(wording, turn.until))}"
-    yield f"URL:{turn.link(base)}"
-    yield "TRANSP:TRANSPARENT"
-    yield "END:VEVENT"
-
-
-def _moment(instant: Instant) -> datetime:
-    return datetime.fromtimestamp(instant / SECOND, UTC)
-
-
-def _basic(moment: datetime) -> str:
-    return f"{moment.astimezone(UTC):%Y%m%dT%H%M%SZ}"
-
-
-def _escaped(text: str) -> str:
-    r"""The text as a calendar's value.
-
-    >>> print(_escaped("Hook, line; sinker"))
-    Hook\, line\; sinker
-    """
-    for each in "\\;,":
-        text = text.replace(each, f"\\{each}")
-    return text.replace("\n", "\\n")
-
-
-def _add(parent: ET.Element, name: str, text: str | None = None, **more: str) -> ET.Element:
-    element = ET.SubElement(parent, f"{{{_ATOM}}}{name}", more)
+def _add(parent: ET.Element, name: str, text: str | None = None, **attributes: str) -> ET.Element:
+    element = ET.SubElement(parent, f"{{{_ATOM}}}{name}", attributes)
     element.text = text
     return element
