@@ -1,6 +1,7 @@
 /** The advice that was asked for, by edition and language: it is fetched once. */
 import { advice } from '../api/advice'
 import type { Advice } from '../api/types'
+import type { Language } from '../text/languages'
 
 interface Asked {
   told: Advice | null
@@ -10,7 +11,7 @@ interface Asked {
 const asked: Record<string, Asked> = $state({})
 
 /** What is known of it by now; it is fetched where it is not, and again after a failure. */
-export async function ask(edition: string, language: string): Promise<void> {
+export async function ask(edition: string, language: Language): Promise<void> {
   const name = `${edition}/${language}`
   const before = asked[name]
   if (before && !before.failed) return

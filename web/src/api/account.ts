@@ -1,25 +1,22 @@
-/** What the server knows of whoever asks: the account, programs' tokens, feeds. */
-import { request } from './client'
+/** What the page asks the server about the account, programs' tokens and feeds. */
+import { request } from './request'
 
 export const accountApi = {
-  who: () => request<'view_account'>('/account'),
+  who: () => request('get', '/api/account'),
   claim: (name: string, password: string) =>
-    request<'claim_account'>('/account', { name, password }),
+    request('post', '/api/account', { body: { name, password } }),
   signIn: (name: string, password: string) =>
-    request<'sign_in'>('/account/sessions', { name, password }),
-  signOut: () => request<'sign_out'>('/account/sessions/current', undefined, {}, 'DELETE'),
-  signOutEverywhere: () =>
-    request<'sign_out_everywhere'>('/account/sessions', undefined, {}, 'DELETE'),
+    request('post', '/api/account/sessions', { body: { name, password } }),
+  signOut: () => request('delete', '/api/account/sessions/current'),
+  signOutEverywhere: () => request('delete', '/api/account/sessions'),
   changePassword: (old: string, wanted: string) =>
-    request<'change_password'>('/account/password', { old, new: wanted }),
-  remove: (password: string) => request<'delete_account'>('/account', { password }, {}, 'DELETE'),
-  exported: () => request<'export_account'>('/account/export'),
-  tokens: () => request<'list_tokens'>('/tokens'),
-  issueToken: (name: string) => request<'issue_token'>('/tokens', { name }),
-  revokeToken: (id: string) =>
-    request<'revoke_token'>(`/tokens/${encodeURIComponent(id)}`, undefined, {}, 'DELETE'),
-  feeds: () => request<'list_feeds'>('/feeds'),
-  issueFeed: () => request<'issue_feed'>('/feeds', {}),
-  revokeFeed: (id: string) =>
-    request<'revoke_feed'>(`/feeds/${encodeURIComponent(id)}`, undefined, {}, 'DELETE'),
+    request('post', '/api/account/password', { body: { old, new: wanted } }),
+  remove: (password: string) => request('delete', '/api/account', { body: { password } }),
+  exported: () => request('get', '/api/account/export'),
+  tokens: () => request('get', '/api/tokens'),
+  issueToken: (name: string) => request('post', '/api/tokens', { body: { name } }),
+  revokeToken: (id: string) => request('delete', '/api/tokens/{token}', { path: { token: id } }),
+  feeds: () => request('get', '/api/feeds'),
+  issueFeed: () => request('post', '/api/feeds'),
+  revokeFeed: (id: string) => request('delete', '/api/feeds/{feed}', { path: { feed: id } }),
 }

@@ -1,7 +1,8 @@
 /** What the sheet of an edition shows beside its rules: examples, tips, lists of words. */
-import { request } from './client'
+import type { Language } from './openapi'
+import { request } from './request'
 
 export const advice = {
-  of: (edition: string, language: string) =>
-    request<'advice'>(`/editions/${encodeURIComponent(edition)}/advice?language=${language}`),
+  of: (edition: string, language: Language) =>
+    request('get', '/api/editions/{edition}/advice', { path: { edition }, query: { language } }),
 }

@@ -1,8 +1,8 @@
-/** What there is to learn from a game that is over, or from a record that somebody brought. */
-import { gamePath, request } from './client'
+/** What the coach says of a game that is over, or of a record. */
+import { request } from './request'
 
 export const coaching = {
   ofGame: (id: string, seat?: number) =>
-    request<'coach_game'>(`${gamePath(id)}/coaching${seat === undefined ? '' : `?seat=${seat}`}`),
-  ofRecord: (gcg: string) => request<'coach_record'>('/records/coaching', { gcg }),
+    request('get', '/api/games/{game}/coaching', { path: { game: id }, query: { seat } }),
+  ofRecord: (gcg: string) => request('post', '/api/records/coaching', { body: { gcg } }),
 }

@@ -1,8 +1,8 @@
-/** What the words of a game that is over mean, or of a record that somebody brought. */
-import { gamePath, request } from './client'
+/** What the words of a game that is over mean, or of a record. */
+import { request } from './request'
 
 export const meanings = {
   ofGame: (id: string, seat?: number) =>
-    request<'explain_game'>(`${gamePath(id)}/meanings${seat === undefined ? '' : `?seat=${seat}`}`),
-  ofRecord: (gcg: string) => request<'explain_record'>('/records/meanings', { gcg }),
+    request('get', '/api/games/{game}/meanings', { path: { game: id }, query: { seat } }),
+  ofRecord: (gcg: string) => request('post', '/api/records/meanings', { body: { gcg } }),
 }

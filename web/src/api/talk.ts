@@ -1,22 +1,21 @@
-/** What the server knows of the messages beside a game. */
-import { gamePath, request } from './client'
+/** What the page asks the server about the messages of a game. */
+import { request } from './request'
 
-/** What can be said: in words, or laid out in letter tiles. */
+/** A message: words, or letter tiles. */
 export type Content = { text: string } | { tiles: string[] }
-
-function path(game: string, rest = ''): string {
-  return `${gamePath(game)}/messages${rest}`
-}
 
 export const talkApi = {
   /** The latest messages, or the last ones before this number. */
   conversation: (game: string, before?: number) =>
-    request<'list_messages'>(path(game, before === undefined ? '' : `?before=${before}`)),
-  /** Says it, once under this key, however often it is sent. */
+    request('get', '/api/games/{game}/messages', { path: { game }, query: { before } }),
+  /** Write a message, once under this key, however often it is sent. */
   say: (game: string, seat: number, key: string, content: Content) =>
-    request<'write_message'>(path(game), { key, seat, ...content }),
+    request('post', '/api/games/{game}/messages', {
+      path: { game },
+      body: { key, seat, ...content },
+    }),
   withdraw: (game: string, message: number) =>
-    request<'withdraw_message'>(path(game, `/${message}`), undefined, {}, 'DELETE'),
+    request('delete', '/api/games/{game}/messages/{message}', { path: { game, message } }),
   agree: (game: string, agree: boolean) =>
-    request<'agree_to_talk'>(path(game, '/agree'), { agree }),
+    request('post', '/api/games/{game}/messages/agree', { path: { game }, body: { agree } }),
 }

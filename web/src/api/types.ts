@@ -79,25 +79,28 @@ export type Command = LiveCommand['command']
 export type Entry = LiveEntry['command']
 export type NewSeat = NonNullable<NewGame['seats']>[number]
 
-/** What an operation of the API takes. */
-export type Asked<Name extends keyof operations> = operations[Name] extends {
+/** The JSON body that an operation takes; never, where it takes none. */
+export type BodyOf<Operation> = Operation extends {
   requestBody: { content: { 'application/json': infer Body } }
 }
   ? Body
-  : Record<string, never>
+  : never
 
-/** What it answers when it is done. */
-export type Answered<Name extends keyof operations> = Told<
-  Omit<operations[Name]['responses'], 'default'>
->
+/** The JSON that an operation answers when it succeeds; undefined, where it answers none. */
+export type AnswerOf<Operation> = Operation extends { responses: infer Responses }
+  ? ContentOf<Omit<Responses, 'default'>>
+  : never
 
-type Told<Responses> = {
+type ContentOf<Responses> = {
   [Status in keyof Responses]: Responses[Status] extends {
     content: { 'application/json': infer Body }
   }
     ? Body
-    : never
+    : undefined
 }[keyof Responses]
+
+/** The JSON body that the operation of this name takes. */
+export type Asked<Name extends keyof operations> = BodyOf<operations[Name]>
 
 /** What leads from one version of a view to a later one; of the turns the first `keep` stay. */
 export type Changes = Omit<WireChanges, 'changes'> & { changes: Partial<Omit<WireView, 'turns'>> }
