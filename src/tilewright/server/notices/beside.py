@@ -1,7 +1,7 @@
-"""Work that waits for other machines, done beside the event loop and never waited for at the end.
+"""Blocking calls in daemon threads, for which the end of the process does not wait.
 
-The loop's own threads are joined when the process ends, so one that waits for a mail server that
-does not answer would hold up the stop of a server. These are not.
+The event loop joins the threads of its own executor when it closes: one that waits for a push
+service would hold up the end of the server.
 """
 
 import asyncio
@@ -14,9 +14,9 @@ T = TypeVar("T")
 
 
 async def beside(work: Callable[[], T]) -> T:
-    """What the work gives, done in a thread of its own.
+    """Run the work in a daemon thread and return its result.
 
-    Whoever stops waiting leaves the thread to end when it will.
+    Cancelling stops the waiting, not the thread.
     """
     loop = asyncio.get_running_loop()
     future: asyncio.Future[T] = loop.create_future()

@@ -1,4 +1,4 @@
-"""What every way of telling people has to do for the notifier."""
+"""The interface between the notifier and a channel, as mail or Web Push."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -16,19 +16,19 @@ class Refused(Exception):
 
 
 class Gone(Exception):
-    """There is nobody any more where this was sent: the contact is to be forgotten."""
+    """The contact no longer exists and is to be deleted."""
 
 
 class Contact(Protocol):
-    """Where a guest is told of turns."""
+    """An address or a browser to which a guest's notices go."""
 
     @property
     def id(self) -> str:
-        """By which it is known in the notices."""
+        """The identifier of the contact in the table of notices."""
 
     @property
     def guest(self) -> str:
-        """Whose it is."""
+        """The guest to whom it belongs."""
 
     @property
     def every_game(self) -> bool:
@@ -37,7 +37,7 @@ class Contact(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A game that moved at `updated`, and where one who sits there wants to be told."""
+    """A game that changed at `updated`, and a contact of one of its players."""
 
     contact: Contact
     game: str
@@ -45,42 +45,42 @@ class Waiting:
 
 
 class Channel(Protocol):
-    """One way of telling people, as mail."""
+    """A means of notifying people, such as mail."""
 
     @property
     def kind(self) -> str:
-        """What it is called in the database and in figures."""
+        """The name of the channel in the database and in metrics."""
 
     @property
     def after(self) -> Span:
-        """How long a game has waited before somebody is told."""
+        """How long a game waits before its player is notified."""
 
     async def moved(self, after: Instant, until: Instant) -> list[Waiting]:
-        """The games that moved between these instants, for everybody who wants to be told.
+        """Return the games that changed between these instants, with their contacts.
 
         Raises:
             StoreError: the database cannot be read.
         """
 
     async def contact(self, contact: str) -> Contact | None:
-        """The contact of this id, if it is still there.
+        """Return the contact with this id, or None if it is gone.
 
         Raises:
             StoreError: the database cannot be read.
         """
 
     async def forget(self, contact: str) -> None:
-        """The contact is not known any more.
+        """Delete the contact.
 
         Raises:
-            StoreError: unknown whether it is.
+            StoreError: unknown whether it was deleted.
         """
 
     async def tell(self, contact: str, turn: AwaitedTurn) -> None:
-        """Whoever is there has been told.
+        """Send the notice of a turn to the contact.
 
         Raises:
             Undelivered: not yet.
-            Refused: and never will be.
-            Gone: there is nobody.
+            Refused: not now and not later.
+            Gone: the contact no longer exists.
         """

@@ -1,4 +1,4 @@
-"""Mail as a way of telling people of their turns, and how an address is confirmed first."""
+"""Notices of turns by mail, and the confirmation of an address before the first."""
 
 import secrets
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ CONFIRMED_WITHIN = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class MailChannel:
-    """Mail, from one server to all who have confirmed an address."""
+    """The channel that sends mail to confirmed addresses."""
 
     book: AddressBook
     kept: NoticeStore
@@ -28,28 +28,28 @@ class MailChannel:
     kind: str = "mail"
 
     async def moved(self, after: Instant, until: Instant) -> list[Waiting]:
-        """The games that moved between these instants, of everybody with a confirmed address."""
+        """Return the games that changed between these instants, with every confirmed address."""
         confirmed = schema.addresses.c.confirmed
         found = await self.kept.moved(schema.addresses, confirmed, after, until)
         return [Waiting(address_of(each.contact), each.game, each.updated) for each in found]
 
     async def contact(self, contact: str) -> Address | None:
-        """The confirmed address of this id, if it is still kept."""
+        """Return the confirmed address with this id, or None."""
         address = await self.book.by_id(contact)
         return address if address is not None and address.confirmed is not None else None
 
     async def forget(self, contact: str) -> None:
-        """The address is not known any more."""
+        """Delete the address."""
         address = await self.book.by_id(contact)
         if address is not None:
             await self.book.remove(address)
 
     async def tell(self, contact: str, turn: AwaitedTurn) -> None:
-        """The mail server has the mail.
+        """Mail the notice of a turn.
 
         Raises:
-            Undelivered: not yet.
-            Refused: and never will take it.
+            Undelivered: the mail server does not take it now.
+            Refused: the mail server will never take it.
             Gone: the address was withdrawn meanwhile.
         """
         address = await self.contact(contact)
@@ -58,11 +58,11 @@ class MailChannel:
         await self.mailer.send(turn_mail(self.head, address, turn, datetime.now(UTC)))
 
     async def ask(self, guest: str, mailbox: str, *, language: str, every_game: bool) -> Address:
-        """The guest's address is this one, once whoever reads its mail says so.
+        """Store the guest's new address, not yet confirmed, and mail the link that confirms it.
 
         Raises:
-            Undelivered, Refused: the mail that asks was not sent; the address is not kept.
-            StoreError: unknown whether it is.
+            Undelivered, Refused: the mail was not sent; the address is not stored.
+            StoreError: unknown whether the address is stored.
         """
         code = secrets.token_urlsafe(32)
         address = Address(guest, secrets.token_urlsafe(18), mailbox, language, every_game, now())
@@ -75,7 +75,7 @@ class MailChannel:
         return address
 
     async def asked(self, code: str) -> Address | None:
-        """The address that this code confirms, while it does."""
+        """Return the address that this code confirms, or None once the code has expired."""
         address = await self.book.by_code(code)
         if address is None or address.confirmed is not None:
             return address

@@ -1,7 +1,7 @@
-"""What counts as an address: the plain form that nearly everybody has, and nothing else.
+"""Mail addresses: only the plain form that nearly everybody has.
 
-It goes into the header of a mail and into the conversation with a mail server, so nothing that
-means something there (spaces, ends of lines, brackets, commas, quotes) can be in it.
+An address goes into headers and into SMTP commands, so it may hold no character that means
+something there: spaces, ends of lines, brackets, commas, quotes.
 """
 
 import re
@@ -15,14 +15,14 @@ _LONGEST_LOCAL = 64
 
 
 class BadMailbox(ValueError):
-    """A text that is no address, or of a kind that no mail is sent to from here."""
+    """The text is not an address to which mail is sent."""
 
 
 def read_mailbox(text: str) -> str:
-    """The address, its domain in small letters.
+    """Read an address and put its domain into small letters.
 
     Raises:
-        BadMailbox: it is none.
+        BadMailbox: the text is not a plain address.
 
     >>> read_mailbox(" Ann.Smith@Post.Example ")
     'Ann.Smith@post.example'
@@ -34,7 +34,7 @@ def read_mailbox(text: str) -> str:
 
 
 def reader_of(mailbox: str) -> str:
-    """The same for all addresses that most servers bring to one person.
+    """Return one form for all addresses that most servers deliver to one person.
 
     >>> reader_of("Ann+games@post.example")
     'ann@post.example'

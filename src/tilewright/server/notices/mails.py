@@ -1,6 +1,6 @@
-"""The mails that are sent: texts without markup, in which nothing stands that a person wrote.
+"""The mails: plain texts, with nothing in them that a person wrote.
 
-No tile, no word, no score and no name is in them: mail passes through the hands of others.
+They hold no tile, no word, no score and no name, because others can read mail on its way.
 """
 
 import hashlib
@@ -21,27 +21,27 @@ _POLICY = SMTP.clone(max_line_length=998, cte_type="7bit")
 
 @dataclass(frozen=True, slots=True)
 class Letterhead:
-    """Who writes: the sender's address, and where the page is, without a slash at its end."""
+    """The sender's address and the URL of the page, without a trailing slash."""
 
     sender: str
     page: str
 
     def stop(self, address: Address) -> str:
-        """Where the mails to this address are stopped."""
+        """Return the URL that stops the mails to this address."""
         return f"{self.page}/mail/stop/{address.id}"
 
     def confirm(self, code: str) -> str:
-        """Where an address is confirmed with this code."""
+        """Return the URL that confirms an address with this code."""
         return f"{self.page}/mail/confirm/{code}"
 
     @property
     def host(self) -> str:
-        """The name of the page's machine."""
+        """The host name of the page."""
         return urlsplit(self.page).hostname or "localhost"
 
 
 def confirmation(head: Letterhead, address: Address, code: str, now: datetime) -> EmailMessage:
-    """The first mail to an address: whether more are wanted."""
+    """Return the first mail to an address, which asks for confirmation."""
     wording = wording_of(address.language)
     text = wording.confirm_mail.format(
         page=head.page, confirm=head.confirm(code), stop=head.stop(address)
@@ -52,7 +52,7 @@ def confirmation(head: Letterhead, address: Address, code: str, now: datetime) -
 
 
 def turn_mail(head: Letterhead, address: Address, turn: AwaitedTurn, now: datetime) -> EmailMessage:
-    """The mail that a game waits; of one turn it is the same one, if it ever comes twice."""
+    """Return the mail about a turn; its `Message-ID` is the same each time it is sent."""
     wording = wording_of(address.language)
     table = f"{head.page}/#/game/{turn.game}"
     ends = wording.turn_ends.format(table=table, stop=head.stop(address))

@@ -1,9 +1,9 @@
-"""Turns are told, each once, to whoever wants it and is not at the table.
+"""Notices of turns, one for each turn, to players who want them and are not at the table.
 
-A sweep looks for games that have waited long enough. Whoever tells a turn claims its row first, so
-that of several servers one does. A server at which somebody looks at the table claims the turn as
-seen; where others may tell, it does so before they would. What could not be sent is tried again,
-by any server, also after a restart; what a server that was killed had begun is sent once more.
+A sweep finds the games that have waited long enough. A server claims the row of a turn before it
+sends, so that only one of several servers does. A server at which the player looks at the table
+claims the turn as seen, early enough that no other server sends. What could not be sent is tried
+again by any server, also after a restart; what a killed server had begun is sent once more.
 """
 
 import asyncio
@@ -23,20 +23,20 @@ log = logging.getLogger(__name__)
 
 SWEEP = 5 * SECOND
 MARGIN = Span(3 * SWEEP)
-"""How long before the others a server says that somebody looks at the table."""
+"""How long before the others a server claims a turn as seen."""
 SETTLING = Span(30 * SECOND)
-"""How long nobody is told after a start, for those who were looking to come back, at most."""
+"""How long nothing is sent after a start, at most, so that players can reconnect first."""
 OVERLAP = Span(MINUTE)
-"""How much later than its moment a change may be found: servers' clocks differ, commits wait."""
+"""How late a change may be found: clocks of servers differ, and commits wait."""
 LEASE = Span(5 * MINUTE)
-"""After how long another may try what was begun; longer than any sending takes."""
+"""When another server may try what was begun; longer than any delivery takes."""
 RESTS = tuple(Span(minutes * MINUTE) for minutes in (1, 5, 20, 60, 240))
 MOST_ATTEMPTS = 9
 MOST_AT_ONCE = 8
 
 
 class Notifier:
-    """Tells turns in one way, as long as it runs."""
+    """Sends the notices of one channel, as long as it runs."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Notifier:
         self._forgot = Instant(0)
 
     def start(self) -> None:
-        """Turns are told from now on."""
+        """Begin to send."""
         self._sweeping = asyncio.create_task(self._sweep_for_ever())
 
     async def close(self) -> None:
@@ -74,7 +74,7 @@ class Notifier:
             _, tasks = await asyncio.wait(tasks, timeout=1)
 
     async def sweep(self) -> None:
-        """All that is to be told by now is being told, as far as there is room.
+        """Begin to send every notice that is due, as many as may be under way at once.
 
         Raises:
             StoreError: the database cannot be read.
@@ -97,7 +97,7 @@ class Notifier:
             self._known = {which: at for which, at in self._known.items() if at > cursor}
 
     async def settle(self) -> None:
-        """What is being sent has been, or was put off."""
+        """Wait until every notice under way is sent or put off."""
         await asyncio.gather(*self._sending)
 
     @property
@@ -115,7 +115,7 @@ class Notifier:
             await asyncio.sleep(SWEEP / SECOND)
 
     async def _consider(self, waiting: Waiting, now: Instant) -> bool:
-        """Whether there is nothing more to do about the game as it stands."""
+        """Return whether nothing more is to be done about the game in this state."""
         contact = waiting.contact
         try:
             table = await self._tables.state(waiting.game)
@@ -140,7 +140,7 @@ class Notifier:
         return True
 
     async def _forget_over(self, now: Instant) -> None:
-        """Once a day what games that are over have left goes."""
+        """Once a day, delete the notices of games that are over."""
         if now - self._forgot >= DAY:
             await self._kept.forget_over(moment(Instant(now - DAY)))
             self._forgot = now
@@ -157,7 +157,7 @@ class Notifier:
                 await self._again(taken)
 
     async def _again(self, notice: Notice) -> None:
-        """The notice is sent, unless there is no more need."""
+        """Send the notice, unless its turn is no longer awaited."""
         try:
             turn = await self._still_awaited(notice)
         except (RoomError, StoreError) as error:

@@ -1,4 +1,4 @@
-"""Web Push as a way of telling people of their turns."""
+"""Notices of turns by Web Push."""
 
 import hashlib
 import http.client
@@ -32,7 +32,7 @@ _LATER = (408, 425, 429)
 
 @dataclass(slots=True)
 class PushChannel:
-    """Web Push, to all browsers that asked for it."""
+    """The channel that sends Web Push messages to subscribed browsers."""
 
     subscriptions: Subscriptions
     kept: NoticeStore
@@ -44,40 +44,40 @@ class PushChannel:
     _key: SigningKey | None = None
 
     async def open(self) -> None:
-        """There is a key to sign with, the same for all servers of the database.
+        """Read the signing key that all servers of the database share, or make it.
 
         Raises:
-            StoreError: it cannot be read or kept.
+            StoreError: the key cannot be read or stored.
         """
         self._key = SigningKey(await self.keys.get(KEY, SigningKey.make))
 
     @property
     def public_key(self) -> str:
-        """With which browsers subscribe."""
+        """The public key with which browsers subscribe."""
         assert self._key is not None, "it was opened"
         return self._key.public
 
     async def moved(self, after: Instant, until: Instant) -> list[Waiting]:
-        """The games that moved between these instants, for every browser that counts."""
+        """Return the games that changed between these instants, with every valid subscription."""
         created = schema.subscriptions.c.created
         found = await self.kept.moved(schema.subscriptions, created, after, until, COUNTS)
         return [Waiting(subscription_of(each.contact), each.game, each.updated) for each in found]
 
     async def contact(self, contact: str) -> Subscription | None:
-        """The browser of this id, while it counts."""
+        """Return the subscription with this id, or None once it is no longer valid."""
         return await self.subscriptions.by_id(contact)
 
     async def forget(self, contact: str) -> None:
-        """The browser is not known any more."""
+        """Delete the subscription."""
         await self.subscriptions.remove(contact)
 
     async def tell(self, contact: str, turn: AwaitedTurn) -> None:
-        """The push service has the message.
+        """Push the notice of a turn.
 
         Raises:
-            Undelivered: not yet.
-            Refused: and never will take it.
-            Gone: the browser does not want it any more.
+            Undelivered: the push service does not take it now.
+            Refused: the push service will never take it.
+            Gone: the subscription has ended.
         """
         browser = await self.contact(contact)
         if browser is None:
@@ -124,7 +124,7 @@ def _text(browser: Subscription, turn: AwaitedTurn) -> bytes:
 
 
 def _topic(game: str) -> str:
-    """The same for all messages of a game: a newer one takes the place of one not yet brought."""
+    """Return the topic of a game: a newer message replaces one that was not yet delivered."""
     return in_base64(hashlib.sha256(game.encode()).digest()[:24])
 
 

@@ -1,7 +1,7 @@
-"""The services of browsers' makers that bring messages to browsers: which, and how they are asked.
+"""Push services of browser makers: which are allowed, and how a message is handed in.
 
-The address of a message comes from a browser, and so from anybody. This server sends nothing to
-machines that it was not told of, and nothing to its own network.
+The address of a message comes from a browser, and so from anybody. The server sends nothing to
+hosts that are not listed, and nothing to its own network.
 """
 
 import http.client
@@ -22,16 +22,16 @@ _TRANSLATED = tuple(map(ip_network, ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/1
 
 
 class BadEndpoint(ValueError):
-    """An address that is none of a push service, or of one that this server does not know."""
+    """The address is malformed, or of a push service that is not listed."""
 
 
 class PrivateAddress(OSError):
-    """The name of a push service stands for a machine of some network of its own."""
+    """The name of a push service resolves to a private address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """Where messages for one browser are handed in; `is_own` where the operator runs that."""
+    """The address for one browser's messages; `is_own` if the operator runs the service."""
 
     host: str
     port: int
@@ -40,15 +40,15 @@ class Endpoint:
 
     @property
     def origin(self) -> str:
-        """Who is meant by what is signed for it."""
+        """The origin for which messages are signed."""
         return f"https://{self.host}" + ("" if self.port == _HTTPS else f":{self.port}")
 
 
 def read_endpoint(text: str, services: Iterable[str]) -> Endpoint:
-    """The endpoint, at one of these services: a host with all below it, or a host and its port.
+    """Read an endpoint at one of these services: a host with its subdomains, or a host and port.
 
     Raises:
-        BadEndpoint: it is none, or at another service.
+        BadEndpoint: the text is no endpoint, or of another service.
 
     >>> read_endpoint("https://eu.push.example/a?b", ["push.example"]).path
     '/a?b'
@@ -73,7 +73,7 @@ def read_endpoint(text: str, services: Iterable[str]) -> Endpoint:
 
 
 def is_public(address: str) -> bool:
-    """Whether a machine of this address is anybody's, and not of some network of its own.
+    """Return whether the address is a public one.
 
     >>> [is_public(each) for each in ("8.8.8.8", "10.0.0.1", "::ffff:127.0.0.1", "169.254.169.254")]
     [True, False, False, False]
@@ -88,10 +88,10 @@ def is_public(address: str) -> bool:
 
 
 def hand_in(endpoint: Endpoint, headers: Mapping[str, str], body: bytes) -> int:
-    """The status with which the push service answers; nothing else that it says is followed.
+    """Hand in a message and return the status; redirects are not followed.
 
     Raises:
-        OSError, http.client.HTTPException: it cannot be reached, or is not to be.
+        OSError, http.client.HTTPException: the service cannot be reached, or must not be.
     """
     context = ssl.create_default_context()
     connection = http.client.HTTPSConnection(

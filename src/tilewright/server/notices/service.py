@@ -1,4 +1,4 @@
-"""What of all this a server offers, as its settings ask for it."""
+"""The channels by which one server notifies people, as its settings ask."""
 
 import secrets
 from pathlib import Path
@@ -26,13 +26,13 @@ _LOCAL = ("localhost", "127.0.0.1", "::1")
 
 
 class NoticeService:
-    """The ways in which this server tells people of their turns; there are none by default."""
+    """Notices of turns, by mail and by Web Push; both are off by default."""
 
     def __init__(self, settings: Settings, tables: TableRooms, database: Database) -> None:
-        """Nothing is told before the start.
+        """Prepare the channels; `start` begins to send.
 
         Raises:
-            SettingsError: something for what is wanted is missing or wrong.
+            SettingsError: a setting that a channel needs is missing or wrong.
         """
         self.book = AddressBook(database)
         self._owner = secrets.token_hex(8)
@@ -51,7 +51,7 @@ class NoticeService:
             )
 
     async def start(self) -> None:
-        """People are told of their turns.
+        """Begin to notify people of their turns.
 
         Raises:
             StoreError: the key that all servers of the database share cannot be read or kept.
@@ -62,7 +62,7 @@ class NoticeService:
             notifier.start()
 
     async def close(self) -> None:
-        """Nobody is told anything more."""
+        """Stop sending notices."""
         for notifier in self._notifiers:
             await notifier.close()
 
@@ -89,7 +89,9 @@ def _push_channel(
     if not settings.push_contact:
         return None
     if not settings.push_contact.startswith(("mailto:", "https://")):
-        raise SettingsError(f"push_contact {settings.push_contact!r}: mailto: or https:// is meant")
+        raise SettingsError(
+            f"push_contact {settings.push_contact!r}: must begin with mailto: or https://"
+        )
     # imported only when wanted: cryptography takes a while
     from tilewright.server.notices.push_channel import PushChannel
 
@@ -104,14 +106,16 @@ def _push_channel(
 
 
 def mail_server_of(settings: Settings) -> MailServer:
-    """Where mails are handed in.
+    """Return the mail server of the settings.
 
     Raises:
-        SettingsError: a password cannot be read, or would be sent for all to read.
+        SettingsError: the password cannot be read, or would be sent without encryption.
     """
     security = settings.mail_security
     if settings.mail_user and security == "none" and settings.mail_host not in _LOCAL:
-        raise SettingsError("mail_security none: a password would be sent for all to read")
+        raise SettingsError(
+            "mail_security none: the password would be sent unencrypted; use starttls or tls"
+        )
     return MailServer(
         settings.mail_host,
         settings.mail_port or PORTS[security],
@@ -125,7 +129,7 @@ def _password(settings: Settings) -> str:
     if not settings.mail_password_file:
         return settings.mail_password
     if settings.mail_password:
-        raise SettingsError("mail_password and mail_password_file: one of them is enough")
+        raise SettingsError("mail_password and mail_password_file: set only one of them")
     try:
         return Path(settings.mail_password_file).read_text("utf-8").rstrip("\r\n")
     except (OSError, UnicodeDecodeError) as error:

@@ -1,4 +1,4 @@
-"""Which turn somebody is to be told of: what of a table concerns whoever is not looking."""
+"""The turn of a table of which an absent player is to be notified."""
 
 from dataclasses import dataclass
 
@@ -10,9 +10,9 @@ from tilewright.server.tables.turns import is_waited_for
 
 @dataclass(frozen=True, slots=True)
 class AwaitedTurn:
-    """A game that waits for somebody: turn `number` of the game, by the edition of this name.
+    """A game that waits for a player, with the number of the turn and the name of the edition.
 
-    `until` is when the time of days per move is over; None where no days are counted.
+    `until` is when the player's days are over, or None where no days are counted.
     """
 
     game: str
@@ -22,7 +22,7 @@ class AwaitedTurn:
 
 
 def awaited_turn(table: Table, guest: str, *, every_game: bool) -> AwaitedTurn | None:
-    """The turn for which the table waits for this guest, if they want to be told of it.
+    """Return the turn for which the table waits for this guest, or None for no notice.
 
     Games of days per move count; of the others, where they are wanted, those with other people:
     a computer never waits long. A number for the draws is given by the server in the end.

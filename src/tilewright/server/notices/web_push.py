@@ -1,4 +1,4 @@
-"""Web Push: what is sent is encrypted for one browser (RFC 8291), and signed by us (RFC 8292)."""
+"""Web Push: encryption for one browser (RFC 8291) and the server's signature (RFC 8292)."""
 
 import json
 import secrets
@@ -30,28 +30,28 @@ _LAST = b"\x02"
 
 
 class BadKey(ValueError):
-    """A browser's key that is none."""
+    """The key of a subscription is malformed."""
 
 
 class SigningKey:
-    """With which this server's messages are signed, by its private value of 32 octets."""
+    """The key that signs the server's messages, from its private value of 32 octets."""
 
     def __init__(self, value: bytes) -> None:
         self._key = derive_private_key(int.from_bytes(value, "big"), SECP256R1())
 
     @staticmethod
     def make() -> bytes:
-        """The private value of a new key."""
+        """Return the private value of a new key."""
         number = generate_private_key(SECP256R1()).private_numbers().private_value
         return number.to_bytes(32, "big")
 
     @property
     def public(self) -> str:
-        """The public key, as browsers take it."""
+        """The public key in base 64, as browsers take it."""
         return in_base64(_octets(self._key.public_key()))
 
     def authorization(self, origin: str, contact: str, now: int) -> str:
-        """The header that says who sends, to the push service of this origin; `now` in seconds."""
+        """Return the `Authorization` header for a push service; `now` is in seconds."""
         claims = {"aud": origin, "exp": now + _SECONDS, "sub": contact}
         parts = [{"typ": "JWT", "alg": "ES256"}, claims]
         signed = ".".join(in_base64(json.dumps(part).encode()) for part in parts)
@@ -61,10 +61,10 @@ class SigningKey:
 
 
 def check_key(public_key: bytes) -> None:
-    """The key is a browser's.
+    """Check the public key of a subscription.
 
     Raises:
-        BadKey: it is no point of the curve.
+        BadKey: the key is not a point of the curve.
     """
     _point(public_key)
 
@@ -77,10 +77,10 @@ def encrypted(
     own: EllipticCurvePrivateKey | None = None,
     salt: bytes | None = None,
 ) -> bytes:
-    """The text as only the browser of these keys reads it; `own` and `salt` are new ones.
+    """Encrypt the text for the browser with these keys; `own` and `salt` are drawn unless given.
 
     Raises:
-        BadKey: the browser's key is none.
+        BadKey: the browser's key is malformed.
     """
     assert len(text) <= LONGEST_TEXT
     own = generate_private_key(SECP256R1()) if own is None else own
@@ -95,15 +95,15 @@ def encrypted(
 
 
 def in_base64(octets: bytes) -> str:
-    """As URLs and browsers have it, without padding."""
+    """Return the octets in base 64 for URLs, without padding."""
     return urlsafe_b64encode(octets).rstrip(b"=").decode()
 
 
 def from_base64(text: str) -> bytes:
-    """The octets of such a text.
+    """Return the octets of a text in base 64 for URLs, without padding.
 
     Raises:
-        BadKey: it is none.
+        BadKey: the text is not in that form.
     """
     try:
         octets = urlsafe_b64decode(text + "=" * (-len(text) % 4))

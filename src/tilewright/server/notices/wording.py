@@ -1,4 +1,4 @@
-"""What people are told outside of the page, in each language that the page has."""
+"""The texts of notices, mails and feeds in each language of the page."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ Language = Literal["en", "de"]
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """The texts of one language. Nothing that a person has written is ever put into them."""
+    """The texts of one language. Nothing that a person wrote is ever inserted."""
 
     editions: Mapping[str, str]
-    """How each edition is called, by its name."""
+    """The title of each edition, by its name."""
     moment: str
-    """How a moment is written, as `strftime` has it."""
+    """The format of a moment, for `strftime`."""
     feed_title: str
     turn_title: str
     """With `edition` and `number`."""
@@ -110,18 +110,18 @@ WORDINGS: dict[Language, Wording] = {
 
 
 def wording_of(language: str) -> Wording:
-    """The texts of this language; in English where there are none."""
+    """Return the texts of this language, or the English ones if there are none."""
     return WORDINGS["de"] if language == "de" else WORDINGS["en"]
 
 
 def title_of(wording: Wording, edition: str, number: int) -> str:
-    """This turn of a game by the edition of this name, in a line."""
+    """Return one line that names a turn of a game by this edition."""
     called = wording.editions.get(edition, edition)
     return wording.turn_title.format(edition=called, number=number)
 
 
 def waiting_of(wording: Wording, until: Instant | None) -> str:
-    """That a game waits, and until when, if days are counted."""
+    """Return the sentence that a game waits, and until when if days are counted."""
     if until is None:
         return wording.waits
     moment = datetime.fromtimestamp(until / SECOND, UTC)
