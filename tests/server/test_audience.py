@@ -22,7 +22,7 @@ from tilewright.host.table import Table
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Play as PlayOfTiles
 from tilewright.rules.tiles import Tiles
-from tilewright.server.sockets.conversation import Outbox
+from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.tables.audience import MOST_SOCKETS_A_SEAT, Audience
 
 from .conftest import Json

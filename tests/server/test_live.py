@@ -1,16 +1,17 @@
 """What waits for a socket: answers in order, and only the newest view."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from typing import cast
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
-from tilewright.server.http.rate_limit import TokenBucket
-from tilewright.server.sockets import conversation as live
-from tilewright.server.sockets.conversation import MOST_ANSWERS, STUCK, Outbox, Socket, converse
+from tilewright.host.errors import RoomKind, UnknownRoom
+from tilewright.server.sockets import connection as live
+from tilewright.server.sockets.connection import Connection, OpenSockets, Socket
+from tilewright.server.sockets.outbox import MOST_ANSWERS, STUCK, Outbox
 
 
 @dataclass(frozen=True)
@@ -75,30 +76,43 @@ async def test_a_client_that_lets_answers_pile_up_is_given_up() -> None:
 
 
 class Client:
-    """The far end of a socket: takes what it is sent as `taking` does, and says nothing."""
+    """The far end of a socket: takes messages by calling `taking`, and sends what it `says`."""
 
-    def __init__(self, taking: Callable[[], Awaitable[object]]) -> None:
-        self._taking = taking
+    def __init__(self, taking: Callable[[], Awaitable[object]], says: Iterable[str] = ()) -> None:
+        self.scope = {"subprotocols": ["tilewright"]}
+        self.accepted: list[str | None] = []
+        self.sent: list[bytes] = []
         self.closed: list[int] = []
+        self._taking = taking
+        self._says = iter(says)
 
-    async def send_data(self, _: bytes, mode: str) -> None:
+    async def accept(self, subprotocol: str | None) -> None:
+        self.accepted.append(subprotocol)
+
+    async def send_data(self, message: bytes, mode: str) -> None:
         assert mode == "text"
         await self._taking()
+        self.sent.append(message)
 
     async def receive_data(self, mode: str) -> str:
         assert mode == "text"
+        for message in self._says:
+            return message
         await asyncio.Event().wait()
-        raise AssertionError("says nothing")
+        raise AssertionError("says nothing more")
 
     async def close(self, code: int) -> None:
         self.closed.append(code)
 
 
-async def conversed(client: Client, outbox: Outbox) -> None:
-    async def answer(_: bytes) -> None:
-        raise AssertionError("nothing was said")
-
-    await converse(cast("Socket", client), outbox, answer, b"", TokenBucket(1, 1))
+async def conversed(client: Client, outbox: Outbox) -> list[bytes]:
+    """Read what the client says until the connection ends."""
+    heard = []
+    async with Connection(cast("Socket", client), OpenSockets()) as connection:
+        await connection.accept(outbox, messages_per_second=1)
+        while True:
+            heard.append(await connection.receive())
+    return heard
 
 
 async def test_a_client_that_takes_nothing_is_left_and_told_so(
@@ -127,3 +141,61 @@ async def test_a_client_that_is_gone_is_nothing_to_warn_of(
         async with asyncio.timeout(5):
             await conversed(client, outbox)
         assert (client.closed, caplog.records) == ([], [])
+
+
+async def silence() -> None:
+    """Take a message at once."""
+
+
+async def test_a_message_longer_than_any_real_one_closes_the_socket() -> None:
+    client = Client(silence, says=["short", "x" * (live.LONGEST_MESSAGE + 1)])
+    async with asyncio.timeout(5):
+        assert await conversed(client, Outbox()) == [b"short"]
+    assert client.closed == [live.TOO_BIG]
+
+
+async def test_messages_above_the_rate_limit_are_refused_unread() -> None:
+    outbox, client = Outbox(), Client(silence, says=[str(number) for number in range(5)])
+    conversing = asyncio.create_task(conversed(client, outbox))
+    async with asyncio.timeout(5):
+        while len(client.sent) < 2:
+            await asyncio.sleep(0)
+        outbox.end(STUCK)
+        assert await conversing == [b"0", b"1", b"2"]
+    assert [b"too_many" in answer for answer in client.sent] == [True, True]
+
+
+async def test_a_socket_that_is_ended_is_closed_in_the_middle_of_a_command() -> None:
+    outbox, client, open_sockets = Outbox(), Client(silence, says=["command"]), OpenSockets()
+    has_left = False
+
+    async def serve() -> None:
+        nonlocal has_left
+        async with Connection(cast("Socket", client), open_sockets) as connection:
+            await connection.accept(outbox, messages_per_second=1)
+            try:
+                await connection.receive()
+                outbox.end(4401)
+                await asyncio.Event().wait()
+            finally:
+                has_left = not client.closed
+
+    async with asyncio.timeout(5):
+        await serve()
+    assert (client.closed, has_left, len(open_sockets)) == ([4401], True, 0)
+
+
+async def test_a_refusal_before_the_socket_is_accepted_closes_it_with_its_status() -> None:
+    client = Client(silence)
+    async with Connection(cast("Socket", client), OpenSockets()):
+        raise UnknownRoom(RoomKind.GAME, "g")
+    assert (client.accepted, client.closed) == ([], [4404])
+
+
+async def test_a_server_that_gives_up_a_socket_is_not_held_up_by_it() -> None:
+    conversing = asyncio.create_task(conversed(Client(silence), Outbox()))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    conversing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await conversing

@@ -12,7 +12,7 @@ from websockets.sync.client import ClientConnection
 from tilewright.host.gathering import ForAnybody
 from tilewright.server.lobby import watchers as watchers
 from tilewright.server.lobby.watchers import LobbyWatcher, LobbyWatchers
-from tilewright.server.sockets.conversation import Outbox
+from tilewright.server.sockets.outbox import Outbox
 
 from .conftest import Guest, Json, receive
 from .test_gathering import BEN, gathering

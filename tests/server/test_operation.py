@@ -13,7 +13,7 @@ import pytest
 from databases import execute
 
 from tilewright.server.settings import Settings
-from tilewright.server.sockets.conversation import GOING_AWAY
+from tilewright.server.sockets.outbox import GOING_AWAY
 
 from .conftest import Guest, receive, running
 

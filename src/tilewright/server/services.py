@@ -25,7 +25,7 @@ from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.metrics.counters import Metrics
 from tilewright.server.notices.service import NoticeService
 from tilewright.server.settings import Settings, SettingsError
-from tilewright.server.sockets.open_sockets import Sockets
+from tilewright.server.sockets.connection import OpenSockets
 from tilewright.server.store import Store, Tokens, database_at
 from tilewright.server.store.accounts import AccountStore
 from tilewright.server.store.companions import CompanionStore
@@ -63,7 +63,7 @@ class Services:
     peers: PeerSync
     security: Security
     pages: Pages
-    sockets: Sockets
+    sockets: OpenSockets
     session_sockets: SessionSockets
     account_service: AccountService
     notice_service: NoticeService
@@ -115,7 +115,7 @@ class Services:
             PeerSync(tables, store, chat, lobby, companions, session_sockets, settings),
             Security(settings),
             Pages(),
-            Sockets(),
+            OpenSockets(),
             session_sockets,
             account_service,
             NoticeService(settings, tables, store.database),

@@ -30,7 +30,7 @@ from tilewright.server.notices.notifier import (
     Notifier,
 )  # fmt: skip
 from tilewright.server.notices.turns import AwaitedTurn
-from tilewright.server.sockets.conversation import Outbox
+from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import schema
 from tilewright.server.store.addresses import Address, AddressBook, address_of
 from tilewright.server.store.notices import NoticeStore

@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 
-from tilewright.server.sockets.conversation import Sends
+from tilewright.server.sockets.outbox import BaseOutbox
 from tilewright.server.store import StoreError
 from tilewright.server.store.accounts import AccountStore
+from tilewright.server.store.games import hash_of
 
 log = logging.getLogger(__name__)
 
 NO_SESSION = 4401
 SECONDS = 15.0
-"""How often a server asks which of its sockets' sessions another server has ended."""
+"""Seconds between two looks at which sessions of open sockets another server has ended."""
 AT_ONCE = 500
 
 
@@ -22,13 +23,17 @@ class SessionSockets:
     """The sockets of one server, by the hash of the token that they came with."""
 
     def __init__(self) -> None:
-        self._by_session: dict[bytes, set[Sends]] = {}
+        self._by_session: dict[bytes, set[BaseOutbox]] = {}
         self.listeners: list[Callable[[bytes], None]] = []
-        """Who hears of each session that was ended at this server."""
+        """Called with each session that ends at this server."""
 
     @contextmanager
-    def kept(self, session: bytes, outbox: Sends) -> Iterator[None]:
-        """The socket is known as one of the session."""
+    def holding(self, credential: str | None, outbox: BaseOutbox) -> Iterator[None]:
+        """Close the socket when the session of this cookie or token ends; None: it has none."""
+        if credential is None:
+            yield
+            return
+        session = hash_of(credential)
         its = self._by_session.setdefault(session, set())
         its.add(outbox)
         try:
@@ -39,14 +44,14 @@ class SessionSockets:
                 del self._by_session[session]
 
     def end(self, sessions: Iterable[bytes]) -> None:
-        """The sockets of these sessions, which were ended at this server, are closed."""
+        """Close the sockets of these sessions, which ended at this server; tell the listeners."""
         for session in sessions:
             self._close(session)
             for listener in self.listeners:
                 listener(session)
 
     async def check(self, kept: AccountStore, sessions: Iterable[bytes] | None = None) -> None:
-        """The sockets of these sessions, or of all, are closed if they have ended, wherever.
+        """Close the sockets of these sessions, or of all, that have ended at any server.
 
         Raises:
             StoreError: the database cannot be asked.
@@ -64,10 +69,10 @@ class SessionSockets:
             outbox.end(NO_SESSION)
 
     async def keep_checking(self, kept: AccountStore) -> None:
-        """They are checked again and again, for as long as this runs."""
+        """Check all sockets every few seconds, until cancelled."""
         while True:
             await asyncio.sleep(SECONDS)
             try:
                 await self.check(kept)
             except StoreError as error:
-                log.warning("whose sessions have ended is not known: %s", error)
+                log.warning("cannot read which sessions have ended: %s", error)

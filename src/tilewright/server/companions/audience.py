@@ -14,7 +14,7 @@ from tilewright.notation.companion import (
     companion_changes_json,
     companion_json,
 )
-from tilewright.server.sockets.conversation import Outbox
+from tilewright.server.sockets.outbox import Outbox
 
 MOST_SOCKETS = 32
 

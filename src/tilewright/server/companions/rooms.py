@@ -16,7 +16,7 @@ from tilewright.server.companions.word_rulings import is_ruled_by_lexicon, tryin
 from tilewright.server.rooms.places import Places
 from tilewright.server.rooms.refused_plays import RefusedPlays
 from tilewright.server.rooms.rooms import Change, Rooms
-from tilewright.server.sockets.conversation import Outbox
+from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import Conflict
 from tilewright.server.store.companions import CompanionRow, CompanionStore, Entry
 

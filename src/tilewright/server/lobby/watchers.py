@@ -12,7 +12,8 @@ import msgspec
 from tilewright.host.gathering import Gathering, UnknownGathering
 from tilewright.server.http.problems import problem_of, too_many
 from tilewright.server.lobby.invitations import GatheringMessage, told
-from tilewright.server.sockets.conversation import NOT_ACCEPTED, Outbox
+from tilewright.server.sockets.connection import NOT_ACCEPTED
+from tilewright.server.sockets.outbox import Outbox
 
 MOST_SOCKETS_A_GUEST = 8
 MOST_SOCKETS_OF_OTHERS = 64

@@ -1,47 +1,53 @@
-"""The address of a companion's socket, which speaks as those of games do."""
-
-from collections.abc import Awaitable, Callable
-from functools import partial
+"""The address of a companion sheet's socket, which works as a table's does."""
 
 from litestar import websocket
 
-from tilewright.host.companion import CompanionSheet
-from tilewright.host.orders import Done, Order
+from tilewright.host.orders import Order
 from tilewright.notation.companion import read_entry
-from tilewright.server.companions.messages import LiveEntry, read_live_entry
-from tilewright.server.routes.admission import Admission, Entered, serve_socket
+from tilewright.server.companions.messages import read_live_entry
+from tilewright.server.http.problems import problem_of
+from tilewright.server.http.requests import read_known_version
 from tilewright.server.routes.companions import CompanionId, beside_board, require_board_of_its_own
-from tilewright.server.routes.visit import following, services_of
-from tilewright.server.sockets.conversation import Outbox, Socket
+from tilewright.server.routes.visit import credential_of, services_of
+from tilewright.server.sockets.connection import Connection, Socket
+from tilewright.server.sockets.outbox import Outbox
 
 
 @websocket("/api/companions/{companion:str}/live")
 async def companion_live(socket: Socket, companion: CompanionId) -> None:
-    """The companion at once, then what changes; entries are answered.
+    """Send the sheet at once, then what changes; answer entries.
 
     A phone that says `?version=`, 0 when it has none yet, gets changes instead of whole views as
     far as they lead on from that version.
     """
-    enter = partial(_enter, socket, companion)
-    await serve_socket(socket, partial(following, socket), enter, _meet)
+    services = services_of(socket)
+    async with Connection(socket, services.sockets) as connection:
+        services.security.check_handshake(socket)
+        outbox = Outbox(read_known_version(socket.query_params.get("version")))
+        # before the session is read: one that ends from now on ends the socket
+        with services.session_sockets.holding(credential_of(socket), outbox):
+            services.companions.watch(await beside_board(socket, companion), outbox)
+            try:
+                await connection.accept(outbox, services.settings.messages_per_second)
+                while True:
+                    await _answer(socket, connection, companion, await connection.receive())
+            finally:
+                services.companions.unwatch(companion, outbox)
 
 
-def _meet(admission: Admission[Outbox, CompanionSheet]) -> Awaitable[None]:
-    carry_out = partial(_carry_out, admission)
-    return admission.converse(partial(admission.answer, read_live_entry, carry_out))
-
-
-async def _enter(socket: Socket, companion: str, outbox: Outbox) -> Entered[CompanionSheet]:
-    companions = services_of(socket).companions
-    sheet = await beside_board(socket, companion)
-    companions.watch(sheet, outbox)
-    return Entered(sheet, partial(companions.unwatch, sheet.id, outbox))
-
-
-async def _carry_out(
-    admission: Admission[Outbox, CompanionSheet], sent: LiveEntry, accept: Callable[[Done], None]
-) -> None:
-    order = Order(sent.key, sent.version, read_entry(sent.command))
-    sheet = await admission.services.companions.state(admission.room.id)
-    await require_board_of_its_own(admission.socket, sheet, order.command)
-    await admission.services.companions.command(admission.room.id, order, accept)
+async def _answer(socket: Socket, connection: Connection, companion: str, message: bytes) -> None:
+    """Write the entry of this message, or refuse it under its key."""
+    services = services_of(socket)
+    key: str | None = None
+    try:
+        sent = read_live_entry(message)
+        key = sent.key
+        order = Order(sent.key, sent.version, read_entry(sent.command))
+        sheet = await services.companions.state(companion)
+        await require_board_of_its_own(socket, sheet, order.command)
+        # acknowledged before anyone is shown what has changed
+        await services.companions.command(companion, order, connection.acknowledge)
+    except Exception as error:
+        problem = problem_of(error)
+        services.metrics.refusals.labels(problem.code).inc()
+        connection.refuse(key, problem)

@@ -1,49 +1,47 @@
 """The address of a guest's stream of turns."""
 
-from functools import partial
-
 from litestar import websocket
 
 from tilewright.server.http.problems import malformed, no_session
-from tilewright.server.routes.admission import Admission, Entered, refused, serve_socket
-from tilewright.server.routes.visit import known_session, services_of
-from tilewright.server.sockets.conversation import Socket
+from tilewright.server.routes.visit import credential_of, known_session, services_of
+from tilewright.server.sockets.connection import Connection, Socket
+from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.turns import TurnOutbox, is_waited_for
 
 MOST_GAMES = 1000
+_TAKES_NOTHING = malformed("This stream takes nothing: post commands to their table.")
 
 
 @websocket("/api/turns")
 async def turns(socket: Socket) -> None:
-    """Every turn of one's own, at whichever table: those that wait now, and then each that comes.
+    """Send every turn of the guest, at any table: those that wait now, then each that comes.
 
-    Commands are posted to the table's own address.
+    Commands are posted to the table's own address; every message here is refused.
     """
-    await serve_socket(socket, TurnOutbox, partial(_enter, socket), _meet)
+    services = services_of(socket)
+    async with Connection(socket, services.sockets) as connection:
+        services.security.check_handshake(socket)
+        outbox = TurnOutbox()
+        # before the session is read: one that ends from now on ends the socket
+        with services.session_sockets.holding(credential_of(socket), outbox):
+            session = await known_session(socket)
+            if session is None:
+                raise no_session()
+            services.turns.join(session.guest, outbox)
+            try:
+                per_second = services.settings.messages_per_second
+                await connection.accept(outbox, per_second, seconds_at_once=1)
+                await _show_waiting(services.tables, session.guest, outbox)
+                while True:
+                    await connection.receive()
+                    connection.refuse(None, _TAKES_NOTHING)
+            finally:
+                services.turns.leave(session.guest, outbox)
 
 
-async def _meet(admission: Admission[TurnOutbox, str]) -> None:
-    await _show_waiting(admission)
-    await admission.converse(partial(_refuse, admission.outbox), seconds_at_once=1)
-
-
-async def _enter(socket: Socket, outbox: TurnOutbox) -> Entered[str]:
-    session = await known_session(socket)
-    if session is None:
-        raise no_session()
-    streams = services_of(socket).turns
-    streams.join(session.guest, outbox)
-    return Entered(session.guest, partial(streams.leave, session.guest, outbox))
-
-
-async def _show_waiting(admission: Admission[TurnOutbox, str]) -> None:
-    guest = admission.room
-    for _, table in await admission.services.tables.tables_of(guest, MOST_GAMES):
+async def _show_waiting(tables: TableRooms, guest: str, outbox: TurnOutbox) -> None:
+    """Show the outbox every turn of the guest that waits now."""
+    for _, table in await tables.tables_of(guest, MOST_GAMES):
         for seat in table.seats_of(guest):
             if is_waited_for(table.view(seat)):
-                admission.outbox.show(table, seat)
-
-
-async def _refuse(outbox: TurnOutbox, _: bytes) -> None:
-    problem = malformed("This stream takes nothing: post commands to their table.")
-    outbox.post(refused(None, problem))
+                outbox.show(table, seat)

@@ -18,7 +18,6 @@ from tilewright.server.http.problems import (
     no_session,
     unavailable,
 )
-from tilewright.server.http.requests import read_known_version
 from tilewright.server.http.security import (
     AnyConnection,
     AnyRequest,
@@ -27,7 +26,6 @@ from tilewright.server.http.security import (
     cookie_of,
 )
 from tilewright.server.services import Services
-from tilewright.server.sockets.conversation import Outbox, Socket
 from tilewright.server.store import StoreError
 
 GameId = FromPath[str]
@@ -117,15 +115,6 @@ async def boards_not_to_look_up(connection: AnyConnection) -> LiveBoards:
     session = await known_session(connection)
     guest = None if session is None else session.guest
     return await services_of(connection).live_games.boards(guest, client_of(connection))
-
-
-def following(socket: Socket) -> Outbox:
-    """What waits for a socket that may say which version it has.
-
-    Raises:
-        Problem: what it says is no version.
-    """
-    return Outbox(read_known_version(socket.query_params.get("version")))
 
 
 def credential_of(connection: AnyConnection) -> str | None:

@@ -1,1 +1,1 @@
-"""What any socket needs: sending, receiving and an orderly end."""
+"""What every WebSocket needs: an outbox, limits on what comes in, and an orderly end."""

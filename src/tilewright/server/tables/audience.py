@@ -17,7 +17,7 @@ from tilewright.host.system import this_instant
 from tilewright.host.table import Table
 from tilewright.notation import wire
 from tilewright.server.http.responses import Presence, ViewMessage
-from tilewright.server.sockets.conversation import Outbox
+from tilewright.server.sockets.outbox import Outbox
 
 MOST_SOCKETS_A_SEAT = 8
 MOST_SPECTATING_SOCKETS = 64

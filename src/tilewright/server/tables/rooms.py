@@ -19,7 +19,7 @@ from tilewright.server.metrics.counters import Metrics
 from tilewright.server.rooms.places import Places
 from tilewright.server.rooms.refused_plays import RefusedPlays, trying
 from tilewright.server.rooms.rooms import Change, Rooms
-from tilewright.server.sockets.conversation import Outbox
+from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import GameRow, Store, Tail, Write
 from tilewright.server.tables.audience import Audience
 from tilewright.server.tables.timing import Timing

@@ -9,7 +9,7 @@ from tilewright.host.table import Table
 from tilewright.notation import wire
 from tilewright.server.http.problems import too_many
 from tilewright.server.http.responses import OverMessage, TurnMessage
-from tilewright.server.sockets.conversation import STUCK, Sends
+from tilewright.server.sockets.outbox import STUCK, BaseOutbox
 
 MOST_STREAMS_A_GUEST = 8
 
@@ -20,7 +20,7 @@ def is_waited_for(view: View) -> bool:
     return can.play or can.give_number or (view.to_move is None and can.accept)
 
 
-class TurnOutbox(Sends):
+class TurnOutbox(BaseOutbox):
     """What waits to be sent to one stream: of each seat the newest view only.
 
     What was a turn and is none any more before it could be sent is not sent at all.
