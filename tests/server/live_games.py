@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from tilewright.engine.generator import Generator
 
 from .conftest import Guest, Json
+from .lobby.test_gatherings import HERE, LINK, asked, join, number, secret_of
 from .playing import best_command
-from .test_gatherings import HERE, LINK, asked, join, number, secret_of
 
 HEAD = "#player1 ann Ann\n#player2 ben Ben\n"
 WAYS = ("/api/records", "/api/records/coaching", "/api/records/meanings")

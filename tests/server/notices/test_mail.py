@@ -9,12 +9,13 @@ import httpx
 import pytest
 from databases import execute
 from mailing import MailHost
-from tests.server.conftest import Guest, Json, running
-from tests.server.test_gatherings import HERE, LINK, asked, join, number, refused, secret_of
 
 from tilewright.server.notices.service import mail_server_of
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings, SettingsError, load_settings
+
+from tests.server.conftest import Guest, Json, running
+from tests.server.lobby.test_gatherings import HERE, LINK, asked, join, number, refused, secret_of
 
 Come = Callable[[], Guest]
 DAYS = {"time": {"kind": "days", "days": 3, "bank": 0}}

@@ -12,7 +12,6 @@ from uuid import uuid4
 import pytest
 from databases import execute
 from prometheus_client import generate_latest
-from tests.server.keeping_time import ANN, BEN, QUILL, House, Watch, house
 
 from tilewright.game.clock import DAY, MINUTE, SECOND, DaysPerMove, Instant, SandTimer, Span
 from tilewright.game.commands import Resign
@@ -34,6 +33,8 @@ from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import schema
 from tilewright.server.store.addresses import Address, AddressBook, address_of
 from tilewright.server.store.notices import NoticeStore
+
+from tests.server.keeping_time import ANN, BEN, QUILL, House, Watch, house
 
 DAYS = DaysPerMove(3, 0)
 AFTER = Span(10 * MINUTE)

@@ -8,11 +8,12 @@ import httpx
 import pytest
 from browsers import Browser, PushService
 from databases import execute
-from tests.server.conftest import Guest, Json, running
-from tests.server.test_gatherings import HERE, LINK, asked, join, number, refused, secret_of
 
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings, SettingsError
+
+from tests.server.conftest import Guest, Json, running
+from tests.server.lobby.test_gatherings import HERE, LINK, asked, join, number, refused, secret_of
 
 Come = Callable[[], Guest]
 DAYS = {"time": {"kind": "days", "days": 3, "bank": 0}}

@@ -1,0 +1,338 @@
+"""Who may see and do what: every address and message, asked by everybody who could.
+
+A new handler without a row fails here.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from uuid import uuid4
+
+import httpx
+import pytest
+from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from tilewright.server.accounts.sessions import COOKIE
+from tilewright.server.app import create_app
+from tilewright.server.serve import Server
+from tilewright.server.settings import Settings
+
+from tests.server.conftest import PATIENCE, Guest, Json, receive
+from tests.server.http.test_refusals import NEW_GAME
+from tests.server.lobby.test_gatherings import HERE, LINK, asked, join, number, secret_of
+
+ROLES = ("stranger", "other guest", "spectator", "other seat", "own seat")
+COMMAND: Json = {"key": "k", "version": 0, "command": {"type": "pass"}}
+CHALLENGE: Json = {"key": "k", "version": 0, "command": {"type": "challenge", "words": []}}
+MESSAGE: Json = {"key": "k", "text": "Good luck."}
+PICTURE: Json = {"edition": "wall", "board": ["." * 15] * 15}
+SUBSCRIPTION: Json = {"endpoint": "https://push.example/a", "p256dh": "A", "auth": "A"}
+FIRST_SEAT: Json = {"seat": 0}
+SEEN = (401, 404, 200, 200, 200)
+NOT_SEEN = (401, 404, 404)
+ANYBODY = (200,) * 5
+OPENED = (201,) * 5
+
+
+@dataclass(frozen=True)
+class Row:
+    """One request: what each role is answered while the game is under way, and after its end."""
+
+    handler: str
+    playing: tuple[int, ...]
+    over: tuple[int, ...]
+    body: Json | None = None
+    more: str = ""
+
+
+def both(*statuses: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The same after the end as before."""
+    return statuses, statuses
+
+
+SEATED = both(404, 404, 404, 200, 200)
+ROWS = [
+    Row("GET /api/health", ANYBODY, ANYBODY),
+    Row("GET /api/ready", ANYBODY, ANYBODY),
+    Row("GET /api/metrics", (404,) * 5, (404,) * 5),
+    Row("GET /api/editions", ANYBODY, ANYBODY),
+    Row("GET /api/editions/{edition}/advice", ANYBODY, ANYBODY),
+    Row("GET /api/levels", ANYBODY, ANYBODY),
+    Row("GET /api/lexicons", ANYBODY, ANYBODY),
+    Row("GET /api/openapi.json", ANYBODY, ANYBODY),
+    Row("GET /", ANYBODY, ANYBODY),
+    Row("GET /{path}", (404,) * 5, (404,) * 5),
+    Row("POST /api/guest", ANYBODY, ANYBODY, {}),
+    Row("POST /api/games", OPENED, OPENED, NEW_GAME),
+    Row("GET /api/games", ANYBODY, ANYBODY),
+    Row("GET /api/games/{game}", SEEN, SEEN),
+    Row("GET /api/games/{game}", (*NOT_SEEN, 404, 200), (*NOT_SEEN, 404, 200), more="?seat=0"),
+    Row("GET /api/games/{game}/file", *both(*NOT_SEEN, 200, 200)),
+    Row("GET /api/games/{game}/gcg", *both(*NOT_SEEN, 200, 200)),
+    Row("GET /api/games/{game}/gcg", *both(*NOT_SEEN, 404, 200), more="?seat=0"),
+    Row("GET /api/games/{game}/replay", SEEN, SEEN),
+    Row("GET /api/games/{game}/replay", *both(*NOT_SEEN, 404, 200), more="?seat=0"),
+    Row("GET /api/games/{game}/coaching", (*NOT_SEEN[:2], 409, 409, 409), SEEN),
+    Row(
+        "GET /api/games/{game}/coaching",
+        (*NOT_SEEN, 404, 409),
+        (*NOT_SEEN, 404, 200),
+        more="?seat=0",
+    ),
+    Row("POST /api/records/coaching", *both(*(422,) * 5), {"gcg": ""}),
+    Row("POST /api/records/coaching", ANYBODY, ANYBODY, {"gcg": "#player1 A\n#player2 B\n"}),
+    Row("GET /api/games/{game}/meanings", (*NOT_SEEN[:2], 409, 409, 409), SEEN),
+    Row(
+        "GET /api/games/{game}/meanings",
+        (*NOT_SEEN, 404, 409),
+        (*NOT_SEEN, 404, 200),
+        more="?seat=0",
+    ),
+    Row("POST /api/records/meanings", *both(*(422,) * 5), {"gcg": ""}),
+    Row("POST /api/records/meanings", ANYBODY, ANYBODY, {"gcg": "#player1 A\n#player2 B\n"}),
+    Row("POST /api/records", *both(*(422,) * 5), {"gcg": ""}),
+    Row("POST /api/records", ANYBODY, ANYBODY, {"gcg": "#player1 A\n#player2 B\n"}),
+    Row("POST /api/pictures", ANYBODY, ANYBODY, PICTURE),
+    Row("POST /api/games/{game}/commands", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 409, 409), COMMAND),
+    Row("POST /api/games/{game}/commands", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 409, 409), CHALLENGE),
+    Row(
+        "POST /api/games/{game}/commands",
+        (*NOT_SEEN, 404, 409),
+        (*NOT_SEEN, 404, 409),
+        COMMAND | FIRST_SEAT,
+    ),
+    Row(
+        "POST /api/games/{game}/preview",
+        (*NOT_SEEN, 200, 200),
+        (*NOT_SEEN, 200, 200),
+        {"tiles": []},
+    ),
+    Row(
+        "POST /api/games/{game}/preview",
+        (*NOT_SEEN, 404, 200),
+        (*NOT_SEEN, 404, 200),
+        {"tiles": []} | FIRST_SEAT,
+    ),
+    Row("GET /api/games/{game}/rematch", (*NOT_SEEN, 404, 404), (*NOT_SEEN, 404, 404)),
+    Row("POST /api/games/{game}/rematch", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 200, 200), {}),
+    Row("POST /api/games/{game}/watch", (404,) * 5, (404,) * 5, {"secret": "A" * 24}),
+    # whoever looks on neither reads nor writes what is said
+    Row("GET /api/games/{game}/messages", *both(*NOT_SEEN, 200, 200)),
+    Row("POST /api/games/{game}/messages", *both(*NOT_SEEN, 422, 201), MESSAGE),
+    Row("POST /api/games/{game}/messages", *both(*NOT_SEEN, 404, 201), MESSAGE | FIRST_SEAT),
+    Row("POST /api/games/{game}/messages/agree", *both(*NOT_SEEN, 200, 200), {"agree": True}),
+    Row("DELETE /api/games/{game}/messages/{message}", *both(*NOT_SEEN, 404, 204)),
+    Row("GET /api/gatherings", ANYBODY, ANYBODY),
+    # a gathering that has begun: who sits there sees it, and only the host could change it
+    Row("GET /api/gatherings/{gathering}", *SEATED),
+    Row("POST /api/gatherings/{gathering}/join", *SEATED, {"name": "Eve"}),
+    Row("POST /api/gatherings/{gathering}/leave", *both(*NOT_SEEN, 409, 409), {}),
+    Row("POST /api/gatherings/{gathering}/cancel", *both(*NOT_SEEN, 403, 409), {}),
+    Row(
+        "POST /api/gatherings/{gathering}/seats/{seat}",
+        *both(*NOT_SEEN, 403, 409),
+        {"kind": "open"},
+    ),
+    Row("POST /api/tokens", OPENED, OPENED, {"name": "bot"}),
+    Row("GET /api/tokens", ANYBODY, ANYBODY),
+    Row("DELETE /api/tokens/{token}", (401, *(204,) * 4), (401, *(204,) * 4)),
+    Row("POST /api/feeds", OPENED, OPENED, {}),
+    Row("GET /api/feeds", ANYBODY, ANYBODY),
+    Row("DELETE /api/feeds/{feed}", (401, *(204,) * 4), (401, *(204,) * 4)),
+    Row("GET /api/notices", ANYBODY, ANYBODY),
+    # where there is a mail server, a guest may
+    Row("POST /api/notices/mail", *both(401, *(404,) * 4), {"address": "ann@post.example"}),
+    Row("DELETE /api/notices/mail", *both(401, *(204,) * 4)),
+    Row("POST /api/notices/push", *both(401, *(404,) * 4), SUBSCRIPTION),
+    Row("DELETE /api/notices/push/{browser}", *both(401, *(204,) * 4)),
+    Row("GET /mail/confirm/{secret}", *both(*(404,) * 5)),
+    Row("POST /mail/confirm/{secret}", *both(*(404,) * 5)),
+    Row("GET /mail/stop/{secret}", *both(*(404,) * 5)),
+    # again it stays so, whoever asks
+    Row("POST /mail/stop/{secret}", ANYBODY, ANYBODY),
+    # whoever knows the secret may read, and nobody else
+    Row("GET /api/feeds/{secret}/turns.atom", (404,) * 5, (404,) * 5),
+    Row("GET /api/feeds/{secret}/turns.ics", (404,) * 5, (404,) * 5),
+]
+GUESTS_ONLY = both(401, *(409,) * 4)
+PASSWORDS = {"old": "wrong horse", "new": "battery staple"}
+ROWS += [
+    Row("GET /api/account", ANYBODY, ANYBODY),
+    Row("POST /api/account", *both(*(422,) * 5), {"name": "...", "password": "correct horse"}),
+    Row(
+        "POST /api/account/sessions",
+        *both(*(403,) * 5),
+        {"name": "Nobody", "password": "correct horse"},
+    ),
+    Row("DELETE /api/account/sessions/current", *GUESTS_ONLY),
+    Row("DELETE /api/account/sessions", *GUESTS_ONLY),
+    Row("POST /api/account/password", *GUESTS_ONLY, PASSWORDS),
+    Row("DELETE /api/account", *GUESTS_ONLY, {"password": "wrong horse"}),
+    Row("GET /api/account/export", *both(401, *(200,) * 4)),
+]
+PAPER: Json = {"edition": "wall", "words": "people", "players": ["Ann", "Ben"]}
+# a companion that the own seat has opened and the other seat has the link of
+ROWS += [
+    Row("POST /api/companions", OPENED, OPENED, PAPER),
+    Row("GET /api/companions", ANYBODY, ANYBODY),
+    Row("GET /api/companions/{companion}", *both(*NOT_SEEN, 200, 200)),
+    Row("POST /api/companions/{companion}/join", *both(*(404,) * 5), {"secret": "A" * 24}),
+    Row("POST /api/companions/{companion}/commands", *both(*NOT_SEEN, 409, 409), COMMAND),
+    Row(
+        "POST /api/companions/{companion}/preview",
+        *both(*NOT_SEEN, 200, 200),
+        {"written": "8F HORN"},
+    ),
+    Row("GET /api/companions/{companion}/replay", *both(*NOT_SEEN, 200, 200)),
+    Row("GET /api/companions/{companion}/file", *both(*NOT_SEEN, 200, 200)),
+    Row("GET /api/companions/{companion}/gcg", *both(*NOT_SEEN, 200, 200)),
+]
+SOCKETS = {
+    "WebSocket /api/games/{game}/live": (403, 403, 200, 200, 200),
+    "WebSocket /api/companions/{companion}/live": (403, 403, 403, 200, 200),
+    "WebSocket /api/gatherings/{gathering}/live": (403, 403, 403, 200, 200),
+    "WebSocket /api/turns": (403, 200, 200, 200, 200),
+}
+
+
+@dataclass
+class Party:
+    """A game of two, with somebody who looks on, and everybody else who may come."""
+
+    game: str
+    companion: str
+    guests: dict[str, Guest] = field(default_factory=dict)
+
+
+Come = Callable[[], Guest]
+
+
+@pytest.fixture
+def party(ann: Guest, new_guest: Come) -> Party:
+    """Ann's game with Ben, which Eve watches."""
+    ben, eve, other = new_guest(), new_guest(), new_guest()
+    opened = ann.post("/api/games", asked(HERE, LINK, watch=True)).json()
+    game = opened["id"]
+    assert join(ben, game, secret=secret_of(opened["gathering"])).status_code == 200
+    for guest in (ben, ann):
+        number(guest, game)
+    assert ann.post(f"/api/games/{game}/messages", MESSAGE).status_code == 201
+    secret = opened["watch_link"].split("/")[-1]
+    assert eve.post(f"/api/games/{game}/watch", {"secret": secret}).status_code == 200
+    assert other.post("/api/guest", {}).status_code == 200
+    guests = {"other guest": other, "spectator": eve, "other seat": ben, "own seat": ann}
+    sheet = ann.post("/api/companions", PAPER).json()
+    companion = sheet["view"]["id"]
+    came = ben.post(f"/api/companions/{companion}/join", {"secret": sheet["link"]})
+    assert came.status_code == 200
+    return Party(game, companion, guests)
+
+
+def ended(party: Party) -> None:
+    for name in ("own seat", "other seat"):
+        assert party.guests[name].command(party.game, {"type": "abort"}).status_code == 200
+
+
+def addressed(path: str, party: Party) -> str:
+    """A path with what it names: the game, its gathering, the second seat, a token of nobody's.
+
+    The message is the first, which the own seat has written.
+    """
+    named = {
+        "game": party.game, "gathering": party.game, "companion": party.companion,
+        "seat": "1", "message": "1", "token": "none",
+        "edition": "wall", "path": "none.js", "feed": "none", "browser": "none", "secret": "A" * 43,
+    }  # fmt: skip
+    return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)
+
+
+def asked_by_all(row: Row, party: Party, come: Come) -> Iterator[httpx.Response]:
+    method, path = row.handler.split()
+    address = addressed(path, party) + row.more
+    for role in ROLES:
+        guest = party.guests.get(role) or come()
+        yield guest.http.request(method, address, json=row.body)
+
+
+def names_of(handler: HTTPRouteHandler | WebsocketRouteHandler) -> Iterator[str]:
+    methods = ["WebSocket"]
+    if isinstance(handler, HTTPRouteHandler):
+        methods = sorted(handler.http_methods - {"HEAD", "OPTIONS"})
+    for path in handler.paths:
+        yield from (f"{method} {re.sub(r':[a-z]+}', '}', path)}" for method in methods)
+
+
+def test_every_handler_has_a_row(settings: Settings) -> None:
+    app = create_app(settings)
+    handlers = {
+        name
+        for route in app.routes
+        for handler in getattr(route, "route_handlers", [getattr(route, "route_handler", None)])
+        if isinstance(handler, HTTPRouteHandler | WebsocketRouteHandler)
+        for name in names_of(handler)
+    }
+    assert handlers == {row.handler for row in ROWS} | set(SOCKETS)
+
+
+@pytest.mark.parametrize("state", ["playing", "over"])
+def test_everybody_is_answered_as_they_may_be(party: Party, new_guest: Come, state: str) -> None:
+    if state == "over":
+        ended(party)
+    wrong = []
+    for row in ROWS:
+        expected = row.playing if state == "playing" else row.over
+        answers = list(asked_by_all(row, party, new_guest))
+        got = tuple(answer.status_code for answer in answers)
+        if got != expected:
+            wrong.append((row.handler, row.body, got, expected))
+        assert all(answer.status_code < 500 for answer in answers)
+    assert wrong == [], "\n".join(map(str, wrong))
+
+
+@pytest.mark.parametrize("state", ["playing", "over"])
+@pytest.mark.parametrize("name", SOCKETS)
+def test_every_socket_opens_to_whom_it_may(
+    server: Server, party: Party, new_guest: Come, name: str, state: str
+) -> None:
+    if state == "over":
+        ended(party)
+    address = server.url.replace("http", "ws") + addressed(name.split()[1], party)[1:]
+    got = tuple(_opened(address, party.guests.get(role)) for role in ROLES)
+    assert got == SOCKETS[name]
+
+
+def _opened(address: str, guest: Guest | None) -> int:
+    """200 for a socket that stays open, else the status of the handshake."""
+    cookie = None if guest is None else guest.http.cookies.get(COOKIE)
+    headers = {} if cookie is None else {"Cookie": f"{COOKIE}={cookie}"}
+    try:
+        with connect(address, additional_headers=headers) as socket:
+            socket.send("{}")
+            socket.recv(timeout=PATIENCE)
+            return 200
+    except InvalidStatus as refused:
+        return refused.response.status_code
+
+
+@pytest.mark.parametrize(
+    ("role", "seat", "code"),
+    [
+        ("spectator", None, "unknown_game"),
+        ("spectator", 0, "unknown_game"),
+        ("other seat", 0, "unknown_game"),
+        ("other seat", None, "stale_version"),
+        ("own seat", 0, "stale_version"),
+    ],
+)
+def test_a_command_over_a_socket_is_for_one_s_own_seat(
+    party: Party, role: str, seat: int | None, code: str
+) -> None:
+    with party.guests[role].live(party.game) as socket:
+        receive(socket)
+        message = {"type": "command", **COMMAND, "key": uuid4().hex}
+        socket.send(json.dumps(message | {"seat": seat}))
+        answer = receive(socket)
+    assert (answer["type"], answer["error"]["code"]) == ("refused", code)

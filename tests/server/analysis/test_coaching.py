@@ -1,0 +1,101 @@
+"""The coach at the server: for games that are over and for records, never for a game under way."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tilewright.engine.generator import Generator
+from tilewright.server.analysis import coaching
+
+from tests.server.conftest import Guest, Json
+from tests.server.playing import best_command, play_out
+
+RECORDS = Path(__file__).parents[2] / "golden/gcg"
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """One kind will do: nothing of the coach is stored."""
+    return str(tmp_path / "tilewright.db")
+
+
+def coached(guest: Guest, text: str) -> Json:
+    response = guest.post("/api/records/coaching", {"gcg": text})
+    assert response.status_code == 200, response.text
+    told: Json = response.json()
+    return told
+
+
+def test_nobody_is_coached_while_the_game_is_under_way(
+    ann: Guest, engine: Generator, new_guest: Callable[[], Guest]
+) -> None:
+    game = ann.start()
+    view = ann.on_turn(game)
+    ann.command(game, best_command(engine, view))
+    view = ann.on_turn(game)
+    assert view["state"] == "playing"
+    stranger = new_guest()
+    address = f"/api/games/{game}/coaching"
+    assert stranger.http.get(address).status_code == 401
+    stranger.open()
+    assert stranger.http.get(address).status_code == 404
+    refused = ann.http.get(address)
+    assert (refused.status_code, refused.json()["error"]["code"]) == (409, "not_over")
+    assert refused.json()["error"]["evidence"] == {}
+
+
+def test_a_game_that_is_over_is_coached_and_so_is_its_record(
+    ann: Guest, engine: Generator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = ann.start()
+    view = play_out(ann, game, engine)
+    told: Json = ann.get(f"/api/games/{game}/coaching")
+    replayed = ann.get(f"/api/games/{game}/replay")
+    assert len(told["chances"]) == len(replayed["turns"]) + 1
+    assert all(sum(row) == pytest.approx(1, abs=0.001) for row in told["chances"])
+    winners = view["outcome"]["winners"]
+    shares = [(seat in winners) / len(winners) for seat in range(2)]
+    assert told["chances"][-1] == pytest.approx(shares)
+    assert [note["turn"] for note in told["notes"]] == list(range(1, len(replayed["turns"]) + 1))
+    # the one plays for points alone, the other as the coach would
+    mine, others = told["seats"]
+    assert mine["average_cost"] < others["average_cost"]
+    with monkeypatch.context() as nobody_is_read_any_more:
+        nobody_is_read_any_more.setattr(coaching, "MOST_AT_ONCE", 0)
+        assert ann.get(f"/api/games/{game}/coaching") == told
+    again = coached(ann, ann.http.get(f"/api/games/{game}/gcg").text)
+    assert [what_matters(note) for note in again["notes"]] == list(map(what_matters, told["notes"]))
+
+
+def what_matters(note: Json) -> dict[str, Any]:
+    """The note but for its seat, for a record has the seats in the order of turns."""
+    return {name: note[name] for name in ("turn", "judgement", "cost", "equity", "best", "bingo")}
+
+
+def test_every_record_is_coached_for_a_stranger(ann: Guest) -> None:
+    for file in sorted(RECORDS.glob("*.gcg")):
+        text = file.read_text()
+        looked = ann.post("/api/records", {"gcg": text}).json()
+        told = coached(ann, text)
+        assert len(told["chances"]) == len(looked["turns"]) + 1, file.name
+        for note in told["notes"]:
+            turn = looked["turns"][note["turn"] - 1]
+            assert (turn["seat"], turn["withdrawn"]) == (note["seat"], not note["stood"])
+            assert turn["racks"][note["seat"]] is not None
+
+
+def test_a_text_that_is_no_record_is_refused_as_for_looking_through(ann: Guest) -> None:
+    for text in ("", "#player1 A\n#player2 B\n#lexicon FISE09\n"):
+        refused = ann.post("/api/records/coaching", {"gcg": text})
+        assert refused.status_code == 422
+        assert refused.json() == ann.post("/api/records", {"gcg": text}).json()
+
+
+def test_a_coach_with_many_games_to_read_says_so(
+    ann: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coaching, "MOST_AT_ONCE", 0)
+    refused = ann.post("/api/records/coaching", {"gcg": "#player1 A\n#player2 B\n"})
+    assert (refused.status_code, refused.json()["error"]["code"]) == (503, "busy")

@@ -1,0 +1,57 @@
+"""The server's computers keep playing whatever happens to the store."""
+
+import logging
+import threading
+from collections.abc import Iterator
+
+import pytest
+from databases import execute
+from msgspec.structs import replace
+
+from tilewright.server.settings import Settings
+
+from tests.server.conftest import PATIENCE, Guest, receive, running
+
+
+class Listening(logging.Handler):
+    """Hears that a computer could not write."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard = threading.Event()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if "tries again" in record.getMessage():
+            self.heard.set()
+
+
+@pytest.fixture
+def refused() -> Iterator[threading.Event]:
+    handler = Listening()
+    log = logging.getLogger("tilewright.server.computers.runner")
+    log.addHandler(handler)
+    yield handler.heard
+    log.removeHandler(handler)
+
+
+def test_a_computer_acts_once_the_store_is_there_again(
+    settings: Settings, refused: threading.Event
+) -> None:
+    with running(replace(settings, challenge_wait_seconds=1.0)) as server:
+        guest = Guest(server.url)
+        game = guest.start("challenge", computers=2)
+        with guest.live(game) as socket:
+            view = receive(socket)["view"]
+            # the second computer leaves a second for a challenge of what the first has played
+            while not view["can"]["challenge"] or view["to_move"] != 2:
+                if view["can"]["play"]:
+                    guest.command(game, {"type": "pass"}, view["version"])
+                view = receive(socket)["view"]
+            execute(settings.database_address, "ALTER TABLE events RENAME TO lost")
+            played = len(view["turns"])
+            assert refused.wait(PATIENCE), "the computer has not tried"
+            execute(settings.database_address, "ALTER TABLE lost RENAME TO events")
+            while len(view["turns"]) == played:
+                view = receive(socket)["view"]
+        guest.http.close()
+    assert view["turns"][played]["seat"] == 2

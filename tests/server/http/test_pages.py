@@ -1,0 +1,103 @@
+"""The front end's files: what is found, how long it is kept, and what is out of reach."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from databases import execute
+
+from tilewright.server.accounts.sessions import COOKIE
+from tilewright.server.http.pages import POLICY, STATIC, Pages
+from tilewright.server.settings import Settings
+from tilewright.server.store import moment_of
+
+from tests.server.conftest import Guest
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "secret.txt").write_text("outside")
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html>" + " " * 500)
+    (static / "assets" / "index-3f2a.js").write_text("let a = 1;" * 100)
+    (static / "assets" / "font.woff2").write_bytes(bytes(range(256)))
+    return static
+
+
+def test_hashed_files_are_kept_for_good_and_the_page_is_asked_for(folder: Path) -> None:
+    pages = Pages(folder)
+    script, page, font = map(pages.find, ("/assets/index-3f2a.js", "/", "/assets/font.woff2"))
+    assert script is not None and page is not None and font is not None
+    assert "immutable" in script.cache_control
+    assert page.cache_control == "no-cache"
+    assert (script.media_type, font.media_type) == ("text/javascript", "font/woff2")
+    assert script.zipped is not None
+    assert font.zipped is None
+
+
+def test_the_page_has_one_address(folder: Path) -> None:
+    pages = Pages(folder)
+    assert pages.find("/") == pages.find("/index.html") is not None
+    assert pages.find("/game/abc") is None
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/../secret.txt", "/assets/../../secret.txt", "/assets/none.js", "/etc/passwd.txt", "//x.y"],
+)
+def test_nothing_outside_the_folder_is_found(folder: Path, path: str) -> None:
+    assert Pages(folder).find(path) is None
+
+
+def test_without_a_built_front_end_there_is_no_page(tmp_path: Path) -> None:
+    assert Pages(tmp_path / "none").find("/") is None
+
+
+def test_no_foreign_and_no_inline_script_may_run() -> None:
+    assert "default-src 'none'" in POLICY
+    assert "script-src 'self';" in POLICY
+    assert "unsafe-eval" not in POLICY
+
+
+@pytest.mark.skipif(not STATIC.is_dir(), reason="the front end is not built")
+def test_the_front_end_is_served_and_kept(ann: Guest) -> None:
+    page = ann.http.get("/")
+    assert page.headers["content-type"].startswith("text/html")
+    assert page.headers["cache-control"] == "no-cache"
+    again = ann.http.get("/", headers={"If-None-Match": page.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    for file in (STATIC / "assets").iterdir():
+        answer = ann.http.get(f"/assets/{file.name}")
+        assert answer.status_code == 200
+        assert answer.content == file.read_bytes()
+        assert "immutable" in answer.headers["cache-control"]
+
+
+def test_the_editions_are_sent_zipped_and_nothing_that_holds_a_secret_is(ann: Guest) -> None:
+    zipped = {"Accept-Encoding": "gzip"}
+    editions = ann.http.get("/api/editions", headers=zipped)
+    assert editions.headers["content-encoding"] == "gzip"
+    assert editions.json() == ann.http.get("/api/editions").json()
+    ann.start()
+    games = ann.http.get("/api/games", headers=zipped)
+    assert games.status_code == 200
+    assert "content-encoding" not in games.headers
+
+
+@pytest.mark.skipif(not STATIC.is_dir(), reason="the front end is not built")
+def test_the_cookie_is_given_anew_when_half_of_its_time_is_over(
+    ann: Guest, settings: Settings
+) -> None:
+    ann.start()
+    token = ann.http.cookies[COOKIE]
+    assert "set-cookie" not in ann.http.get("/").headers
+    half_a_year_ago = moment_of(datetime.now(UTC) - timedelta(days=184))
+    execute(settings.database_address, "UPDATE sessions SET created = ?", half_a_year_ago)
+    page = ann.http.get("/")
+    given = page.headers["set-cookie"]
+    assert given.startswith(f"{COOKIE}={token};")
+    assert "Max-Age=31622400" in given and "HttpOnly" in given
+    assert page.headers["cache-control"] == "no-store", "nobody else may keep what holds it"
+    ann.http.cookies.set(COOKIE, "x" * 43, domain=page.url.host)
+    assert "set-cookie" not in ann.http.get("/").headers, "a token of nobody's choice"

@@ -1,0 +1,263 @@
+"""Bad input: a clear refusal of the right status, nothing changed, nothing let out."""
+
+from collections.abc import Callable
+
+import httpx
+import msgspec
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from tilewright.server.accounts.sessions import COOKIE
+from tilewright.server.serve import Server
+from tilewright.server.settings import Settings
+
+from tests.server.conftest import Guest, Json, running
+
+NEW_GAME: Json = {
+    "edition": "standard",
+    "words": "void",
+    "name": "Ann",
+    "computers": [{"name": "Quill", "level": "steady"}],
+}
+
+
+def error(response: httpx.Response, status: int) -> Json:
+    assert response.status_code == status, response.text
+    told: Json = response.json()
+    assert set(told) == {"error"}
+    assert {"code", "message", "rule", "evidence"} <= set(told["error"])
+    assert "Traceback" not in response.text
+    found: Json = told["error"]
+    return found
+
+
+def play(*tiles: tuple[str, str]) -> Json:
+    return {"type": "play", "tiles": [{"square": s, "tile": t} for s, t in tiles]}
+
+
+def own(view: Json, count: int) -> list[str]:
+    """So many tiles of the rack, blanks standing for an E."""
+    return [tile.replace("?", "e") for tile in view["rack"][:count]]
+
+
+@pytest.fixture
+def game(ann: Guest) -> str:
+    return ann.start(words="challenge")
+
+
+def test_an_impossible_placement_is_refused_by_its_rule(ann: Guest, game: str) -> None:
+    view = ann.on_turn(game)
+    first, second = own(view, 2)
+    told = error(ann.command(game, play(("A1", first), ("C9", second))), 422)
+    assert told["code"] == "not_in_line"
+    assert told["rule"]["edition"] == "standard"
+    assert told["rule"]["text"]
+    assert ann.view(game) == view
+
+
+def test_a_tile_not_owned_is_refused(ann: Guest, game: str) -> None:
+    view = ann.on_turn(game)
+    missing = next(letter for letter in "ZQXJKVW" if letter not in view["rack"])
+    told = error(ann.command(game, play(("H8", missing), ("I8", missing))), 422)
+    assert told["code"] == "tile_not_on_rack"
+    assert ann.view(game) == view
+
+
+def test_a_word_off_the_board_is_refused(ann: Guest, game: str) -> None:
+    view = ann.on_turn(game)
+    first, second = own(view, 2)
+    told = error(ann.command(game, play(("O8", first), ("P8", second))), 422)
+    assert told["code"] == "off_board"
+    assert ann.view(game) == view
+
+
+def test_a_stale_version_is_told_the_current_one(ann: Guest, game: str) -> None:
+    view = ann.on_turn(game)
+    told = error(ann.command(game, {"type": "pass"}, version=view["version"] - 1), 409)
+    assert told["code"] == "stale_version"
+    assert told["version"] == view["version"]
+    assert ann.view(game) == view
+
+
+def test_ten_megabytes_are_refused_unread(ann: Guest, game: str) -> None:
+    view = ann.on_turn(game)
+    body = b'{"key":"' + b"x" * 10_000_000 + b'"}'
+    headers = {"Content-Type": "application/json"}
+    response = ann.http.post(f"/api/games/{game}/commands", content=body, headers=headers)
+    assert error(response, 413)["code"] == "too_large"
+    assert ann.view(game) == view
+
+
+def test_ten_megabytes_without_a_length_are_refused(ann: Guest, game: str) -> None:
+    chunks = (b"[" * 65536 for _ in range(160))
+    headers = {"Content-Type": "application/json"}
+    response = ann.http.post(f"/api/games/{game}/commands", content=chunks, headers=headers)
+    assert error(response, 413)["code"] == "too_large"
+
+
+def test_anothers_game_and_no_game_look_the_same(
+    new_guest: Callable[[], Guest], ann: Guest, game: str
+) -> None:
+    stranger = new_guest()
+    own = stranger.start()
+    before = ann.on_turn(game)
+    body = {"key": "k", "version": before["version"], "command": {"type": "pass"}}
+    asked: list[tuple[str, Callable[[str], httpx.Response]]] = [
+        ("view", lambda g: stranger.http.get(f"/api/games/{g}")),
+        ("file", lambda g: stranger.http.get(f"/api/games/{g}/file")),
+        ("command", lambda g: stranger.post(f"/api/games/{g}/commands", body)),
+        ("preview", lambda g: stranger.preview(g, [{"square": "H8", "tile": "A"}])),
+    ]
+    for name, ask in asked:
+        others, none = ask(game), ask("AAAAAAAAAAAAAAAA")
+        assert error(others, 404) == error(none, 404), name
+        assert others.headers.keys() == none.headers.keys()
+    assert [each["id"] for each in stranger.get("/api/games")] == [own]
+    assert ann.view(game) == before
+
+
+def test_without_a_session_there_is_nothing(
+    new_guest: Callable[[], Guest], ann: Guest, game: str
+) -> None:
+    nobody = new_guest()
+    assert error(nobody.http.get(f"/api/games/{game}"), 401)["code"] == "no_session"
+    nobody.http.cookies.set(COOKIE, "A" * 43)
+    assert error(nobody.http.get(f"/api/games/{game}"), 401)["code"] == "no_session"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"\xff\xfe",
+        b"null",
+        b"[" * 60_000,
+        b'{"key":"k","version":1}',
+        b'{"key":"","version":1,"command":{"type":"pass"}}',
+        b'{"key":"a b","version":1,"command":{"type":"pass"}}',
+        b'{"key":"k","version":"1","command":{"type":"pass"}}',
+        b'{"key":"k","version":1e99,"command":{"type":"pass"}}',
+        b'{"key":"k","version":1,"command":{"type":"cheat"}}',
+        b'{"key":"k","version":1,"command":{"type":"pass","seat":1}}',
+        b'{"key":"k","version":1,"command":{"type":"exchange","tiles":"aei"}}',
+        b'{"key":"k","version":1,"command":{"type":"play","tiles":[{"square":"H8","tile":"?"}]}}',
+        b'{"key":"k","version":1,"command":{"type":"play","tiles":[{"square":"8","tile":"A"}]}}',
+        b'{"key":"k","version":1,"command":{"type":"play","tiles":[{"square":"H8","tile":"A"},'
+        b'{"square":"H8","tile":"B"}]}}',
+    ],
+)
+def test_what_cannot_be_read_is_malformed(ann: Guest, game: str, body: bytes) -> None:
+    before = ann.on_turn(game)
+    headers = {"Content-Type": "application/json"}
+    response = ann.http.post(f"/api/games/{game}/commands", content=body, headers=headers)
+    assert error(response, 400)["code"] == "malformed"
+    assert ann.view(game) == before
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"words": "any"},
+        {"name": "   "},
+        {"name": "A\u0000nn"},
+        {"name": "\N{HANGUL FILLER}"},
+        {"name": "\N{ZERO WIDTH JOINER}"},
+        {"name": "x" * 41},
+        {"computers": []},
+        {"computers": [{"name": "Quill", "level": "perfect"}]},
+        {"computers": [{"name": "Quill", "level": "steady"}] * 4},
+        {"seed": 1},
+    ],
+)
+def test_a_table_that_cannot_be_is_malformed(ann: Guest, change: Json) -> None:
+    assert error(ann.post("/api/games", NEW_GAME | change), 400)["code"] == "malformed"
+    assert ann.get("/api/games") == []
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"X-Tilewright": "1", "Origin": "https://evil.example"}, 403),
+        ({"X-Tilewright": "1", "Origin": "null"}, 403),
+        ({"X-Tilewright": "1", "Origin": "http://["}, 403),
+        ({}, 403),
+        ({"X-Tilewright": "1", "Content-Type": "text/plain"}, 415),
+    ],
+)
+def test_what_another_site_could_send_is_refused(
+    server: Server, headers: dict[str, str], status: int
+) -> None:
+    body = b'{"edition":"standard","words":"void","name":"A","computers":[]}'
+    headers = {"Content-Type": "application/json"} | headers
+    response = httpx.post(server.url + "api/games", content=body, headers=headers)
+    error(response, status)
+    assert "set-cookie" not in response.headers
+
+
+def test_text_that_is_not_utf_8_is_malformed(ann: Guest, game: str) -> None:
+    headers = {"Content-Type": "application/json"}
+    body = b'{"tiles":[{"square":"\xff","tile":"A"}]}'
+    response = ann.http.post(f"/api/games/{game}/preview", content=body, headers=headers)
+    assert error(response, 400)["code"] == "malformed"
+
+
+@pytest.mark.parametrize("name", ["می\N{ZERO WIDTH NON-JOINER}خواهم", "Zoë", "李"])
+def test_names_are_written_as_their_owners_write_them(ann: Guest, name: str) -> None:
+    assert ann.post("/api/games", NEW_GAME | {"name": name}).status_code == 201
+
+
+def test_our_own_origin_is_welcome(ann: Guest) -> None:
+    ann.http.headers["Origin"] = ann.url.rstrip("/")
+    assert ann.start()
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/api/none", 404),
+        ("GET", "/api", 404),
+        ("GET", "/none.js", 404),
+        ("GET", "/none/none", 404),
+        ("DELETE", "/api/games", 405),
+        ("POST", "/api/health", 405),
+    ],
+)
+def test_addresses_that_are_none(ann: Guest, method: str, path: str, status: int) -> None:
+    error(ann.http.request(method, path), status)
+
+
+def test_every_answer_has_the_headers_that_keep_pages_safe(ann: Guest) -> None:
+    for path in ("/", "/api/health", "/api/games/none", "/api/none"):
+        headers = ann.http.get(path).headers
+        assert "script-src 'self'" in headers["content-security-policy"]
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "server" not in headers
+    assert ann.http.get("/api/health").headers["cache-control"] == "no-store"
+
+
+def test_a_client_that_is_too_quick_is_told_to_wait(settings: Settings) -> None:
+    slow = msgspec.structs.replace(settings, requests_per_second=0.001, games_per_minute=0.001)
+    with running(slow) as server:
+        ann = Guest(server.url)
+        started = [ann.post("/api/games", NEW_GAME) for _ in range(7)]
+        assert [response.status_code for response in started] == [201] * 5 + [429] * 2
+        answers = [ann.http.get("/api/health") for _ in range(15)]
+        assert [answer.status_code for answer in answers] == [200] * 13 + [429] * 2
+        assert error(answers[-1], 429)["code"] == "too_many"
+        ann.http.close()
+
+
+def test_who_opens_socket_after_socket_is_told_to_wait(settings: Settings) -> None:
+    few = 20  # at once, however slowly more are allowed
+    with running(msgspec.structs.replace(settings, requests_per_second=1e-6)) as server:
+        ann = Guest(server.url)
+        game = ann.open()
+        for _ in range(few):
+            with ann.live(game):
+                pass
+        with pytest.raises(InvalidStatus):
+            ann.live(game)
+        assert ann.view(game)["state"] == "waiting"
+        ann.http.close()

@@ -1,0 +1,58 @@
+"""Whatever is asked, answers are of the form that the OpenAPI document promises."""
+
+from typing import Any
+
+import pytest
+import schemathesis
+from effort import effort
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tilewright.server.routes import HANDLERS
+from tilewright.server.routes.openapi_document import interface
+
+from tests.server.conftest import Guest
+
+EXAMPLES = effort(gate=8, night=50)
+CHECKS = [
+    not_a_server_error,
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+]
+
+
+def operations() -> list[Any]:
+    schema = schemathesis.openapi.from_dict(interface(HANDLERS))
+    return [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("operation", operations(), ids=lambda each: each.label)
+def test_every_answer_is_of_the_form_that_is_promised(ann: Guest, operation: Any) -> None:
+    game = ann.start()
+
+    @seed(4)
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(operation.as_strategy())
+    def conforms(case: Any) -> None:
+        for name in {"game", "gathering"} & set(case.path_parameters or {}):
+            case.path_parameters[name] = game
+        response = case.call(
+            base_url=ann.url, headers={"X-Tilewright": "1"}, cookies=dict(ann.http.cookies)
+        )
+        case.validate_response(response, checks=CHECKS)
+
+    conforms()
