@@ -1,27 +1,27 @@
-"""Other servers of the same database: whoever watches a game here sees what was done there.
+"""What other servers of the same database have done, shown to those who watch here.
 
-Hints of Redis say so at once. They may be lost, and there may be no Redis: so the versions of all
-games that are watched here, and how much was said in them, are looked up in the database from time
-to time, and after every break in what is heard. Who merely asks for a game has it read on anyway.
-Sockets whose session has ended at another server are closed in the same way, see `session_sockets`.
+Redis publish/subscribe brings hints at once. They may be lost, and there may be no Redis, so the
+versions of everything that is watched here are also read from the database from time to time, and
+after every break in the subscription. A game that is asked for is read on in any case. Sockets
+whose session has ended at another server are closed in the same way, see `session_sockets`.
 """
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable, Sequence
 from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from tilewright.host.errors import RoomError
 from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.chat.chat import Chat
-from tilewright.server.cluster.chat_relay import ChatRelay
 from tilewright.server.companions.rooms import CompanionRooms
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings, SettingsError
-from tilewright.server.store import Store, StoreError
+from tilewright.server.store import Store, StoreError, moment_of
 from tilewright.server.store.accounts import AccountStore
-from tilewright.server.store.messages import MessageStore
+from tilewright.server.store.messages import Extent, MessageRow, MessageStore
 from tilewright.server.tables.rooms import TableRooms
 
 if TYPE_CHECKING:
@@ -30,17 +30,19 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 LOOKS = 2.0
-"""Seconds between looks into the database when there is nobody to tell us."""
+"""Seconds between two looks into the database without Redis."""
 LOOKS_ANYWAY = 20.0
-"""The same when there is a Redis."""
+"""Seconds between two looks into the database with Redis."""
 AT_ONCE = 500
 GAME, MESSAGE, SESSION, COMPANION = "game", "message", "session", "companion"
 GATHERING, AGREEMENT = "gathering", "agreement"
 """The kinds of hints."""
+RECENT = timedelta(minutes=1)
+"""How old a message may be that is sent to new watchers: they may have asked just before it."""
 
 
 class PeerSync:
-    """What this server hears of the others."""
+    """Keeps what is shown at this server up to date with what other servers write."""
 
     def __init__(
         self,
@@ -52,7 +54,7 @@ class PeerSync:
         sessions: SessionSockets,
         settings: Settings,
     ) -> None:
-        """Redis is told of what changes here from now on, if there is one.
+        """Publish what changes here from now on, if there is a Redis.
 
         Raises:
             SettingsError: the Redis of the settings cannot be used.
@@ -74,14 +76,16 @@ class PeerSync:
             tables.listeners.append(lambda table: hints.tell(GAME, table.id, table.version))
             chat.listeners.append(lambda row: hints.tell(MESSAGE, row.game, row.number))
             chat.has_agreed.append(lambda origin: hints.tell(AGREEMENT, origin))
-            lobby.listeners.append(lambda each: hints.tell(GATHERING, each.id, each.version))
+            lobby.listeners.append(
+                lambda gathering: hints.tell(GATHERING, gathering.id, gathering.version)
+            )
             companions.listeners.append(
                 lambda sheet: hints.tell(COMPANION, sheet.id, sheet.version)
             )
             sessions.listeners.append(lambda session: hints.tell(SESSION, session.hex()))
 
     def start(self) -> None:
-        """Whoever watches a game is shown what other servers do, where there can be any."""
+        """Begin to follow other servers, where the database can have any."""
         if not self._store.database.is_shared:
             return
         self._begin(self._look_for_ever())
@@ -90,7 +94,7 @@ class PeerSync:
             self._hints.start()
 
     async def close(self) -> None:
-        """Nothing is heard any more."""
+        """Stop following other servers."""
         if self._hints is not None:
             await self._hints.close()
         for task in list(self._tasks):
@@ -98,7 +102,7 @@ class PeerSync:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def look(self) -> None:
-        """Every game that is watched here, and what is said there, is as the database has it.
+        """Read on everything that is watched here, as the database has it.
 
         Raises:
             StoreError: the database cannot be read.
@@ -114,7 +118,7 @@ class PeerSync:
         await self._consent.look()
         await self._lobby.look()
         await self._companions.look()
-        if self._hints is not None:  # some of which may have been missed
+        if self._hints is not None:  # a hint may have been lost
             await self._sessions.check(self._accounts)
 
     async def _look_for_ever(self) -> None:
@@ -123,9 +127,9 @@ class PeerSync:
             try:
                 await self.look()
             except StoreError as error:
-                log.warning("what other servers do cannot be read: %s", error)
+                log.warning("cannot read what other servers have done: %s", error)
             except Exception:
-                log.exception("a look at what other servers do failed")
+                log.exception("cannot look at what other servers have done")
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOKS if self._hints is None else LOOKS_ANYWAY):
                     await self._look.wait()
@@ -136,7 +140,7 @@ class PeerSync:
             self._news.set()
 
     async def _read_on_for_ever(self) -> None:
-        """What is heard of while some games are read on is read together next."""
+        """Read on the games that hints named, all that came meanwhile together."""
         while True:
             await self._news.wait()
             self._news.clear()
@@ -145,10 +149,10 @@ class PeerSync:
                 for game in await self._tables.read_on(behind):
                     self._begin(self._see(game, behind[game]))
             except StoreError as error:
-                log.warning("%d games cannot be read on: %s", len(behind), error)
+                log.warning("cannot read on %d games: %s", len(behind), error)
                 self._look.set()
             except Exception:
-                log.exception("%d games cannot be read on", len(behind))
+                log.exception("cannot read on %d games", len(behind))
 
     def _heard_of_companion(self, companion: str, version: int) -> None:
         if self._companions.is_watched(companion):
@@ -172,17 +176,17 @@ class PeerSync:
         try:
             await doing
         except StoreError as error:
-            log.warning("what another server has done cannot be read: %s", error)
+            log.warning("cannot read what another server has done: %s", error)
         except Exception:
-            log.exception("what another server has done cannot be told")
+            log.exception("cannot show what another server has done")
 
     async def _see(self, game: str, version: int) -> None:
         try:
             await self._tables.heard(game, version)
         except (RoomError, StoreError) as error:
-            log.warning("game %s cannot be read on: %s", game, error)
+            log.warning("cannot read on game %s: %s", game, error)
         except Exception:
-            log.exception("game %s cannot be read on", game)
+            log.exception("cannot read on game %s", game)
 
     def _begin(self, doing: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(doing)
@@ -211,3 +215,62 @@ class PeerSync:
         except ValueError:
             # without what was given: there may be a password in it
             raise SettingsError("redis: that is no URL of a Redis, redis://host:6379") from None
+
+
+class ChatRelay:
+    """Sends the sockets of this server the messages written or withdrawn at other servers, once.
+
+    A hint names one message, which is then read. Without a hint, the numbers of the last message
+    and of the withdrawn ones say whether there is anything new.
+    """
+
+    def __init__(self, tables: TableRooms, kept: MessageStore, chat: Chat) -> None:
+        self._tables = tables
+        self._kept = kept
+        self._chat = chat
+        self._extents: dict[str, Extent] = {}
+        self._sent: dict[str, set[tuple[int, bool]]] = {}
+        chat.listeners.append(self._note)
+
+    async def hear(self, game: str, number: int) -> None:
+        """Read one message and send it to those who follow its game here.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        if self._tables.is_watched(game):
+            row = await self._kept.by_number(game, number)
+            self._send(() if row is None else (row,))
+
+    async def look(self, games: Sequence[str]) -> None:
+        """Send those who follow these games here every message that they have not been sent.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        for game, extent in (await self._kept.extents_of(games)).items():
+            before = self._extents.get(game)
+            if extent == before:
+                continue
+            if before is None:
+                moment = moment_of(datetime.now(UTC) - RECENT)
+                self._send(await self._kept.sent_since(game, moment))
+            else:
+                self._send(await self._kept.changed_since(game, before))
+            self._extents[game] = extent
+
+    def forget(self, watched: Iterable[str]) -> None:
+        """Forget what is known of games that no socket watches here."""
+        for known in (self._extents, self._sent):
+            for game in set(known).difference(watched):
+                del known[game]
+
+    def _send(self, rows: Iterable[MessageRow]) -> None:
+        for row in rows:
+            if (row.number, row.content is None) not in self._sent.get(row.game, ()):
+                self._chat.pass_on(row)
+                self._note(row)
+
+    def _note(self, row: MessageRow) -> None:
+        if self._tables.is_watched(row.game):
+            self._sent.setdefault(row.game, set()).add((row.number, row.content is None))

@@ -1,9 +1,8 @@
-"""Servers of one database tell each other through Redis what has changed.
+"""Redis publish/subscribe between the servers of one database.
 
-A hint is what kind of thing has changed, a number and a name: which version a game has, which
-message was written or withdrawn, the hash of which token has ended. No secret passes through Redis,
-and what there is to know is read from the database. A hint that is lost is only late, see
-`peers`.
+A hint is the kind of thing that has changed, a number and a name: which version a game has, which
+message was written or withdrawn, the hash of which token has ended. No secret passes through Redis;
+the change itself is read from the database. A hint that is lost only makes it late, see `peers`.
 """
 
 import asyncio
@@ -20,23 +19,23 @@ log = logging.getLogger(__name__)
 CHANNEL = "tilewright:hints"
 MOST_WAITING = 10_000
 MOST_TOGETHER = 256
-"""How many hints are one message of Redis, whose price is by the message."""
+"""How many hints go into one Redis message: Redis costs by the message."""
 LISTENS = 5.0
-"""Seconds of silence after which Redis is asked whether it is there."""
+"""Seconds of silence after which Redis is pinged."""
 RESTS = (0.1, 0.5, 2.0, 5.0)
-"""Seconds before Redis is tried again."""
+"""Seconds before connecting to Redis again, by the number of failures in a row."""
 _FAILED = (RedisError, OSError, TimeoutError)
 
 Heard = Callable[[str, int], None]
 
 
 class RedisNotifications:
-    """What this server tells the others, and hears of them."""
+    """Publishes what changes at this server, and dispatches what the others publish."""
 
     def __init__(self, url: str, heard: Mapping[str, Heard], missed: Callable[[], None]) -> None:
-        """`heard` is called by the kind of what has changed, with its name and number.
+        """Call `heard[kind]` with the name and number of each hint of another server.
 
-        `missed` is called whenever hints may have been lost, and when it is heard at first.
+        Call `missed` with each new subscription, for hints may have been lost before it.
 
         Raises:
             ValueError: that is no URL of a Redis.
@@ -51,16 +50,16 @@ class RedisNotifications:
         self._tasks: list[asyncio.Task[None]] = []
 
     def tell(self, kind: str, name: str, number: int = 0) -> None:
-        """The others will hear of this, unless Redis is down for long."""
+        """Publish a hint; drop it when Redis has been down for long."""
         if not self._waiting.full():
             self._waiting.put_nowait(f"{kind} {number} {name}")
 
     def start(self) -> None:
-        """Hints go out and come in."""
+        """Begin to publish and to listen."""
         self._tasks = [asyncio.create_task(work()) for work in (self._send, self._listen)]
 
     async def close(self) -> None:
-        """No connection is left; what was to be told still is not."""
+        """Close the connections; drop hints that are not published yet."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -74,7 +73,7 @@ class RedisNotifications:
             try:
                 await self._redis.publish(CHANNEL, "\n".join((self._us, *waiting)))
             except _FAILED as error:
-                log.warning("%d hints were not told: %s", len(waiting), error)
+                log.warning("%d hints were not published: %s", len(waiting), error)
 
     async def _listen(self) -> None:
         failures = 0
@@ -87,7 +86,7 @@ class RedisNotifications:
                     while True:
                         self._take(await pubsub.get_message(timeout=LISTENS))
             except _FAILED as error:
-                log.warning("Redis is not there: %s", error)
+                log.warning("cannot reach Redis: %s", error)
             await asyncio.sleep(RESTS[min(failures, len(RESTS) - 1)])
             failures += 1
 
@@ -101,4 +100,4 @@ class RedisNotifications:
                     kind, number, name = hint.split(" ")
                     self._heard[kind](name, int(number))
         except (ValueError, KeyError):
-            log.warning("a hint could not be read")
+            log.warning("cannot read a hint")

@@ -4,7 +4,14 @@ import logging
 from collections.abc import Callable
 from functools import partial
 
-from tilewright.companion.commands import Command, TakeBack, TurnRanOut
+from tilewright.companion.commands import (
+    Command,
+    TakeBack,
+    TurnRanOut,
+    WriteChallenge,
+    WritePlay,
+)
+from tilewright.companion.events import Judge
 from tilewright.game.clock import Instant
 from tilewright.host.companion import CompanionSheet
 from tilewright.host.errors import RoomFull, RoomKind
@@ -12,7 +19,6 @@ from tilewright.host.orders import KeyReused, Order
 from tilewright.host.system import Words
 from tilewright.notation.companion import decode_event, encode_event
 from tilewright.server.companions.audience import Audience
-from tilewright.server.companions.word_rulings import is_ruled_by_lexicon, trying_beside
 from tilewright.server.rooms.places import Places
 from tilewright.server.rooms.refused_plays import RefusedPlays
 from tilewright.server.rooms.rooms import Change, Rooms
@@ -105,3 +111,23 @@ class CompanionRooms(Rooms[CompanionSheet, Command, Audience]):
             self._refused_plays.charge(state.id)
         entry = Entry(encode_event(event), done, after.companion.is_over, after.deadline)
         return Change(after, done, partial(self.kept.append, state.id, entry))
+
+
+def is_ruled_by_lexicon(sheet: CompanionSheet) -> bool:
+    """Return whether the program, and not the people, says which words are good here."""
+    return sheet.companion.started.words is not Judge.PEOPLE
+
+
+def trying_beside(sheet: CompanionSheet, command: Command) -> str | None:
+    """Return whose try the entry is; None where no entry like it can show a word."""
+    if not is_ruled_by_lexicon(sheet) or not isinstance(command, WritePlay | TakeBack):
+        return None
+    return sheet.id
+
+
+def tells_words(sheet: CompanionSheet, command: Command) -> bool:
+    """Return whether what becomes of the entry tells which words are good."""
+    judge = sheet.companion.started.words
+    if isinstance(command, WritePlay):
+        return judge is Judge.VOID
+    return isinstance(command, WriteChallenge) and judge is Judge.CHALLENGE

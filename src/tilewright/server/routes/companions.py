@@ -30,7 +30,7 @@ from tilewright.server.companions.messages import (
     NewCompanion,
     PlayPreview,
 )
-from tilewright.server.companions.word_rulings import tells_words
+from tilewright.server.companions.rooms import tells_words
 from tilewright.server.http.problems import no_session, too_many, unavailable, unknown_companion
 from tilewright.server.http.responses import PreviewRefused
 from tilewright.server.http.security import AnyConnection, AnyRequest, client_of
