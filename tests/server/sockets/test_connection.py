@@ -1,4 +1,4 @@
-"""What waits for a socket: answers in order, and only the newest view."""
+"""A socket: what waits to be sent on it, what it receives, and how it ends."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
