@@ -1,4 +1,4 @@
-"""The open sockets by session: when a session ends, so do its sockets."""
+"""The open sockets by session, closed when their session ends."""
 
 import asyncio
 import logging
@@ -15,17 +15,17 @@ log = logging.getLogger(__name__)
 
 NO_SESSION = 4401
 SECONDS = 15.0
-"""Seconds between two looks at which sessions of open sockets another server has ended."""
+"""Seconds between checks for sessions that another server has ended."""
 AT_ONCE = 500
 
 
 class SessionSockets:
-    """The sockets of one server, by the hash of the token that they came with."""
+    """The sockets of one server, by the hash of their session's token."""
 
     def __init__(self) -> None:
         self._by_session: dict[bytes, set[BaseOutbox]] = {}
         self.listeners: list[Callable[[bytes], None]] = []
-        """Called with each session that ends at this server."""
+        """Called with the hash of each session that ends at this server."""
 
     @contextmanager
     def holding(self, credential: str | None, outbox: BaseOutbox) -> Iterator[None]:
@@ -44,17 +44,17 @@ class SessionSockets:
                 del self._by_session[session]
 
     def end(self, sessions: Iterable[bytes]) -> None:
-        """Close the sockets of these sessions, which ended at this server; tell the listeners."""
+        """Close the sockets of sessions that ended at this server, and notify the listeners."""
         for session in sessions:
             self._close(session)
             for listener in self.listeners:
                 listener(session)
 
     async def check(self, kept: AccountStore, sessions: Iterable[bytes] | None = None) -> None:
-        """Close the sockets of these sessions, or of all, that have ended at any server.
+        """Close the sockets of those of these sessions, or of all, that have ended anywhere.
 
         Raises:
-            StoreError: the database cannot be asked.
+            StoreError: the database cannot be read.
         """
         asked = self._by_session if sessions is None else self._by_session.keys() & set(sessions)
         waiting = iter(list(asked))
@@ -69,10 +69,10 @@ class SessionSockets:
             outbox.end(NO_SESSION)
 
     async def keep_checking(self, kept: AccountStore) -> None:
-        """Check all sockets every few seconds, until cancelled."""
+        """Check all sessions periodically, until cancelled."""
         while True:
             await asyncio.sleep(SECONDS)
             try:
                 await self.check(kept)
             except StoreError as error:
-                log.warning("cannot read which sessions have ended: %s", error)
+                log.warning("ended sessions cannot be read: %s", error)
