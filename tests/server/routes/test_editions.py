@@ -8,7 +8,7 @@ from tilewright.rules.editions import EDITIONS
 from tilewright.rules.finish_line import FINISH_LINE
 from tilewright.rules.layout import Layout
 
-from .conftest import Guest, Json
+from tests.server.conftest import Guest, Json
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
 
