@@ -1224,10 +1224,10 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * ProblemTold
+         * ErrorResponse
          * @description A request that is not done, and why.
          */
-        ProblemTold: {
+        ErrorResponse: {
             error: components["schemas"]["WireRefusal"];
         };
         /**
@@ -1739,13 +1739,13 @@ export interface components {
         MessageNews: {
             /** @enum {unknown} */
             type: "message";
-            message: components["schemas"]["MessageTold"];
+            message: components["schemas"]["Message"];
         };
         /**
-         * MessageTold
+         * Message
          * @description A message of a seat; one that its author has withdrawn has neither text nor tiles.
          */
-        MessageTold: {
+        Message: {
             number: number;
             seat: number;
             sent: string;
@@ -1770,15 +1770,15 @@ export interface components {
         GatheringMessage: {
             /** @enum {unknown} */
             type: "gathering";
-            gathering: components["schemas"]["GatheringTold"];
+            gathering: components["schemas"]["Invitation"];
         };
         /**
-         * GatheringTold
+         * Invitation
          * @description A table before its game, as one guest sees it; `hosting` is whether they invited.
          *
          *         Of two with the same `id` the one with the higher `version` is newer.
          */
-        GatheringTold: {
+        Invitation: {
             id: string;
             version: number;
             phase: components["schemas"]["GatheringPhase"];
@@ -1789,7 +1789,7 @@ export interface components {
             terms: components["schemas"]["WireTerms"];
             host: string;
             hosting: boolean;
-            seats: components["schemas"]["ChairTold"][];
+            seats: components["schemas"]["InvitationSeat"][];
             rematch_of: string | null;
             watch: boolean;
             watch_link: string | null;
@@ -1801,10 +1801,10 @@ export interface components {
          */
         GatheringPhase: "cancelled" | "gathering" | "started";
         /**
-         * ChairTold
+         * InvitationSeat
          * @description A seat before its game; `link` is for the host's eyes.
          */
-        ChairTold: {
+        InvitationSeat: {
             seat: number;
             /** @enum {unknown} */
             kind: "computer" | "here" | "link" | "open" | "promised";
@@ -2313,19 +2313,19 @@ export interface components {
             takes_s: boolean;
         };
         /**
-         * LevelTold
+         * Level
          * @description A level that a computer plays at.
          */
-        LevelTold: {
+        Level: {
             name: string;
             title: string;
             text: string;
         };
         /**
-         * LexiconTold
+         * Lexicon
          * @description A lexicon that new tables may play with, and how many words it has.
          */
-        LexiconTold: {
+        Lexicon: {
             name: string;
             words: number;
         };
@@ -2341,10 +2341,10 @@ export interface components {
             status?: "ready";
         };
         /**
-         * AccountTold
+         * Account
          * @description Who somebody is; `guest` is whether they are known here at all, `name` that of an account.
          */
-        AccountTold: {
+        Account: {
             guest: boolean;
             /** @default null */
             name?: string | null;
@@ -2389,53 +2389,53 @@ export interface components {
         AccountExport: {
             name: string | null;
             created: string | null;
-            sessions: components["schemas"]["SessionTold"][];
-            games: components["schemas"]["GameTold"][];
-            feeds: components["schemas"]["FeedTold"][];
+            sessions: components["schemas"]["ExportedSession"][];
+            games: components["schemas"]["ExportedGame"][];
+            feeds: components["schemas"]["Feed"][];
             companions: components["schemas"]["WireCompanion"][];
-            mail: components["schemas"]["MailTold"] | null;
-            pushes: components["schemas"]["PushTold"][];
+            mail: components["schemas"]["MailSubscription"] | null;
+            pushes: components["schemas"]["PushSubscription"][];
         };
         /**
-         * SessionTold
+         * ExportedSession
          * @description Where somebody is signed in, since when, and whether it is here.
          */
-        SessionTold: {
+        ExportedSession: {
             created: string;
             current: boolean;
         };
         /**
-         * GameTold
+         * ExportedGame
          * @description A game as its player sees it from each of their seats, and what they said there.
          */
-        GameTold: {
+        ExportedGame: {
             id: string;
             views: components["schemas"]["WireView"][];
-            messages: components["schemas"]["MessageTold"][];
+            messages: components["schemas"]["Message"][];
         };
         /**
-         * FeedTold
+         * Feed
          * @description A feed in a list: the id by which it is revoked.
          */
-        FeedTold: {
+        Feed: {
             id: string;
             created: string;
         };
         /**
-         * MailTold
+         * MailSubscription
          * @description Where somebody wants mail, and whether that is confirmed.
          */
-        MailTold: {
+        MailSubscription: {
             address: string;
             confirmed: boolean;
             language: string;
             every_game: boolean;
         };
         /**
-         * PushTold
+         * PushSubscription
          * @description A browser that is told; `id` are the first 32 digits of its endpoint's SHA-256, in hex.
          */
-        PushTold: {
+        PushSubscription: {
             id: string;
             created: string;
             language: string;
@@ -2518,7 +2518,7 @@ export interface components {
         Opened: {
             id: string;
             /** @default null */
-            gathering?: components["schemas"]["GatheringTold"] | null;
+            gathering?: components["schemas"]["Invitation"] | null;
             /** @default null */
             watch_link?: string | null;
         };
@@ -2758,23 +2758,23 @@ export interface components {
             worst: number[];
         };
         /**
-         * MeaningsTold
+         * Meanings
          * @description What the words of a finished game mean.
          *
          *         `turns` are those of its replay, each with the words that it formed, the main word first.
          */
-        MeaningsTold: {
-            turns: components["schemas"]["WordTold"][][];
+        Meanings: {
+            turns: components["schemas"]["WordMeaning"][][];
         };
         /**
-         * WordTold
+         * WordMeaning
          * @description A word that was formed, in capitals, and what it means in English.
          *
          *         `form_of` is the form that dictionaries list. It and `meaning` are null where no meaning is
          *         known, and of a word that is not in the list of the game. `barred` says why the edition does not
          *         let a word of the list stand.
          */
-        WordTold: {
+        WordMeaning: {
             word: string;
             in_list: boolean;
             /** @default null */
@@ -2831,10 +2831,10 @@ export interface components {
             lexicon?: string | null;
         };
         /**
-         * CompanionTold
+         * SharedCompanion
          * @description A companion; `link` is the secret for further phones, told to whoever opened it.
          */
-        CompanionTold: {
+        SharedCompanion: {
             view: components["schemas"]["WireCompanion"];
             link: string | null;
         };
@@ -2882,8 +2882,8 @@ export interface components {
          * @description What waits with or for the guest, and what anybody may join.
          */
         InvitationLists: {
-            mine: components["schemas"]["GatheringTold"][];
-            open: components["schemas"]["GatheringTold"][];
+            mine: components["schemas"]["Invitation"][];
+            open: components["schemas"]["Invitation"][];
         };
         /**
          * JoinMessage
@@ -2903,14 +2903,14 @@ export interface components {
             secret: string;
         };
         /**
-         * ConversationTold
+         * Conversation
          * @description The messages of a game in order, up to fifty; older ones have lower numbers.
          *
          *         Where there are `strangers`, those who sit at the seats `agreed` have agreed to talk; nobody
          *         `may_write` before all have.
          */
-        ConversationTold: {
-            messages: components["schemas"]["MessageTold"][];
+        Conversation: {
+            messages: components["schemas"]["Message"][];
             may_write: boolean;
             strangers: boolean;
             agreed: number[];
@@ -2955,10 +2955,10 @@ export interface components {
             token: string;
         };
         /**
-         * TokenTold
+         * Token
          * @description A token in a list: its name, and the id by which it is revoked.
          */
-        TokenTold: {
+        Token: {
             id: string;
             name: string;
             created: string;
@@ -2974,16 +2974,16 @@ export interface components {
             calendar: string;
         };
         /**
-         * NoticesTold
+         * Notices
          * @description In which ways this server tells people of turns, and what whoever asks has chosen.
          *
          *         `push_key` is with what browsers subscribe, null where the server sends nothing to browsers.
          */
-        NoticesTold: {
+        Notices: {
             mail_offered: boolean;
-            mail: components["schemas"]["MailTold"] | null;
+            mail: components["schemas"]["MailSubscription"] | null;
             push_key: string | null;
-            pushes: components["schemas"]["PushTold"][];
+            pushes: components["schemas"]["PushSubscription"][];
         };
         /**
          * MailMessage
@@ -3022,7 +3022,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
-export type ProblemTold = components['schemas']['ProblemTold'];
+export type ErrorResponse = components['schemas']['ErrorResponse'];
 export type WireRefusal = components['schemas']['WireRefusal'];
 export type WireRule = components['schemas']['WireRule'];
 export type LiveCommand = components['schemas']['LiveCommand'];
@@ -3072,12 +3072,12 @@ export type WireChanges = components['schemas']['WireChanges'];
 export type WireTurnChanges = components['schemas']['WireTurnChanges'];
 export type Presence = components['schemas']['Presence'];
 export type MessageNews = components['schemas']['MessageNews'];
-export type MessageTold = components['schemas']['MessageTold'];
+export type Message = components['schemas']['Message'];
 export type AgreementNews = components['schemas']['AgreementNews'];
 export type GatheringMessage = components['schemas']['GatheringMessage'];
-export type GatheringTold = components['schemas']['GatheringTold'];
+export type Invitation = components['schemas']['Invitation'];
 export type GatheringPhase = components['schemas']['GatheringPhase'];
-export type ChairTold = components['schemas']['ChairTold'];
+export type InvitationSeat = components['schemas']['InvitationSeat'];
 export type Accepted = components['schemas']['Accepted'];
 export type Refused = components['schemas']['Refused'];
 export type TurnMessage = components['schemas']['TurnMessage'];
@@ -3123,20 +3123,20 @@ export type WireHookedWord = components['schemas']['WireHookedWord'];
 export type WireWordList = components['schemas']['WireWordList'];
 export type ListName = components['schemas']['ListName'];
 export type WireListedWord = components['schemas']['WireListedWord'];
-export type LevelTold = components['schemas']['LevelTold'];
-export type LexiconTold = components['schemas']['LexiconTold'];
+export type Level = components['schemas']['Level'];
+export type Lexicon = components['schemas']['Lexicon'];
 export type Readiness = components['schemas']['Readiness'];
-export type AccountTold = components['schemas']['AccountTold'];
+export type Account = components['schemas']['Account'];
 export type ClaimMessage = components['schemas']['ClaimMessage'];
 export type SignInMessage = components['schemas']['SignInMessage'];
 export type PasswordMessage = components['schemas']['PasswordMessage'];
 export type FarewellMessage = components['schemas']['FarewellMessage'];
 export type AccountExport = components['schemas']['AccountExport'];
-export type SessionTold = components['schemas']['SessionTold'];
-export type GameTold = components['schemas']['GameTold'];
-export type FeedTold = components['schemas']['FeedTold'];
-export type MailTold = components['schemas']['MailTold'];
-export type PushTold = components['schemas']['PushTold'];
+export type ExportedSession = components['schemas']['ExportedSession'];
+export type ExportedGame = components['schemas']['ExportedGame'];
+export type Feed = components['schemas']['Feed'];
+export type MailSubscription = components['schemas']['MailSubscription'];
+export type PushSubscription = components['schemas']['PushSubscription'];
 export type NewGame = components['schemas']['NewGame'];
 export type NewComputer = components['schemas']['NewComputer'];
 export type HereSeat = components['schemas']['HereSeat'];
@@ -3158,13 +3158,13 @@ export type WireNote = components['schemas']['WireNote'];
 export type WireBestMove = components['schemas']['WireBestMove'];
 export type WireNotedChallenge = components['schemas']['WireNotedChallenge'];
 export type WireSeatLessons = components['schemas']['WireSeatLessons'];
-export type MeaningsTold = components['schemas']['MeaningsTold'];
-export type WordTold = components['schemas']['WordTold'];
+export type Meanings = components['schemas']['Meanings'];
+export type WordMeaning = components['schemas']['WordMeaning'];
 export type CommandMessage = components['schemas']['CommandMessage'];
 export type PreviewMessage = components['schemas']['PreviewMessage'];
 export type PreviewRefused = components['schemas']['PreviewRefused'];
 export type NewCompanion = components['schemas']['NewCompanion'];
-export type CompanionTold = components['schemas']['CompanionTold'];
+export type SharedCompanion = components['schemas']['SharedCompanion'];
 export type CompanionSummary = components['schemas']['CompanionSummary'];
 export type JoinCompanion = components['schemas']['JoinCompanion'];
 export type EntryMessage = components['schemas']['EntryMessage'];
@@ -3172,14 +3172,14 @@ export type PlayPreview = components['schemas']['PlayPreview'];
 export type InvitationLists = components['schemas']['InvitationLists'];
 export type JoinMessage = components['schemas']['JoinMessage'];
 export type WatchMessage = components['schemas']['WatchMessage'];
-export type ConversationTold = components['schemas']['ConversationTold'];
+export type Conversation = components['schemas']['Conversation'];
 export type NewMessage = components['schemas']['NewMessage'];
 export type Agreement = components['schemas']['Agreement'];
 export type NewToken = components['schemas']['NewToken'];
 export type TokenIssued = components['schemas']['TokenIssued'];
-export type TokenTold = components['schemas']['TokenTold'];
+export type Token = components['schemas']['Token'];
 export type FeedIssued = components['schemas']['FeedIssued'];
-export type NoticesTold = components['schemas']['NoticesTold'];
+export type Notices = components['schemas']['Notices'];
 export type MailMessage = components['schemas']['MailMessage'];
 export type PushMessage = components['schemas']['PushMessage'];
 export type $defs = Record<string, never>;
@@ -3199,7 +3199,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountTold"];
+                    "application/json": components["schemas"]["Account"];
                 };
             };
             /** @description It is not done, and why. */
@@ -3208,7 +3208,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3235,7 +3235,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountTold"];
+                    "application/json": components["schemas"]["Account"];
                 };
             };
             /** @description It is not done, and why. */
@@ -3244,7 +3244,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3271,7 +3271,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountTold"];
+                    "application/json": components["schemas"]["Account"];
                 };
             };
             /** @description It is not done, and why. */
@@ -3280,7 +3280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3309,7 +3309,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3336,7 +3336,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountTold"];
+                    "application/json": components["schemas"]["Account"];
                 };
             };
             /** @description It is not done, and why. */
@@ -3345,7 +3345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3372,7 +3372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountTold"];
+                    "application/json": components["schemas"]["Account"];
                 };
             };
             /** @description It is not done, and why. */
@@ -3381,7 +3381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3404,7 +3404,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountTold"];
+                    "application/json": components["schemas"]["Account"];
                 };
             };
             /** @description It is not done, and why. */
@@ -3413,7 +3413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3436,7 +3436,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountTold"];
+                    "application/json": components["schemas"]["Account"];
                 };
             };
             /** @description It is not done, and why. */
@@ -3445,7 +3445,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3474,7 +3474,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3501,7 +3501,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CompanionTold"];
+                    "application/json": components["schemas"]["SharedCompanion"];
                 };
             };
             /** @description It is not done, and why. */
@@ -3510,7 +3510,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3532,7 +3532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CompanionTold"];
+                    "application/json": components["schemas"]["SharedCompanion"];
                 };
             };
             /** @description It is not done, and why. */
@@ -3541,7 +3541,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3579,7 +3579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3610,7 +3610,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3641,7 +3641,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3679,7 +3679,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3717,7 +3717,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3748,7 +3748,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3777,7 +3777,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3810,7 +3810,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3830,7 +3830,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FeedTold"][];
+                    "application/json": components["schemas"]["Feed"][];
                 };
             };
             /** @description It is not done, and why. */
@@ -3839,7 +3839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3871,7 +3871,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3903,7 +3903,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3936,7 +3936,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -3969,7 +3969,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4000,7 +4000,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4036,7 +4036,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4069,7 +4069,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4102,7 +4102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4142,7 +4142,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4173,7 +4173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4206,7 +4206,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4230,7 +4230,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeaningsTold"];
+                    "application/json": components["schemas"]["Meanings"];
                 };
             };
             /** @description It is not done, and why. */
@@ -4239,7 +4239,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4263,7 +4263,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConversationTold"];
+                    "application/json": components["schemas"]["Conversation"];
                 };
             };
             /** @description It is not done, and why. */
@@ -4272,7 +4272,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4301,7 +4301,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageTold"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             /** @description It is not done, and why. */
@@ -4310,7 +4310,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4339,7 +4339,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConversationTold"];
+                    "application/json": components["schemas"]["Conversation"];
                 };
             };
             /** @description It is not done, and why. */
@@ -4348,7 +4348,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4381,7 +4381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4421,7 +4421,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4443,7 +4443,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatheringTold"];
+                    "application/json": components["schemas"]["Invitation"];
                 };
             };
             /** @description It is not done, and why. */
@@ -4452,7 +4452,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4477,7 +4477,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatheringTold"];
+                    "application/json": components["schemas"]["Invitation"];
                 };
             };
             /** @description It is not done, and why. */
@@ -4486,7 +4486,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4519,7 +4519,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4557,7 +4557,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4586,7 +4586,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4608,7 +4608,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatheringTold"];
+                    "application/json": components["schemas"]["Invitation"];
                 };
             };
             /** @description It is not done, and why. */
@@ -4617,7 +4617,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4642,7 +4642,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatheringTold"];
+                    "application/json": components["schemas"]["Invitation"];
                 };
             };
             /** @description It is not done, and why. */
@@ -4651,7 +4651,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4680,7 +4680,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatheringTold"];
+                    "application/json": components["schemas"]["Invitation"];
                 };
             };
             /** @description It is not done, and why. */
@@ -4689,7 +4689,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4714,7 +4714,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatheringTold"];
+                    "application/json": components["schemas"]["Invitation"];
                 };
             };
             /** @description It is not done, and why. */
@@ -4723,7 +4723,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4753,7 +4753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatheringTold"];
+                    "application/json": components["schemas"]["Invitation"];
                 };
             };
             /** @description It is not done, and why. */
@@ -4762,7 +4762,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4794,7 +4794,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4823,7 +4823,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4843,7 +4843,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LevelTold"][];
+                    "application/json": components["schemas"]["Level"][];
                 };
             };
             /** @description It is not done, and why. */
@@ -4852,7 +4852,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4872,7 +4872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LexiconTold"][];
+                    "application/json": components["schemas"]["Lexicon"][];
                 };
             };
             /** @description It is not done, and why. */
@@ -4881,7 +4881,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4910,7 +4910,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4930,7 +4930,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoticesTold"];
+                    "application/json": components["schemas"]["Notices"];
                 };
             };
             /** @description It is not done, and why. */
@@ -4939,7 +4939,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4966,7 +4966,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoticesTold"];
+                    "application/json": components["schemas"]["Notices"];
                 };
             };
             /** @description It is not done, and why. */
@@ -4975,7 +4975,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -5005,7 +5005,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -5032,7 +5032,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoticesTold"];
+                    "application/json": components["schemas"]["Notices"];
                 };
             };
             /** @description It is not done, and why. */
@@ -5041,7 +5041,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -5073,7 +5073,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -5102,7 +5102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -5138,7 +5138,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -5167,7 +5167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -5203,7 +5203,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -5239,7 +5239,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -5266,7 +5266,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeaningsTold"];
+                    "application/json": components["schemas"]["Meanings"];
                 };
             };
             /** @description It is not done, and why. */
@@ -5275,7 +5275,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -5295,7 +5295,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TokenTold"][];
+                    "application/json": components["schemas"]["Token"][];
                 };
             };
             /** @description It is not done, and why. */
@@ -5304,7 +5304,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -5340,7 +5340,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -5372,7 +5372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemTold"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };

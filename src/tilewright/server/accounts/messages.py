@@ -8,9 +8,9 @@ from tilewright.notation.companion import WireCompanion
 from tilewright.notation.wire import WireView
 from tilewright.server.accounts.names import LONGEST_NAME
 from tilewright.server.accounts.passwords import LONGEST, SHORTEST
-from tilewright.server.chat.messages import MessageTold
-from tilewright.server.http.responses import FeedTold
-from tilewright.server.notices.messages import MailTold, PushTold
+from tilewright.server.chat.messages import Message
+from tilewright.server.http.responses import Feed
+from tilewright.server.notices.messages import MailSubscription, PushSubscription
 
 NewPassword = Annotated[str, Meta(min_length=SHORTEST, max_length=LONGEST)]
 GivenPassword = Annotated[str, Meta(max_length=LONGEST)]
@@ -51,7 +51,7 @@ class FarewellMessage(_Silent, frozen=True, forbid_unknown_fields=True):
     password: GivenPassword
 
 
-class AccountTold(Struct, frozen=True):
+class Account(Struct, frozen=True):
     """Who somebody is; `guest` is whether they are known here at all, `name` that of an account."""
 
     guest: bool
@@ -59,19 +59,19 @@ class AccountTold(Struct, frozen=True):
     created: str | None = None
 
 
-class SessionTold(Struct, frozen=True):
+class ExportedSession(Struct, frozen=True):
     """Where somebody is signed in, since when, and whether it is here."""
 
     created: str
     current: bool
 
 
-class GameTold(Struct, frozen=True):
+class ExportedGame(Struct, frozen=True):
     """A game as its player sees it from each of their seats, and what they said there."""
 
     id: str
     views: tuple[WireView, ...]
-    messages: tuple[MessageTold, ...]
+    messages: tuple[Message, ...]
 
 
 class AccountExport(Struct, frozen=True):
@@ -79,9 +79,9 @@ class AccountExport(Struct, frozen=True):
 
     name: str | None
     created: str | None
-    sessions: tuple[SessionTold, ...]
-    games: tuple[GameTold, ...]
-    feeds: tuple[FeedTold, ...]
+    sessions: tuple[ExportedSession, ...]
+    games: tuple[ExportedGame, ...]
+    feeds: tuple[Feed, ...]
     companions: tuple[WireCompanion, ...]
-    mail: MailTold | None
-    pushes: tuple[PushTold, ...]
+    mail: MailSubscription | None
+    pushes: tuple[PushSubscription, ...]

@@ -15,10 +15,10 @@ from tilewright.rules.position import Position
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.records import JudgedRecord, judged_record
 from tilewright.server.http.requests import RecordBrought
-from tilewright.server.http.responses import MeaningsTold, WordTold
+from tilewright.server.http.responses import Meanings, WordMeaning
 
 
-def meanings_of_game(table: Table, words: Words) -> MeaningsTold:
+def meanings_of_game(table: Table, words: Words) -> Meanings:
     """What the words of this game mean, which is over.
 
     Raises:
@@ -28,10 +28,10 @@ def meanings_of_game(table: Table, words: Words) -> MeaningsTold:
         raise ValueError("meanings tell what is a word, and this game is under way")
     view = table.view(None)
     formed = (turn.words for turn in view.turns)
-    return _told(formed, words.lexicon(table.lexicon), view.edition, table.lexicon.bars)
+    return _meanings(formed, words.lexicon(table.lexicon), view.edition, table.lexicon.bars)
 
 
-def meanings_of_record(brought: RecordBrought, words: Words, live: LiveBoards) -> MeaningsTold:
+def meanings_of_record(brought: RecordBrought, words: Words, live: LiveBoards) -> Meanings:
     """What the words of a record mean, by its own list or else by this server's.
 
     Raises:
@@ -39,7 +39,7 @@ def meanings_of_record(brought: RecordBrought, words: Words, live: LiveBoards) -
     """
     read = judged_record(brought)
     live.require_elsewhere(read)
-    return _told(_formed(read), words.lexicon(words.kept(read.lexicon)), read.edition)
+    return _meanings(_formed(read), words.lexicon(words.kept(read.lexicon)), read.edition)
 
 
 def _formed(read: JudgedRecord) -> Iterable[tuple[str, ...]]:
@@ -54,23 +54,23 @@ def _formed(read: JudgedRecord) -> Iterable[tuple[str, ...]]:
             yield tuple(word.word for word in laid.judged.words)
 
 
-def _told(
+def _meanings(
     formed: Iterable[tuple[str, ...]],
     lexicon: Lexicon,
     edition: Edition,
     bars: str | None = None,
-) -> MeaningsTold:
-    return MeaningsTold(
+) -> Meanings:
+    return Meanings(
         tuple(tuple(_word(word, lexicon, edition, bars) for word in words) for words in formed)
     )
 
 
-def _word(word: str, lexicon: Lexicon, edition: Edition, bars: str | None) -> WordTold:
+def _word(word: str, lexicon: Lexicon, edition: Edition, bars: str | None) -> WordMeaning:
     """What is told of a word: of one that is not in the list or is hate speech, only that."""
     if word not in lexicon:
-        return WordTold(word, in_list=False)
+        return WordMeaning(word, in_list=False)
     barred = bars_of(bars).why(word, edition)
     meaning = None if barred is Barred.HATE_SPEECH else gloss(word)
     if meaning is None:
-        return WordTold(word, in_list=True, barred=barred)
-    return WordTold(word, True, meaning.lemma, meaning.text, barred)
+        return WordMeaning(word, in_list=True, barred=barred)
+    return WordMeaning(word, True, meaning.lemma, meaning.text, barred)

@@ -13,9 +13,9 @@ from tilewright.host.table import Table
 from tilewright.server.chat.consent import Consent
 from tilewright.server.chat.messages import (
     MOST_MESSAGES,
-    ConversationTold,
+    Conversation,
+    Message,
     MessageNews,
-    MessageTold,
     NewMessage,
     read_content,
 )
@@ -48,15 +48,18 @@ class Chat:
         self.has_agreed: list[Callable[[str], None]] = []
         """Who hears of the game in which those met who at this server agreed, or did not."""
 
-    async def conversation(self, table: Table, before: int | None = None) -> ConversationTold:
+    async def conversation(self, table: Table, before: int | None = None) -> Conversation:
         """What has been said last, or last before this message, and who may write."""
         rows = await self._kept.newest(table.id, AT_ONCE, before)
         circle = await self._participants.of(table)
-        return ConversationTold(
-            tuple(map(_told, rows)), circle.may_write, circle.strangers, seats_agreed(table, circle)
+        return Conversation(
+            tuple(map(_message, rows)),
+            circle.may_write,
+            circle.strangers,
+            seats_agreed(table, circle),
         )
 
-    async def say(self, table: Table, seat: Seat, new: NewMessage) -> MessageTold:
+    async def say(self, table: Table, seat: Seat, new: NewMessage) -> Message:
         """The message is kept, once however often it is sent, and told to all at the table.
 
         Raises:
@@ -87,10 +90,10 @@ class Chat:
                 return self._tell(row)
         raise Unavailable
 
-    async def said_by(self, table: Table, guest: str) -> tuple[MessageTold, ...]:
+    async def said_by(self, table: Table, guest: str) -> tuple[Message, ...]:
         """All that the guest has said at this table, and not withdrawn."""
         rows = await self._kept.said_from(table.id, table.seats_of(guest))
-        return tuple(map(_told, rows))
+        return tuple(map(_message, rows))
 
     async def withdraw(self, table: Table, guest: str, number: int) -> None:
         """The guest's message says nothing any more; again it changes nothing.
@@ -111,7 +114,7 @@ class Chat:
             raise Unavailable from error
         self._tell(replace(row, content=None, digest=b""))
 
-    async def agree(self, table: Table, guest: str, agree: bool) -> ConversationTold:
+    async def agree(self, table: Table, guest: str, agree: bool) -> Conversation:
         """The guest agrees to talk with the strangers at the table, or does not any more.
 
         Raises:
@@ -131,24 +134,24 @@ class Chat:
 
     def pass_on(self, row: MessageRow) -> None:
         """Whoever follows the table here is told how the message stands."""
-        self._tables.tell(row.game, msgspec.json.encode(MessageNews(_told(row))))
+        self._tables.tell(row.game, msgspec.json.encode(MessageNews(_message(row))))
 
-    def _tell(self, row: MessageRow) -> MessageTold:
+    def _tell(self, row: MessageRow) -> Message:
         self.pass_on(row)
         for listener in self.listeners:
             listener(row)
-        return _told(row)
+        return _message(row)
 
 
-def _sent_before(row: MessageRow, seat: Seat, digest: bytes) -> MessageTold:
+def _sent_before(row: MessageRow, seat: Seat, digest: bytes) -> Message:
     # what a withdrawn message said is not known any more
     if row.seat != seat or (row.content is not None and row.digest != digest):
         raise KeyReused
-    return _told(row)
+    return _message(row)
 
 
-def _told(row: MessageRow) -> MessageTold:
+def _message(row: MessageRow) -> Message:
     said = row.content
     if said is None:
-        return MessageTold(row.number, row.seat, row.sent, None, None, withdrawn=True)
-    return MessageTold(row.number, row.seat, row.sent, said.text, said.tiles, withdrawn=False)
+        return Message(row.number, row.seat, row.sent, None, None, withdrawn=True)
+    return Message(row.number, row.seat, row.sent, said.text, said.tiles, withdrawn=False)

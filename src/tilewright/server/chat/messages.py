@@ -49,7 +49,7 @@ class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
     agree: bool
 
 
-class MessageTold(Struct, frozen=True):
+class Message(Struct, frozen=True):
     """A message of a seat; one that its author has withdrawn has neither text nor tiles."""
 
     number: int
@@ -60,14 +60,14 @@ class MessageTold(Struct, frozen=True):
     withdrawn: bool
 
 
-class ConversationTold(Struct, frozen=True):
+class Conversation(Struct, frozen=True):
     """The messages of a game in order, up to fifty; older ones have lower numbers.
 
     Where there are `strangers`, those who sit at the seats `agreed` have agreed to talk; nobody
     `may_write` before all have.
     """
 
-    messages: tuple[MessageTold, ...]
+    messages: tuple[Message, ...]
     may_write: bool
     strangers: bool
     agreed: tuple[int, ...]
@@ -76,7 +76,7 @@ class ConversationTold(Struct, frozen=True):
 class MessageNews(Struct, frozen=True, tag="message"):
     """A message that is new, or that was withdrawn, over a socket that follows changes."""
 
-    message: MessageTold
+    message: Message
 
 
 class AgreementNews(Struct, frozen=True, tag="agreement"):

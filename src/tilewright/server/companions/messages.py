@@ -89,7 +89,7 @@ class PlayPreview(WireLaid, frozen=True, forbid_unknown_fields=True):
     """A play that is not written yet: `written` as in `8D HORN`, or tile by tile."""
 
 
-class CompanionTold(Struct, frozen=True):
+class SharedCompanion(Struct, frozen=True):
     """A companion; `link` is the secret for further phones, told to whoever opened it."""
 
     view: WireCompanion

@@ -16,7 +16,7 @@ from tilewright.notation import wire
 from tilewright.notation.gcg import RecordRefused
 from tilewright.notation.wire import Evidence, WireRefusal, WireRule
 from tilewright.rules.errors import MalformedText, Refusal
-from tilewright.server.http.responses import ProblemTold
+from tilewright.server.http.responses import ErrorResponse
 from tilewright.server.store import StoreError
 
 log = logging.getLogger(__name__)
@@ -49,7 +49,7 @@ class Problem(Exception):
 
     def body(self) -> bytes:
         """The answer, as JSON."""
-        return msgspec.json.encode(ProblemTold(self.error))
+        return msgspec.json.encode(ErrorResponse(self.error))
 
 
 def malformed(message: str) -> Problem:
@@ -223,8 +223,10 @@ def problem_of(error: Exception) -> Problem:  # noqa: C901  (one arm a kind of e
         case Problem():
             return error
         case Refusal():
-            told = wire.refusal_json(error)
-            return Problem(422, told.code, told.message, rule=told.rule, evidence=told.evidence)
+            refusal = wire.refusal_json(error)
+            return Problem(
+                422, refusal.code, refusal.message, rule=refusal.rule, evidence=refusal.evidence
+            )
         case MalformedText() | msgspec.MsgspecError() | RecursionError():
             return malformed(str(error) or "The request could not be read.")
         case UnicodeDecodeError():

@@ -21,7 +21,7 @@ class Readiness(Struct, frozen=True):
     status: Literal["ready"] = "ready"
 
 
-class LevelTold(Struct, frozen=True):
+class Level(Struct, frozen=True):
     """A level that a computer plays at."""
 
     name: str
@@ -29,7 +29,7 @@ class LevelTold(Struct, frozen=True):
     text: str
 
 
-class LexiconTold(Struct, frozen=True):
+class Lexicon(Struct, frozen=True):
     """A lexicon that new tables may play with, and how many words it has."""
 
     name: str
@@ -61,7 +61,7 @@ class GameSummary(Struct, frozen=True):
     updated: str
 
 
-class TokenTold(Struct, frozen=True):
+class Token(Struct, frozen=True):
     """A token in a list: its name, and the id by which it is revoked."""
 
     id: str
@@ -78,7 +78,7 @@ class TokenIssued(Struct, frozen=True):
     token: str
 
 
-class FeedTold(Struct, frozen=True):
+class Feed(Struct, frozen=True):
     """A feed in a list: the id by which it is revoked."""
 
     id: str
@@ -94,7 +94,7 @@ class FeedIssued(Struct, frozen=True):
     calendar: str
 
 
-class ProblemTold(Struct, frozen=True):
+class ErrorResponse(Struct, frozen=True):
     """A request that is not done, and why."""
 
     error: WireRefusal
@@ -144,7 +144,7 @@ class Refused(Struct, frozen=True, tag="refused"):
     error: WireRefusal
 
 
-class WordTold(Struct, frozen=True):
+class WordMeaning(Struct, frozen=True):
     """A word that was formed, in capitals, and what it means in English.
 
     `form_of` is the form that dictionaries list. It and `meaning` are null where no meaning is
@@ -159,10 +159,10 @@ class WordTold(Struct, frozen=True):
     barred: Barred | None = None
 
 
-class MeaningsTold(Struct, frozen=True):
+class Meanings(Struct, frozen=True):
     """What the words of a finished game mean.
 
     `turns` are those of its replay, each with the words that it formed, the main word first.
     """
 
-    turns: tuple[tuple[WordTold, ...], ...]
+    turns: tuple[tuple[WordMeaning, ...], ...]

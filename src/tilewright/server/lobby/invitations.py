@@ -65,7 +65,7 @@ class WatchMessage(Struct, frozen=True, forbid_unknown_fields=True):
     secret: Secret
 
 
-class ChairTold(Struct, frozen=True):
+class InvitationSeat(Struct, frozen=True):
     """A seat before its game; `link` is for the host's eyes."""
 
     seat: int
@@ -77,7 +77,7 @@ class ChairTold(Struct, frozen=True):
     link: str | None
 
 
-class GatheringTold(Struct, frozen=True):
+class Invitation(Struct, frozen=True):
     """A table before its game, as one guest sees it; `hosting` is whether they invited.
 
     Of two with the same `id` the one with the higher `version` is newer.
@@ -93,7 +93,7 @@ class GatheringTold(Struct, frozen=True):
     terms: WireTerms
     host: str
     hosting: bool
-    seats: tuple[ChairTold, ...]
+    seats: tuple[InvitationSeat, ...]
     rematch_of: str | None
     watch: bool
     watch_link: str | None
@@ -102,22 +102,22 @@ class GatheringTold(Struct, frozen=True):
 class GatheringMessage(Struct, frozen=True, tag="gathering"):
     """A table before its game, over its socket."""
 
-    gathering: GatheringTold
+    gathering: Invitation
 
 
 class Opened(Struct, frozen=True, omit_defaults=True):
     """A new table: its game, or the `gathering` that waits for others first."""
 
     id: str
-    gathering: GatheringTold | None = None
+    gathering: Invitation | None = None
     watch_link: str | None = None
 
 
 class InvitationLists(Struct, frozen=True):
     """What waits with or for the guest, and what anybody may join."""
 
-    mine: tuple[GatheringTold, ...]
-    open: tuple[GatheringTold, ...]
+    mine: tuple[Invitation, ...]
+    open: tuple[Invitation, ...]
 
 
 def gathering_for(
@@ -163,11 +163,11 @@ def new_chair(
             return _by_link(token, gathering.id, seat, gathering.version)
 
 
-def told(gathering: Gathering, guest: str | None, token: str | None) -> GatheringTold:
+def invitation_for(gathering: Gathering, guest: str | None, token: str | None) -> Invitation:
     """The gathering as this guest sees it; the token is that of their cookie."""
     hosting = guest == gathering.host
     secret_of = token if hosting else None
-    return GatheringTold(
+    return Invitation(
         id=gathering.id,
         version=gathering.version,
         phase=gathering.phase,
@@ -179,7 +179,7 @@ def told(gathering: Gathering, guest: str | None, token: str | None) -> Gatherin
         host=gathering.host_name,
         hosting=hosting,
         seats=tuple(
-            _chair_told(each, seat, guest, _link(gathering, seat, secret_of))
+            _invitation_seat(each, seat, guest, _link(gathering, seat, secret_of))
             for seat, each in enumerate(gathering.chairs)
         ),
         rematch_of=gathering.rematch_of,
@@ -225,16 +225,18 @@ def _by_link(token: str, table: str, seat: int, issue: int) -> ByLink:
     return ByLink(digest_of(link_secret(token, table, seat_purpose(seat, issue))), issue)
 
 
-def _chair_told(chair: Chair, seat: int, guest: str | None, link: str | None) -> ChairTold:
+def _invitation_seat(
+    chair: Chair, seat: int, guest: str | None, link: str | None
+) -> InvitationSeat:
     match chair:
         case ByComputer(name, level):
-            return ChairTold(seat, "computer", name, level, True, False, None)
+            return InvitationSeat(seat, "computer", name, level, True, False, None)
         case Taken(who, name, was):
-            return ChairTold(seat, _kind(was), name, None, True, who == guest, None)
+            return InvitationSeat(seat, _kind(was), name, None, True, who == guest, None)
         case Promised(who, name):
-            return ChairTold(seat, "promised", name, None, False, who == guest, None)
+            return InvitationSeat(seat, "promised", name, None, False, who == guest, None)
         case ByLink() | ForAnybody():
-            return ChairTold(seat, _kind(chair), None, None, False, False, link)
+            return InvitationSeat(seat, _kind(chair), None, None, False, False, link)
 
 
 def _kind(chair: ByLink | ForAnybody | Promised | None) -> ChairKind:

@@ -11,7 +11,7 @@ import msgspec
 
 from tilewright.host.gathering import Gathering, UnknownGathering
 from tilewright.server.http.problems import problem_of, too_many
-from tilewright.server.lobby.invitations import GatheringMessage, told
+from tilewright.server.lobby.invitations import GatheringMessage, invitation_for
 from tilewright.server.sockets.connection import NOT_ACCEPTED
 from tilewright.server.sockets.outbox import Outbox
 
@@ -47,7 +47,7 @@ class _Showing:
         return self._gathering.version
 
     def whole(self) -> bytes:
-        seen = told(self._gathering, self._onlooker.guest, self._onlooker.token)
+        seen = invitation_for(self._gathering, self._onlooker.guest, self._onlooker.token)
         return msgspec.json.encode(GatheringMessage(seen))
 
     def since(self, _: int, /) -> bytes:

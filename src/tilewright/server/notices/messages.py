@@ -19,7 +19,7 @@ class MailMessage(Struct, frozen=True, forbid_unknown_fields=True):
         return "MailMessage(...)"
 
 
-class MailTold(Struct, frozen=True):
+class MailSubscription(Struct, frozen=True):
     """Where somebody wants mail, and whether that is confirmed."""
 
     address: str
@@ -41,7 +41,7 @@ class PushMessage(Struct, frozen=True, forbid_unknown_fields=True):
         return "PushMessage(...)"
 
 
-class PushTold(Struct, frozen=True):
+class PushSubscription(Struct, frozen=True):
     """A browser that is told; `id` are the first 32 digits of its endpoint's SHA-256, in hex."""
 
     id: str
@@ -50,13 +50,13 @@ class PushTold(Struct, frozen=True):
     every_game: bool
 
 
-class NoticesTold(Struct, frozen=True):
+class Notices(Struct, frozen=True):
     """In which ways this server tells people of turns, and what whoever asks has chosen.
 
     `push_key` is with what browsers subscribe, null where the server sends nothing to browsers.
     """
 
     mail_offered: bool
-    mail: MailTold | None
+    mail: MailSubscription | None
     push_key: str | None
-    pushes: tuple[PushTold, ...]
+    pushes: tuple[PushSubscription, ...]

@@ -7,21 +7,21 @@ from litestar.params import JSONBody
 from tilewright.notation.companion import WireCompanion, companion_json
 from tilewright.notation.wire import UnreadableEvent
 from tilewright.server.accounts.messages import (
+    Account,
     AccountExport,
-    AccountTold,
     ClaimMessage,
+    ExportedGame,
+    ExportedSession,
     FarewellMessage,
-    GameTold,
     PasswordMessage,
-    SessionTold,
     SignInMessage,
 )
 from tilewright.server.accounts.names import key_of
 from tilewright.server.accounts.sessions import Session, no_cookie
 from tilewright.server.http.problems import no_session
-from tilewright.server.http.responses import FeedTold
+from tilewright.server.http.responses import Feed
 from tilewright.server.http.security import AnyRequest
-from tilewright.server.routes.notices import mail_told, pushes_told
+from tilewright.server.routes.notices import mail_subscription, push_subscriptions
 from tilewright.server.routes.visit import (
     known_session,
     refuse_bearer,
@@ -36,32 +36,32 @@ REFUSED = "An account is for people: come with the cookie, not with a token."
 
 
 @get("/api/account")
-async def view_account(request: AnyRequest) -> AccountTold:
+async def view_account(request: AnyRequest) -> Account:
     """Who whoever asks is."""
     session = await known_session(request)
     if session is None:
-        return AccountTold(guest=False)
+        return Account(guest=False)
     account = await services_of(request).account_service.kept.by_guest(session.guest)
     if account is None:
-        return AccountTold(guest=True)
-    return AccountTold(True, account.name, account.created)
+        return Account(guest=True)
+    return Account(True, account.name, account.created)
 
 
 @post("/api/account")
-async def claim_account(request: AnyRequest, data: JSONBody[ClaimMessage]) -> Response[AccountTold]:
+async def claim_account(request: AnyRequest, data: JSONBody[ClaimMessage]) -> Response[Account]:
     """The guest has a name and a password from now on, and what is theirs is the account's."""
     refuse_bearer(request, REFUSED)
     services = services_of(request)
     services.security.check_password(request, key_of(data.name))
     session = await known_session(request)
     guest = None if session is None else session.guest
-    return await _told(
+    return await _signed_in(
         request, await services.account_service.claim(guest, data.name, data.password), 201
     )
 
 
 @post("/api/account/sessions")
-async def sign_in(request: AnyRequest, data: JSONBody[SignInMessage]) -> Response[AccountTold]:
+async def sign_in(request: AnyRequest, data: JSONBody[SignInMessage]) -> Response[Account]:
     """Whoever asks is signed in here; what they had here as a guest comes with them."""
     refuse_bearer(request, REFUSED)
     services = services_of(request)
@@ -69,13 +69,13 @@ async def sign_in(request: AnyRequest, data: JSONBody[SignInMessage]) -> Respons
     before = await known_session(request)
     if before is not None:
         before = Session(before.guest, token_of(request, before))
-    return await _told(
+    return await _signed_in(
         request, await services.account_service.sign_in(data.name, data.password, before), 201
     )
 
 
 @delete("/api/account/sessions/current", status_code=200)
-async def sign_out(request: AnyRequest) -> Response[AccountTold]:
+async def sign_out(request: AnyRequest) -> Response[Account]:
     """Whoever asks is signed out here."""
     session = await _session(request)
     await services_of(request).account_service.sign_out(session)
@@ -83,7 +83,7 @@ async def sign_out(request: AnyRequest) -> Response[AccountTold]:
 
 
 @delete("/api/account/sessions", status_code=200)
-async def sign_out_everywhere(request: AnyRequest) -> Response[AccountTold]:
+async def sign_out_everywhere(request: AnyRequest) -> Response[Account]:
     """Whoever asks is signed out wherever they were signed in."""
     session = await _session(request)
     await services_of(request).account_service.sign_out_everywhere(session.guest)
@@ -93,19 +93,17 @@ async def sign_out_everywhere(request: AnyRequest) -> Response[AccountTold]:
 @post("/api/account/password", status_code=200)
 async def change_password(
     request: AnyRequest, data: JSONBody[PasswordMessage]
-) -> Response[AccountTold]:
+) -> Response[Account]:
     """The password is another one, and whoever asks is signed in here only."""
     account_service = services_of(request).account_service
     guest = await _guest_with_account(request)
-    return await _told(
+    return await _signed_in(
         request, await account_service.change_password(guest, data.old, data.new), 200
     )
 
 
 @delete("/api/account", status_code=200)
-async def delete_account(
-    request: AnyRequest, data: JSONBody[FarewellMessage]
-) -> Response[AccountTold]:
+async def delete_account(request: AnyRequest, data: JSONBody[FarewellMessage]) -> Response[Account]:
     """There is no such account any more; the others go on with its games."""
     guest = await _guest_with_account(request)
     await services_of(request).account_service.delete(guest, data.password)
@@ -120,24 +118,24 @@ async def export_account(request: AnyRequest) -> Response[AccountExport]:
     services.security.check_export(session.guest)
     account = await services.account_service.kept.by_guest(session.guest)
     here = hash_of(token_of(request, session))
-    told = AccountExport(
+    answer = AccountExport(
         name=None if account is None else account.name,
         created=None if account is None else account.created,
         sessions=tuple(
-            SessionTold(created, digest == here)
+            ExportedSession(created, digest == here)
             for digest, created in await services.account_service.kept.sessions_of(session.guest)
         ),
         games=await _games(request, session.guest),
         companions=await _companions(request, session.guest),
-        feeds=tuple(FeedTold(e.id, e.created) for e in await services.feeds.of(session.guest)),
-        mail=mail_told(await services.notice_service.book.of(session.guest)),
-        pushes=pushes_told(await services.notice_service.subscriptions.of(session.guest)),
+        feeds=tuple(Feed(e.id, e.created) for e in await services.feeds.of(session.guest)),
+        mail=mail_subscription(await services.notice_service.book.of(session.guest)),
+        pushes=push_subscriptions(await services.notice_service.subscriptions.of(session.guest)),
     )
     headers = {"content-disposition": 'attachment; filename="tilewright-account.json"'}
-    return Response(told, headers=headers)
+    return Response(answer, headers=headers)
 
 
-async def _games(request: AnyRequest, guest: str) -> tuple[GameTold, ...]:
+async def _games(request: AnyRequest, guest: str) -> tuple[ExportedGame, ...]:
     services = services_of(request)
     found = []
     for game in await services.account_service.kept.games_of(guest):
@@ -147,7 +145,7 @@ async def _games(request: AnyRequest, guest: str) -> tuple[GameTold, ...]:
             continue
         views = tuple(shown(table, seat) for seat in table.seats_of(guest))
         # which waits for the database, so that others are answered between two games
-        found.append(GameTold(game, views, await services.chat.said_by(table, guest)))
+        found.append(ExportedGame(game, views, await services.chat.said_by(table, guest)))
     return tuple(found)
 
 
@@ -185,15 +183,15 @@ async def _guest_with_account(request: AnyRequest) -> str:
     return session.guest
 
 
-async def _told(request: AnyRequest, session: Session, status: int) -> Response[AccountTold]:
+async def _signed_in(request: AnyRequest, session: Session, status: int) -> Response[Account]:
     account = await services_of(request).account_service.account_of(session.guest)
-    told = AccountTold(True, account.name, account.created)
-    return Response(told, status_code=status, cookies=welcome(request, session))
+    answer = Account(True, account.name, account.created)
+    return Response(answer, status_code=status, cookies=welcome(request, session))
 
 
-def _gone(request: AnyRequest) -> Response[AccountTold]:
+def _gone(request: AnyRequest) -> Response[Account]:
     cookies: list[Cookie] = [no_cookie(secure=request.scope["scheme"] == "https")]
-    return Response(AccountTold(guest=False), cookies=cookies)
+    return Response(Account(guest=False), cookies=cookies)
 
 
 HANDLERS = [

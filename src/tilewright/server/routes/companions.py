@@ -24,11 +24,11 @@ from tilewright.rules.errors import Refusal
 from tilewright.server.companions.messages import (
     LINK_PURPOSE,
     CompanionSummary,
-    CompanionTold,
     EntryMessage,
     JoinCompanion,
     NewCompanion,
     PlayPreview,
+    SharedCompanion,
 )
 from tilewright.server.companions.rooms import tells_words
 from tilewright.server.http.problems import no_session, too_many, unavailable, unknown_companion
@@ -55,7 +55,7 @@ MOST_GUESTS = 50
 @post("/api/companions")
 async def open_companion(
     request: AnyRequest, data: JSONBody[NewCompanion]
-) -> Response[CompanionTold]:
+) -> Response[SharedCompanion]:
     """A companion is open, and whoever asked may share it by its link."""
     services = services_of(request)
     started = data.started(services.words.chosen(data.lexicon))
@@ -67,8 +67,8 @@ async def open_companion(
     secret = link_secret(token_of(request, session), which, LINK_PURPOSE)
     sheet = CompanionSheet.opened(which, digest_of(secret), started, data.digest)
     await services.companions.open(sheet, session.guest)
-    told = _told(await services.companions.state(which), secret)
-    return Response(told, cookies=welcome(request, session))
+    shared = _shared(await services.companions.state(which), secret)
+    return Response(shared, cookies=welcome(request, session))
 
 
 @get("/api/companions")
@@ -92,10 +92,10 @@ async def list_companions(request: AnyRequest) -> list[CompanionSummary]:
 
 
 @get("/api/companions/{companion:str}")
-async def view_companion(request: AnyRequest, companion: CompanionId) -> CompanionTold:
+async def view_companion(request: AnyRequest, companion: CompanionId) -> SharedCompanion:
     """The companion; whoever opened it is told the secret of its link."""
     sheet = await beside_board(request, companion)
-    return _told(sheet, link_secret(credential_of(request) or "", sheet.id, LINK_PURPOSE))
+    return _shared(sheet, link_secret(credential_of(request) or "", sheet.id, LINK_PURPOSE))
 
 
 @post("/api/companions/{companion:str}/join", status_code=200)
@@ -210,8 +210,8 @@ def _shown(sheet: CompanionSheet) -> WireCompanion:
     return companion_json(sheet.view, sheet.id, this_instant())
 
 
-def _told(sheet: CompanionSheet, secret: str) -> CompanionTold:
-    return CompanionTold(_shown(sheet), secret if digest_of(secret) == sheet.link else None)
+def _shared(sheet: CompanionSheet, secret: str) -> SharedCompanion:
+    return SharedCompanion(_shown(sheet), secret if digest_of(secret) == sheet.link else None)
 
 
 HANDLERS = [

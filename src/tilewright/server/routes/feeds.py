@@ -18,7 +18,7 @@ from tilewright.server.http.problems import (
     too_many,
     unavailable,
 )
-from tilewright.server.http.responses import FeedIssued, FeedTold
+from tilewright.server.http.responses import Feed, FeedIssued
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.notices.feeds import ATOM, CALENDAR, Waiting, atom, calendar
 from tilewright.server.notices.wording import Language
@@ -70,12 +70,12 @@ async def issue_feed(request: AnyRequest) -> Response[FeedIssued]:
 
 
 @get("/api/feeds")
-async def list_feeds(request: AnyRequest) -> list[FeedTold]:
+async def list_feeds(request: AnyRequest) -> list[Feed]:
     """One's feeds; their addresses are not kept."""
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
     found = [] if session is None else await services_of(request).feeds.of(session.guest)
-    return [FeedTold(each.id, each.created) for each in found]
+    return [Feed(each.id, each.created) for each in found]
 
 
 @delete("/api/feeds/{feed:str}")

@@ -21,7 +21,7 @@ from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.lobby.invitations import (
     Opened,
     gathering_for,
-    told,
+    invitation_for,
     watch_digest,
     watch_link_of,
 )
@@ -59,7 +59,7 @@ async def open_game(request: AnyRequest, data: JSONBody[NewGame]) -> Response[Op
     gathering = None
     if data.waits_for_people:
         asked = gathering_for(data, which, session.guest, token, lexicon)
-        gathering = told(await services.lobby.gather(asked), session.guest, token)
+        gathering = invitation_for(await services.lobby.gather(asked), session.guest, token)
     else:
         here = (isinstance(each, HereSeat) for each in data.all_seats)
         guests = tuple(session.guest if is_here else None for is_here in here)

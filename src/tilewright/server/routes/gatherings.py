@@ -9,15 +9,15 @@ from tilewright.server.accounts.sessions import COOKIE, Session
 from tilewright.server.http.problems import no_session, too_many, unavailable, unknown_game
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.lobby.invitations import (
-    GatheringTold,
+    Invitation,
     InvitationLists,
     JoinMessage,
     NewChair,
     Opened,
     WatchMessage,
     gathering_joined,
+    invitation_for,
     new_chair,
-    told,
 )
 from tilewright.server.lobby.links import LONGEST_SECRET, digest_of
 from tilewright.server.routes.visit import (
@@ -48,13 +48,13 @@ async def list_gatherings(request: AnyRequest) -> InvitationLists:
     listed = await kept.listed(guest, MOST_LISTED)
     token = request.cookies.get(COOKIE)
     return InvitationLists(
-        tuple(told(each, guest, token) for each in mine),
-        tuple(told(each, guest, token) for each in listed),
+        tuple(invitation_for(each, guest, token) for each in mine),
+        tuple(invitation_for(each, guest, token) for each in listed),
     )
 
 
 @get("/api/gatherings/{gathering:str}")
-async def view_gathering(request: AnyRequest, gathering: TableId) -> GatheringTold:
+async def view_gathering(request: AnyRequest, gathering: TableId) -> Invitation:
     """The invitation, for those who sit there, who are asked, or who have its link."""
     session = await known_session(request)
     guest = None if session is None else session.guest
@@ -62,13 +62,13 @@ async def view_gathering(request: AnyRequest, gathering: TableId) -> GatheringTo
     secret = request.headers.get(LINK_HEADER, "")[: LONGEST_SECRET + 1]
     if not found.may_see(guest, digest_of(secret) if secret else None):
         raise UnknownGathering
-    return told(found, guest, request.cookies.get(COOKIE))
+    return invitation_for(found, guest, request.cookies.get(COOKIE))
 
 
 @post("/api/gatherings/{gathering:str}/join", status_code=200)
 async def join_gathering(
     request: AnyRequest, gathering: TableId, data: JSONBody[JoinMessage]
-) -> Response[GatheringTold]:
+) -> Response[Invitation]:
     """The guest sits; whoever takes the last seat opens the game, under the same id."""
     services = services_of(request)
     if await known_session(request) is None:
@@ -77,33 +77,33 @@ async def join_gathering(
     session = await session_or_new(request)
     joiner = data.joiner(session.guest)
     after = await services.lobby.change(gathering, lambda now: gathering_joined(now, joiner))
-    return await _told(request, after, session)
+    return await _answer(request, after, session)
 
 
 @post("/api/gatherings/{gathering:str}/leave", status_code=200)
-async def leave_gathering(request: AnyRequest, gathering: TableId) -> Response[GatheringTold]:
+async def leave_gathering(request: AnyRequest, gathering: TableId) -> Response[Invitation]:
     """The guest's seat is free again; a rematch that is declined is off for everybody."""
     session = await _session(request)
     after = await services_of(request).lobby.change(
         gathering, lambda now: now.left_by(session.guest)
     )
-    return await _told(request, after, session)
+    return await _answer(request, after, session)
 
 
 @post("/api/gatherings/{gathering:str}/cancel", status_code=200)
-async def cancel_gathering(request: AnyRequest, gathering: TableId) -> Response[GatheringTold]:
+async def cancel_gathering(request: AnyRequest, gathering: TableId) -> Response[Invitation]:
     """The host calls it off."""
     session = await _session(request)
     after = await services_of(request).lobby.change(
         gathering, lambda now: now.cancelled_by(session.guest)
     )
-    return await _told(request, after, session)
+    return await _answer(request, after, session)
 
 
 @post("/api/gatherings/{gathering:str}/seats/{seat:int}", status_code=200)
 async def change_seat(
     request: AnyRequest, gathering: TableId, seat: SeatAsked, data: JSONBody[NewChair]
-) -> Response[GatheringTold]:
+) -> Response[Invitation]:
     """The host offers a free seat in another way, by a new link, or gives it to a computer."""
     session = await _session(request)
     token = token_of(request, session)
@@ -112,26 +112,26 @@ async def change_seat(
         return now.changed_by(session.guest, Seat(seat), new_chair(data, now, seat, token))
 
     after = await services_of(request).lobby.change(gathering, changed)
-    return await _told(request, after, session)
+    return await _answer(request, after, session)
 
 
 @post("/api/games/{game:str}/rematch", status_code=200)
-async def offer_rematch(request: AnyRequest, game: GameId) -> Response[GatheringTold]:
+async def offer_rematch(request: AnyRequest, game: GameId) -> Response[Invitation]:
     """The same players' next game waits for the others; who asks later accepts by that."""
     services = services_of(request)
     table, seat = await seated(request, game, None)
     guest = table.sitters[seat].guest or ""
     services.security.check_new_game(request)
     offered = await services.lobby.rematch(table, guest, services.words.kept(table.lexicon))
-    return await _told(request, offered, Session(guest))
+    return await _answer(request, offered, Session(guest))
 
 
 @get("/api/games/{game:str}/rematch")
-async def view_rematch(request: AnyRequest, game: GameId) -> GatheringTold:
+async def view_rematch(request: AnyRequest, game: GameId) -> Invitation:
     """The rematch of this game that waits, or has begun."""
     table, seat = await seated(request, game, None)
     offered = await services_of(request).lobby.offered_rematch(table)
-    return told(offered, table.sitters[seat].guest, request.cookies.get(COOKIE))
+    return invitation_for(offered, table.sitters[seat].guest, request.cookies.get(COOKIE))
 
 
 @post("/api/games/{game:str}/watch", status_code=200)
@@ -152,13 +152,15 @@ async def watch_game(
     return Response(Opened(game), cookies=welcome(request, session))
 
 
-async def _told(
+async def _answer(
     request: AnyRequest, gathering: Gathering, session: Session
-) -> Response[GatheringTold]:
+) -> Response[Invitation]:
     if gathering.phase is GatheringPhase.STARTED:
         await services_of(request).computers.give_numbers(gathering.id)
     token = token_of(request, session)
-    return Response(told(gathering, session.guest, token), cookies=welcome(request, session))
+    return Response(
+        invitation_for(gathering, session.guest, token), cookies=welcome(request, session)
+    )
 
 
 async def _session(request: AnyRequest) -> Session:

@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from tilewright.server.analysis.meanings import meanings_of_game, meanings_of_record
 from tilewright.server.http.problems import not_over
 from tilewright.server.http.requests import RecordBrought
-from tilewright.server.http.responses import MeaningsTold
+from tilewright.server.http.responses import Meanings
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import (
     AskedSeat,
@@ -20,7 +20,7 @@ from tilewright.server.routes.visit import (
 
 
 @get("/api/games/{game:str}/meanings")
-async def explain_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> MeaningsTold:
+async def explain_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> Meanings:
     """What the words of a game that is over mean, for all who may look back at it.
 
     While it is under way this is refused, to everybody alike: it tells which words are valid.
@@ -34,7 +34,7 @@ async def explain_game(request: AnyRequest, game: GameId, seat: AskedSeat = None
 
 
 @post("/api/records/meanings", status_code=200)
-async def explain_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> MeaningsTold:
+async def explain_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> Meanings:
     """What the words of a recorded game mean; a play that does not fit the board has none.
 
     Nothing is kept. The edition is found as for looking through a record; the words are those of

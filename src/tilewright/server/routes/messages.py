@@ -10,8 +10,8 @@ from tilewright.host.table import Table
 from tilewright.server.chat.messages import (
     MOST_MESSAGES,
     Agreement,
-    ConversationTold,
-    MessageTold,
+    Conversation,
+    Message,
     NewMessage,
 )
 from tilewright.server.http.security import AnyRequest
@@ -23,9 +23,7 @@ MessageNumber = FromPath[int]
 
 
 @get("/api/games/{game:str}/messages")
-async def list_messages(
-    request: AnyRequest, game: GameId, before: Before = None
-) -> ConversationTold:
+async def list_messages(request: AnyRequest, game: GameId, before: Before = None) -> Conversation:
     """The newest messages beside the game, or the last fifty `before` that number.
 
     They are for those who play; whoever looks on neither reads nor writes.
@@ -35,9 +33,7 @@ async def list_messages(
 
 
 @post("/api/games/{game:str}/messages")
-async def write_message(
-    request: AnyRequest, game: GameId, data: JSONBody[NewMessage]
-) -> MessageTold:
+async def write_message(request: AnyRequest, game: GameId, data: JSONBody[NewMessage]) -> Message:
     """The message is kept with the game, and told to those who follow it; also after its end.
 
     Those who met as strangers write when all at the table have agreed to it, see `agree`.
@@ -56,7 +52,7 @@ async def withdraw_message(request: AnyRequest, game: GameId, message: MessageNu
 @post("/api/games/{game:str}/messages/agree", status_code=200)
 async def agree_to_talk(
     request: AnyRequest, game: GameId, data: JSONBody[Agreement]
-) -> ConversationTold:
+) -> Conversation:
     """Whether one agrees to talk with the strangers at this table, and in its rematches."""
     table, seat = await seated(request, game, None)
     return await services_of(request).chat.agree(table, _guest(table, seat), data.agree)

@@ -13,10 +13,10 @@ from tilewright.server.notices.mail_channel import MailChannel
 from tilewright.server.notices.mailboxes import BadMailbox, read_mailbox, reader_of
 from tilewright.server.notices.messages import (
     MailMessage,
-    MailTold,
-    NoticesTold,
+    MailSubscription,
+    Notices,
     PushMessage,
-    PushTold,
+    PushSubscription,
 )
 from tilewright.server.notices.push_services import BadEndpoint, read_endpoint
 from tilewright.server.routes.visit import credential_of, known_session, refuse_bearer, services_of
@@ -45,15 +45,15 @@ def mail_failed() -> Problem:
 
 
 @get("/api/notices")
-async def view_notices(request: AnyRequest) -> NoticesTold:
+async def view_notices(request: AnyRequest) -> Notices:
     """In which ways this server tells people of turns, and what whoever asks has chosen."""
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
-    return await _told(request, None if session is None else session.guest)
+    return await _notices(request, None if session is None else session.guest)
 
 
 @post("/api/notices/mail", status_code=200)
-async def ask_for_mail(request: AnyRequest, data: JSONBody[MailMessage]) -> NoticesTold:
+async def ask_for_mail(request: AnyRequest, data: JSONBody[MailMessage]) -> Notices:
     """The guest wants mail at this address, in place of any before.
 
     It is sent one mail that asks, and nothing else until the link in that was followed. With the
@@ -72,7 +72,7 @@ async def ask_for_mail(request: AnyRequest, data: JSONBody[MailMessage]) -> Noti
         else:
             services_of(request).security.check_confirmation(request, reader_of(mailbox))
             await mail.ask(guest, mailbox, language=data.language, every_game=data.every_game)
-        return await _told(request, guest)
+        return await _notices(request, guest)
     except (Undelivered, Refused) as error:
         raise mail_failed() from error
     except StoreError as error:
@@ -93,7 +93,7 @@ async def stop_mail(request: AnyRequest) -> None:
 
 
 @post("/api/notices/push", status_code=200)
-async def ask_for_push(request: AnyRequest, data: JSONBody[PushMessage]) -> NoticesTold:
+async def ask_for_push(request: AnyRequest, data: JSONBody[PushMessage]) -> Notices:
     """The browser is told of the guest's turns, and of nobody else's, until it is signed out."""
     guest = await _guest(request)
     services = services_of(request)
@@ -103,7 +103,7 @@ async def ask_for_push(request: AnyRequest, data: JSONBody[PushMessage]) -> Noti
     subscription = _subscription(request, guest, data)
     try:
         await services.notice_service.subscriptions.put(subscription)
-        return await _told(request, guest)
+        return await _notices(request, guest)
     except StoreError as error:
         raise unavailable() from error
 
@@ -120,9 +120,9 @@ async def stop_push(request: AnyRequest, browser: FromPath[str]) -> None:
         raise unavailable() from error
 
 
-def pushes_told(subscriptions: Iterable[Subscription]) -> tuple[PushTold, ...]:
+def push_subscriptions(subscriptions: Iterable[Subscription]) -> tuple[PushSubscription, ...]:
     """The browsers as their owner is told of them."""
-    return tuple(PushTold(e.id, e.created, e.language, e.every_game) for e in subscriptions)
+    return tuple(PushSubscription(e.id, e.created, e.language, e.every_game) for e in subscriptions)
 
 
 def _subscription(request: AnyRequest, guest: str, data: PushMessage) -> Subscription:
@@ -144,22 +144,22 @@ def _subscription(request: AnyRequest, guest: str, data: PushMessage) -> Subscri
     )
 
 
-async def _told(request: AnyRequest, guest: str | None) -> NoticesTold:
+async def _notices(request: AnyRequest, guest: str | None) -> Notices:
     notice_service = services_of(request).notice_service
-    return NoticesTold(
+    return Notices(
         notice_service.mail is not None,
-        None if guest is None else mail_told(await notice_service.book.of(guest)),
+        None if guest is None else mail_subscription(await notice_service.book.of(guest)),
         None if notice_service.push is None else notice_service.push.public_key,
-        () if guest is None else pushes_told(await notice_service.subscriptions.of(guest)),
+        () if guest is None else push_subscriptions(await notice_service.subscriptions.of(guest)),
     )
 
 
-def mail_told(address: Address | None) -> MailTold | None:
+def mail_subscription(address: Address | None) -> MailSubscription | None:
     """The address as its owner is told it."""
     if address is None:
         return None
     is_confirmed = address.confirmed is not None
-    return MailTold(address.address, is_confirmed, address.language, address.every_game)
+    return MailSubscription(address.address, is_confirmed, address.language, address.every_game)
 
 
 async def _guest(request: AnyRequest) -> str:

@@ -17,7 +17,7 @@ from tilewright.players import LEVELS
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.localized import Language
 from tilewright.server.http.problems import from_status
-from tilewright.server.http.responses import Health, LevelTold, LexiconTold
+from tilewright.server.http.responses import Health, Level, Lexicon
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import services_of
 
@@ -76,15 +76,15 @@ def _advice(edition: str, language: Language) -> WireAdvice:
 
 
 @get("/api/levels")
-async def levels() -> list[LevelTold]:
+async def levels() -> list[Level]:
     """Every level that a computer plays at."""
-    return [LevelTold(level.name, level.title, level.text) for level in LEVELS.values()]
+    return [Level(level.name, level.title, level.text) for level in LEVELS.values()]
 
 
 @get("/api/lexicons")
-async def lexicons(request: AnyRequest) -> list[LexiconTold]:
+async def lexicons(request: AnyRequest) -> list[Lexicon]:
     """Every lexicon that a new table may play with, the one it plays with unasked first."""
-    return [LexiconTold(each.name, len(each)) for each in services_of(request).words.offered]
+    return [Lexicon(each.name, len(each)) for each in services_of(request).words.offered]
 
 
 HANDLERS = [health, editions, advice, levels, lexicons]

@@ -19,9 +19,9 @@ from tilewright.server.companions.messages import LiveEntry
 from tilewright.server.http.requests import LiveCommand
 from tilewright.server.http.responses import (
     Accepted,
+    ErrorResponse,
     OverMessage,
     Presence,
-    ProblemTold,
     Refused,
     TurnMessage,
     ViewMessage,
@@ -50,7 +50,7 @@ OF_SOCKETS = (
 
 ABOUT = (
     "Everything that the page does at a table. Every answer that is not done has the one shape "
-    "`ProblemTold`. A table's changes come over a WebSocket, which docs/api.md describes."
+    "`ErrorResponse`. A table's changes come over a WebSocket, which docs/api.md describes."
 )
 JSON = "application/json"
 _REF = "#/components/schemas/{name}"
@@ -58,15 +58,15 @@ _REF = "#/components/schemas/{name}"
 
 def interface(handlers: Sequence[HTTPRouteHandler]) -> Json:
     """The document for these handlers; the front end's own files are not in it."""
-    told = [each for each in handlers if any(path.startswith("/api") for path in each.paths)]
-    shapes: list[Any] = [ProblemTold, *OF_SOCKETS]
-    for handler in told:
+    served = [each for each in handlers if any(path.startswith("/api") for path in each.paths)]
+    shapes: list[Any] = [ErrorResponse, *OF_SOCKETS]
+    for handler in served:
         shapes += [kind for kind in (_taken(handler), _given(handler)) if kind is not bytes]
     components = _schemas([kind for kind in shapes if kind is not None])[1]
     return {
         "openapi": "3.1.0",
         "info": {"title": "Tilewright", "version": __version__, "description": ABOUT},
-        "paths": _paths(told),
+        "paths": _paths(served),
         "components": {"schemas": components, "securitySchemes": _security_schemes()},
     }
 
@@ -91,7 +91,7 @@ def _operation(handler: HTTPRouteHandler, method: str) -> Json:
         "parameters": list(_parameters(handler, method)),
         "responses": {
             str(handler.status_code): _content("It is done.", _given(handler), _media(handler)),
-            "default": _content("It is not done, and why.", ProblemTold),
+            "default": _content("It is not done, and why.", ErrorResponse),
         },
     }
     taken = _taken(handler)

@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody
 
 from tilewright.server.http.problems import no_session, too_many, unavailable
 from tilewright.server.http.requests import NewToken, read_name
-from tilewright.server.http.responses import TokenIssued, TokenTold
+from tilewright.server.http.responses import Token, TokenIssued
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import (
     known_session,
@@ -48,12 +48,12 @@ async def issue_token(request: AnyRequest, data: JSONBody[NewToken]) -> Response
 
 
 @get("/api/tokens")
-async def list_tokens(request: AnyRequest) -> list[TokenTold]:
+async def list_tokens(request: AnyRequest) -> list[Token]:
     """The names of one's tokens; what they say themselves is not kept."""
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
     found = [] if session is None else await services_of(request).tokens.of(session.guest)
-    return [TokenTold(each.id, each.name, each.created) for each in found]
+    return [Token(each.id, each.name, each.created) for each in found]
 
 
 @delete("/api/tokens/{token:str}")

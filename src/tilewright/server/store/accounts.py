@@ -133,7 +133,7 @@ class AccountStore:
         await self._database.write(
             Write(_DELETE, ({"of": account.id, "before": account.epoch},)),
             *_all_ended(account.guest, account.epoch),
-            *_nothing_told(account.guest),
+            *_notices_ended(account.guest),
         )
 
     async def open_session(
@@ -197,7 +197,7 @@ class AccountStore:
         shared = tuple({"companion": e, "guest": to} for e in sheets if e not in theirs)
         return (
             *_all_ended(guest, 0),
-            *_nothing_told(guest),  # whoever was here before may read it
+            *_notices_ended(guest),  # whoever was here before may read it
             Write(_MOVE_SEATS, ({"of": guest, "to": to},)),
             Write(_DELETE_SPECTATOR, ({"of": guest},)),
             Write(_INSERT_SPECTATOR, rows),
@@ -239,7 +239,7 @@ def _all_ended(guest: str, epoch: int) -> tuple[Write, ...]:
     return Write(_END_SESSIONS, (row,)), Write(_END_TOKENS, (row,)), feeds
 
 
-def _nothing_told(guest: str) -> tuple[Write, ...]:
+def _notices_ended(guest: str) -> tuple[Write, ...]:
     row = {"of": guest}
     return Write(_END_MAIL, (row,)), Write(_END_PUSHES, (row,))
 

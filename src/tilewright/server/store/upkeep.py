@@ -32,7 +32,7 @@ def revision_at(address: str) -> str | None:
     """
     if not address.startswith(POSTGRES) and not Path(address).is_file():
         raise StoreDown(f"{address}: there is no such file")  # else it would be made
-    return _told(lambda: revision_of(database_at(address).url))
+    return _reported(lambda: revision_of(database_at(address).url))
 
 
 def take_forward(address: str) -> str | None:
@@ -60,11 +60,11 @@ def take_back(address: str, revision: str) -> str | None:
     earlier = [BASE, *sorted(each for each in revisions() if before and each < before)]
     if revision not in earlier:
         raise NoSuchRevision(revision, before)
-    _told(lambda: downgrade(database_at(address).url, revision))
+    _reported(lambda: downgrade(database_at(address).url, revision))
     return before
 
 
-def _told(work: Callable[[], T]) -> T:
+def _reported(work: Callable[[], T]) -> T:
     try:
         return work()
     except StoreError:
