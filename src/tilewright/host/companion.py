@@ -1,4 +1,4 @@
-"""One companion as the server keeps it, without input or output: what is asked of it, once."""
+"""One companion sheet as the server keeps it, without input or output."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -16,9 +16,9 @@ from tilewright.host.orders import OPENING, Done, Order, Stale, done_before
 
 @dataclass(frozen=True, slots=True)
 class CompanionSheet:
-    """A companion with everything that was written, and every order done.
+    """A companion with all its events and every order carried out.
 
-    `link` is the digest of the secret that lets further phones come.
+    `link` is the digest of the secret that admits further phones.
     """
 
     id: str
@@ -31,67 +31,67 @@ class CompanionSheet:
     def opened(
         cls, companion_id: str, link: bytes, started: CompanionStarted, request: bytes
     ) -> "CompanionSheet":
-        """A companion before its first turn; `request` is a hash of what was asked for."""
+        """Return a companion before its first turn; `request` is a hash of the request."""
         return cls.replayed(companion_id, link, (started,), (Done(OPENING, request, 1),))
 
     @classmethod
     def replayed(
         cls, companion_id: str, link: bytes, events: tuple[Event, ...], done: Iterable[Done]
     ) -> "CompanionSheet":
-        """The companion exactly as these events left it."""
-        by_key = {each.key: each for each in done}
+        """Return the companion exactly as these events left it."""
+        by_key = {order.key: order for order in done}
         return cls(companion_id, link, events, replay(events), by_key)
 
     @property
     def version(self) -> int:
-        """How many events there have been."""
+        """The number of events so far."""
         return self.companion.version
 
     @property
     def deadline(self) -> Instant | None:
-        """When the turn under way runs out; None where nothing runs."""
+        """The time at which the current turn runs out; None when no clock runs."""
         return deadline(self.companion)
 
     @property
     def lexicon(self) -> LexiconIdentity:
-        """The word list that rules here."""
+        """The lexicon that rules on this sheet's words."""
         return self.companion.started.lexicon
 
     @property
     def opened_by(self) -> bytes:
-        """A hash of the request that opened it."""
+        """The hash of the request that opened the sheet."""
         return self.done[OPENING].digest
 
     @property
     def view(self) -> CompanionView:
-        """What every phone is shown."""
+        """The view that every phone is shown."""
         return view_of(self.companion)
 
     def view_at(self, version: int) -> CompanionView:
-        """What every phone was shown at an earlier version."""
+        """Return the view at an earlier version."""
         is_now = version == self.version
         return self.view if is_now else view_of(replay(self.events[:version]))
 
     def turn_ran_out(self) -> Order[Command]:
-        """What the server writes when time is over, keyed so that it is written once."""
+        """Return the server's order when time is up, with a key that lets it happen only once."""
         return Order(f"server:{self.version}", self.version, TurnRanOut())
 
     def done_before(self, order: Order[object]) -> Done | None:
-        """What the order did when it was given before, if it was.
+        """Return the result of the order if it was given before, else None.
 
         Raises:
-            KeyReused: its key belongs to another order.
+            KeyReused: the key belongs to a different order.
         """
         return done_before(self.done, order)
 
     def after(
         self, order: Order[Command], rulings: Rulings, at: Instant
     ) -> tuple["CompanionSheet", Event, Done]:
-        """The companion once the order is done: with its event, and how it is remembered.
+        """Carry out the order; return the companion after it, its event and its record.
 
         Raises:
-            Stale: it was given for another version.
-            Refusal: the rules do not allow it.
+            Stale: the order was meant for another version.
+            Refusal: the rules do not allow the command.
         """
         if order.version != self.version:
             raise Stale(self.version)
@@ -100,10 +100,10 @@ class CompanionSheet:
         return self.followed_by((event,), (done,)), event, done
 
     def followed_by(self, events: Iterable[Event], done: Iterable[Done]) -> "CompanionSheet":
-        """The companion once this has happened too, here or elsewhere."""
+        """Return the companion after further events, from here or from another server."""
         later = tuple(events)
         companion = self.companion
         for event in later:
             companion = evolve(companion, event)
-        by_key = {**self.done, **{each.key: each for each in done}}
+        by_key = {**self.done, **{order.key: order for order in done}}
         return replace(self, events=(*self.events, *later), companion=companion, done=by_key)

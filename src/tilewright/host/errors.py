@@ -1,27 +1,27 @@
-"""Why a room cannot do what it is asked, whatever protocol the question came by.
+"""Errors of a room that no rule of the game explains, independent of any protocol.
 
 RoomError
-├── UnknownRoom     there is no such room, or it is not the asker's
+├── UnknownRoom     the room does not exist, or the requester has no access to it
 ├── RoomFull        a limit of the room is reached
-└── Unavailable     the store failed, and it is not known whether the change was kept
+└── Unavailable     the store failed, and the change may or may not have been kept
 """
 
 from enum import StrEnum
 
 
 class RoomKind(StrEnum):
-    """What a room holds."""
+    """The kind of thing a room holds."""
 
     GAME = "game"
     COMPANION = "companion"
 
 
 class RoomError(Exception):
-    """A room cannot do what it is asked, and no rule of the game says so."""
+    """A request that a room cannot fulfil, for a reason other than the rules of the game."""
 
 
 class UnknownRoom(RoomError):
-    """A room that does not exist, or that is not the asker's: the same error for both."""
+    """A room that does not exist or that the requester may not enter; both look the same."""
 
     def __init__(self, kind: RoomKind, room: str) -> None:
         self.kind = kind
@@ -30,7 +30,7 @@ class UnknownRoom(RoomError):
 
 
 class RoomFull(RoomError):
-    """A limit of a room is reached: `what` is full, and the message says what to do."""
+    """A limit of a room that is reached; `what` names it, and the message says what to do."""
 
     def __init__(self, what: str, message: str) -> None:
         self.what = what
@@ -39,7 +39,7 @@ class RoomFull(RoomError):
 
 
 class Unavailable(RoomError):
-    """The store failed: the change may have been kept or not, and can be asked for again."""
+    """A failure of the store; the change may have been kept, and can be requested again."""
 
     def __init__(self) -> None:
-        super().__init__("it is not known whether the change was kept")
+        super().__init__("the change may or may not have been kept")

@@ -1,8 +1,8 @@
-"""A table before its game: who may sit where, and who does. Values and transitions, no input.
+"""A table before its game begins: its chairs and who takes them. Values and transitions only.
 
-Every chair is a person's of the host's own device, by link, for anybody, promised to somebody (in
-a rematch), or a computer's. When no chair is free any more the game can be opened. Each change is
-the next version, so that of two changes at once only one can follow the same version.
+A chair belongs to a person at the host's own device, to whoever has its link, to anyone, to one
+particular guest (in a rematch), or to a computer. The game can be opened once no chair is free.
+Every change raises the version by one, so only one of two simultaneous changes succeeds.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,52 +22,52 @@ T = TypeVar("T")
 
 
 class GatheringRefusal(Exception):
-    """Something that cannot be done at this table now; `code` names it for programs."""
+    """A change that this table does not allow now; `code` identifies it for programs."""
 
     code = "refused"
-    message = "That cannot be done."
+    message = "This cannot be done now."
 
     def __init__(self) -> None:
         super().__init__(self.message)
 
 
 class UnknownGathering(GatheringRefusal):
-    """There is none, or it is none of the asker's business: nobody learns which."""
+    """An invitation that does not exist or that the requester may not see; both look the same."""
 
     code = "unknown_gathering"
-    message = "There is no such invitation here."
+    message = "There is no such invitation."
 
 
 class SeatTaken(GatheringRefusal):
-    """Somebody else was quicker."""
+    """A seat that another player has already taken."""
 
     code = "seat_taken"
-    message = "Somebody else has taken that seat."
+    message = "Another player has taken this seat."
 
 
 class GatheringClosed(GatheringRefusal):
-    """The game has begun, or the host has called it off."""
+    """An invitation whose game has begun or was called off."""
 
     code = "gathering_closed"
-    message = "This invitation is over: the game has begun, or was called off."
+    message = "This invitation is over: the game has begun or was called off."
 
 
 class NotHost(GatheringRefusal):
-    """Only whoever invited may do this."""
+    """A change that only the host may make."""
 
     code = "not_host"
-    message = "Only the one who invited can do that."
+    message = "Only the host can do this."
 
 
 class HostStays(GatheringRefusal):
-    """The host cannot leave the others alone."""
+    """An attempt of the host to leave the table."""
 
     code = "host_stays"
-    message = "The one who invited cannot leave, but can call the game off."
+    message = "The host cannot leave; call the game off instead."
 
 
 class GatheringPhase(StrEnum):
-    """How far a gathering has come."""
+    """The stage that a gathering has reached."""
 
     GATHERING = "gathering"
     STARTED = "started"
@@ -75,25 +75,25 @@ class GatheringPhase(StrEnum):
 
 
 class ByLink(Struct, frozen=True, tag="link"):
-    """A free chair for whoever brings the secret of this digest; `issue` counts its links."""
+    """A free chair for the holder of a link whose secret has this digest; `issue` counts links."""
 
     digest: bytes
     issue: int = 0
 
 
 class ForAnybody(Struct, frozen=True, tag="open"):
-    """A free chair, listed for anybody."""
+    """A free chair that is listed publicly."""
 
 
 class Promised(Struct, frozen=True, tag="promised"):
-    """A free chair that waits for one guest."""
+    """A free chair reserved for one guest."""
 
     guest: str
     name: str
 
 
 class ByComputer(Struct, frozen=True, tag="computer"):
-    """A chair that the program takes, at a level."""
+    """A computer player's chair."""
 
     name: str
     level: str
@@ -103,7 +103,7 @@ Free = ByLink | ForAnybody | Promised
 
 
 class Taken(Struct, frozen=True, tag="taken"):
-    """A chair that a guest has taken, and what it `was` before; None: it was never free."""
+    """A chair that a guest has taken; `was` is its earlier state, None if it was never free."""
 
     guest: str
     name: str
@@ -115,7 +115,7 @@ Chair = ByLink | ForAnybody | Promised | ByComputer | Taken
 
 @dataclass(frozen=True, slots=True)
 class Joiner:
-    """A guest who wants to sit down, under a name; `digest` is of the secret they bring, if any."""
+    """A guest who wants to sit down; `digest` is that of the secret in their link, if any."""
 
     guest: str
     name: str
@@ -123,7 +123,7 @@ class Joiner:
 
 
 class Gathering(Struct, frozen=True, kw_only=True):
-    """Everything about one table before its game; the game will have the same id."""
+    """One table before its game, which will have the same id."""
 
     id: str
     host: str
@@ -134,46 +134,46 @@ class Gathering(Struct, frozen=True, kw_only=True):
     terms: WireTerms
     chairs: tuple[Chair, ...]
     digest: bytes = b""
-    """Of the request that opened it, to know that request again."""
+    """The digest of the opening request, by which a repetition is recognised."""
     watch: bytes = b""
-    """The digest of the secret that lets people look on; empty: nobody may."""
+    """The digest of the secret in the spectators' link; empty when there are no spectators."""
     rematch_of: str | None = None
     version: int = 1
     phase: GatheringPhase = GatheringPhase.GATHERING
 
     @property
     def is_full(self) -> bool:
-        """Whether nobody is waited for any more."""
-        return all(isinstance(each, ByComputer | Taken) for each in self.chairs)
+        """Whether every chair is taken."""
+        return all(isinstance(chair, ByComputer | Taken) for chair in self.chairs)
 
     @property
     def is_listed(self) -> bool:
-        """Whether anybody may still sit down."""
+        """Whether a chair is open to anyone."""
         return self.phase is GatheringPhase.GATHERING and ForAnybody() in self.chairs
 
     @property
     def guests(self) -> tuple[str | None, ...]:
-        """Who sits at each seat; None for a computer, or nobody yet."""
-        return tuple(each.guest if isinstance(each, Taken) else None for each in self.chairs)
+        """The guest at each seat; None for a computer or a free chair."""
+        return tuple(chair.guest if isinstance(chair, Taken) else None for chair in self.chairs)
 
     @property
     def concerned(self) -> frozenset[str]:
-        """The guests who sit here, or are waited for by name."""
-        named = (each for each in self.chairs if isinstance(each, Taken | Promised))
-        return frozenset(each.guest for each in named)
+        """The guests who have taken a chair or for whom one is reserved."""
+        named = (chair for chair in self.chairs if isinstance(chair, Taken | Promised))
+        return frozenset(chair.guest for chair in named)
 
     @property
     def host_name(self) -> str:
-        """The name under which the host sits."""
-        mine = (e.name for e in self.chairs if isinstance(e, Taken) and e.guest == self.host)
-        return next(mine, "")
+        """The host's name at the table."""
+        taken = (chair for chair in self.chairs if isinstance(chair, Taken))
+        return next((chair.name for chair in taken if chair.guest == self.host), "")
 
     def setup(self) -> TableSetup:
-        """The table of the game; a free chair counts as a person without a name.
+        """Return the setup of the game; a free chair counts as a person without a name.
 
         Raises:
-            NotOffered: a choice that the edition does not leave.
-            ValueError: too few or too many chairs for the edition, or terms that cannot be.
+            NotOffered: the edition does not offer one of the choices.
+            ValueError: too few or too many chairs for the edition, or impossible terms.
         """
         return TableSetup(
             EDITIONS[self.edition],
@@ -184,37 +184,37 @@ class Gathering(Struct, frozen=True, kw_only=True):
         )
 
     def may_see(self, guest: str | None, digest: bytes | None) -> bool:
-        """Whether this is a guest's business, or that of whoever brings the link's secret."""
+        """Return whether the guest, or the holder of a link's secret, may see this table."""
         if self.is_listed or (guest is not None and guest in self.concerned):
             return True
         return digest is not None and any(True for _ in self._by_link(digest))
 
     def joined(self, joiner: Joiner) -> "Gathering":
-        """The joiner sits; nothing changes when they have sat here before.
+        """Return the gathering with the joiner seated; unchanged if they already are.
 
         Raises:
-            UnknownGathering: no chair is theirs to take, and none was.
-            SeatTaken: the chair has been taken.
-            GatheringClosed: the game has begun without them, or was called off.
+            UnknownGathering: there is no chair that the joiner may take.
+            SeatTaken: another player has taken the chair.
+            GatheringClosed: the game has begun without the joiner or was called off.
         """
         if joiner.guest in self.guests and self.phase is not GatheringPhase.CANCELLED:
             return self
         promised = [
             Seat(seat)
-            for seat, each in enumerate(self.chairs)
-            if isinstance(each, Promised) and each.guest == joiner.guest
+            for seat, chair in enumerate(self.chairs)
+            if isinstance(chair, Promised) and chair.guest == joiner.guest
         ]
         seats = promised or [self._seat_for(joiner)]
         self._require_open()
         return self._with({seat: _taken_by(joiner, self.chairs[seat]) for seat in seats})
 
     def left_by(self, guest: str) -> "Gathering":
-        """The guest's chairs are free again; a promised chair that is declined ends it all.
+        """Return the gathering with the guest's chairs free; declining a rematch cancels it.
 
         Raises:
-            UnknownGathering: the guest does not sit here.
-            HostStays: it is the host.
-            GatheringClosed: it is too late.
+            UnknownGathering: the guest has no chair here.
+            HostStays: the guest is the host.
+            GatheringClosed: the game has begun or was called off.
         """
         if guest not in self.concerned:
             raise UnknownGathering
@@ -224,17 +224,18 @@ class Gathering(Struct, frozen=True, kw_only=True):
         if self.rematch_of is not None:
             return self._closed(GatheringPhase.CANCELLED)
         mine = {
-            Seat(seat): each.was
-            for seat, each in enumerate(self.chairs)
-            if isinstance(each, Taken) and each.guest == guest and each.was is not None
+            Seat(seat): chair.was
+            for seat, chair in enumerate(self.chairs)
+            if isinstance(chair, Taken) and chair.guest == guest and chair.was is not None
         }
         return self._with(mine)
 
     def cancelled_by(self, guest: str) -> "Gathering":
-        """It is called off; nothing changes when it was before.
+        """Return the gathering called off; unchanged if it already is.
 
         Raises:
-            UnknownGathering, NotHost: somebody else invited.
+            UnknownGathering: the guest has no chair here.
+            NotHost: the guest is not the host.
             GatheringClosed: the game has begun.
         """
         self._require_host(guest)
@@ -246,12 +247,13 @@ class Gathering(Struct, frozen=True, kw_only=True):
     def changed_by(
         self, guest: str, seat: Seat, to: ByLink | ForAnybody | ByComputer
     ) -> "Gathering":
-        """A free chair is offered in another way, or a computer takes it.
+        """Return the gathering with a free chair offered in another way or given to a computer.
 
         Raises:
-            UnknownGathering, NotHost: somebody else invited.
-            GatheringClosed: it is too late.
-            SeatTaken: somebody sits there.
+            UnknownGathering: the guest has no chair here, or there is no such seat.
+            NotHost: the guest is not the host.
+            GatheringClosed: the game has begun or was called off.
+            SeatTaken: the seat is not free.
         """
         self._require_host(guest)
         self._require_open()
@@ -264,15 +266,15 @@ class Gathering(Struct, frozen=True, kw_only=True):
         return self._with({seat: to})
 
     def handed_over(self, guest: str, to: str) -> "Gathering":
-        """Whatever was the guest's is the other guest's: both are one person."""
+        """Return the gathering with everything of one guest given to another, the same person."""
         chairs = {
-            Seat(seat): _handed_over(each, guest, to) for seat, each in enumerate(self.chairs)
+            Seat(seat): _handed_over(chair, guest, to) for seat, chair in enumerate(self.chairs)
         }
         host = to if self.host == guest else self.host
         return msgspec.structs.replace(self._with(chairs), host=host)
 
     def expired(self) -> "Gathering":
-        """It has waited long enough, and is called off; nothing changes when it is over."""
+        """Return the gathering called off for want of players; unchanged if it is over."""
         return (
             self
             if self.phase is not GatheringPhase.GATHERING
@@ -280,7 +282,7 @@ class Gathering(Struct, frozen=True, kw_only=True):
         )
 
     def started(self) -> "Gathering":
-        """The game is open; this is kept for a while, for those who come back to it."""
+        """Return the gathering with its game begun; it is kept a while for old links."""
         return self._closed(GatheringPhase.STARTED)
 
     def _seat_for(self, joiner: Joiner) -> Seat:
@@ -301,9 +303,9 @@ class Gathering(Struct, frozen=True, kw_only=True):
         return self._that_were(lambda was: isinstance(was, ForAnybody))
 
     def _that_were(self, wanted: Callable[[object], bool]) -> Iterator[Seat]:
-        """The seats that are or, before somebody took them, were such."""
-        for seat, each in enumerate(self.chairs):
-            if wanted(each.was if isinstance(each, Taken) else each):
+        """Yield the seats whose chair is, or was before it was taken, of the wanted kind."""
+        for seat, chair in enumerate(self.chairs):
+            if wanted(chair.was if isinstance(chair, Taken) else chair):
                 yield Seat(seat)
 
     def _require_open(self) -> None:
@@ -317,7 +319,7 @@ class Gathering(Struct, frozen=True, kw_only=True):
             raise NotHost
 
     def _with(self, chairs: Mapping[Seat, Chair]) -> "Gathering":
-        after = tuple(chairs.get(Seat(seat), each) for seat, each in enumerate(self.chairs))
+        after = tuple(chairs.get(Seat(seat), chair) for seat, chair in enumerate(self.chairs))
         return msgspec.structs.replace(self, chairs=after, version=self.version + 1)
 
     def _closed(self, phase: GatheringPhase) -> "Gathering":
@@ -327,9 +329,9 @@ class Gathering(Struct, frozen=True, kw_only=True):
 def rematch_chairs(
     players: Sequence[Player], guests: Sequence[str | None], by: str
 ) -> tuple[Chair, ...]:
-    """The chairs of the next game of the same players, turned by one; whoever offers it sits.
+    """Return the chairs of a rematch, rotated by one seat; the guest who offers it is seated.
 
-    A person without a guest, who cannot be asked, is left out.
+    A person without a guest cannot be invited and is left out.
     """
     chairs: list[Chair] = []
     for player, guest in zip(turned(players), turned(guests), strict=True):
@@ -342,7 +344,7 @@ def rematch_chairs(
 
 
 def turned(by_seat: Sequence[T]) -> tuple[T, ...]:
-    """What belongs to each seat, after everybody has moved up by one.
+    """Return the items of the seats after every player has moved up by one.
 
     >>> turned(("Ann", "Ben", "Cai"))
     ('Ben', 'Cai', 'Ann')

@@ -1,4 +1,4 @@
-"""Orders: what is asked of a table or beside a board, and done once however often it is asked."""
+"""Orders: commands with a key, carried out once however often they are sent."""
 
 import hashlib
 from collections.abc import Mapping
@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 OPENING = "server:opening"
-"""The key of the request that opened it; no client's key has a colon."""
+"""The key of the request that opened a table or sheet; clients' keys contain no colon."""
 
 
 class Stale(Exception):
-    """The order was meant for another version; `version` is the present one."""
+    """An order for another version; `version` is the current one."""
 
     def __init__(self, version: int) -> None:
-        super().__init__(f"the present version is {version}")
+        super().__init__(f"the current version is {version}")
         self.version = version
 
 
 class KeyReused(Exception):
-    """The key belongs to an order that said something else, or was another seat's."""
+    """A key that belongs to an order with other content or from another seat."""
 
 
 CommandT = TypeVar("CommandT", covariant=True)
@@ -26,7 +26,7 @@ CommandT = TypeVar("CommandT", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Order(Generic[CommandT]):
-    """A command as it is given: for one version, under a key of the giver's choice."""
+    """A command for one version, under a key that its sender chose."""
 
     key: str
     version: int
@@ -34,13 +34,13 @@ class Order(Generic[CommandT]):
 
     @property
     def digest(self) -> bytes:
-        """A hash of what is commanded, and of who does."""
+        """A hash of the command, its seat included."""
         return hashlib.sha256(repr(self.command).encode()).digest()
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """An order that was carried out: its key and digest, and the version after it."""
+    """The record of an order that was carried out; `version` is the one after it."""
 
     key: str
     digest: bytes
@@ -51,10 +51,10 @@ DoneT = TypeVar("DoneT", bound=Done)
 
 
 def done_before(done: Mapping[str, DoneT], order: Order[object]) -> DoneT | None:
-    """What the order did when it was given before, if it was; `done` is by key.
+    """Return the record of the order from `done`, which is by key, or None if it is new.
 
     Raises:
-        KeyReused: its key belongs to another order.
+        KeyReused: the key belongs to a different order.
     """
     before = done.get(order.key)
     if before is not None and before.digest != order.digest:

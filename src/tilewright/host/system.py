@@ -1,4 +1,4 @@
-"""What the pure rooms ask the world for: chance, rulings on words, and the time."""
+"""Chance, word rulings and the current time for the packages that do no input or output."""
 
 import random
 import secrets
@@ -20,37 +20,37 @@ from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
 source: random.Random = secrets.SystemRandom()
-"""Where chance at the tables comes from: the system's randomness, which nobody can foretell."""
+"""The source of chance at the tables: the system's generator, which cannot be predicted."""
 
 
 def new_seed() -> Seed:
-    """A seed for one game."""
+    """Return a new random seed for one game."""
     return Seed(source.randbytes(32).hex())
 
 
 def new_number() -> SeatNumber:
-    """A computer's share in the draws."""
+    """Return a random number for a computer player's seat, its share in the draws."""
     return SeatNumber(source.randbytes(16).hex())
 
 
 def this_instant() -> Instant:
-    """This moment."""
+    """Return the current time, in milliseconds since the epoch."""
     return Instant(time.time_ns() // 1_000_000)
 
 
 class SystemChance:
-    """Draws as the game's seed says; without one by the `source`."""
+    """Draws that follow the game's seed, or come from `source` where it has none."""
 
     def __init__(self) -> None:
         self._system = SampledChance(source)
         self._fair = FairChance()
 
     def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
-        """`count` tiles of the bag, or all of them when it holds fewer."""
+        """Return `count` tiles of the bag, or all of them when it holds fewer."""
         return self._of(game).draw(game, count, nth)
 
     def order(self, game: GameState) -> Sequence[Seat]:
-        """The seats in a random order."""
+        """Return the seats in a random order."""
         return self._of(game).order(game)
 
     def _of(self, game: GameState) -> Chance:
@@ -58,26 +58,26 @@ class SystemChance:
 
 
 class UnknownLexicon(LookupError):
-    """A table's words are in none of the lexicons that this server has."""
+    """A lexicon of a table that this server does not have."""
 
 
 class LexiconNotOffered(LookupError):
-    """A new table asks for a lexicon by a name that none of those `offered` has."""
+    """A lexicon name that is not among those `offered` to new tables."""
 
     def __init__(self, name: str, offered: Sequence[str]) -> None:
         self.name = name
         self.offered = tuple(offered)
-        super().__init__(f"there is no lexicon {name!r}; there are {', '.join(offered)}")
+        super().__init__(f"unknown lexicon {name!r}; choose {', '.join(offered)}")
 
 
 @dataclass(frozen=True, slots=True)
 class NoRulings:
-    """Stands in for a lexicon that is not here: what needs no ruling still goes on."""
+    """Rulings in place of a missing lexicon: a game goes on as long as it needs none."""
 
     name: str
 
     def is_word(self, word: str) -> bool:
-        """Nobody can say.
+        """Refuse to rule.
 
         Raises:
             UnknownLexicon: always.
@@ -85,7 +85,7 @@ class NoRulings:
         raise UnknownLexicon(f"{self.name}, {word}")
 
     def why_barred(self, word: str) -> Barred | None:
-        """Nobody can say.
+        """Refuse to rule.
 
         Raises:
             UnknownLexicon: always.
@@ -93,20 +93,20 @@ class NoRulings:
         raise UnknownLexicon(f"{self.name}, {word}")
 
     def has_play(self, position: Position, rack: Tiles) -> bool:
-        """There may be one, for all that is known here: passing ends such a game."""
+        """Return True while there are tiles: a play may exist, and passing ends such a game."""
         del position
         return bool(rack)
 
 
 def identity_of(lexicon: Lexicon) -> LexiconIdentity:
-    """What a table remembers of its lexicon."""
+    """Return what a table records of its lexicon: name, content hash and revision of the bars."""
     return LexiconIdentity(lexicon.name, lexicon.content_hash, latest_bars().revision)
 
 
 class Words:
-    """The lexicons of one server; a table keeps the one it began with, known by its content.
+    """The lexicons of one server; a table keeps the one it began with, found by content hash.
 
-    New tables choose among those `offered`, the default first, each name once.
+    New tables choose among those `offered`: the default first, every name once.
     """
 
     def __init__(self, default: Lexicon, common: Lexicon, *others: Lexicon) -> None:
@@ -116,43 +116,43 @@ class Words:
         self.default = identity_of(default)
         self.offered = tuple(named.values())
         self._common = common
-        self._lexicons = {each.content_hash: each for each in (common, *others, default)}
+        self._lexicons = {known.content_hash: known for known in (common, *others, default)}
         self._rulings: dict[tuple[str, str, str], LexiconRulings] = {}
         self._players: dict[tuple[str, str], Player] = {}
 
     @classmethod
     def load(cls, name: str) -> "Words":
-        """The words of new tables are those of this lexicon, by name or file.
+        """Load the default lexicon of new tables, by name or file.
 
-        Tables that began with the usual one go on with it.
+        Tables that began with one of the shipped lexicons keep it.
 
         Raises:
-            LexiconError: it cannot be read.
+            LexiconError: the lexicon cannot be read.
         """
         return cls(load_lexicon(name), load_lexicon("common"), load_lexicon("club"))
 
     def chosen(self, name: str | None) -> LexiconIdentity:
-        """The lexicon that a new table asks for by name, or the default.
+        """Return the lexicon of this name for a new table, or the default for None.
 
         Raises:
-            LexiconNotOffered: there is none of that name.
+            LexiconNotOffered: no lexicon on offer has this name.
         """
         if name is None:
             return self.default
         for lexicon in self.offered:
             if lexicon.name == name:
                 return identity_of(lexicon)
-        raise LexiconNotOffered(name, [each.name for each in self.offered])
+        raise LexiconNotOffered(name, [lexicon.name for lexicon in self.offered])
 
     def kept(self, identity: LexiconIdentity) -> LexiconIdentity:
-        """The lexicon of a table that is over, or the default where it is here no more."""
+        """Return the lexicon of a finished game, or the default if this server lacks it now."""
         return identity if identity.content_hash in self._lexicons else self.default
 
     def lexicon(self, identity: LexiconIdentity) -> Lexicon:
-        """The lexicon of a table.
+        """Return the lexicon of a table.
 
         Raises:
-            UnknownLexicon: this server does not have it, or not the words that were barred.
+            UnknownLexicon: this server lacks the lexicon, or its revision of barred words.
         """
         lexicon = self._lexicons.get(identity.content_hash)
         if lexicon is None:
@@ -164,7 +164,7 @@ class Words:
         return lexicon
 
     def rulings(self, identity: LexiconIdentity, edition: Edition) -> Rulings:
-        """Who rules at a table of this lexicon and edition, with the words it began with."""
+        """Return the rulings for a table of this edition, on the word list it began with."""
         try:
             lexicon = self.lexicon(identity)
         except UnknownLexicon:
@@ -175,10 +175,10 @@ class Words:
         return self._rulings[key]
 
     def player(self, identity: LexiconIdentity, level: str) -> Player:
-        """A computer of this level that plays with the words of this lexicon.
+        """Return a computer player of this level that plays the words of this lexicon.
 
         Raises:
-            UnknownLexicon: this server does not have it.
+            UnknownLexicon: this server does not have the lexicon.
         """
         known = self._players.get((identity.content_hash, level))
         if known is not None:

@@ -1,7 +1,7 @@
-"""One game's table, without input or output: what is asked of it, and what it then is.
+"""One game's table, without input or output: orders in, the next state out.
 
-The order of questions matters. A command given twice is recognised by its key before its version
-is looked at, for the first time may have succeeded without the answer ever arriving.
+The order of checks matters. A repeated command is recognised by its key before its version is
+compared, because the first attempt may have succeeded although its response was lost.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -27,7 +27,7 @@ from tilewright.host.orders import OPENING, Done, Order, Stale, done_before
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A seat, and the guest who sits there; None where a computer does."""
+    """A seat and its guest; None for a computer."""
 
     seat: Seat
     guest: str | None
@@ -35,21 +35,21 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class SeatDone(Done):
-    """An order that was carried out for a seat."""
+    """The record of an order that was carried out for a seat."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class AddNumber:
-    """A computer's number is wanted for the draws; people give theirs themselves."""
+    """Give a computer's number for the draws; people give theirs themselves."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A computer must act, once `awaits`, the people who may still challenge, had their time."""
+    """Act for a computer, after the people in `awaits` have had their time to challenge."""
 
     seat: Seat
     level: str
@@ -58,21 +58,21 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class LetWindowClose:
-    """A person may still challenge the last play; when the time is up that counts as accepted."""
+    """Accept the last play for a person who has not challenged it when the time is up."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class AddMissingNumber:
-    """A person has not given a number for the draws; when the time is up the server does."""
+    """Give the number for the draws of a person who has not given one when the time is up."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class RunOut:
-    """The clock of the seat on turn runs; when it is over, the table is to say so."""
+    """End the turn of the seat on turn when its clock runs out."""
 
     seat: Seat
 
@@ -84,10 +84,10 @@ Duty = ComputerDuty | TimedDuty
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game with those who sit at it, everything that happened, and every order done.
+    """A game with its seats, all its events and every order carried out.
 
-    `stands_at` is when the last play of a game without a clock stands, while it is awaited, and
-    before a game begins when the server gives the numbers that are missing.
+    `stands_at` is the deadline of a game without a clock: for challenging the last play, and
+    before the game begins for the numbers that players give.
     """
 
     id: str
@@ -106,9 +106,9 @@ class Table:
         seed: Seed,
         request: bytes = b"",
     ) -> "Table":
-        """A table that waits for a number from every seat; `guests` by seat.
+        """Return a table that waits for a number from every seat; `guests` is by seat.
 
-        `request` is a hash of what was asked for, to know the same request again.
+        `request` is a hash of the request, by which a repetition is recognised.
         """
         events = open_game(setup, seed)
         sitters = tuple(Sitter(Seat(number), guest) for number, guest in enumerate(guests))
@@ -124,71 +124,71 @@ class Table:
         done: Iterable[SeatDone],
         stands_at: Instant | None = None,
     ) -> "Table":
-        """The table exactly as these events left it."""
-        by_key = {each.key: each for each in done}
+        """Return the table exactly as these events left it."""
+        by_key = {order.key: order for order in done}
         return cls(game_id, sitters, events, replay(events), by_key, stands_at)
 
     @property
     def opened_by(self) -> bytes:
-        """A hash of the request that opened the table; empty where it is not known."""
+        """The hash of the request that opened the table; empty if unknown."""
         opening = self.done.get(OPENING)
         return b"" if opening is None else opening.digest
 
     @property
     def version(self) -> int:
-        """How many events there have been."""
+        """The number of events so far."""
         return self.game.version
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing can happen here any more."""
+        """Whether the game is over."""
         return self.game.phase is Phase.OVER
 
     @property
     def deadline(self) -> Instant | None:
-        """When the turn under way runs out, or the last play stands; None where nothing runs."""
+        """The time at which the turn or the challenge window ends; None when neither is timed."""
         if self.game.clock is None or self.game.phase is Phase.WAITING:
             return self.stands_at
         return timing.deadline(self.game)
 
     @property
     def lexicon(self) -> LexiconIdentity:
-        """The word list that rules here."""
+        """The lexicon that rules on this game's words."""
         return self.game.lexicon
 
     def seats_of(self, guest: str) -> tuple[Seat, ...]:
-        """Where the guest sits, if at this table: several seats where a device is handed round."""
-        return tuple(each.seat for each in self.sitters if each.guest == guest)
+        """Return the guest's seats; several when players share one device."""
+        return tuple(sitter.seat for sitter in self.sitters if sitter.guest == guest)
 
     def neighbour_of(self, seat: Seat, other: Seat) -> Seat | None:
-        """The other seat, if the guest of this one sits there too."""
+        """Return the other seat if it has the same guest as this one, else None."""
         guest = self.sitters[seat].guest
         return other if guest is not None and other in self.seats_of(guest) else None
 
     def view(self, seat: Seat | None) -> View:
-        """What this seat may know now, or a spectator where it is None."""
+        """Return the current view of a seat, or that of a spectator for None."""
         return view_of(self.game, seat)
 
     def view_at(self, version: int, seat: Seat | None) -> View:
-        """What this seat could know at an earlier version."""
+        """Return the view of a seat at an earlier version."""
         if version == self.version:
             return self.view(seat)
         return view_of(replay(self.events[:version]), seat)
 
     def done_before(self, order: Order[object]) -> SeatDone | None:
-        """What the order did when it was given before, if it was.
+        """Return the record of the order if it was given before, else None.
 
         Raises:
-            KeyReused: its key belongs to another order.
+            KeyReused: the key belongs to a different order.
         """
         return done_before(self.done, order)
 
     def decide(self, order: Order[Command], chance: Chance, rulings: Rulings, at: Instant) -> Draft:
-        """What the order leads to when it comes at this instant: the events, and the game then.
+        """Return the events of the order at this instant, and the game after them.
 
         Raises:
-            Stale: it was given for another version.
-            Refusal: the rules do not allow it.
+            Stale: the order was meant for another version.
+            Refusal: the rules do not allow the command.
         """
         if order.version != self.version:
             raise Stale(self.version)
@@ -197,7 +197,7 @@ class Table:
     def after(
         self, order: Order[Command], decided: Draft, stands_at: Instant | None = None
     ) -> tuple["Table", SeatDone]:
-        """The table once what was decided has happened."""
+        """Return the table after a decided order, and the record of that order."""
         game = decided.game
         done = SeatDone(order.key, order.digest, game.version, order.command.seat)
         table = replace(
@@ -212,22 +212,22 @@ class Table:
     def followed_by(
         self, events: Iterable[Event], done: Iterable[SeatDone], stands_at: Instant | None
     ) -> "Table":
-        """The table once this has happened too, elsewhere."""
+        """Return the table after further events that another server wrote."""
         later = tuple(events)
         game = self.game
         for event in later:
             game = evolve(game, event)
-        by_key = {**self.done, **{each.key: each for each in done}}
+        by_key = {**self.done, **{order.key: order for order in done}}
         return replace(
             self, events=(*self.events, *later), game=game, done=by_key, stands_at=stands_at
         )
 
     def duties(self) -> tuple[Duty, ...]:
-        """What the server itself must see to at this table, now or at the deadline."""
+        """Return the server's own tasks at this table, now or at the deadline."""
         return (*self.duties_of_computers(), *self.duties_of_time())
 
     def duties_of_time(self) -> tuple[TimedDuty, ...]:
-        """What the server must see to at the deadline; something, if there is one."""
+        """Return the server's tasks at the deadline; never empty when there is a deadline."""
         game = self.game
         if game.phase is Phase.WAITING:
             if self.stands_at is None:
@@ -240,7 +240,7 @@ class Table:
         return tuple(LetWindowClose(seat) for seat in game.people if may_challenge(game, seat))
 
     def duties_of_computers(self) -> tuple[ComputerDuty, ...]:
-        """What computers must do here now."""
+        """Return the tasks that computers must do now."""
         game = self.game
         if game.phase is Phase.WAITING:
             return self._numbers_to_add()
@@ -265,7 +265,7 @@ class Table:
         return ()
 
     def _numbers_to_add(self) -> tuple[ComputerDuty, ...]:
-        """The computers give their numbers one after the other, by seat."""
+        """Return the next computer's number to give; they give them one by one, by seat."""
         return tuple(AddNumber(seat) for seat in islice(self._without_number(Computer), 1))
 
     def _without_number(self, kind: type[Player]) -> Iterator[Seat]:
@@ -275,9 +275,9 @@ class Table:
                 yield Seat(seat)
 
     def _only_a_person_can_go_on(self) -> bool:
-        """Whether a person is on turn after a play of a computer, which has no bad words.
+        """Return whether a person is on turn after a computer's play, which has no phoneys.
 
-        The others' computers then keep quiet, so that nothing moves while the person thinks.
+        The other computers then wait, so that nothing changes while the person thinks.
         """
         game = self.game
         after = None if game.open_play is None else game.players[game.open_play.seat]
