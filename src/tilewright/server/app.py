@@ -1,4 +1,4 @@
-"""The application: what it is made of, and how it says no."""
+"""The ASGI application: handlers, middleware and the answer to every error."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -24,7 +24,7 @@ SOCKETS = [live, companion_live, gathering_live, turns]
 
 
 def create_app(settings: Settings) -> Litestar:
-    """The server as an ASGI application; its games go on from its start to its shutdown.
+    """Return the server as an ASGI application; its lifespan opens and closes the services.
 
     Raises:
         StoreError: the database cannot be used.

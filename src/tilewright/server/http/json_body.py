@@ -1,4 +1,4 @@
-"""How bodies are read: strictly, as what the handler's `data` says, in one step from bytes."""
+"""Strict reading of JSON bodies, in one step from bytes to the type of the handler's `data`."""
 
 from functools import cache
 from typing import Any
@@ -9,17 +9,17 @@ from litestar.types.empty import Empty
 
 
 class StrictRequest(Request[Any, Any, Any]):
-    """A request whose body is read without leniency.
+    """A request whose body is decoded strictly.
 
-    The framework would read any JSON first and then convert it, and take "1" for a number.
+    The framework itself decodes any JSON first and converts it, accepting "1" as a number.
     """
 
     async def json(self) -> Any:
-        """The body as what the handler takes.
+        """Return the body as the type that the handler takes.
 
         Raises:
-            msgspec.MsgspecError: it is none.
-            UnicodeDecodeError: it is no text.
+            msgspec.MsgspecError: the body does not fit that type.
+            UnicodeDecodeError: the body is not UTF-8.
         """
         taken = self.route_handler.parsed_fn_signature.parameters.get("data")
         if taken is None or taken.annotation is Empty:

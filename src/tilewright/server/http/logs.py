@@ -1,4 +1,4 @@
-"""What the server writes to standard error: one line an event, with no secret of any game."""
+"""The server's log on standard error: one line for each event, without secrets of a game."""
 
 import contextvars
 import logging
@@ -19,20 +19,20 @@ _request: contextvars.ContextVar[tuple[str, float] | None] = contextvars.Context
 
 
 def name_request() -> str:
-    """The request or socket that is dealt with has a name of its own, which it gives."""
+    """Give the current request or socket a random name for the log, and return it."""
     name = secrets.token_hex(6)
     _request.set((name, time.monotonic()))
     return name
 
 
 def request_name() -> str | None:
-    """The name of the request that is dealt with, if any is."""
+    """Return the name of the current request, or None outside a request."""
     known = _request.get()
     return None if known is None else known[0]
 
 
 def answered(method: str, route: str, status: int) -> None:
-    """The log says how a request ended; `route` is the address's pattern, never the address."""
+    """Log how a request ended; `route` is the pattern of the address, never the address."""
     if log.isEnabledFor(logging.INFO):
         known = _request.get()
         spent = 0.0 if known is None else (time.monotonic() - known[1]) * 1000
@@ -40,30 +40,30 @@ def answered(method: str, route: str, status: int) -> None:
 
 
 class Line(logging.Formatter):
-    """An event as text, in one line, with nothing in it that would steer a terminal."""
+    """A formatter that writes an event as one line of text without control characters."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
-        about = _named(record)
-        told = [about.time, about.level, about.logger]
-        if about.request is not None:
-            told.append(f"[{about.request}]")
-        told.append(about.message)
-        if about.trace is not None:
-            told.append(about.trace)
-        return _printable(" ".join(told))
+        """Return the line."""
+        event = _event(record)
+        parts = [event.time, event.level, event.logger]
+        if event.request is not None:
+            parts.append(f"[{event.request}]")
+        parts.append(event.message)
+        if event.trace is not None:
+            parts.append(event.trace)
+        return _printable(" ".join(parts))
 
 
 class JsonLine(logging.Formatter):
-    """An event as a JSON object, in one line."""
+    """A formatter that writes an event as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
-        return msgspec.json.encode(_named(record)).decode()
+        """Return the line."""
+        return msgspec.json.encode(_event(record)).decode()
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An event in the log."""
+    """An event of the log."""
 
     time: str
     level: str
@@ -74,7 +74,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def configure(settings: Settings) -> None:
-    """Events of this level and above go to standard error, in this form."""
+    """Log events of the configured level and above to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLine() if settings.log_format == "json" else Line())
     root = logging.getLogger()
@@ -83,7 +83,7 @@ def configure(settings: Settings) -> None:
     logging.getLogger("asyncio").setLevel(logging.WARNING)
 
 
-def _named(record: logging.LogRecord) -> Event:
+def _event(record: logging.LogRecord) -> Event:
     moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
     trace = None
     if record.exc_info:
@@ -100,6 +100,6 @@ def _named(record: logging.LogRecord) -> Event:
 
 def _printable(text: str) -> str:
     return "".join(
-        each if each.isprintable() else each.encode("unicode_escape").decode("ascii")
-        for each in text
+        char if char.isprintable() else char.encode("unicode_escape").decode("ascii")
+        for char in text
     )

@@ -1,4 +1,4 @@
-"""The front end's files, kept in memory, and the headers that keep its pages safe."""
+"""The front end's files, kept in memory, and the security headers of every response."""
 
 import gzip
 import hashlib
@@ -22,11 +22,11 @@ HEADERS: dict[str, str] = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-"""Sent with every answer."""
+"""Security headers of every response."""
 
 _FOREVER = "public, max-age=31536000, immutable"  # for names that hold a hash of the content
 _ASK_FIRST = "no-cache"
-# the system's own table of types may lack these, or have them wrong
+# the system's table of media types may lack these or have them wrong
 _TYPES = {
     ".js": "text/javascript",
     ".css": "text/css",
@@ -41,7 +41,7 @@ _TEXT = ("text/", "application/json", "text/javascript", "image/svg", "applicati
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One file as it is sent."""
+    """A file of the front end as it is sent."""
 
     content: bytes
     media_type: str
@@ -51,7 +51,7 @@ class Page:
 
 
 class Pages:
-    """All files of the built front end. No request reads the disk, so none can leave the folder."""
+    """All files of the built front end; no request reads the disk, so none can leave the folder."""
 
     def __init__(self, folder: Path = STATIC) -> None:
         files = sorted(folder.rglob("*")) if folder.is_dir() else []
@@ -62,7 +62,7 @@ class Pages:
         }
 
     def find(self, path: str) -> Page | None:
-        """The file at this address; the front end keeps its own addresses behind a ``#``."""
+        """Return the file at this path, or None; the front end routes after the ``#`` only."""
         return self._pages.get(path.removeprefix("/") or "index.html")
 
 

@@ -1,4 +1,4 @@
-"""What a person is told when a request is not done: the API's one shape of error."""
+"""Errors of the HTTP API: every failed request is answered with one shape of JSON."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -16,6 +16,7 @@ from tilewright.notation import wire
 from tilewright.notation.gcg import RecordRefused
 from tilewright.notation.wire import Evidence, WireRefusal, WireRule
 from tilewright.rules.errors import MalformedText, Refusal
+from tilewright.server.http.errors import BadLength, BodyTooLarge, HeaderError, NotJson
 from tilewright.server.http.responses import ErrorResponse
 from tilewright.server.store import StoreError
 
@@ -23,7 +24,7 @@ log = logging.getLogger(__name__)
 
 
 class Problem(Exception):
-    """A request that is not done, and why; it becomes the answer.
+    """A failed request: the status, code and message of its response.
 
     >>> print(Problem(404, "unknown_game", "No game.").body().decode())
     {"error":{"code":"unknown_game","message":"No game.","rule":null,"evidence":{}}}
@@ -48,56 +49,56 @@ class Problem(Exception):
         )
 
     def body(self) -> bytes:
-        """The answer, as JSON."""
+        """Return the body of the response, as JSON."""
         return msgspec.json.encode(ErrorResponse(self.error))
 
 
 def malformed(message: str) -> Problem:
-    """The request could not be read."""
+    """Return the problem of a request that cannot be read."""
     return Problem(400, "malformed", message)
 
 
 def not_offered(message: str, offered: Sequence[str] = ()) -> Problem:
-    """A table that could be, but not here or not by this edition, which has `offered`."""
+    """Return the problem of a choice that this server or edition lacks; `offered` are valid."""
     return Problem(422, "not_offered", message, evidence={"offered": tuple(offered)})
 
 
 def time_out_of_range(error: TimeOutOfRange) -> Problem:
-    """A clock with less or more time than a clock can have."""
+    """Return the problem of a clock setting outside its range."""
     evidence = {"least": error.least, "most": error.most, "value": error.value}
     message = f"{str(error)[0].upper()}{str(error)[1:]}."
     return Problem(422, "time_out_of_range", message, evidence=evidence)
 
 
 def unknown_game() -> Problem:
-    """No such game, or not yours: nobody learns which."""
-    return Problem(404, "unknown_game", "There is no such game here.")
+    """Return the problem of a game that does not exist or is not the requester's: one answer."""
+    return Problem(404, "unknown_game", "There is no such game.")
 
 
 def unknown_companion() -> Problem:
-    """No such companion sheet, or not the asker's: the same answer to both."""
-    return Problem(404, "unknown_companion", "There is no such sheet here.")
+    """Return the problem of a sheet that does not exist or is not the requester's: one answer."""
+    return Problem(404, "unknown_companion", "There is no such sheet.")
 
 
 def no_session() -> Problem:
-    """The request needs a guest, and names none."""
-    message = "Open the front page first, or show a token: that says who you are."
+    """Return the problem of a request without a session."""
+    message = "You are not signed in: open the front page first, or send a token."
     return Problem(401, "no_session", message)
 
 
 def stale_version(version: int) -> Problem:
-    """The game has moved on since the version that the command was meant for."""
+    """Return the problem of a command for an older version of the game."""
     message = f"The game has moved on: it is at version {version}."
     return Problem(409, "stale_version", message, version=version)
 
 
 def not_over() -> Problem:
-    """What holds every secret of a game is for those who have played it to the end."""
-    return Problem(409, "not_over", "That is told when the game is over.")
+    """Return the problem of asking for a game's hidden facts before it is over."""
+    return Problem(409, "not_over", "This is available when the game is over.")
 
 
 def bad_record(error: RecordRefused) -> Problem:
-    """A text that is no record of a game, or of one that cannot be judged here."""
+    """Return the problem of a text that is not a game record, or cannot be judged here."""
     why = error.why
     evidence: dict[str, Evidence] = {**why.evidence, "line": error.line, "reason": why.code}
     if error.beginning:
@@ -106,91 +107,93 @@ def bad_record(error: RecordRefused) -> Problem:
 
 
 def unsealable() -> Problem:
-    """The key that would hide the racks cannot be had, so nothing is given away."""
-    message = "The record cannot be sealed here now: it is there when the game is over."
+    """Return the problem of a record of a game under way whose racks cannot be sealed."""
+    message = "The record cannot be sealed now: it is available when the game is over."
     return Problem(503, "unsealable", message)
 
 
 def not_over_yet() -> Problem:
-    """A rematch is for those who have played."""
-    return Problem(409, "still_playing", "A rematch is there when this game is over.")
+    """Return the problem of asking for a rematch before the game is over."""
+    return Problem(409, "still_playing", "You can offer a rematch when this game is over.")
 
 
 def key_reused() -> Problem:
-    """The key stands for something else already."""
-    return Problem(422, "key_reused", "That key belongs to another command.")
+    """Return the problem of a key that belongs to another command."""
+    return Problem(422, "key_reused", "This key belongs to another command: choose a new one.")
 
 
 def too_many(message: str = "Too many requests: wait a moment.", *, what: str = "") -> Problem:
-    """The client is quicker than it may be; or it is full, and `what` says what is."""
+    """Return the problem of a rate limit, or of another limit, which `what` then names."""
     return Problem(429, "too_many", message, evidence={"what": what} if what else None)
 
 
 def unavailable() -> Problem:
-    """The store failed: it may have been done or not, and may be asked again under its key."""
-    return Problem(503, "unavailable", "It is not known whether that was kept: please try again.")
+    """Return the problem of a failed store; the change may have been kept, and can be retried."""
+    return Problem(503, "unavailable", "The change may not have been saved: please try again.")
 
 
 def not_ready(why: str) -> Problem:
-    """The server lives, and no request should be sent to it now."""
+    """Return the problem of a server that runs but should get no requests now."""
     return Problem(503, "not_ready", why)
 
 
 def forbidden(message: str) -> Problem:
-    """The request may have been forged by another site."""
+    """Return the problem of a request without permission, or possibly forged."""
     return Problem(403, "forbidden", message)
 
 
 def busy(message: str) -> Problem:
-    """Too much of this kind is under way for one more."""
+    """Return the problem of a server with too much work of this kind under way."""
     return Problem(503, "busy", message)
 
 
 def no_account() -> Problem:
-    """Only an account has a password, and can be deleted without losing the games."""
+    """Return the problem of a request that only an account can make."""
     return Problem(409, "no_account", "You have no account: claim a name and a password first.")
 
 
 def has_account() -> Problem:
-    """One guest, one name."""
-    return Problem(409, "has_account", "You have an account already.")
+    """Return the problem of claiming a second account."""
+    return Problem(409, "has_account", "You already have an account.")
 
 
 def name_taken() -> Problem:
-    """Another account has the name, or one that looks like it."""
-    return Problem(409, "name_taken", "Somebody has this name, or one that looks like it.")
+    """Return the problem of a name that another account has, or that looks like one."""
+    message = "This name, or one that looks like it, is taken: choose another."
+    return Problem(409, "name_taken", message)
 
 
 def name_not_offered(message: str) -> Problem:
-    """A name that no account can have; the message says what a name is."""
+    """Return the problem of a name that no account can have; the message says what is allowed."""
     return Problem(422, "name_not_offered", message)
 
 
 def wrong_password() -> Problem:
-    """The password is wrong, or there is no such name: the same answer to both."""
-    return Problem(403, "wrong_password", "This name and this password do not belong together.")
+    """Return the problem of a wrong password or an unknown name: the same answer for both."""
+    return Problem(403, "wrong_password", "The name or the password is wrong.")
 
 
 def account_changed() -> Problem:
-    """Another request changed the account first."""
-    return Problem(409, "account_changed", "The account was changed meanwhile: look again.")
+    """Return the problem of an account that another request has changed meanwhile."""
+    message = "The account was changed in the meantime: reload the page."
+    return Problem(409, "account_changed", message)
 
 
 def strangers_silent() -> Problem:
-    """Strangers at the table have not all agreed to talk."""
-    message = "You met as strangers: you can write when everybody at the table has agreed to it."
+    """Return the problem of a message to strangers before all have agreed to chat."""
+    message = "You met as strangers: you can write once everyone at the table has agreed to chat."
     return Problem(403, "not_agreed", message)
 
 
 def unknown_message() -> Problem:
-    """No message of this number, or another player's: the same answer to both."""
-    return Problem(404, "unknown_message", "There is no such message of yours here.")
+    """Return the problem of a message that does not exist or is another player's: one answer."""
+    return Problem(404, "unknown_message", "You have no such message here.")
 
 
 def game_under_way(game: str | None) -> Problem:
-    """A look-up of a position that is being played; `game` only for those who know that game."""
+    """Return the problem of analysing a game under way; `game` only for those who know it."""
     message = (
-        "This is the position of a game that is not over. Its words and its best plays can be "
+        "This is the position of a game that is not over. Its words and best plays can be "
         "looked up when that game is over."
     )
     return Problem(409, "game_under_way", message, evidence={} if game is None else {"game": game})
@@ -198,27 +201,28 @@ def game_under_way(game: str | None) -> Problem:
 
 BY_STATUS: dict[int, tuple[str, str]] = {
     400: ("malformed", "The request could not be read."),
-    404: ("not_found", "There is nothing here."),
-    405: ("method_not_allowed", "That method is not for this address."),
-    413: ("too_large", "The request is larger than any real one."),
-    415: ("not_json", "The request must be JSON."),
-    500: ("internal", "Something went wrong here; it has been noted."),
+    404: ("not_found", "There is nothing at this address."),
+    405: ("method_not_allowed", "This address does not support this method."),
+    413: ("too_large", "The request is too large."),
+    415: ("not_json", "The request must be JSON, with the Content-Type application/json."),
+    500: ("internal", "Something went wrong on the server; the error has been logged."),
 }
-"""Code and message of what the framework refuses by itself."""
+"""Code and message of the errors that are known by their status alone."""
 
 
 def from_status(status: int) -> Problem:
-    """The framework's refusal of this status, in our words."""
+    """Return the problem of an error that is known by its status alone."""
     known = status if status in BY_STATUS else 400 if status < 500 else 500
     code, message = BY_STATUS[known]
     return Problem(status, code, message)
 
 
 _STATUS: dict[type[GatheringRefusal], int] = {UnknownGathering: 404, NotHost: 403}
+_OF_HEADERS: dict[type[HeaderError], int] = {BadLength: 400, BodyTooLarge: 413, NotJson: 415}
 
 
 def problem_of(error: Exception) -> Problem:  # noqa: C901  (one arm a kind of error)
-    """What to tell about an error, whatever it is. Nothing of the inside is told."""
+    """Return the problem for any error; nothing internal shows in it."""
     match error:
         case Problem():
             return error
@@ -238,10 +242,14 @@ def problem_of(error: Exception) -> Problem:  # noqa: C901  (one arm a kind of e
         case GatheringRefusal():
             return Problem(_STATUS.get(type(error), 409), error.code, error.message)
         case LexiconNotOffered():
-            message = f"There is no word list of that name; there are {', '.join(error.offered)}."
+            message = f"There is no word list of this name: choose {', '.join(error.offered)}."
             return not_offered(message, error.offered)
         case UnknownLexicon():
-            return Problem(503, "lexicon_missing", "This table's words are not on this server.")
+            return Problem(
+                503, "lexicon_missing", "This server does not have the word list of this table."
+            )
+        case HeaderError():
+            return from_status(_OF_HEADERS[type(error)])
         case HTTPException():
             return from_status(error.status_code)
         case _:

@@ -1,4 +1,4 @@
-"""How quick one client may be."""
+"""Rate limits: a token bucket for each client."""
 
 import time
 from collections import OrderedDict
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 class TokenBucket:
-    """Holds up to ``burst`` tokens and gains ``rate`` of them a second.
+    """A token bucket that holds up to ``burst`` tokens and gains ``rate`` tokens a second.
 
     >>> moments = iter([0.0, 0.0, 0.0, 1.0])
     >>> bucket = TokenBucket(1.0, 1.0, lambda: next(moments))
@@ -26,7 +26,7 @@ class TokenBucket:
         self._then = clock()
 
     def take(self) -> bool:
-        """Whether there was a token; it is gone then."""
+        """Take a token; return whether there was one."""
         self._fill()
         if self._tokens < 1.0:
             return False
@@ -34,18 +34,18 @@ class TokenBucket:
         return True
 
     def is_below(self, tokens: float) -> bool:
-        """Return whether fewer are left than so many."""
+        """Return whether fewer than this many tokens are left."""
         self._fill()
         return self._tokens < tokens
 
     @property
     def is_empty(self) -> bool:
-        """Whether as much was charged as there was, or more."""
+        """Whether no token is left."""
         self._fill()
         return self._tokens <= 0.0
 
     def charge(self, tokens: float) -> None:
-        """So many are gone, even if there were fewer: what is missing is gained first."""
+        """Take this many tokens even if fewer are left; the bucket then refills from below zero."""
         self._fill()
         self._tokens -= tokens
 
@@ -56,7 +56,7 @@ class TokenBucket:
 
 
 class RateLimit:
-    """A bucket for each client; the one unused for longest is forgotten when there are many."""
+    """A bucket for each client; beyond `most`, the least recently used is dropped."""
 
     def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
         self._rate = rate
@@ -65,11 +65,11 @@ class RateLimit:
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, client: str) -> bool:
-        """Whether the client may go on."""
+        """Take one of the client's tokens; return whether there was one."""
         return self.of(client).take()
 
     def of(self, client: str) -> TokenBucket:
-        """The client's bucket."""
+        """Return the client's bucket."""
         bucket = self._buckets.get(client)
         if bucket is None:
             bucket = self._buckets[client] = TokenBucket(self._rate, self._burst)

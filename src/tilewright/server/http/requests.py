@@ -1,4 +1,4 @@
-"""What a browser sends, beside the commands themselves."""
+"""The bodies and parameters of requests, apart from a game's commands."""
 
 import hashlib
 import unicodedata
@@ -19,12 +19,12 @@ from tilewright.rules.editions import EDITIONS
 from tilewright.server.http.problems import malformed, not_offered, time_out_of_range
 
 JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
-"""Not shown, and needed to write Persian, or a family as one picture."""
+"""Invisible, but needed to write Persian and to join emoji."""
 UNSEEN = (
     "\N{HANGUL FILLER}\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}"
     "\N{HALFWIDTH HANGUL FILLER}\N{BRAILLE PATTERN BLANK}"
 )
-"""Letters and symbols that show nothing."""
+"""Letters and symbols without any visible shape."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 LexiconName = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -34,30 +34,30 @@ SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 
 
 class NewComputer(Struct, frozen=True, forbid_unknown_fields=True):
-    """A computer to play against."""
+    """A computer player of a new game."""
 
     name: Name
     level: str
 
 
 class HereSeat(Struct, frozen=True, tag_field="kind", tag="here", forbid_unknown_fields=True):
-    """A seat at the device of whoever asks."""
+    """A seat at the requester's own device."""
 
     name: Name
 
 
 class LinkSeat(Struct, frozen=True, tag_field="kind", tag="link", forbid_unknown_fields=True):
-    """A seat for whoever is sent the link."""
+    """A seat for the person who is sent its link."""
 
 
 class OpenSeat(Struct, frozen=True, tag_field="kind", tag="open", forbid_unknown_fields=True):
-    """A seat for anybody."""
+    """A seat that is open to anyone."""
 
 
 class ComputerSeat(
     Struct, frozen=True, tag_field="kind", tag="computer", forbid_unknown_fields=True
 ):
-    """A seat that the program plays."""
+    """A seat of a computer player."""
 
     name: Name
     level: str
@@ -67,11 +67,11 @@ NewSeat = HereSeat | LinkSeat | OpenSeat | ComputerSeat
 
 
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game to begin, its seats in order; in short: who asks, by `name`, and then `computers`.
+    """A new game: its `seats` in order, or in short the requester's `name` and the `computers`.
 
-    The same `key` again is the same game; `watch` lets people look on who are sent a link. The
-    `lexicon` is one that the server offers, by name; the first of them when it is left out. Unasked
-    words are challenged, as every sheet has it.
+    Repeating a `key` returns the same game. `watch` creates a link for spectators. `lexicon` is
+    the name of one that the server offers, by default the first. `words` is by default the
+    challenge rule, as on every rule sheet.
     """
 
     edition: str
@@ -86,39 +86,39 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if bool(self.seats) == (self.name is not None or bool(self.computers)):
-            raise ValueError("A game is asked for by its `seats`, or by `name` and `computers`.")
+            raise ValueError("Give either `seats`, or `name` and `computers`.")
         if not self.seats and (self.name is None or not self.computers):
-            raise ValueError("A `name` and at least one of `computers` are needed.")
-        if self.seats and not any(isinstance(each, HereSeat) for each in self.seats):
-            raise ValueError("One of the `seats` is for whoever asks: its `kind` is `here`.")
+            raise ValueError("Give a `name` and at least one of `computers`.")
+        if self.seats and not any(isinstance(seat, HereSeat) for seat in self.seats):
+            raise ValueError("One of the `seats` must be your own, of the `kind` `here`.")
 
     @property
     def all_seats(self) -> tuple[NewSeat, ...]:
-        """Every seat in order, whichever way they were written."""
+        """Every seat in order, whether given as seats or in short."""
         if self.name is None:
             return self.seats
-        computers = (ComputerSeat(each.name, each.level) for each in self.computers)
+        computers = (ComputerSeat(computer.name, computer.level) for computer in self.computers)
         return (HereSeat(self.name), *computers)
 
     @property
     def digest(self) -> bytes:
-        """A hash of what is asked for."""
+        """A hash of the request."""
         return hashlib.sha256(msgspec.json.encode(self)).digest()
 
     @property
     def waits_for_people(self) -> bool:
-        """Whether somebody else is still to sit down."""
-        return any(isinstance(each, LinkSeat | OpenSeat) for each in self.all_seats)
+        """Whether a seat is still free for another person."""
+        return any(isinstance(seat, LinkSeat | OpenSeat) for seat in self.all_seats)
 
 
 class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
-    """A token to be made, and what its owner calls it."""
+    """A new token; `name` is for its owner's own list."""
 
     name: Name
 
 
 class CommandMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """A command over HTTP; `seat` says which where a guest has several."""
+    """A command over HTTP; `seat` is needed where a guest has several."""
 
     key: Key
     version: Version
@@ -127,7 +127,7 @@ class CommandMessage(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LiveCommand(Struct, frozen=True, forbid_unknown_fields=True):
-    """A command over a socket; it is the socket's seat that acts, or another of the guest's."""
+    """A command over a socket, for the socket's own seat or for another `seat` of the guest."""
 
     type: Literal["command"]
     key: Key
@@ -137,21 +137,21 @@ class LiveCommand(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PreviewMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """Tiles laid, but not yet played; `seat` says from which rack where a guest has several."""
+    """Tiles on the board that are not yet played; `seat` is needed where a guest has several."""
 
     tiles: Annotated[tuple[WireTile, ...], Meta(max_length=225)]
     seat: SeatNumber | None = None
 
 
 class RecordBrought(Struct, frozen=True, forbid_unknown_fields=True):
-    """A recorded game to look through, as the text of a GCG file."""
+    """A recorded game to review, as the text of a GCG file."""
 
     gcg: str
     edition: str | None = None
 
 
 class PictureAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A board to be drawn: its rows as in a view, the squares of the last play, and a rack."""
+    """A board to draw: its rows as in a view, the squares of the last play, and a rack."""
 
     edition: str
     board: Annotated[tuple[Annotated[str, Meta(max_length=15)], ...], Meta(max_length=15)]
@@ -165,39 +165,39 @@ read_live_command = msgspec.json.Decoder(LiveCommand).decode
 
 
 def read_known_version(text: str | None) -> int | None:
-    """The version that a client says it has; None when it does not follow changes.
+    """Return the version that a client already has; None if it does not follow changes.
 
     Raises:
-        Problem: that is no version.
+        Problem: `malformed`, if the text is not a version.
     """
     if text is None:
         return None
     try:
         return msgspec.convert(text, Version, strict=False)
     except msgspec.ValidationError as error:
-        raise malformed(f"The version is not a number of events: {error}.") from error
+        raise malformed(f"`version` must be a whole number, 0 or more: {error}.") from error
 
 
 def read_seat(text: str | None) -> Seat | None:
-    """The seat that an address asks for, if any.
+    """Return the seat that the address asks for, or None.
 
     Raises:
-        Problem: that is no seat.
+        Problem: `malformed`, if the text is not a seat.
     """
     if text is None:
         return None
     try:
         return Seat(msgspec.convert(text, SeatNumber, strict=False))
     except msgspec.ValidationError as error:
-        raise malformed(f"That is no seat: {error}.") from error
+        raise malformed(f"`seat` must be a number from 0 to 3: {error}.") from error
 
 
 def setup_of(new: NewGame, lexicon: LexiconIdentity) -> TableSetup:
-    """The table that is asked for.
+    """Return the setup of the requested table.
 
     Raises:
-        Problem: no such edition or level, a name that shows nothing, too many players, or terms
-            that the edition does not offer, or a time that no clock has.
+        Problem: `malformed` for an unknown level, an invisible name or too many players;
+            `not_offered` for an unknown edition or terms that it lacks; `time_out_of_range`.
     """
     edition = edition_named(new.edition)
     players = tuple(map(_player, new.all_seats))
@@ -206,25 +206,26 @@ def setup_of(new: NewGame, lexicon: LexiconIdentity) -> TableSetup:
 
 
 def edition_named(name: str) -> Edition:
-    """The edition of this name.
+    """Return the edition of this name.
 
     Raises:
-        Problem: there is none.
+        Problem: `not_offered`, if there is no such edition.
     """
     edition = EDITIONS.get(name)
     if edition is None:
         known = tuple(EDITIONS)
-        message = f"There is no edition of that name; there are {', '.join(known)}."
+        message = f"There is no edition of this name: choose {', '.join(known)}."
         raise not_offered(message, known)
     return edition
 
 
 @contextmanager
 def terms_that_can_be(edition: Edition) -> Iterator[None]:
-    """What a table cannot agree on becomes the problem that says so.
+    """Turn errors about a table's terms into problems.
 
     Raises:
-        Problem: too many players, terms that the edition does not offer, or no clock's time.
+        Problem: `not_offered` for terms that the edition lacks, `time_out_of_range` for a clock,
+            `malformed` for anything else, such as too many players.
     """
     try:
         yield
@@ -242,7 +243,7 @@ def _player(seat: NewSeat) -> Player:
         case HereSeat(name):
             return Person(read_name(name))
         case LinkSeat() | OpenSeat():
-            return Person("")  # who will sit there is not known yet
+            return Person("")  # the name is not known yet
         case ComputerSeat(name, level):
             return read_computer(name, level)
         case _:
@@ -250,24 +251,24 @@ def _player(seat: NewSeat) -> Player:
 
 
 def read_computer(name: str, level: str) -> Computer:
-    """The computer that is asked for.
+    """Return the requested computer player.
 
     Raises:
-        Problem: there is no such level, or the name shows nothing.
+        Problem: `malformed`, if the level is unknown or the name invisible.
     """
     if level not in LEVELS:
-        raise malformed(f"There is no level of that name; there are {', '.join(LEVELS)}.")
+        raise malformed(f"There is no level of this name: choose {', '.join(LEVELS)}.")
     return Computer(read_name(name), level)
 
 
 def read_name(text: str) -> str:
-    """The name with its spaces in order.
+    """Return the name with its white space normalised.
 
     Raises:
-        Problem: it shows nothing, or holds what cannot be shown.
+        Problem: `malformed`, if the name is invisible or holds unprintable characters.
     """
     name = " ".join(text.split())
-    shown = any(unicodedata.category(each)[0] in "LNPS" and each not in UNSEEN for each in name)
-    if not shown or not all(each.isprintable() or each in JOINERS for each in name):
-        raise malformed("A name needs letters that can be shown.")
+    shown = any(unicodedata.category(char)[0] in "LNPS" and char not in UNSEEN for char in name)
+    if not shown or not all(char.isprintable() or char in JOINERS for char in name):
+        raise malformed("A name needs visible characters, and no control characters.")
     return name
