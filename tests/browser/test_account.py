@@ -82,11 +82,11 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     taken = fill(tablet, "Make an account", Name="ANN", Password=PASSWORD)
     expect_wrong(
         taken.get_by_role("textbox", name="Name"),
-        "Somebody has this name, or one that looks like it.",
+        "This name, or one that looks like it, is taken: choose another.",
     )
     sign_in = fill(tablet, "Sign in", Name="Ann", Password="correct house")
     field = sign_in.get_by_role("textbox", name="Password")
-    expect_wrong(field, "This name and this password do not belong together.")
+    expect_wrong(field, "The name or the password is wrong.")
     expect(field).to_have_attribute("autocomplete", "current-password")
     fill(tablet, "Sign in", Password=PASSWORD)
     expect(tablet.locator(".account-who")).to_contain_text("Ann")
@@ -205,7 +205,7 @@ def test_what_is_ones_own_can_be_taken_along_and_deleted(server: Server, come_in
     sign_in = fill(page, "Sign in", Name="Ann", Password=PASSWORD)
     expect_wrong(
         sign_in.get_by_role("textbox", name="Password"),
-        "This name and this password do not belong together.",
+        "The name or the password is wrong.",
     )
 
 

@@ -1,4 +1,4 @@
-"""What a browser sends and is told about accounts. No password shows in what is logged of these."""
+"""Requests and responses about accounts; their representations in logs hide passwords."""
 
 from typing import Annotated
 
@@ -18,41 +18,41 @@ AccountName = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 
 
 class _Silent(Struct, frozen=True, forbid_unknown_fields=True):
-    """Says nothing about what it holds."""
+    """A request whose `repr` hides its fields."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(...)"
 
 
 class ClaimMessage(_Silent, frozen=True, forbid_unknown_fields=True):
-    """A guest wants a name and a password."""
+    """The name and password of a new account."""
 
     name: AccountName
     password: NewPassword
 
 
 class SignInMessage(_Silent, frozen=True, forbid_unknown_fields=True):
-    """Somebody says who they are."""
+    """The name and password of an account to sign in to."""
 
     name: AccountName
     password: GivenPassword
 
 
 class PasswordMessage(_Silent, frozen=True, forbid_unknown_fields=True):
-    """A new password in place of the old one."""
+    """The old password and the new one."""
 
     old: GivenPassword
     new: NewPassword
 
 
 class FarewellMessage(_Silent, frozen=True, forbid_unknown_fields=True):
-    """An account is to be deleted."""
+    """The password that confirms the deletion of an account."""
 
     password: GivenPassword
 
 
 class Account(Struct, frozen=True):
-    """Who somebody is; `guest` is whether they are known here at all, `name` that of an account."""
+    """The requester's account: `name` is null without one, `guest` false without a session."""
 
     guest: bool
     name: str | None = None
@@ -60,14 +60,14 @@ class Account(Struct, frozen=True):
 
 
 class ExportedSession(Struct, frozen=True):
-    """Where somebody is signed in, since when, and whether it is here."""
+    """A session of the account; `current` marks the one of this request."""
 
     created: str
     current: bool
 
 
 class ExportedGame(Struct, frozen=True):
-    """A game as its player sees it from each of their seats, and what they said there."""
+    """A game as its player sees it from each of their seats, with the player's messages."""
 
     id: str
     views: tuple[WireView, ...]
@@ -75,7 +75,7 @@ class ExportedGame(Struct, frozen=True):
 
 
 class AccountExport(Struct, frozen=True):
-    """All that the server knows of somebody."""
+    """Everything that the server stores about a guest."""
 
     name: str | None
     created: str | None

@@ -1,9 +1,9 @@
-"""Names of accounts: one person's each, and none that looks like another's.
+"""Names of accounts: unique, and never confusable with another account's name.
 
-A name is kept as it was written, and found by its key. Two names that can be taken for each other
-have the same key: capitals and small letters, letters with accents and without, the letters of
-Latin, Greek and Cyrillic that look alike, digits that look like letters. A key may merge more than
-an eye would, for that costs nobody more than another name.
+A name is stored as written and found by its key. Names that look alike share a key, which ignores
+case, accents, and the differences between similar letters of Latin, Greek and Cyrillic and between
+digits and letters. A key may merge more names than a reader would confuse: the price is only that
+someone has to choose another name.
 """
 
 import unicodedata
@@ -34,28 +34,28 @@ _SEEN_AS_ONE = (("rn", "m"), ("vv", "w"), ("l", "i"))
 
 
 def read_account_name(text: str) -> str:
-    """The name as it is kept, its spaces in order.
+    """Return the name with its white space normalised.
 
     Raises:
-        Problem: it is no name that an account can have.
+        Problem: `name_not_offered`, if no account can have this name.
     """
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    letters = [each for each in name if each.isalpha()]
+    letters = [char for char in name if char.isalpha()]
     if (
         not letters
         or len(name) > LONGEST_NAME
-        or not all(map(_may_stand, name))
-        or not _is_one_script({_script(each) for each in letters})
+        or not all(map(_is_allowed, name))
+        or not _is_one_script({_script(letter) for letter in letters})
     ):
         raise name_not_offered(
-            "A name is letters of one script, with digits, and spaces, dots, hyphens, "
-            f"apostrophes or lines between them: at most {LONGEST_NAME} in all.",
+            "Use letters of one script, with digits, spaces, dots, hyphens, apostrophes or "
+            f"underscores between them: at most {LONGEST_NAME} characters.",
         )
     return name
 
 
 def key_of(name: str) -> str:
-    r"""What all names that look like this one have in common.
+    r"""Return the key that all names looking like this one share.
 
     >>> key_of("Ann") == key_of("ANN") == key_of("\N{CYRILLIC SMALL LETTER A}nn")
     True
@@ -69,18 +69,18 @@ def key_of(name: str) -> str:
     return plain
 
 
-def _plain(each: str) -> str:
-    if each in _BETWEEN or "\u0300" <= each <= "\u036f":  # accents, as they are once taken apart
+def _plain(char: str) -> str:
+    if char in _BETWEEN or "\u0300" <= char <= "\u036f":  # accents, decomposed
         return ""
-    digit = unicodedata.digit(each, None)
-    return each if digit is None else str(digit)
+    digit = unicodedata.digit(char, None)
+    return char if digit is None else str(digit)
 
 
-def _may_stand(each: str) -> bool:
-    category = unicodedata.category(each)
-    if each in UNSEEN:
+def _is_allowed(char: str) -> bool:
+    category = unicodedata.category(char)
+    if char in UNSEEN:
         return False
-    return each in _BETWEEN or category in {"Mn", "Mc", "Nd"} or category[0] == "L"
+    return char in _BETWEEN or category in {"Mn", "Mc", "Nd"} or category[0] == "L"
 
 
 def _script(letter: str) -> str:

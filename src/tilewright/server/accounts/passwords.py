@@ -1,6 +1,6 @@
-"""Passwords: kept as argon2id hashes, which take memory and time to compute, off the event loop.
+"""Passwords: stored as argon2id hashes, computed in threads because they cost time and memory.
 
-Few are computed at once, for each takes 19 MiB, and few wait: whoever comes then is told so.
+Only a few are computed at once, at 19 MiB each, and only a few wait; further requests are refused.
 """
 
 import asyncio
@@ -19,17 +19,17 @@ T = TypeVar("T")
 
 SHORTEST, LONGEST = 8, 128
 
-# the least memory that OWASP's Password Storage Cheat Sheet has for argon2id, and one round more
+# the smallest memory that OWASP's Password Storage Cheat Sheet gives for argon2id, one round more
 _ROUNDS, _KIBIBYTES, _LANES = 3, 19 * 1024, 1
 AT_ONCE = 2
 WAITING = 16
 
 NOBODYS = f"$argon2id$v=19$m={_KIBIBYTES},t={_ROUNDS},p={_LANES}${'A' * 22}${'A' * 43}"
-"""A hash that no password has, and that takes as long to compare with as any."""
+"""A hash that no password matches, which takes as long to verify as any other."""
 
 
 class Passwords:
-    """Computes hashes, so many at once and no more."""
+    """A bounded thread pool that hashes and verifies passwords."""
 
     def __init__(self, waiting: int = WAITING) -> None:
         self._hasher = PasswordHasher(_ROUNDS, _KIBIBYTES, _LANES, type=Type.ID)
@@ -37,23 +37,23 @@ class Passwords:
         self._free = AT_ONCE + waiting
 
     async def hash(self, password: str) -> str:
-        """What to keep of the password.
+        """Return the hash of the password.
 
         Raises:
-            Problem: too many are being computed.
+            Problem: `busy`, when too many hashes are being computed.
         """
         return await self._computed(partial(self._hasher.hash, _normal(password)))
 
     async def is_right(self, password: str, kept: str | None) -> bool:
-        """Whether this password has the hash that is kept; where none is, it takes as long.
+        """Return whether the password matches the stored hash; None takes as long, and never does.
 
         Raises:
-            Problem: too many are being computed.
+            Problem: `busy`, when too many hashes are being computed.
         """
         return await self._computed(partial(self._verify, kept or NOBODYS, _normal(password)))
 
     def close(self) -> None:
-        """No thread is left."""
+        """End all threads."""
         self._threads.shutdown()
 
     def _verify(self, kept: str, password: bytes) -> bool:
@@ -64,10 +64,10 @@ class Passwords:
 
     async def _computed(self, compute: Callable[[], T]) -> T:
         if not self._free:
-            raise busy("Many people are signing in: try again in a moment.")
+            raise busy("Too many sign-ins at once: try again in a moment.")
         self._free -= 1
         future = self._threads.submit(compute)
-        # when the thread is done, and not when whoever asked has left
+        # when the thread is done, not when the request is cancelled
         loop = asyncio.get_running_loop()
         future.add_done_callback(lambda _: loop.call_soon_threadsafe(self._release))
         return await asyncio.wrap_future(future)
@@ -77,5 +77,5 @@ class Passwords:
 
 
 def _normal(password: str) -> bytes:
-    # one keyboard's é is another's e and an accent (RFC 8265, section 4.2)
+    # keyboards differ in whether é is one code point or two (RFC 8265, section 4.2)
     return unicodedata.normalize("NFC", password).encode()

@@ -1,6 +1,6 @@
-"""Accounts: who claims a name, signs in and out, and leaves.
+"""Accounts: claiming a name, signing in and out, changing the password, deletion.
 
-A token is given anew whenever what it may do changes, and the one before stands for nobody.
+A session gets a new token whenever its rights change, and the old token becomes invalid.
 """
 
 import logging
@@ -40,11 +40,11 @@ log = logging.getLogger(__name__)
 
 MOST_GATHERINGS = 1000
 ATTEMPTS = 16
-"""How often a seat is left while others at the table are quicker."""
+"""Attempts to leave a seat while other players' commands come first."""
 
 
 class AccountService:
-    """The accounts of one server; what ends a session closes its sockets."""
+    """The accounts of one server; ending a session closes its sockets."""
 
     def __init__(
         self,
@@ -64,10 +64,10 @@ class AccountService:
         self._chat = chat
 
     async def account_of(self, guest: str) -> Account:
-        """The guest's account.
+        """Return the guest's account.
 
         Raises:
-            Problem: they have none.
+            Problem: `no_account`.
         """
         account = await self.kept.by_guest(guest)
         if account is None:
@@ -75,10 +75,12 @@ class AccountService:
         return account
 
     async def claim(self, guest: str | None, asked: str, password: str) -> Session:
-        """The guest, a new one if there is none, has the name and the password.
+        """Give the guest, or a new guest for None, an account of this name and password.
 
         Raises:
-            Problem: it is no name, or somebody's, or the guest has one.
+            Problem: `name_not_offered`, `name_taken`, `has_account`, or `busy` when too many
+                passwords are being hashed.
+            Unavailable: the account may or may not have been kept.
         """
         name = read_account_name(asked)
         guest = guest or new_guest()
@@ -99,12 +101,14 @@ class AccountService:
         return Session(guest, token)
 
     async def sign_in(self, name: str, password: str, before: Session | None) -> Session:
-        """A new session of the account of this name, in place of the one before.
+        """Open a session of the account of this name, in place of the session `before`.
 
-        A guest without an account, who was here before, becomes one with it: so do their seats.
+        The seats of a guest without an account who was here before move to the account.
 
         Raises:
-            Problem: there is no such name, or it has another password.
+            Problem: `wrong_password`, also for an unknown name; `busy` when too many passwords
+                are being hashed.
+            Unavailable: the session may or may not have been kept.
         """
         account = await self.kept.by_key(key_of(name))
         kept = None if account is None else account.password
@@ -132,13 +136,14 @@ class AccountService:
         return Session(account.guest, token)
 
     async def sign_out(self, session: Session) -> None:
-        """The session has ended.
+        """End the session.
 
         Raises:
-            Problem: it is a guest's without an account, who could never come back.
+            Problem: `no_account`; a guest without an account could never sign in again.
+            Unavailable: the session may or may not have ended.
         """
         await self.account_of(session.guest)
-        assert session.token is not None, "who signs out came with one"
+        assert session.token is not None, "a session that signs out has a token"
         try:
             await self.kept.end_session(session.token)
         except StoreError as error:
@@ -146,19 +151,22 @@ class AccountService:
         self._sockets.end((hash_of(session.token),))
 
     async def sign_out_everywhere(self, guest: str) -> None:
-        """Every session of the account has ended.
+        """End every session of the guest's account.
 
         Raises:
-            Problem: the guest has none.
+            Problem: `no_account`.
+            Unavailable: the sessions may or may not have ended.
         """
         account = await self.account_of(guest)
         await self._renew(account, account.password, None)
 
     async def change_password(self, guest: str, old: str, new: str) -> Session:
-        """The account has the new password, and this session only.
+        """Change the password and end every other session; return the new session.
 
         Raises:
-            Problem: there is no account, or the old password is wrong.
+            Problem: `no_account`, `wrong_password`, `account_changed` when another request came
+                first, or `busy` when too many passwords are being hashed.
+            Unavailable: the change may or may not have been kept.
         """
         account = await self.with_password(guest, old)
         hashed = await self.passwords.hash(new)
@@ -171,10 +179,12 @@ class AccountService:
         return Session(guest, token)
 
     async def delete(self, guest: str, password: str) -> None:
-        """There is no such account, and its games go on without it.
+        """Delete the account; its games continue without it.
 
         Raises:
-            Problem: there is no account, or the password is wrong.
+            Problem: `no_account`, `wrong_password`, `account_changed` when another request came
+                first, or `busy` when too many passwords are being hashed.
+            Unavailable: the account may or may not have been deleted.
         """
         account = await self.with_password(guest, password)
         await self._leave_gatherings(guest)
@@ -192,10 +202,11 @@ class AccountService:
         log.info("an account was deleted")
 
     async def with_password(self, guest: str, password: str) -> Account:
-        """The guest's account, whose password this is.
+        """Return the guest's account after checking its password.
 
         Raises:
-            Problem: there is no account, or the password is wrong.
+            Problem: `no_account`, `wrong_password`, or `busy` when too many passwords are being
+                hashed.
         """
         account = await self.account_of(guest)
         if not await self.passwords.is_right(password, account.password):
@@ -221,7 +232,7 @@ class AccountService:
         self._turns.end(guest, NO_SESSION)
 
     async def _brought(self, guest: str, to: str) -> list[str]:
-        """The guest's games, once every gathering of theirs is the other's."""
+        """Hand the guest's gatherings over to another; return the ids of the guest's games."""
         for gathering in await self._lobby.kept.of_guest(guest, MOST_GATHERINGS):
             await self._lobby.change(gathering.id, lambda waiting: waiting.handed_over(guest, to))
         return await self.kept.games_of(guest)
@@ -250,7 +261,7 @@ class AccountService:
             log.exception("game %s cannot be read", game)
 
     async def _leave_seat(self, game: str, seat: Seat) -> None:
-        """The seat has resigned; before the draws it gives its number and agrees to break off."""
+        """Resign the seat; before the draws, give its number and agree to abort the game."""
         for _ in range(ATTEMPTS):
             table = await self._tables.state(game)
             command = _farewell(table, seat)
@@ -271,7 +282,7 @@ def _without(gathering: Gathering, guest: str) -> Gathering:
 
 
 def _farewell(table: Table, seat: Seat) -> Command | None:
-    """What a player who leaves for good does next, so that the others can go on."""
+    """Return the next command of a player who leaves for good, so that the others can go on."""
     game = table.game
     if game.phase is Phase.OVER or seat in game.left:
         return None

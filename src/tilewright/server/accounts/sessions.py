@@ -1,4 +1,4 @@
-"""Who somebody is: a guest, known by a random token in a cookie, with or without an account."""
+"""Sessions: guests, with or without an account, identified by a random token in a cookie."""
 
 import secrets
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ _TOKEN_LENGTH = 43  # of 256 bits in URL-safe base 64
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A guest; ``token`` is set when the guest is new and must be given the cookie.
+    """A guest's session; ``token`` is set when the guest is new and must be sent the cookie.
 
-    What is made in it counts for this ``epoch`` of the guest's account, as the session itself does.
+    The session, and the tokens and feeds made in it, are valid for this ``epoch`` of the account.
     """
 
     guest: str
@@ -27,15 +27,15 @@ class Session:
 
     @property
     def is_half_over(self) -> bool:
-        """Whether the cookie should be given anew, before the browser throws it away."""
+        """Whether the cookie should be renewed, before the browser deletes it."""
         half = datetime.now(UTC) - timedelta(seconds=_YEAR / 2)
         return self.created is not None and self.created < moment_of(half)
 
 
 async def session_of(store: Store, token: str | None) -> Session | None:
-    """The session that the cookie's token stands for, if any.
+    """Return the session of the cookie's token, or None.
 
-    A token that was not made here is never taken over, so nobody can be given a chosen one.
+    A token that was not issued here is never adopted, which rules out session fixation.
     """
     if token is None or len(token) != _TOKEN_LENGTH:
         return None
@@ -44,7 +44,7 @@ async def session_of(store: Store, token: str | None) -> Session | None:
 
 
 async def new_session(store: Store) -> Session:
-    """A new guest, with a token that only the guest's browser knows."""
+    """Create a guest, with a token that only the guest's browser knows."""
     session = Session(new_guest(), new_token())
     assert session.token is not None
     await store.add_session(session.token, session.guest)
@@ -52,17 +52,17 @@ async def new_session(store: Store) -> Session:
 
 
 def new_guest() -> str:
-    """What a guest is called inside: nobody is told."""
+    """Return a random internal id for a guest; it is never sent to clients."""
     return secrets.token_hex(16)
 
 
 def new_token() -> str:
-    """256 random bits, for one browser to know."""
+    """Return a secret token of 256 random bits."""
     return secrets.token_urlsafe(32)
 
 
 def cookie_for(token: str, *, secure: bool) -> Cookie:
-    """The cookie that carries the token: no script reads it, no other site sends it."""
+    """Return the cookie that carries the token: `HttpOnly` and `SameSite=Lax`."""
     return Cookie(
         key=COOKIE,
         value=token,
@@ -75,7 +75,7 @@ def cookie_for(token: str, *, secure: bool) -> Cookie:
 
 
 def no_cookie(*, secure: bool) -> Cookie:
-    """The cookie that ends the one before."""
+    """Return the cookie that deletes the session's cookie."""
     return Cookie(
         key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax", secure=secure
     )

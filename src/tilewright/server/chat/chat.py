@@ -1,4 +1,4 @@
-"""Messages beside games: kept before anybody is told, and told to whoever follows the table."""
+"""Chat beside games: messages are kept first, then sent to the sockets that follow the table."""
 
 import hashlib
 from collections.abc import Callable
@@ -28,14 +28,14 @@ from tilewright.server.store.messages import MessageRow, MessageStore
 from tilewright.server.tables.rooms import TableRooms
 
 AT_ONCE = 50
-"""How many messages are told at once."""
+"""The most messages in one response."""
 ATTEMPTS = 16
-"""How often a message is kept while others are quicker: each of those is kept then."""
+"""Attempts to keep a message while others come first; each conflict means one was kept."""
 MESSAGES_A_SECOND, MESSAGES_IN_A_ROW = 0.5, 10.0
 
 
 class Chat:
-    """What is said at the tables of one server."""
+    """The chat at the tables of one server."""
 
     def __init__(self, kept: MessageStore, gatherings: GatheringStore, tables: TableRooms) -> None:
         self._kept = kept
@@ -43,13 +43,13 @@ class Chat:
         self._tables = tables
         self._rates = RateLimit(MESSAGES_A_SECOND, MESSAGES_IN_A_ROW)
         self.listeners: list[Callable[[MessageRow], None]] = []
-        """Who hears of each message that was written or withdrawn at this server."""
+        """Called with each message that is written or withdrawn at this server."""
         self.consent = Consent(kept, self._participants, tables)
         self.has_agreed: list[Callable[[str], None]] = []
-        """Who hears of the game in which those met who at this server agreed, or did not."""
+        """Called with the game where players met when one agrees, or withdraws that, here."""
 
     async def conversation(self, table: Table, before: int | None = None) -> Conversation:
-        """What has been said last, or last before this message, and who may write."""
+        """Return the newest messages, or the newest before this number, and who may write."""
         rows = await self._kept.newest(table.id, AT_ONCE, before)
         circle = await self._participants.of(table)
         return Conversation(
@@ -60,10 +60,12 @@ class Chat:
         )
 
     async def say(self, table: Table, seat: Seat, new: NewMessage) -> Message:
-        """The message is kept, once however often it is sent, and told to all at the table.
+        """Keep the message, only once for its key, and send it to everyone at the table.
 
         Raises:
-            Problem: the author may not write, or not that, or not so much.
+            Problem: `malformed`, `not_agreed` among strangers, or `too_many`.
+            KeyReused: the key belongs to another message.
+            Unavailable: the message may or may not have been kept.
         """
         content = read_content(new)
         if not (await self._participants.of(table)).may_write:
@@ -78,11 +80,12 @@ class Chat:
             number = await self._kept.last_number(table.id) + 1
             if number > MOST_MESSAGES:
                 raise too_many(
-                    f"This game has its {MOST_MESSAGES} messages already.", what="messages"
+                    f"This game already has {MOST_MESSAGES} messages, the most that are kept.",
+                    what="messages",
                 )
             try:
                 row = await self._kept.add(table.id, number, seat, new.key, digest, content)
-            except Conflict:  # somebody else has written at the same moment
+            except Conflict:  # another message was written at the same moment
                 kept = await self._kept.by_key(table.id, new.key)
             except StoreError as error:
                 raise Unavailable from error
@@ -91,18 +94,18 @@ class Chat:
         raise Unavailable
 
     async def said_by(self, table: Table, guest: str) -> tuple[Message, ...]:
-        """All that the guest has said at this table, and not withdrawn."""
+        """Return all messages of the guest at this table that are not withdrawn."""
         rows = await self._kept.said_from(table.id, table.seats_of(guest))
         return tuple(map(_message, rows))
 
     async def withdraw(self, table: Table, guest: str, number: int) -> None:
-        """The guest's message says nothing any more; again it changes nothing.
+        """Withdraw the guest's message; repeating this changes nothing.
 
         Raises:
-            Problem: it is not theirs.
-            Unavailable: it is not known whether it was withdrawn.
+            Problem: `unknown_message`, also if it is not the guest's.
+            Unavailable: the message may or may not have been withdrawn.
         """
-        known = 1 <= number <= MOST_MESSAGES  # beyond, a number may be none of the database's
+        known = 1 <= number <= MOST_MESSAGES  # larger numbers may not fit the database's type
         row = await self._kept.by_number(table.id, number) if known else None
         if row is None or row.seat not in table.seats_of(guest):
             raise unknown_message()
@@ -115,10 +118,10 @@ class Chat:
         self._tell(replace(row, content=None, digest=b""))
 
     async def agree(self, table: Table, guest: str, agree: bool) -> Conversation:
-        """The guest agrees to talk with the strangers at the table, or does not any more.
+        """Record or withdraw the guest's consent to chat with the strangers at the table.
 
         Raises:
-            Unavailable: it is not known whether that was kept.
+            Unavailable: the change may or may not have been kept.
         """
         circle = await self._participants.of(table)
         keep = self._kept.agree if agree else self._kept.disagree
@@ -133,7 +136,7 @@ class Chat:
         return await self.conversation(table)
 
     def pass_on(self, row: MessageRow) -> None:
-        """Whoever follows the table here is told how the message stands."""
+        """Send the message as it is now to the sockets that follow the table here."""
         self._tables.tell(row.game, msgspec.json.encode(MessageNews(_message(row))))
 
     def _tell(self, row: MessageRow) -> Message:
@@ -144,7 +147,7 @@ class Chat:
 
 
 def _sent_before(row: MessageRow, seat: Seat, digest: bytes) -> Message:
-    # what a withdrawn message said is not known any more
+    # the content of a withdrawn message is gone
     if row.seat != seat or (row.content is not None and row.digest != digest):
         raise KeyReused
     return _message(row)

@@ -1,7 +1,7 @@
-"""Who has agreed to talk with strangers, told to whoever follows a table of theirs here.
+"""Players' consent to chat with strangers, sent to the sockets that follow their tables here.
 
-An agreement holds in a game and in all its rematches, and may be given or taken back in any of
-them: so what is told is how things stand by then, and it may be told twice.
+Consent holds in a game and in all its rematches, and may be given or withdrawn in any of them. So
+the current state is sent, and possibly more than once.
 """
 
 import asyncio
@@ -22,19 +22,19 @@ AT_ONCE = 500
 
 
 class Consent:
-    """Tells the sockets of one server who has agreed, at this server or at another."""
+    """Sends the sockets of one server the consent given at this or another server."""
 
     def __init__(self, kept: MessageStore, participants: Participants, tables: TableRooms) -> None:
         self._kept = kept
         self._participants = participants
         self._tables = tables
         self._meetings: dict[str, Meeting] = {}
-        self._told: dict[str, frozenset[str]] = {}
-        # what was read first is told first
+        self._sent: dict[str, frozenset[str]] = {}
+        # keeps what was read first from being sent last
         self._lock = asyncio.Lock()
 
     async def hear(self, origin: str) -> None:
-        """Whoever follows a table of those who met in this game knows who has agreed.
+        """Send the current consent to the tables of the people who met in this game.
 
         Raises:
             StoreError: the database cannot be read.
@@ -42,7 +42,7 @@ class Consent:
         await self._tell(lambda meeting: meeting.origin == origin)
 
     async def look(self) -> None:
-        """Whoever follows a table of strangers here knows who has agreed.
+        """Send the current consent to every watched table of strangers.
 
         Raises:
             StoreError: the database cannot be read.
@@ -52,7 +52,7 @@ class Consent:
     async def _tell(self, wanted: Callable[[Meeting], bool]) -> None:
         async with self._lock:
             watched = self._tables.watched()
-            for known in (self._meetings, self._told):
+            for known in (self._meetings, self._sent):
                 for game in set(known).difference(watched):
                     del known[game]
             for first in range(0, len(watched), AT_ONCE):
@@ -63,22 +63,24 @@ class Consent:
         if new:
             self._meetings |= await self._participants.meetings(new)
         met = {game: self._meetings[game] for game in games}
-        met = {game: each for game, each in met.items() if each.strangers and wanted(each)}
+        met = {
+            game: meeting for game, meeting in met.items() if meeting.strangers and wanted(meeting)
+        }
         if not met:
             return
-        agreed = await self._kept.agreed_in({each.origin for each in met.values()})
+        agreed = await self._kept.agreed_in({meeting.origin for meeting in met.values()})
         for game, meeting in met.items():
             now = agreed.get(meeting.origin, frozenset())
-            if self._told.get(game) != now:
+            if self._sent.get(game) != now:
                 await self._tell_game(game, meeting, now)
 
     async def _tell_game(self, game: str, meeting: Meeting, agreed: frozenset[str]) -> None:
         try:
             table = await self._tables.state(game)
         except RoomError as error:
-            log.warning("game %s: who has agreed cannot be told: %s", game, error)
+            log.warning("game %s: consent to chat cannot be sent: %s", game, error)
             return
-        self._told[game] = agreed
+        self._sent[game] = agreed
         circle = meeting.circle(table, agreed)
         news = AgreementNews(circle.may_write, seats_agreed(table, circle))
         self._tables.tell(game, msgspec.json.encode(news))

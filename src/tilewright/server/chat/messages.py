@@ -1,7 +1,7 @@
-"""What people may say beside a game, and who may: values and rules, no input.
+"""Chat messages beside a game and the right to send them: values and rules, no input.
 
-Who took a seat that was open to anybody is a stranger to the others. Where there are strangers
-everybody is silent until all have agreed to talk, in a rematch just as in the game where they met.
+A player who took an open seat is a stranger to the others. Where there are strangers, no one may
+write until all have agreed to chat; this also holds in a rematch of the game where they met.
 """
 
 import unicodedata
@@ -20,15 +20,15 @@ LONGEST_TEXT = 500
 MOST_LINES = 10
 MOST_TILES = 60
 MOST_MESSAGES = 1000
-"""In one game, those that were withdrawn included."""
+"""The most messages in one game, including withdrawn ones."""
 
 TileLetter = Annotated[str, Meta(pattern=r"^[A-Z?]\Z")]
 
 
 class NewMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something to say: `text`, or `tiles` laid side by side, `?` for a blank one.
+    """A new chat message: `text`, or `tiles` in a row with `?` for a blank.
 
-    The same `key` again is the same message; `seat` says whose it is where a guest has several.
+    Repeating a `key` does not send the message again; `seat` is needed where a guest has several.
     """
 
     key: Key
@@ -40,17 +40,17 @@ class NewMessage(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if (self.text is None) == (self.tiles is None):
-            raise ValueError("A message is either `text` or `tiles`.")
+            raise ValueError("Give either `text` or `tiles`.")
 
 
 class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether one agrees to talk with the strangers at this table."""
+    """The guest's decision to chat with the strangers at this table."""
 
     agree: bool
 
 
 class Message(Struct, frozen=True):
-    """A message of a seat; one that its author has withdrawn has neither text nor tiles."""
+    """A chat message; one that its author has withdrawn has neither text nor tiles."""
 
     number: int
     seat: int
@@ -61,10 +61,10 @@ class Message(Struct, frozen=True):
 
 
 class Conversation(Struct, frozen=True):
-    """The messages of a game in order, up to fifty; older ones have lower numbers.
+    """Up to fifty messages of a game in order; older ones have lower numbers.
 
-    Where there are `strangers`, those who sit at the seats `agreed` have agreed to talk; nobody
-    `may_write` before all have.
+    Where there are `strangers`, the players at the seats `agreed` have agreed to chat, and
+    `may_write` is false until all have.
     """
 
     messages: tuple[Message, ...]
@@ -74,13 +74,13 @@ class Conversation(Struct, frozen=True):
 
 
 class MessageNews(Struct, frozen=True, tag="message"):
-    """A message that is new, or that was withdrawn, over a socket that follows changes."""
+    """A new or withdrawn message, sent to sockets that follow changes."""
 
     message: Message
 
 
 class AgreementNews(Struct, frozen=True, tag="agreement"):
-    """Which seats have agreed to talk with strangers, over a socket that follows changes."""
+    """The seats that have agreed to chat with strangers, sent to sockets that follow changes."""
 
     may_write: bool
     agreed: tuple[int, ...]
@@ -88,7 +88,7 @@ class AgreementNews(Struct, frozen=True, tag="agreement"):
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """The people at a table: where they met, whether as strangers, and who has agreed to talk.
+    """The people at a table: the game where they met, and which have agreed to chat.
 
     >>> Circle("game", frozenset({"ann", "ben"}), True, frozenset({"ann"})).may_write
     False
@@ -103,45 +103,46 @@ class Circle:
 
     @property
     def may_write(self) -> bool:
-        """Whether anybody may write."""
+        """Whether the people at the table may write."""
         return not self.strangers or self.people <= self.agreed
 
 
 def met_as_strangers(gathering: Gathering) -> bool:
-    """Whether somebody took a seat that was open to anybody."""
-    return any(isinstance(each, Taken) and each.was == ForAnybody() for each in gathering.chairs)
+    """Return whether a player took a seat that was open to anyone."""
+    return any(isinstance(chair, Taken) and chair.was == ForAnybody() for chair in gathering.chairs)
 
 
 def read_content(new: NewMessage) -> Content:
-    """What the message says, its spaces in order.
+    """Return the content of the message with its white space normalised.
 
     Raises:
-        Problem: it shows nothing, has too many lines, or holds what cannot be shown.
+        Problem: `malformed`, if it is invisible, too long, or holds unprintable characters.
     """
     return Content(None if new.text is None else read_text(new.text), new.tiles)
 
 
 def read_text(text: str) -> str:
-    """The text with its spaces in order and no empty lines at either end.
+    """Return the text with its white space normalised and without empty lines at either end.
 
     >>> read_text("  Well   played! \\r\\nAgain? ")
     'Well played!\\nAgain?'
 
     Raises:
-        Problem: it shows nothing, has too many lines, or holds what cannot be shown.
+        Problem: `malformed`, if it is invisible, has too many lines, or holds unprintable
+            characters.
     """
     lines = [" ".join(line.split()) for line in text.strip().splitlines()]
     if len(lines) > MOST_LINES:
-        raise malformed(f"A message has {MOST_LINES} lines at most.")
+        raise malformed(f"A message may have at most {MOST_LINES} lines.")
     if not any(map(_shows, lines)) or not all(_can_be_shown(line) for line in lines):
-        # no marks that turn the direction of writing, or of what stands after the message
-        raise malformed("A message needs letters that can be shown.")
+        # no marks that change the direction of writing, which would affect what follows
+        raise malformed("A message needs visible characters, and no control characters.")
     return "\n".join(lines)
 
 
 def _shows(line: Iterable[str]) -> bool:
-    return any(unicodedata.category(each)[0] in "LNPS" and each not in UNSEEN for each in line)
+    return any(unicodedata.category(char)[0] in "LNPS" and char not in UNSEEN for char in line)
 
 
 def _can_be_shown(line: Iterable[str]) -> bool:
-    return all(each.isprintable() or each in JOINERS for each in line)
+    return all(char.isprintable() or char in JOINERS for char in line)

@@ -1,4 +1,4 @@
-"""Where the people at a table have met, and whether as strangers: what talking rests on."""
+"""The game where the people at a table met, and whether they met as strangers."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageStore
 
 LONGEST_LINE = 32
-"""How many rematches back it is looked where people met; who met earlier count as strangers."""
+"""The most rematches to go back; people who met earlier count as strangers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,26 +22,27 @@ class Meeting:
     strangers: bool
 
     def circle(self, table: Table, agreed: frozenset[str]) -> Circle:
-        """The people at the table, of whom these have agreed to talk."""
-        people = frozenset(each.guest for each in table.sitters if each.guest is not None)
+        """Return the people at the table, of whom `agreed` have agreed to chat."""
+        guests = (sitter.guest for sitter in table.sitters)
+        people = frozenset(guest for guest in guests if guest is not None)
         return Circle(self.origin, people, self.strangers, agreed)
 
 
 class Participants:
-    """Finds who may talk with whom."""
+    """The people at each table, and how they met."""
 
     def __init__(self, kept: MessageStore, gatherings: GatheringStore) -> None:
         self._kept = kept
         self._gatherings = gatherings
 
     async def of(self, table: Table) -> Circle:
-        """The people at this table."""
+        """Return the people at this table."""
         meeting = (await self.meetings((table.id,)))[table.id]
         agreed = await self._kept.agreed(meeting.origin) if meeting.strangers else frozenset()
         return meeting.circle(table, agreed)
 
     async def meetings(self, games: Iterable[str]) -> dict[str, Meeting]:
-        """Where the people at each of these tables met."""
+        """Return for each of these games where its people met."""
         at = {game: game for game in games}
         met: dict[str, Gathering] = await self._gatherings.find_all(at)
         for _ in range(LONGEST_LINE):
@@ -55,8 +56,8 @@ class Participants:
 
 
 def seats_agreed(table: Table, circle: Circle) -> tuple[Seat, ...]:
-    """The seats of those at this table who have agreed to talk."""
-    return tuple(each.seat for each in table.sitters if each.guest in circle.agreed)
+    """Return the seats at this table whose guests have agreed to chat."""
+    return tuple(sitter.seat for sitter in table.sitters if sitter.guest in circle.agreed)
 
 
 def _found(at: Mapping[str, str], met: Mapping[str, Gathering]) -> list[tuple[str, Gathering]]:
@@ -64,5 +65,5 @@ def _found(at: Mapping[str, str], met: Mapping[str, Gathering]) -> list[tuple[st
 
 
 def _are_strangers(met: Gathering) -> bool:
-    # who met too long ago to be found are taken for strangers
+    # people who met too long ago to be found count as strangers
     return met.rematch_of is not None or met_as_strangers(met)

@@ -1,8 +1,8 @@
-"""What a server that died has left to its computers is taken up by another one.
+"""Failover: overdue turns of computer players are taken over from a server that has died.
 
-By when a computer has acted is kept with every change of the game. Whoever finds that it has not
-puts the moment off, so that the others leave the game alone for a while, and acts; should two find
-it at once, both act, under the one key of that version, and it is done once.
+The time by which a computer must act is kept with every change of the game. The server that finds
+it overdue postpones that time, so that the others leave the game alone for a while, and acts. If
+two find it at once, both act under the key of that version, and the turn is made once.
 """
 
 import asyncio
@@ -17,14 +17,14 @@ from tilewright.server.tables.rooms import TableRooms
 log = logging.getLogger(__name__)
 
 LOOKS = 5.0
-"""Seconds between looks at what nobody has done."""
+"""Seconds between searches for overdue turns."""
 AT_ONCE = 64
 RESTS = 10 * MINUTE
-"""How long a game is left alone that cannot be read."""
+"""Time until another attempt at a game that cannot be read."""
 
 
 class Failover:
-    """Looks again and again for computers that should have acted, at whichever server."""
+    """A periodic search for overdue turns of computers, whichever server they belong to."""
 
     def __init__(self, tables: TableRooms, store: Store, computers: ComputerRunner) -> None:
         self._tables = tables
@@ -32,18 +32,18 @@ class Failover:
         self._computers = computers
 
     async def keep_looking(self) -> None:
-        """What nobody has done is done, for as long as this runs."""
+        """Take over overdue turns periodically, until cancelled."""
         while True:
             await asyncio.sleep(LOOKS)
             try:
                 await self.look()
             except StoreError as error:
-                log.warning("what computers have left undone cannot be read: %s", error)
+                log.warning("overdue turns of computers cannot be read: %s", error)
             except Exception:
-                log.exception("a look at what computers have left undone failed")
+                log.exception("the search for overdue turns of computers failed")
 
     async def look(self) -> None:
-        """Every computer that should have acted by now acts.
+        """Take over every turn of a computer that is overdue now.
 
         Raises:
             StoreError: the database cannot be used.
@@ -53,7 +53,7 @@ class Failover:
             found = await self._store.overdue(self._tables.now(), AT_ONCE)
             for game, at in found:
                 await self._take_up(game, at)
-            more = len(found) == AT_ONCE  # and all of these have been put off
+            more = len(found) == AT_ONCE  # which have all been postponed
 
     async def _take_up(self, game: str, at: Instant) -> None:
         try:

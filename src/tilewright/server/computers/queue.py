@@ -1,7 +1,7 @@
-"""Computers' turns as jobs: servers offer them, workers take them, through the shared database.
+"""A job queue of computers' turns, from servers to workers, in the shared database.
 
-The queue is procrastinate's. A job names a game, a version and a seat, and nothing rests on it: who
-takes it does what the table asks for, under the key of that version, or finds it done.
+The queue is procrastinate's. A job names a game, a version and a seat, and losing it is harmless:
+a worker makes the turn that the table needs, under the key of that version, or finds it made.
 """
 
 from collections.abc import Awaitable, Callable
@@ -21,14 +21,14 @@ Acting = Callable[[str, int, Seat], Awaitable[None]]
 
 
 class TurnQueue:
-    """The queue, as servers and workers see it."""
+    """The job queue of computers' turns, for servers and workers."""
 
     def __init__(self, url: str) -> None:
-        """`url` is that of the database, ``postgresql://``; nothing is touched yet."""
+        """Prepare the queue in the ``postgresql://`` database at `url`, without connecting yet."""
         self._app = App(connector=PsycopgConnector(conninfo=url, min_size=1))
 
     async def open(self) -> None:
-        """Jobs can be offered and taken; the queue's tables are made if they are not there.
+        """Connect, and create the queue's tables if they are missing.
 
         Raises:
             StoreDown: the database cannot be used.
@@ -41,14 +41,14 @@ class TurnQueue:
             raise StoreDown("the queue cannot be used") from error
 
     async def close(self) -> None:
-        """No connection is left."""
+        """Close all connections."""
         await self._app.close_async()
 
     async def offer(self, table: Table, seat: Seat) -> None:
-        """Some worker will act for the computer at this seat; offered twice, it waits once.
+        """Queue the turn of the computer at this seat, unless it is queued already.
 
         Raises:
-            StoreDown: it is not known whether one will.
+            StoreDown: the turn may or may not have been queued.
         """
         version = table.version
         deferring = self._app.configure_task(
@@ -62,7 +62,7 @@ class TurnQueue:
             raise StoreDown("the queue cannot be used") from error
 
     async def work(self, act: Acting, at_once: int) -> None:
-        """Jobs are done until this process is asked to end; what was begun is finished."""
+        """Work on jobs until this process is asked to stop; begun jobs are finished."""
 
         async def take(game: str, version: int, seat: int) -> None:
             await act(game, version, Seat(seat))
@@ -83,6 +83,6 @@ class TurnQueue:
         try:
             await self._app.schema_manager.apply_schema_async()
         except ConnectorException:
-            # another process may have made them at the same moment
+            # another process may have created them at the same moment
             if not await self._is_there():
                 raise

@@ -1,4 +1,4 @@
-"""Computers act: after the people who may still challenge, within their time, and once."""
+"""The runner of computer players: they act once, in time, and after people's time to challenge."""
 
 import asyncio
 import logging
@@ -31,26 +31,26 @@ THREADS = 2
 LONGEST_WAIT = 30.0
 NUMBERS_SECONDS = 1.0
 TAKEN_WITHIN = 2.0
-"""Seconds that a turn may wait for a worker, beside what may be thought."""
+"""Seconds that a turn may wait for a worker, in addition to its thinking time."""
 ASKS = 0.1
-"""Seconds between looks whether a worker has acted."""
+"""Seconds between checks whether a worker has acted."""
 STANDS_BY = 2.0
-"""Seconds that another server has beside what its computers may think."""
+"""Seconds that another server gets in addition to its computers' thinking time."""
 _WAITS = (1.0, 2.0, 4.0, 8.0, 16.0, *repeat(LONGEST_WAIT, 1000))
 """Seconds between attempts to act while the store is down: for about eight hours."""
 
 
 class ComputerRunner:
-    """Plays for every computer at every table.
+    """Plays for every computer at every table of one server.
 
-    What is done is keyed by the version it answers: two of these, or a restart between, do it
-    once. Nothing here has to be kept: `consider` finds it again from the table alone.
+    Its commands are keyed by the version they answer, so that two runners, or a restart, carry
+    them out once. It stores nothing: `consider` finds the tasks from the table alone.
     """
 
     def __init__(
         self, tables: TableRooms, words: Words, turn_queue: "TurnQueue | None" = None
     ) -> None:
-        """With `offers` turns are left to workers, as long as there are any."""
+        """With a `turn_queue`, leave turns to workers as long as there are any."""
         self._tables = tables
         self._turn_queue = turn_queue
         self._words = words
@@ -60,22 +60,22 @@ class ComputerRunner:
         self._opened: dict[str, tuple[int, float]] = {}
 
     def stand_by(self, table: Table) -> None:
-        """What another server must see to at this table will be done if that server does not."""
+        """Schedule another server's tasks at this table, in case that server fails to do them."""
         self.consider(table, self._tables.timing.think / SECOND + STANDS_BY)
 
     def consider(self, table: Table, later: float = 0.0) -> None:
-        """Whatever the server must see to at this table will be done in time, or so much later."""
+        """Schedule the computers' tasks at this table, `later` seconds after they are due."""
         duties = table.duties_of_computers()
         if not duties:
             self._opened.pop(table.id, None)
         for duty in duties:
             wait = self._wait(table, duty)
-            # a wait of days is a deadline of the game, at which this is asked again
+            # a wait of days is a deadline of the game, at which this is called again
             if not (wait > 0 and self._tables.timing.leaves_days(table)):
                 self._begin(table, duty, wait + later)
 
     def take_up(self, table: Table) -> None:
-        """What somebody else was to see to at this table, and did not, is done at once."""
+        """Do at once the tasks at this table that another server has failed to do."""
         for duty in table.duties_of_computers():
             self._begin(table, duty, 0.0)
 
@@ -92,7 +92,7 @@ class ComputerRunner:
         self._doing.discard(which)
 
     async def give_numbers(self, game: str) -> None:
-        """The computers at this new table have given their numbers; if the store is down, later."""
+        """Wait until the computers at a new table have given their numbers, but not for long."""
         with suppress(TimeoutError):
             async with asyncio.timeout(NUMBERS_SECONDS):
                 while giving := [task for task in self._tasks if task.get_name() == game]:
@@ -100,18 +100,18 @@ class ComputerRunner:
 
     @property
     def under_way(self) -> int:
-        """How many duties wait or are being done."""
+        """The number of tasks that wait or are being done."""
         return len(self._tasks)
 
     async def close(self) -> None:
-        """Nothing acts any more; what was begun is begun again at the next start."""
+        """Stop all computers; unfinished tasks are begun again at the next start."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _window_opened(self, table: Table) -> float:
-        """When this play was first seen: accepting it opens no new window."""
+        """Return when this play was first seen, which accepting it does not change."""
         play = table.game.open_play
         turn = -1 if play is None else play.turn
         known, opened = self._opened.get(table.id, (-1, 0.0))
@@ -121,7 +121,7 @@ class ComputerRunner:
         return opened
 
     def _wait(self, table: Table, duty: ComputerDuty) -> float:
-        """The seconds before this is to be done."""
+        """Return the seconds until this task is due."""
         opened = self._window_opened(table)
         if isinstance(duty, AddNumber) or not duty.awaits:
             return 0.0
@@ -138,22 +138,22 @@ class ComputerRunner:
                 if now.version == table.version and not await self._left_to_workers(table, duty):
                     await self._do(table, duty)
                 elif attempt:
-                    # what failed was kept after all, and nobody has heard of it
+                    # the failed write was kept after all, and its listeners were not called
                     self.consider(now)
                 return
             except Exception as error:
                 if not _will_pass(error):
                     log.exception("game %s: seat %d did not act", table.id, duty.seat)
                     return
-                # nothing else would ever ask this computer again
+                # nothing else would ever wake this computer
                 log.warning("game %s: seat %d tries again: %s", table.id, duty.seat, error)
             await asyncio.sleep(wait)
 
     async def act(self, game: str, version: int, seat: Seat) -> None:
-        """The computer at this seat has acted, if at this version it is to.
+        """Act for the computer at this seat, if it is due to act at this version.
 
         Raises:
-            RoomError: the game cannot be read, or what was chosen cannot be kept.
+            RoomError: the game cannot be read, or the command cannot be kept.
         """
         table = await self._tables.state(game)
         if table.version == version:
@@ -162,7 +162,7 @@ class ComputerRunner:
                     await self._do(table, duty)
 
     async def _left_to_workers(self, table: Table, duty: ComputerDuty) -> bool:
-        """Whether a worker has acted, or somebody else has; else nobody takes what is offered."""
+        """Offer the task to the workers; return whether the game has moved on in time."""
         if self._turn_queue is None or not isinstance(duty, Act):
             return False
         thinking = self._tables.timing.thinking(table.game, duty.seat, self._tables.now()) / SECOND
@@ -184,11 +184,11 @@ class ComputerRunner:
         except Refusal as refusal:
             if not isinstance(duty, Act):
                 raise
-            # a game must go on even if a player is at fault
+            # a game must go on even if its computer player has a bug
             log.error("game %s: seat %d was refused: %s", table.id, duty.seat, refusal.code)
             await self._tables.command(table.id, Order(key, table.version, _least(table, duty)))
         except (Stale, KeyReused):
-            pass  # another was quicker, and the new version is considered on its own
+            pass  # another command came first, and the new version is considered separately
 
     async def _command(self, table: Table, duty: ComputerDuty) -> Command:
         match duty:
@@ -212,12 +212,12 @@ class ComputerRunner:
 
 
 def _will_pass(error: Exception) -> bool:
-    """Whether the store is down, as a full disk or a locked file takes it down for a while."""
+    """Return whether the error is temporary: the store is down, for example on a full disk."""
     return isinstance(error, StoreError | Unavailable)
 
 
 def _least(table: Table, duty: Act) -> Command:
-    """What is always allowed."""
+    """Return the command that the rules always allow."""
     if may_challenge(table.game, duty.seat):
         return AcceptPlay(duty.seat)
     return PassTurn(duty.seat)

@@ -1,4 +1,4 @@
-"""What a browser sends and is told about a table before its game."""
+"""Requests and responses about a table before its game."""
 
 from typing import Annotated, Literal
 
@@ -44,29 +44,29 @@ ChairKind = Literal["here", "link", "open", "promised", "computer"]
 
 
 class JoinMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody sits down; without a `secret` on a seat for anybody, or one promised to them."""
+    """A request to sit down; without `secret`, on an open seat or one reserved for the guest."""
 
     name: Name | None = None
     secret: Secret | None = None
 
     def joiner(self, guest: str) -> Joiner:
-        """Who that is.
+        """Return the guest as a joiner of the table.
 
         Raises:
-            Problem: the name shows nothing.
+            Problem: `malformed`, if the name is invisible.
         """
         name = "" if self.name is None else read_name(self.name)
         return Joiner(guest, name, None if self.secret is None else digest_of(self.secret))
 
 
 class WatchMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody looks on."""
+    """The secret of the link for spectators."""
 
     secret: Secret
 
 
 class InvitationSeat(Struct, frozen=True):
-    """A seat before its game; `link` is for the host's eyes."""
+    """A seat before its game; only the host sees `link`."""
 
     seat: int
     kind: ChairKind
@@ -78,9 +78,9 @@ class InvitationSeat(Struct, frozen=True):
 
 
 class Invitation(Struct, frozen=True):
-    """A table before its game, as one guest sees it; `hosting` is whether they invited.
+    """A table before its game as one guest sees it; `hosting` is true for the host.
 
-    Of two with the same `id` the one with the higher `version` is newer.
+    Of two with the same `id`, the one with the higher `version` is newer.
     """
 
     id: str
@@ -100,13 +100,13 @@ class Invitation(Struct, frozen=True):
 
 
 class GatheringMessage(Struct, frozen=True, tag="gathering"):
-    """A table before its game, over its socket."""
+    """A table before its game, sent over its socket."""
 
     gathering: Invitation
 
 
 class Opened(Struct, frozen=True, omit_defaults=True):
-    """A new table: its game, or the `gathering` that waits for others first."""
+    """A new table: the `id` of its game, and the `gathering` if it waits for players first."""
 
     id: str
     gathering: Invitation | None = None
@@ -114,7 +114,7 @@ class Opened(Struct, frozen=True, omit_defaults=True):
 
 
 class InvitationLists(Struct, frozen=True):
-    """What waits with or for the guest, and what anybody may join."""
+    """The guest's own invitations, and those that are open to anyone."""
 
     mine: tuple[Invitation, ...]
     open: tuple[Invitation, ...]
@@ -123,7 +123,7 @@ class InvitationLists(Struct, frozen=True):
 def gathering_for(
     new: NewGame, table: str, guest: str, token: str, lexicon: LexiconIdentity
 ) -> Gathering:
-    """The gathering that is asked for, its links made for the host who has this token."""
+    """Return the requested gathering, with links derived from the host's token."""
     return Gathering(
         id=table,
         host=guest,
@@ -133,7 +133,7 @@ def gathering_for(
         lexicon=lexicon,
         terms=new.terms,
         chairs=tuple(
-            _chair(each, guest, seat, table, token) for seat, each in enumerate(new.all_seats)
+            _chair(chair, guest, seat, table, token) for seat, chair in enumerate(new.all_seats)
         ),
         digest=new.digest,
         watch=watch_digest(token, table) if new.watch else b"",
@@ -141,17 +141,17 @@ def gathering_for(
 
 
 def watch_digest(token: str, table: str) -> bytes:
-    """What is kept of the secret that lets people look on."""
+    """Return the stored digest of the secret in the spectators' link."""
     return digest_of(link_secret(token, table, WATCH_PURPOSE))
 
 
 def new_chair(
     asked: NewChair, gathering: Gathering, seat: int, token: str
 ) -> ByLink | ForAnybody | ByComputer:
-    """How a free chair is offered from now on; a new link makes the one before worthless.
+    """Return the chair as requested; a new link invalidates the one before it.
 
     Raises:
-        Problem: there is no such level, or the name shows nothing.
+        Problem: `malformed`, if the level is unknown or the name invisible.
     """
     match asked:
         case ComputerSeat(name, level):
@@ -164,7 +164,7 @@ def new_chair(
 
 
 def invitation_for(gathering: Gathering, guest: str | None, token: str | None) -> Invitation:
-    """The gathering as this guest sees it; the token is that of their cookie."""
+    """Return the gathering as this guest sees it; `token` is that of their cookie."""
     hosting = guest == gathering.host
     secret_of = token if hosting else None
     return Invitation(
@@ -179,8 +179,8 @@ def invitation_for(gathering: Gathering, guest: str | None, token: str | None) -
         host=gathering.host_name,
         hosting=hosting,
         seats=tuple(
-            _invitation_seat(each, seat, guest, _link(gathering, seat, secret_of))
-            for seat, each in enumerate(gathering.chairs)
+            _invitation_seat(chair, seat, guest, _link(gathering, seat, secret_of))
+            for seat, chair in enumerate(gathering.chairs)
         ),
         rematch_of=gathering.rematch_of,
         watch=bool(gathering.watch),
@@ -189,7 +189,7 @@ def invitation_for(gathering: Gathering, guest: str | None, token: str | None) -
 
 
 def watch_link_of(token: str, table: str) -> str:
-    """Where people look on."""
+    """Return the address of the spectators' link."""
     return f"/#/watch/{table}/{link_secret(token, table, WATCH_PURPOSE)}"
 
 
@@ -204,12 +204,12 @@ def _link(gathering: Gathering, seat: int, token: str | None) -> str | None:
     if token is None or not isinstance(chair, ByLink):
         return None
     secret = link_secret(token, gathering.id, seat_purpose(seat, chair.issue))
-    # of a host who has another token by now the links cannot be told, only new ones made
+    # a host whose token has changed cannot be shown the old links, only make new ones
     return f"/#/join/{gathering.id}/{secret}" if digest_of(secret) == chair.digest else None
 
 
-def _chair(each: NewSeat, guest: str, seat: int, table: str, token: str) -> Chair:
-    match each:
+def _chair(new: NewSeat, guest: str, seat: int, table: str, token: str) -> Chair:
+    match new:
         case HereSeat(name):
             return Taken(guest, read_name(name))
         case LinkSeat():
@@ -252,13 +252,13 @@ def _kind(chair: ByLink | ForAnybody | Promised | None) -> ChairKind:
 
 
 def gathering_joined(gathering: Gathering, joiner: Joiner) -> Gathering:
-    """The gathering with the joiner seated.
+    """Return the gathering with the joiner seated.
 
     Raises:
-        GatheringRefusal: there is no seat for them.
-        Problem: they sit down where nobody knows their name, and give none.
+        GatheringRefusal: there is no seat for the joiner.
+        Problem: `malformed`, if the joiner needs a name and gives none.
     """
     after = gathering.joined(joiner)
-    if any(isinstance(each, Taken) and not each.name for each in after.chairs):
-        raise malformed("A name is needed.")
+    if any(isinstance(chair, Taken) and not chair.name for chair in after.chairs):
+        raise malformed("Enter a name.")
     return after

@@ -1,7 +1,6 @@
-"""The secrets of links: made from what only the host's browser knows, kept as their hash only.
+"""The secrets of links, derived from the token of the host's cookie and stored only as hashes.
 
-The host's page can be told its links again at any time, though the database could not: they are
-computed from the token of the host's cookie.
+So the host's page can be shown its links at any time, and the database does not reveal them.
 """
 
 import hashlib
@@ -13,7 +12,7 @@ LONGEST_SECRET = 64
 
 
 def link_secret(token: str, table: str, purpose: str) -> str:
-    """The secret of one link: 144 bits, the same for the same token, table and purpose.
+    """Return the secret of a link: 144 bits, determined by the token, table and purpose.
 
     >>> link_secret("token", "table", "seat 1 0") == link_secret("token", "table", "seat 1 0")
     True
@@ -26,12 +25,12 @@ def link_secret(token: str, table: str, purpose: str) -> str:
 
 
 def digest_of(secret: str) -> bytes:
-    """What is kept of a secret: it is random enough that its plain hash cannot be turned back."""
+    """Return the stored hash of a secret, which has enough entropy to need no salt."""
     return hashlib.sha256(secret.encode()).digest()
 
 
 def seat_purpose(seat: int, issue: int) -> str:
-    """What a seat's link is for; the next `issue` makes the one before worthless."""
+    """Return the purpose of a seat's link; a new `issue` invalidates the link before it."""
     return f"seat {seat} {issue}"
 
 

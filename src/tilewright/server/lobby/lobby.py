@@ -1,6 +1,6 @@
-"""New tables: opened at once when everybody is there, else gathered for first.
+"""New tables: games that begin at once, and gatherings that wait for players first.
 
-A gathering becomes the game of the same id in the one transaction that fills its last seat.
+A gathering becomes the game of the same id in the transaction that fills its last seat.
 """
 
 import hashlib
@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from tilewright.game.seats import LexiconIdentity
-from tilewright.host.errors import Unavailable
+from tilewright.host.errors import RoomFull, Unavailable
 from tilewright.host.gathering import (
     Gathering,
     GatheringPhase,
@@ -26,11 +26,7 @@ from tilewright.host.system import new_seed
 from tilewright.host.table import Table
 from tilewright.notation.wire import WireTerms
 from tilewright.notation.wire.terms import terms_json
-from tilewright.server.http.problems import (
-    malformed,
-    not_over_yet,
-    too_many,
-)
+from tilewright.server.http.problems import malformed, not_over_yet
 from tilewright.server.lobby.watchers import LobbyWatchers
 from tilewright.server.store import Conflict, StoreError, now
 from tilewright.server.store.gatherings import (
@@ -44,17 +40,17 @@ from tilewright.server.tables.rooms import TableRooms
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 16
-"""How often one change is tried while others are quicker: each of those has got somewhere."""
+"""Attempts to make a change while others come first; each conflict means one has succeeded."""
 MOST_HOSTED = 20
-"""How many gatherings of one host may wait at the same time."""
+"""The most gatherings of one host that may wait at the same time."""
 MOST_LOOKED_AT = 1000
 AT_ONCE = 100
 REMATCHES = 8
-"""How often the rematch of one game can be called off and offered again."""
+"""The most times that the rematch of one game can be called off and offered again."""
 
 
 def new_table_id(guest: str, key: str | None, kind: str) -> str:
-    """The id of a new table: random, but for a guest's own key always the same."""
+    """Return the id of a new table: random, or determined by the guest and their key."""
     if key is None:
         return secrets.token_urlsafe(12)
     return _id_from(kind, guest, key)
@@ -66,21 +62,21 @@ def _id_from(*parts: str) -> str:
 
 
 class Lobby:
-    """Where games are asked for; everything is kept before anybody is told."""
+    """The tables being set up at one server; every change is kept before it is shown."""
 
     def __init__(self, kept: GatheringStore, tables: TableRooms) -> None:
         self.kept = kept
         self.watchers = LobbyWatchers()
         self.listeners: list[Callable[[Gathering], None]] = []
-        """Who hears of each gathering that was changed at this server."""
+        """Called with each gathering that changes at this server."""
         self._tables = tables
 
     async def open_game(self, table: Table, watch: bytes) -> None:
-        """The table is open, or was opened by the same request before.
+        """Open the table, unless the same request has opened it before.
 
         Raises:
-            KeyReused: its key was another request's.
-            Unavailable: it could not be kept.
+            KeyReused: the key belongs to another request.
+            Unavailable: the table may or may not have been kept.
         """
         try:
             await self._tables.open_table(table, *permission_to_watch(table.id, watch))
@@ -92,11 +88,12 @@ class Lobby:
             raise Unavailable from error
 
     async def gather(self, gathering: Gathering) -> Gathering:
-        """The gathering is open, or was opened by the same request before.
+        """Open the gathering, unless the same request has opened it before.
 
         Raises:
-            Problem: its key was another request's, the host invites to many already, or it could
-                not be kept.
+            KeyReused: the key belongs to another request.
+            RoomFull: the host has too many gatherings that wait.
+            Unavailable: the gathering may or may not have been kept.
         """
         before = await self.kept.find(gathering.id)
         if before is None:
@@ -110,10 +107,10 @@ class Lobby:
         return before
 
     async def find(self, gathering: str) -> Gathering:
-        """The gathering as it is now.
+        """Return the gathering as it is now.
 
         Raises:
-            UnknownGathering: there is none of this id.
+            UnknownGathering: there is no gathering of this id.
         """
         found = await self.kept.find(gathering)
         if found is None:
@@ -121,11 +118,11 @@ class Lobby:
         return found
 
     async def change(self, gathering: str, how: Callable[[Gathering], Gathering]) -> Gathering:
-        """The gathering after the change, which is made to whatever it is by then.
+        """Apply the change to the current version of the gathering; return the result.
 
         Raises:
-            GatheringRefusal: why it cannot be made.
-            Unavailable: it could not be kept.
+            GatheringRefusal: the change is not allowed.
+            Unavailable: the change may or may not have been kept.
         """
         for _ in range(ATTEMPTS):
             before = await self.find(gathering)
@@ -139,7 +136,7 @@ class Lobby:
         raise Unavailable
 
     async def read_on(self, versions: Mapping[str, int]) -> None:
-        """Whoever looks at one of these gatherings is shown at least this version of it.
+        """Show watchers of these gatherings at least the given versions.
 
         Raises:
             StoreError: the database cannot be read.
@@ -148,7 +145,7 @@ class Lobby:
             self.watchers.show(found)
 
     async def look(self) -> None:
-        """Whoever looks at a gathering here sees what was changed at other servers.
+        """Show watchers at this server what has changed at other servers.
 
         Raises:
             StoreError: the database cannot be read.
@@ -158,11 +155,13 @@ class Lobby:
             await self.read_on(await self.kept.versions_of(watched[first : first + AT_ONCE]))
 
     async def rematch(self, table: Table, guest: str, lexicon: LexiconIdentity) -> Gathering:
-        """The same players' next game waits for the others; who asks later accepts by that.
+        """Offer a rematch to the same players, or accept the one that is offered.
 
         Raises:
-            Problem: the game is not over, there is nobody to play against, or the guest invites to
-                many games already.
+            Problem: `still_playing`, or `malformed` if too few players can be invited.
+            RoomFull: the guest has too many gatherings that wait.
+            GatheringRefusal: the offered rematch cannot be accepted.
+            Unavailable: the change may or may not have been kept.
         """
         if not table.is_over:
             raise not_over_yet()
@@ -174,14 +173,14 @@ class Lobby:
                 try:
                     return await self._keep(None, _rematch(table, guest, which, lexicon))
                 except Conflict:
-                    pass  # somebody else has offered it at the same moment
+                    pass  # another player has offered it at the same moment
             elif before.phase is GatheringPhase.CANCELLED:
                 continue
             return await self.change(which, lambda now: now.joined(Joiner(guest, "")))
         raise UnknownGathering
 
     async def expire(self, moment: str) -> None:
-        """Whatever has waited for people since before this moment is called off.
+        """Call off the gatherings that have waited for players since before this moment.
 
         Raises:
             StoreError: the database cannot be read.
@@ -191,14 +190,14 @@ class Lobby:
             found = await self.kept.waiting_since(moment, AT_ONCE)
             for gathering in found:
                 await self.change(gathering, Gathering.expired)
-            log.info("%d gatherings have waited for too long", len(found))
+            log.info("%d gatherings have waited too long and were called off", len(found))
             more = len(found) == AT_ONCE
 
     async def offered_rematch(self, table: Table) -> Gathering:
-        """The rematch that waits, or has begun.
+        """Return the rematch of a game, waiting or begun.
 
         Raises:
-            UnknownGathering: there is none.
+            UnknownGathering: no rematch has been offered.
         """
         for attempt in range(REMATCHES):
             found = await self.find(_id_from("rematch", table.id, str(attempt)))
@@ -208,9 +207,9 @@ class Lobby:
 
     async def _require_room(self, host: str) -> None:
         if await self.kept.hosted_by(host, MOST_LOOKED_AT) >= MOST_HOSTED:
-            raise too_many(
-                f"You have invited to {MOST_HOSTED} games that wait: call one of them off first.",
-                what="invitations",
+            raise RoomFull(
+                "invitations",
+                f"You have {MOST_HOSTED} games waiting for players: call one of them off first.",
             )
 
     async def _keep(self, before: Gathering | None, after: Gathering) -> Gathering:
@@ -240,7 +239,7 @@ def _table_of(gathering: Gathering) -> Table:
 
 def _rematch(table: Table, guest: str, which: str, lexicon: LexiconIdentity) -> Gathering:
     game = table.game
-    guests = tuple(each.guest for each in table.sitters)
+    guests = tuple(sitter.guest for sitter in table.sitters)
     chairs = rematch_chairs(game.players, guests, guest)
     gathering = Gathering(
         id=which,

@@ -1,7 +1,7 @@
-"""Who looks at which table before its game, at one server, and what each of them is sent.
+"""The sockets that watch tables before their games, at one server.
 
-Everybody is sent the newest version as they may see it; whoever may not see it any more is sent
-away, as if there were no such table.
+Each is sent the newest version as its guest may see it. A socket whose guest may no longer see the
+table is closed, as if there were no such table.
 """
 
 from collections.abc import Mapping
@@ -17,37 +17,37 @@ from tilewright.server.sockets.outbox import Outbox
 
 MOST_SOCKETS_A_GUEST = 8
 MOST_SOCKETS_OF_OTHERS = 64
-"""Of all together who may look, but neither sit nor are asked for by name."""
+"""For all guests together who may see the table but neither have a chair nor are invited."""
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyWatcher:
-    """Who looks: a guest, if known, what they know of a link, and the token of their cookie."""
+    """A watching guest, if known, with the digest of a link's secret and the cookie's token."""
 
     guest: str | None
     digest: bytes | None
     token: str | None = field(repr=False)
 
     def may_see(self, gathering: Gathering) -> bool:
-        """Whether the table is any business of theirs."""
+        """Return whether this guest may see the table."""
         return gathering.may_see(self.guest, self.digest)
 
 
 class _Showing:
-    """One version of a table as one onlooker sees it."""
+    """One version of a table as one watcher sees it."""
 
-    __slots__ = ("_gathering", "_onlooker")
+    __slots__ = ("_gathering", "_watcher")
 
-    def __init__(self, gathering: Gathering, onlooker: LobbyWatcher) -> None:
+    def __init__(self, gathering: Gathering, watcher: LobbyWatcher) -> None:
         self._gathering = gathering
-        self._onlooker = onlooker
+        self._watcher = watcher
 
     @property
     def version(self) -> int:
         return self._gathering.version
 
     def whole(self) -> bytes:
-        seen = invitation_for(self._gathering, self._onlooker.guest, self._onlooker.token)
+        seen = invitation_for(self._gathering, self._watcher.guest, self._watcher.token)
         return msgspec.json.encode(GatheringMessage(seen))
 
     def since(self, _: int, /) -> bytes:
@@ -61,34 +61,35 @@ class LobbyWatchers:
         self._outboxes: dict[str, dict[Outbox, LobbyWatcher]] = {}
         self._versions: dict[str, int] = {}
 
-    def join(self, gathering: str, onlooker: LobbyWatcher, outbox: Outbox) -> None:
-        """The outbox is shown each newer version, before it is known whether there is a table."""
-        self._outboxes.setdefault(gathering, {})[outbox] = onlooker
+    def join(self, gathering: str, watcher: LobbyWatcher, outbox: Outbox) -> None:
+        """Show newer versions to the outbox, even before it is known whether the table exists."""
+        self._outboxes.setdefault(gathering, {})[outbox] = watcher
 
     def admit(self, gathering: Gathering, outbox: Outbox) -> None:
-        """The outbox, which has joined, gets the table as it was found since, and stays.
+        """Show the table, as it has been read meanwhile, to an outbox that has joined.
 
         Raises:
-            UnknownGathering: it is none of the onlooker's business.
-            Problem: too many look at it already.
+            UnknownGathering: the watcher may not see the table.
+            Problem: `too_many`, when too many sockets watch it already.
         """
         outboxes = self._outboxes[gathering.id]
-        onlooker = outboxes[outbox]
-        if not onlooker.may_see(gathering):
+        watcher = outboxes[outbox]
+        if not watcher.may_see(gathering):
             raise UnknownGathering
-        is_concerned = onlooker.guest in gathering.concerned
+        concerned = gathering.concerned
+        is_concerned = watcher.guest in concerned
         alike = sum(
-            each.guest == onlooker.guest if is_concerned else each.guest not in gathering.concerned
-            for each in outboxes.values()
+            other.guest == watcher.guest if is_concerned else other.guest not in concerned
+            for other in outboxes.values()
         )
         if alike > (MOST_SOCKETS_A_GUEST if is_concerned else MOST_SOCKETS_OF_OTHERS):
-            raise too_many("This table is open too often already: close it elsewhere.", what="open")
+            raise too_many("This table is open too often: close it elsewhere.", what="open")
         known = self._versions.setdefault(gathering.id, gathering.version)
         if gathering.version >= known:
-            outbox.show(_Showing(gathering, onlooker))
+            outbox.show(_Showing(gathering, watcher))
 
     def leave(self, gathering: str, outbox: Outbox) -> None:
-        """The outbox gets nothing more."""
+        """Stop showing the table to the outbox."""
         outboxes = self._outboxes.get(gathering, {})
         outboxes.pop(outbox, None)
         if not outboxes:
@@ -96,19 +97,19 @@ class LobbyWatchers:
             self._versions.pop(gathering, None)
 
     def show(self, gathering: Gathering) -> None:
-        """Everybody who looks at it will be sent it as it is now, unless they have seen newer."""
+        """Send this version to everyone who watches the table and has not seen a newer one."""
         outboxes = self._outboxes.get(gathering.id)
         if outboxes is None or gathering.version <= self._versions.get(gathering.id, 0):
             return
         self._versions[gathering.id] = gathering.version
-        for outbox, onlooker in outboxes.items():
-            if onlooker.may_see(gathering):
-                outbox.show(_Showing(gathering, onlooker))
+        for outbox, watcher in outboxes.items():
+            if watcher.may_see(gathering):
+                outbox.show(_Showing(gathering, watcher))
             else:
                 outbox.end(NOT_ACCEPTED + problem_of(UnknownGathering()).status)
 
     def behind(self, versions: Mapping[str, int]) -> list[str]:
-        """Those of these tables that somebody looks at, and has not been shown in this version."""
+        """Return those of these tables that are watched here in an older version."""
         return [
             gathering
             for gathering, version in versions.items()
@@ -116,5 +117,5 @@ class LobbyWatchers:
         ]
 
     def watched(self) -> tuple[str, ...]:
-        """The tables that somebody looks at here."""
+        """Return the tables that are watched here."""
         return tuple(self._outboxes)

@@ -23,7 +23,7 @@ class Audience(Protocol):
     """The sockets that watch one room."""
 
     def __bool__(self) -> bool:
-        """Tell whether there are any."""
+        """Return whether there are any."""
 
     # of the room's own kind of state, which a bound of a type variable cannot say
     def show(self, state: Any, /) -> None:
@@ -61,7 +61,7 @@ class Places(Generic[StateT, AudienceT]):
         return len(self._places)
 
     def at(self, room: str) -> Place[StateT, AudienceT]:
-        """Return the place of a room; make one where there is none."""
+        """Return the place of a room; create it if needed."""
         place = self._places.get(room)
         if place is None:
             place = self._places[room] = Place(room, self._new_audience())

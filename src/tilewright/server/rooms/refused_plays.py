@@ -1,8 +1,8 @@
-"""How many plays may be tried for their words: pressing Play is no dictionary.
+"""A rate limit for plays that are refused for their words, so that Play is not a dictionary.
 
-At a void table a bad word is refused and costs nothing. Where the table has not agreed to show
-which words are good, trying one after the other must not show it either. Beside a real board the
-same holds of plays that are written and taken back.
+At a void table a phoney is refused and costs nothing. Where the table has not agreed to show which
+words are valid, trying one after the other must not show it either. Beside a real board the same
+holds for plays that are written and taken back.
 """
 
 from collections.abc import Iterator
@@ -19,24 +19,24 @@ A_MINUTE = 6
 
 
 class RefusedPlays:
-    """The plays that were lately refused for their words, by whose they were."""
+    """The rate limit for refused plays, for each player."""
 
     def __init__(self) -> None:
         self._buckets = RateLimit(A_MINUTE / 60, AT_ONCE)
 
     @contextmanager
     def counted(self, whose: str | None) -> Iterator[None]:
-        """Count a play that is refused for its words inside; None: nobody counts it.
+        """Count a play if it is refused for its words inside; None counts nothing.
 
         Raises:
-            Problem: there have just been many; another can be made in a few seconds.
+            Problem: `too_many`; another play is possible in a few seconds.
         """
         if whose is None:
             yield
             return
         bucket = self._buckets.of(whose)
         if bucket.is_below(1):
-            message = "Many plays with words that are not in the list: wait ten seconds."
+            message = "Too many plays with words that are not in the list: wait ten seconds."
             raise too_many(message, what="refused_plays")
         try:
             yield
@@ -50,7 +50,7 @@ class RefusedPlays:
 
 
 def trying(table: Table, command: Command) -> str | None:
-    """Return whose try the command is; None where it tries no words, or they may be seen."""
+    """Return who is charged for the command; None if it tries no words or they are shown anyway."""
     if not isinstance(command, PlayTiles) or table.game.shows_words:
         return None
     return f"{table.id} {command.seat}"
