@@ -52,7 +52,7 @@ def test_who_has_used_up_their_share_waits_and_nobody_else_does() -> None:
         assert not await refused(heavy_work, "ann")
         assert await refused(heavy_work, "ann")
         with pytest.raises(Problem):
-            heavy_work.tab("ann")
+            heavy_work.budget("ann")
         assert not await refused(heavy_work, "ben")
         heavy_work.close()
 
@@ -66,9 +66,9 @@ def test_work_that_fails_is_charged_too() -> None:
 
     heavy_work = HeavyWorkExecutor(1e-6)
     with pytest.raises(LookupError):
-        heavy_work.tab("ann").run(fail)
+        heavy_work.budget("ann").run(fail)
     with pytest.raises(Problem):
-        heavy_work.tab("ann")
+        heavy_work.budget("ann")
     heavy_work.close()
 
 

@@ -1,7 +1,7 @@
-"""The coach reads finished games beside the server's work: one at a time, and each game once.
+"""The coach: it analyses finished games in a thread of its own, one at a time, each game once.
 
-Reading a game takes some twenty milliseconds of one thread; a record that somebody made up for the
-purpose may take a second or two, and so few are let wait.
+A game takes some twenty milliseconds. A record made up for the purpose may take a second or two,
+so the queue is short.
 """
 
 import asyncio
@@ -17,20 +17,20 @@ from tilewright.host.system import Words
 from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
 from tilewright.notation.wire import WireCoaching
-from tilewright.server.analysis.heavy_work import Tab
+from tilewright.server.analysis.heavy_work import CpuBudget
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.records import judged_record
 from tilewright.server.http.problems import busy
 from tilewright.server.http.requests import RecordBrought
 
 MOST_AT_ONCE = 16
-"""Games and records that are read or wait for it."""
+"""The most games and records that are being analysed or wait for it."""
 MOST_KEPT = 100
-"""Games whose lessons are kept; each is some tens of kilobytes."""
+"""The most games whose lessons are cached, at some tens of kilobytes each."""
 
 
 class Coaching:
-    """The coach of one server. What it says of a game that is over stays as it is, and is kept."""
+    """The coach of one server; its lessons on a game never change, so they are cached."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
@@ -41,14 +41,14 @@ class Coaching:
         self._under_way = 0
 
     async def of_game(self, table: Table) -> WireCoaching:
-        """What there is to learn from this game, which is over: every rack shows in it.
+        """Return the lessons of a finished game; they show every rack.
 
         Raises:
-            UnknownLexicon: the server does not have the words of the table.
-            Problem: too many wait already.
+            UnknownLexicon: the server does not have the lexicon of the table.
+            Problem: `busy`, when too many games are waiting.
         """
         if not table.is_over:
-            raise ValueError("lessons tell every rack, and this game is under way")
+            raise ValueError("lessons show every rack, and this game is under way")
         if table.id in self._kept:
             self._kept.move_to_end(table.id)
             return self._kept[table.id]
@@ -56,29 +56,30 @@ class Coaching:
             lexicon = self._words.lexicon(table.lexicon)
             self._reading[table.id] = self._begun(lambda: self._game_read(table, lexicon))
             self._reading[table.id].add_done_callback(lambda done: self._keep(table.id, done))
-        # whoever goes away takes nothing from those who wait for the same
+        # a cancelled request must not cancel the work that others wait for
         return await asyncio.shield(self._reading[table.id])
 
-    async def of_record(self, brought: RecordBrought, live: LiveBoards, tab: Tab) -> WireCoaching:
-        """What there is to learn from a record, by its own words or else by this server's.
+    async def of_record(
+        self, brought: RecordBrought, live: LiveBoards, budget: CpuBudget
+    ) -> WireCoaching:
+        """Return the lessons of a record, on its own lexicon if this server has it.
 
-        What that takes is written on the tab of whoever brought it.
+        The processor time is charged to `budget`.
 
         Raises:
-            Problem: it is no record, it holds the position of a `live` game, or too many wait
-                already.
+            Problem: `bad_record`, `game_under_way` for the position of a `live` game, or `busy`.
         """
         return await asyncio.shield(
-            self._begun(lambda: tab.run(lambda: self._record_read(brought, live)))
+            self._begun(lambda: budget.run(lambda: self._record_read(brought, live)))
         )
 
     def close(self) -> None:
-        """What waits is not read any more."""
+        """Cancel what is waiting."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _begun(self, read: Callable[[], WireCoaching]) -> asyncio.Future[WireCoaching]:
         if self._under_way >= MOST_AT_ONCE:
-            raise busy("The coach has many games to read: try again in a moment.")
+            raise busy("The coach is busy with other games: try again in a moment.")
         self._under_way += 1
         reading = asyncio.get_running_loop().run_in_executor(self._thread, read)
         reading.add_done_callback(self._has_read)
@@ -87,7 +88,7 @@ class Coaching:
     def _has_read(self, done: "asyncio.Future[WireCoaching]") -> None:
         self._under_way -= 1
         if not done.cancelled():
-            done.exception()  # whoever asked may have gone, and nobody else looks at it
+            done.exception()  # retrieved here because the request may have been cancelled
 
     def _keep(self, game: str, done: "asyncio.Future[WireCoaching]") -> None:
         del self._reading[game]
@@ -107,7 +108,7 @@ class Coaching:
         return coaching_json(self._coach(lexicon).lessons(course))
 
     def _coach(self, lexicon: Lexicon) -> Coach:
-        """The coach of these words; asked for by the one thread only."""
+        """Return the coach of this lexicon; only the coach's own thread calls this."""
         if lexicon.content_hash not in self._coaches:
             self._coaches[lexicon.content_hash] = Coach(lexicon)
         return self._coaches[lexicon.content_hash]

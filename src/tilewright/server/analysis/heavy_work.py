@@ -1,7 +1,7 @@
-"""Long work that visitors ask for: beside serving, and no more than a share of it for each.
+"""Expensive work for visitors: run in threads, with a share of processor time for each visitor.
 
-What a record costs to judge, or a board to draw, shows only when it is done. So a visitor's share
-is one of the processor's time, charged afterwards; whoever has used up theirs waits.
+The cost of judging a record or drawing a board is known only afterwards. So processor time is
+charged when the work is done, and a visitor whose share is used up has to wait.
 """
 
 import asyncio
@@ -17,15 +17,15 @@ from tilewright.server.http.rate_limit import RateLimit, TokenBucket
 
 THREADS = 2
 MOST_AT_ONCE = 6
-"""Pieces of one visitor's work that are done or wait."""
+"""The most tasks of one visitor that are running or waiting."""
 SECONDS_AT_ONCE = 60.0
-"""For so long a visitor may take the whole of a processor's share that they did not use before."""
+"""Seconds over which a visitor's unused share of a processor accumulates."""
 
 Done = TypeVar("Done")
 
 
-class Tab:
-    """What the work of one visitor takes is written here."""
+class CpuBudget:
+    """The processor time that one visitor may use."""
 
     __slots__ = ("_bucket",)
 
@@ -33,7 +33,7 @@ class Tab:
         self._bucket = bucket
 
     def run(self, work: Callable[[], Done]) -> Done:
-        """What the work gives; the processor's time that this thread spent on it is charged."""
+        """Do the work, charge its processor time in this thread, and return the result."""
         began = time.thread_time()
         try:
             return work()
@@ -42,53 +42,53 @@ class Tab:
 
 
 class HeavyWorkExecutor:
-    """Where the work is done that would hold up everybody at their tables."""
+    """A thread pool for work that would otherwise block the event loop."""
 
     def __init__(self, share: float) -> None:
-        """`share` is how much of one processor one visitor may keep busy for good."""
+        """Give every visitor a lasting `share` of one processor, such as 0.2."""
         self._shares = RateLimit(share, share * SECONDS_AT_ONCE)
         self._under_way: Counter[str] = Counter()
-        self._threads = ThreadPoolExecutor(THREADS, "tilewright-workshop")
+        self._threads = ThreadPoolExecutor(THREADS, "tilewright-heavy-work")
 
-    def tab(self, visitor: str) -> Tab:
-        """Where the visitor's next work is written.
+    def budget(self, visitor: str) -> CpuBudget:
+        """Return the visitor's budget.
 
         Raises:
-            Problem: they have used up their share.
+            Problem: `too_many`, when the budget is used up.
         """
         bucket = self._shares.of(visitor)
         if bucket.is_empty:
             raise too_many()
-        return Tab(bucket)
+        return CpuBudget(bucket)
 
     @contextmanager
-    def place(self, visitor: str) -> Iterator[Tab]:
-        """There is room for one more piece of the visitor's work while this lasts.
+    def place(self, visitor: str) -> Iterator[CpuBudget]:
+        """Reserve a place for one task of the visitor while the context lasts.
 
         Raises:
-            Problem: they have used up their share, or much of theirs waits already.
+            Problem: `too_many`, when the visitor's budget or places are used up.
         """
         if self._under_way[visitor] >= MOST_AT_ONCE:
             raise too_many()
-        tab = self.tab(visitor)
+        budget = self.budget(visitor)
         self._under_way[visitor] += 1
         try:
-            yield tab
+            yield budget
         finally:
             self._under_way[visitor] -= 1
             if not self._under_way[visitor]:
                 del self._under_way[visitor]
 
     async def do(self, visitor: str, work: Callable[[], Done]) -> Done:
-        """What the work gives, which was done in a thread beside.
+        """Do the work in a thread and return its result.
 
         Raises:
-            Problem: the visitor has used up their share, or much of theirs waits already.
+            Problem: `too_many`, when the visitor's budget or places are used up.
         """
-        with self.place(visitor) as tab:
+        with self.place(visitor) as budget:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._threads, tab.run, work)
+            return await loop.run_in_executor(self._threads, budget.run, work)
 
     def close(self) -> None:
-        """What waits is not done any more."""
+        """Cancel what is waiting."""
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,8 +1,8 @@
-"""Boards of games under way, compared with the positions that a visitor asks about.
+"""Boards of games under way, compared with the positions that a visitor asks to analyse.
 
-Two boards are compared by the letters on their squares: a blank counts as the letter it stands for,
-and a board mirrored in its diagonal, on which the same plays can be made, as the board itself. So
-does a board that is shifted by rows or columns: nearly the same plays can be made on it.
+Boards are compared by the letters on their squares, a blank counting as its letter. A board
+mirrored in its diagonal allows the same plays and counts as equal, and so does one shifted by rows
+or columns, which allows nearly the same plays.
 """
 
 from collections import Counter
@@ -17,14 +17,14 @@ from tilewright.server.analysis.records import JudgedRecord
 from tilewright.server.http.problems import game_under_way
 
 MOST_APART = 7
-"""On how many squares a board may differ and still count as the same position.
+"""The most squares on which a board may differ and still count as the same position.
 
-A rack holds seven tiles: adding a play to a position, or leaving one out, changes no more squares.
+A rack holds seven tiles, so adding or removing one play changes no more squares.
 """
 TILES_FOR_EACH_SQUARE = 3
-"""Of so many tiles on the board one square may differ, so that small boards are told apart."""
+"""One square may differ for every so many tiles, so that boards with few tiles are told apart."""
 RACK_APART = 1
-"""How many tiles of a first rack may differ: while the board is empty the rack is the position."""
+"""The most tiles by which an opening rack may differ: on an empty board it is the position."""
 
 Letters = frozenset[int]
 """A number for each tile: its square times `CODES`, and the code of its letter."""
@@ -33,9 +33,9 @@ CODES = 128
 
 @dataclass(frozen=True, slots=True)
 class LiveBoard:
-    """The board of a game under way; `racks` are those there that the asker holds.
+    """The board of a game under way, with the visitor's own `racks` there.
 
-    `game` is told to those who sit or look on at it, None to others of the same address.
+    `game` is its id for players and spectators, None for others at the same network address.
     """
 
     board: Board
@@ -44,18 +44,16 @@ class LiveBoard:
 
 
 class LiveBoards:
-    """The boards that one visitor may not look up, prepared to be compared."""
+    """The boards that one visitor may not analyse, prepared for comparison."""
 
     def __init__(self, boards: Iterable[LiveBoard]) -> None:
         self._boards = [(live, _letters(live.board)) for live in boards]
 
     def require_elsewhere(self, read: JudgedRecord) -> None:
-        """Require that no position of the record is one of these boards, or close to one.
-
-        Every turn of the record counts, not only the last.
+        """Require that no position of the record, at any turn, is close to one of these boards.
 
         Raises:
-            Problem: a position is that of a game under way.
+            Problem: `game_under_way`.
         """
         if not self._boards:
             return
@@ -65,17 +63,17 @@ class LiveBoards:
             self.require_other(after)
 
     def require_other(self, board: Board) -> None:
-        """Require that the board is none of these, nor close to one.
+        """Require that the board is not close to one of these.
 
         Raises:
-            Problem: it is that of a game under way.
+            Problem: `game_under_way`.
         """
         found = self._close_to(board)
         if found is not None:
             raise game_under_way(found.game)
 
     def _require_other_rack(self, written: str) -> None:
-        """Require that no first turn is asked about with a rack that the asker now holds."""
+        """Require that an opening rack is not one that the visitor holds in a game."""
         rack = known_tiles(written)
         if rack is None:
             return
@@ -99,7 +97,7 @@ class LiveBoards:
 
 
 def most_apart(tiles: int) -> int:
-    """Return on how many squares another board may differ from one of so many tiles.
+    """Return the most squares on which a board may differ from one with this many tiles.
 
     >>> [most_apart(tiles) for tiles in (2, 4, 12, 21, 90)]
     [0, 1, 4, 7, 7]
@@ -126,21 +124,21 @@ def _counts(letters: Letters) -> Counter[int]:
 
 
 def _may_be_close(one: Counter[int], other: Counter[int], most: int) -> bool:
-    """Return whether the letters allow it, wherever they lie: a square adds one or takes one."""
+    """Return whether two boards may be close, judging by their letters without the squares."""
     return (one - other).total() <= most and (other - one).total() <= most
 
 
 def _is_close(one: Letters, other: Letters, most: int) -> bool:
-    """Return whether the two differ on no more squares than `most`, however one is shifted."""
+    """Return whether two boards, one of them shifted to fit, differ on at most `most` squares."""
     moved = _shifted(other, _likeliest_shift(one, other))
-    # nearly all share next to nothing, which is seen without counting squares
+    # nearly all boards have next to nothing in common, which shows without counting squares
     if max(len(one), len(moved)) - len(one & moved) > most:
         return False
     return len({tile // CODES for tile in one ^ moved}) <= most
 
 
 def _likeliest_shift(one: Letters, other: Letters) -> tuple[int, int]:
-    """Return by how many rows and columns `other` is moved to lay most of its tiles on the same."""
+    """Return the shift in rows and columns that brings most tiles of `other` onto equal ones."""
     places: dict[int, list[tuple[int, int]]] = {}
     for tile in one:
         places.setdefault(tile % CODES, []).append(divmod(tile // CODES, SIZE))
@@ -148,12 +146,12 @@ def _likeliest_shift(one: Letters, other: Letters) -> tuple[int, int]:
     for tile in other:
         row, column = divmod(tile // CODES, SIZE)
         shifts.update((r - row, c - column) for r, c in places.get(tile % CODES, ()))
-    # where several are as likely, none at all comes first
+    # among equally likely shifts, prefer none
     return max(shifts, key=lambda shift: (shifts[shift], shift == (0, 0)), default=(0, 0))
 
 
 def _shifted(letters: Letters, shift: tuple[int, int]) -> Letters:
-    """Return the letters moved; those that leave the board lie on squares of no board."""
+    """Return the shifted letters; those that leave the board get squares outside it."""
     rows, columns = shift
     moved = set()
     for tile in letters:

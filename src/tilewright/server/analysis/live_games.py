@@ -1,4 +1,4 @@
-"""Which games under way a visitor may know: their own, watched ones, and their neighbours'."""
+"""Games under way that a visitor may know: their own, watched ones, and their neighbours'."""
 
 from collections import OrderedDict
 from datetime import UTC, datetime, timedelta
@@ -14,25 +14,25 @@ from tilewright.server.store import Store, moment_of
 from tilewright.server.tables.rooms import TableRooms
 
 MOST_GAMES = 100
-"""How many games of people are compared for one look-up: those played in last."""
+"""The most games compared for one request: those played in last."""
 MOST_SHEETS = 20
 SHEET_HOURS = 48
-"""For how long after its last entry a sheet counts as under way: many are never finished."""
+"""Hours after its last entry for which a sheet counts as under way: many are never finished."""
 PEOPLE = 2
-"""From how many people on a game has others whom a look-up would wrong."""
+"""The number of people from which a game has an opponent whom a look-up would harm."""
 MOST_ADDRESSES = 10_000
 MOST_AT_ONE = 20
-"""How many guests of one address are remembered: those who came last."""
+"""The most guests remembered for one address: the latest."""
 HOME_BITS = 64
-"""How much of an IPv6 address names the home: the rest changes by the hour."""
+"""The bits of an IPv6 address that identify a connection; the rest change often."""
 
 
 class Neighbours:
-    """The guests of each address, as far as this server has seen them at its tables.
+    """The guests of each address that this server has seen at its tables.
 
-    Another window of a guest is another guest. This is held in memory only, and only of guests
-    who came to a table. It never says that two guests are one person, for a household and a
-    school share an address; it says whose positions a visitor from there may hold.
+    A second window of a player is another guest. This is held in memory only, and only for guests
+    who came to a table. It does not show that two guests are one person, since a household or a
+    school shares an address; it shows whose positions a visitor from there may know.
     """
 
     def __init__(self) -> None:
@@ -51,12 +51,12 @@ class Neighbours:
             self._seen.popitem(last=False)
 
     def of(self, address: str) -> frozenset[str]:
-        """Return the guests who came from this address last."""
+        """Return the guests who lately came from this address."""
         return frozenset(self._seen.get(home_of(address), ()))
 
 
 def home_of(address: str) -> str:
-    """Return what is the same for all devices behind one connection.
+    """Return the part of the address that all devices behind one connection share.
 
     >>> home_of("192.0.2.7"), home_of("2001:db8:1:2:3:4:5:6"), home_of("a socket")
     ('192.0.2.7', '2001:db8:1:2::', 'a socket')
@@ -74,7 +74,7 @@ def home_of(address: str) -> str:
 
 
 class LiveGames:
-    """Finds the boards that a visitor may not look up, as the database has them."""
+    """Finds the boards that a visitor may not analyse, in the database."""
 
     def __init__(self, store: Store, tables: TableRooms, companions: CompanionRooms) -> None:
         self._store = store
@@ -83,7 +83,7 @@ class LiveGames:
         self.neighbours = Neighbours()
 
     async def boards(self, guest: str | None, address: str) -> LiveBoards:
-        """Return the boards of games of people that the visitor may know.
+        """Return the boards of games between people that the visitor may know.
 
         Raises:
             StoreError, RoomError: the database cannot be read.
@@ -92,7 +92,7 @@ class LiveGames:
         return LiveBoards((*games, *await self._of_sheets(guest, address)))
 
     async def boards_of_games(self, guest: str | None, address: str) -> LiveBoards:
-        """Return the boards of games at tables alone: a sheet may show its own.
+        """Return the boards of games at tables, without those of companion sheets.
 
         Raises:
             StoreError, RoomError: the database cannot be read.
@@ -110,7 +110,7 @@ class LiveGames:
             try:
                 table = await self._tables.state(game)
             except UnreadableEvent:
-                continue  # nobody can play it
+                continue  # it cannot be played on
             if not table.is_over and _is_of_people(table):
                 found.append(_own_board(table, guests) if is_own else LiveBoard(_board(table)))
         return found
@@ -121,8 +121,8 @@ class LiveGames:
             return []
         since = moment_of(datetime.now(UTC) - timedelta(hours=SHEET_HOURS))
         sheets = await self._companions.kept.under_way_with(guests, since, MOST_SHEETS)
-        benches = [await self._companions.state(sheet) for sheet in sheets]
-        return [LiveBoard(sheet.companion.game.position.board) for sheet in benches]
+        found = [await self._companions.state(sheet) for sheet in sheets]
+        return [LiveBoard(sheet.companion.game.position.board) for sheet in found]
 
 
 def _only(guest: str | None) -> frozenset[str]:

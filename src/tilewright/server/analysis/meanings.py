@@ -1,6 +1,6 @@
-"""What the words of a finished game mean: found when it is asked for, and not kept.
+"""Meanings of the words of a finished game, computed on request and not stored.
 
-Nothing here is for a game under way, for it tells which words are in the list.
+Nothing here may be used on a game under way, because it reveals which words are in the list.
 """
 
 from collections.abc import Iterable
@@ -19,23 +19,23 @@ from tilewright.server.http.responses import Meanings, WordMeaning
 
 
 def meanings_of_game(table: Table, words: Words) -> Meanings:
-    """What the words of this game mean, which is over.
+    """Return the meanings of the words of a finished game.
 
     Raises:
-        UnknownLexicon: the server does not have the words of the table.
+        UnknownLexicon: the server does not have the lexicon of the table.
     """
     if not table.is_over:
-        raise ValueError("meanings tell what is a word, and this game is under way")
+        raise ValueError("meanings reveal which words are valid, and this game is under way")
     view = table.view(None)
     formed = (turn.words for turn in view.turns)
     return _meanings(formed, words.lexicon(table.lexicon), view.edition, table.lexicon.bars)
 
 
 def meanings_of_record(brought: RecordBrought, words: Words, live: LiveBoards) -> Meanings:
-    """What the words of a record mean, by its own list or else by this server's.
+    """Return the meanings of the words of a record, on its own lexicon if this server has it.
 
     Raises:
-        Problem: it is no record, or holds the position of a `live` game.
+        Problem: `bad_record`, or `game_under_way` for the position of a `live` game.
     """
     read = judged_record(brought)
     live.require_elsewhere(read)
@@ -43,7 +43,7 @@ def meanings_of_record(brought: RecordBrought, words: Words, live: LiveBoards) -
 
 
 def _formed(read: JudgedRecord) -> Iterable[tuple[str, ...]]:
-    """The words of each turn; none of a play that does not fit the board before it."""
+    """Yield the words of each turn; none for a play that does not fit the board before it."""
     for event, before, _ in read.judged.along(read.record):
         if not isinstance(event, Turn):
             continue
@@ -66,7 +66,7 @@ def _meanings(
 
 
 def _word(word: str, lexicon: Lexicon, edition: Edition, bars: str | None) -> WordMeaning:
-    """What is told of a word: of one that is not in the list or is hate speech, only that."""
+    """Return the meaning of a word; hate speech and words not in the list get none."""
     if word not in lexicon:
         return WordMeaning(word, in_list=False)
     barred = bars_of(bars).why(word, edition)

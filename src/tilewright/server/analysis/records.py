@@ -1,4 +1,4 @@
-"""Records that people bring: read and judged, or refused with the line where they fail."""
+"""Uploaded game records: read and judged, or refused with the line of the error."""
 
 from dataclasses import dataclass
 
@@ -21,14 +21,14 @@ from tilewright.server.http.problems import bad_record
 from tilewright.server.http.requests import RecordBrought, edition_named
 
 MOST_EVENTS = 300
-"""More than any game has; each costs time to judge."""
+"""The most events of a record: more than any real game has, and each costs time to judge."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedRecord:
-    """A record, the edition that it was judged by, and what was found.
+    """A record, the edition it was judged by, and the result.
 
-    `lexicon` is the one its table ruled by; a record of others names none that could be known.
+    `lexicon` is that of the table it comes from; records of other programs name none.
     """
 
     record: Gcg
@@ -38,13 +38,12 @@ class JudgedRecord:
 
 
 def judged_record(brought: RecordBrought) -> JudgedRecord:
-    """The record that was brought.
+    """Read and judge an uploaded record.
 
-    The edition is the one that the record names or, of a record that names none, the one asked
-    for, or else tournament.
+    The edition is the one that the record names, or else the one requested, or else tournament.
 
     Raises:
-        Problem: it is no record, or one that cannot be judged here.
+        Problem: `bad_record`, or `not_offered` for an unknown edition.
     """
     try:
         record = read_as_written(brought.gcg)

@@ -1,4 +1,4 @@
-"""Who looks at one companion, and what they are sent: a whole view first, then what changes."""
+"""The sockets that watch one companion: each is sent a whole view first, then the changes."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ MOST_SOCKETS = 32
 
 
 class CompanionMessage(Struct, frozen=True, tag="companion"):
-    """A whole companion, over a socket."""
+    """A whole companion, sent over a socket."""
 
     view: WireCompanion
 
@@ -48,12 +48,12 @@ class Showing:
         return self._view.version
 
     def whole(self) -> bytes:
-        """The message that holds all of it."""
+        """Return the message with the whole companion."""
         shown = companion_json(self._view, self._id, self._now())
         return msgspec.json.encode(CompanionMessage(shown))
 
     def since(self, version: int) -> bytes:
-        """The message that leads a phone from its version to this one."""
+        """Return the message that brings a phone from its version to this one."""
         if version == self.version:
             return self._led_from(self._view)
         if self._before is None or version != self._before.version:
@@ -67,7 +67,7 @@ class Showing:
 
 
 class Audience:
-    """The phones that look at one companion."""
+    """The phones that watch one companion."""
 
     def __init__(self, now: Callable[[], Instant]) -> None:
         self._now = now
@@ -78,25 +78,25 @@ class Audience:
         return bool(self._outboxes)
 
     def join(self, sheet: CompanionSheet, outbox: Outbox) -> None:
-        """The outbox gets the companion now, and then what changes.
+        """Send the companion to the outbox now, and then its changes.
 
         Raises:
             RoomFull: too many sockets watch it already.
         """
         if len(self._outboxes) >= MOST_SOCKETS:
-            raise RoomFull("open", "This sheet is open too often already: close it elsewhere.")
+            raise RoomFull("open", "This sheet is open too often: close it elsewhere.")
         self._outboxes.add(outbox)
         self._shown = self._shown or sheet.view
         outbox.show(Showing(sheet.id, sheet.view, self._now, None))
 
     def leave(self, outbox: Outbox) -> None:
-        """The outbox gets nothing more."""
+        """Stop sending to the outbox."""
         self._outboxes.discard(outbox)
         if not self._outboxes:
             self._shown = None
 
     def show(self, sheet: CompanionSheet) -> None:
-        """Everybody is sent the companion as it is now, unless they have been."""
+        """Send the companion as it is now to every socket that has not been sent it."""
         if not self._outboxes or (self._shown and self._shown.version == sheet.version):
             return
         view = sheet.view

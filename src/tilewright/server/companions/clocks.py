@@ -1,4 +1,4 @@
-"""Time runs out beside a real board: the turn passes, or the game is lost, exactly once."""
+"""The clocks of companion sheets: when time is up the turn ends, or the game, exactly once."""
 
 import logging
 
@@ -12,26 +12,26 @@ log = logging.getLogger(__name__)
 
 
 class CompanionClocks:
-    """Sees to every companion's deadline, also one that came while the server was down."""
+    """Enforces every companion's deadline, also those that passed while the server was down."""
 
     def __init__(self, companions: CompanionRooms) -> None:
         self._companions = companions
         self._deadlines = Deadlines(companions.now, companions.kept.due, self._see_to, "companion")
 
     def consider(self, sheet: CompanionSheet) -> None:
-        """This companion's deadline will be seen to."""
+        """Set the timer for this companion's deadline."""
         self._deadlines.set(sheet.id, sheet.deadline)
 
     def start(self) -> None:
-        """What was due meanwhile is written, and then whatever becomes due."""
+        """Start with the deadlines that have passed, and continue as others pass."""
         self._deadlines.start()
 
     async def close(self) -> None:
-        """Nothing rings any more."""
+        """Cancel all timers."""
         await self._deadlines.close()
 
     async def sweep(self) -> None:
-        """All companions that are due have been seen to.
+        """Enforce every deadline that has passed.
 
         Raises:
             StoreError: the database cannot be read.
@@ -44,9 +44,11 @@ class CompanionClocks:
             try:
                 await self._companions.command(companion, sheet.turn_ran_out())
             except Refusal as refusal:
-                log.info("companion %s: time was refused: %s", companion, refusal.code)
+                log.info(
+                    "companion %s: the end of the turn was refused: %s", companion, refusal.code
+                )
             except (Stale, KeyReused):
-                pass  # another server was quicker
+                pass  # another server came first
             before, sheet = sheet, await self._companions.state(companion)
             if sheet.version == before.version:
                 return False

@@ -1,4 +1,4 @@
-"""What a phone beside a board sends, and is told besides what it is shown."""
+"""Requests and responses about companion sheets, apart from their view."""
 
 import hashlib
 from typing import Annotated, Literal
@@ -27,9 +27,10 @@ LINK_PURPOSE = "companion"
 
 
 class NewCompanion(Struct, frozen=True, forbid_unknown_fields=True):
-    """A companion to begin; `players` in the order of turns. The same `key` again is the same.
+    """A new companion sheet, with its `players` in turn order.
 
-    The `lexicon` is one that the server offers, by name; the first of them when it is left out.
+    Repeating a `key` returns the same sheet. `lexicon` is the name of one that the server offers,
+    by default the first.
     """
 
     edition: str
@@ -41,21 +42,24 @@ class NewCompanion(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def digest(self) -> bytes:
-        """A hash of what is asked for."""
+        """A hash of the request."""
         return hashlib.sha256(msgspec.json.encode(self)).digest()
 
     def started(self, lexicon: LexiconIdentity) -> CompanionStarted:
-        """The companion that is asked for.
+        """Return the first event of the requested companion.
 
         Raises:
-            Problem: no such edition, a name that shows nothing, or terms that cannot be.
+            Problem: `not_offered` for an unknown edition or terms that it lacks, `malformed` for
+                an invisible name or impossible terms, or `time_out_of_range`.
         """
         edition = edition_named(self.edition)
         players = tuple(map(read_name, self.players))
         with terms_that_can_be(edition):
             terms = read_terms(self.terms)
             if terms.show_words is not None:
-                raise ValueError("a sheet shows no words before they are written")
+                raise ValueError(
+                    "companion sheets have no `show_words`: words are judged when written"
+                )
             terms.agreed(edition, len(players))
             started = CompanionStarted(edition.name, players, self.words, lexicon, terms)
             opening_of(started)
@@ -63,13 +67,13 @@ class NewCompanion(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class JoinCompanion(Struct, frozen=True, forbid_unknown_fields=True):
-    """One phone more, with the secret of the link."""
+    """The secret of the link by which another phone joins."""
 
     secret: Annotated[str, Meta(min_length=1, max_length=LONGEST_SECRET)]
 
 
 class EntryMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """An entry over HTTP."""
+    """An entry sent over HTTP."""
 
     key: Key
     version: Version
@@ -77,7 +81,7 @@ class EntryMessage(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LiveEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """An entry over a socket."""
+    """An entry sent over a socket."""
 
     type: Literal["command"]
     key: Key
@@ -86,18 +90,18 @@ class LiveEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayPreview(WireLaid, frozen=True, forbid_unknown_fields=True):
-    """A play that is not written yet: `written` as in `8D HORN`, or tile by tile."""
+    """A play to preview: `written` as in `8D HORN`, or tile by tile."""
 
 
 class SharedCompanion(Struct, frozen=True):
-    """A companion; `link` is the secret for further phones, told to whoever opened it."""
+    """A companion sheet; only its owner sees `link`, the secret for further phones."""
 
     view: WireCompanion
     link: str | None
 
 
 class CompanionSummary(Struct, frozen=True):
-    """A companion in a list; `updated` is since when it stands so."""
+    """A companion sheet in a list; `updated` is the time of its last change."""
 
     id: str
     edition: str

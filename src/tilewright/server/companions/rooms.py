@@ -1,4 +1,4 @@
-"""The rooms of companion sheets: what is particular to them, over the machine that all share."""
+"""The rooms of companion sheets: what they add to the rooms of every kind."""
 
 import logging
 from collections.abc import Callable
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 MOST_OPEN = 500
 MOST_VERSIONS = 2000
-"""How much can be written and taken back on one sheet."""
+"""The most entries on one sheet, including those taken back."""
 
 
 class CompanionRooms(Rooms[CompanionSheet, Command, Audience]):
@@ -46,11 +46,11 @@ class CompanionRooms(Rooms[CompanionSheet, Command, Audience]):
         self._refused_plays = RefusedPlays()
 
     async def open(self, sheet: CompanionSheet, guest: str) -> None:
-        """Keep a new sheet, unless the same request has opened it before.
+        """Store a new sheet, unless the same request has opened it before.
 
         Raises:
-            KeyReused: its key was another request's.
-            StoreError: it is not known whether it was kept.
+            KeyReused: the key belongs to another request.
+            StoreError: the sheet may or may not have been kept.
         """
         row = CompanionRow(sheet.id, sheet.link, "")
         first, done = encode_event(sheet.events[0]), next(iter(sheet.done.values()))
@@ -63,7 +63,7 @@ class CompanionRooms(Rooms[CompanionSheet, Command, Audience]):
         log.info("companion %s opened", sheet.id)
 
     async def look(self) -> None:
-        """Show those who watch a sheet here what other servers have written on it.
+        """Show watchers of the sheets here what other servers have written on them.
 
         Raises:
             StoreError: the database cannot be read.
@@ -102,31 +102,31 @@ class CompanionRooms(Rooms[CompanionSheet, Command, Audience]):
         self, state: CompanionSheet, order: Order[Command], at: Instant
     ) -> Change[CompanionSheet]:
         if state.version >= MOST_VERSIONS and not isinstance(order.command, TurnRanOut):
-            raise RoomFull("entries", "This sheet is full: nothing more can be written on it.")
+            raise RoomFull("entries", "This sheet is full: no more entries can be made.")
         rulings = self._words.rulings(state.lexicon, state.companion.game.edition)
         with self._refused_plays.counted(trying_beside(state, order.command)):
             after, event, done = state.after(order, rulings, at)
         if isinstance(order.command, TakeBack) and is_ruled_by_lexicon(state):
-            # a word that was written and stood is known to be good
+            # a word that was written and accepted is known to be valid
             self._refused_plays.charge(state.id)
         entry = Entry(encode_event(event), done, after.companion.is_over, after.deadline)
         return Change(after, done, partial(self.kept.append, state.id, entry))
 
 
 def is_ruled_by_lexicon(sheet: CompanionSheet) -> bool:
-    """Return whether the program, and not the people, says which words are good here."""
+    """Return whether the program, and not the players, decides which words are valid."""
     return sheet.companion.started.words is not Judge.PEOPLE
 
 
 def trying_beside(sheet: CompanionSheet, command: Command) -> str | None:
-    """Return whose try the entry is; None where no entry like it can show a word."""
+    """Return who is charged for the entry; None if such an entry cannot show a word."""
     if not is_ruled_by_lexicon(sheet) or not isinstance(command, WritePlay | TakeBack):
         return None
     return sheet.id
 
 
 def tells_words(sheet: CompanionSheet, command: Command) -> bool:
-    """Return whether what becomes of the entry tells which words are good."""
+    """Return whether the result of the entry reveals which words are valid."""
     judge = sheet.companion.started.words
     if isinstance(command, WritePlay):
         return judge is Judge.VOID

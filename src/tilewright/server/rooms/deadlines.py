@@ -1,7 +1,6 @@
-"""Deadlines of many tables: a timer for those seen here, a sweep for the others.
+"""Deadlines of many rooms: a timer for known ones, a periodic sweep for the others.
 
-What is done at a deadline is for whoever sees to it; here it is found, also after a restart, and
-tried again after a rest when it failed.
+Deadlines are found again after a restart, and handled again after a pause if that failed.
 """
 
 import asyncio
@@ -21,45 +20,45 @@ LONGEST_REST = 10 * MINUTE
 
 
 class Deadlines:
-    """Sees to every table's deadline: by a timer where it was seen, by a sweep where not.
+    """Handles every room's deadline: by a timer for known rooms, by a sweep for the others.
 
-    `due` finds the tables whose deadlines come no later than an instant, with these. `see_to` does
-    what is then to be done, and says whether it was; where it was not, or fails, it is tried again.
-    `what` is one of those, as the log has it.
+    `due` finds rooms with deadlines up to an instant, at most so many. `handle` handles the
+    deadline of one room and returns whether it succeeded; otherwise it is called again later.
+    `what` is the kind of room, for the log.
     """
 
     def __init__(
         self,
         now: Callable[[], Instant],
         due: Callable[[Instant, int], Awaitable[list[tuple[str, Instant]]]],
-        see_to: Callable[[str], Coroutine[object, object, bool]],
+        handle: Callable[[str], Coroutine[object, object, bool]],
         what: str,
     ) -> None:
         self._now = now
         self._due = due
-        self._see_to = see_to
+        self._handle = handle
         self._what = what
         self._timers: dict[str, tuple[Instant, TimerHandle]] = {}
-        self._ringing: dict[str, asyncio.Task[None]] = {}
+        self._running: dict[str, asyncio.Task[None]] = {}
         self._resting: dict[str, tuple[Instant, int]] = {}
         self._sweeping: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """What was due meanwhile is done, and then whatever becomes due."""
+        """Start with the deadlines that have passed, and continue as others pass."""
         self._sweeping = asyncio.create_task(self._sweep_for_ever())
 
     async def close(self) -> None:
-        """Nothing rings any more."""
+        """Cancel all timers and the sweep."""
         for _, timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
-        tasks = [*self._ringing.values(), *filter(None, [self._sweeping])]
+        tasks = [*self._running.values(), *filter(None, [self._sweeping])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def sweep(self) -> None:
-        """All that are due have been seen to, and those due before the next sweep will be.
+        """Handle every deadline that has passed, and set timers for those before the next sweep.
 
         Raises:
             StoreError: the database cannot be read.
@@ -89,7 +88,7 @@ class Deadlines:
             await asyncio.sleep(SWEEP / SECOND)
 
     def set(self, game: str, at: Instant | None) -> None:
-        """The table is seen to at this instant; None: not any more."""
+        """Set the deadline of a room, or clear it for None."""
         known = self._timers.get(game)
         if known is not None:
             if known[0] == at:
@@ -106,20 +105,20 @@ class Deadlines:
         self._ring(game)
 
     def _ring(self, game: str) -> "asyncio.Task[None]":
-        ringing = self._ringing.get(game)
-        if ringing is None:
-            ringing = self._ringing[game] = asyncio.create_task(self._seen_to(game))
-            ringing.add_done_callback(lambda _: self._ringing.pop(game, None))
-        return ringing
+        running = self._running.get(game)
+        if running is None:
+            running = self._running[game] = asyncio.create_task(self._handled(game))
+            running.add_done_callback(lambda _: self._running.pop(game, None))
+        return running
 
-    async def _seen_to(self, game: str) -> None:
+    async def _handled(self, game: str) -> None:
         try:
-            done = await self._see_to(game)
+            done = await self._handle(game)
         except (StoreError, RoomError) as error:
-            log.warning("%s %s: its deadline waits: %s", self._what, game, error)
+            log.warning("%s %s: its deadline is retried: %s", self._what, game, error)
             done = False
-        except Exception:  # one that is unreadable must not hold up the others
-            log.exception("%s %s: its deadline cannot be seen to", self._what, game)
+        except Exception:  # one unreadable room must not hold up the others
+            log.exception("%s %s: its deadline cannot be handled", self._what, game)
             done = False
         if done:
             self._resting.pop(game, None)
@@ -130,7 +129,7 @@ class Deadlines:
         return self._resting.get(game, (now, 0))[0] > now
 
     def _rest(self, game: str) -> None:
-        """The game is left alone for a while, twice as long each time."""
+        """Pause before the next attempt, twice as long each time."""
         times = self._resting.get(game, (0, 0))[1] + 1
         span = min(LONGEST_REST, SWEEP << min(times - 1, 10))
         self._resting[game] = (Instant(self._now() + span), times)

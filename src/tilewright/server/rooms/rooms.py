@@ -1,8 +1,8 @@
-"""One machine for the rooms of games and of companion sheets.
+"""The rooms of games and of companion sheets.
 
-A command is decided under the room's lock, kept in the store, and only then shown to anyone. One
-that comes twice under the same key is done once. Where other servers write to the same database,
-what is in memory is only a beginning: it is read on before anything is answered from it.
+A command is decided under the room's lock, kept in the store, and only then shown to anyone. A
+command that is repeated under its key is carried out once. Where other servers write to the same
+database, a room in memory is brought up to date before it is used.
 """
 
 import asyncio
@@ -28,10 +28,10 @@ class KeyedState(RoomState, Protocol):
     """The state of a room that knows which orders were done."""
 
     def done_before(self, order: Order[object], /) -> Done | None:
-        """Return what the order did when it was given before, if it was.
+        """Return the record of the order if it was given before, else None.
 
         Raises:
-            KeyReused: its key belongs to another order.
+            KeyReused: the key belongs to a different order.
         """
 
 
@@ -42,7 +42,7 @@ Answer = Callable[[Done], None]
 
 @dataclass(frozen=True, slots=True)
 class Change(Generic[StateT]):
-    """What an order leads to: the room after it, how it is remembered, and how it is kept."""
+    """The result of an order: the room after it, its record, and the write that keeps both."""
 
     after: StateT
     done: Done
@@ -52,8 +52,8 @@ class Change(Generic[StateT]):
 class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
     """Every room of one kind at one server.
 
-    Listeners hear of each change that was made here, once it is kept; bystanders of what another
-    server has written. `now` says what time it is: a command came when it reached the room.
+    Listeners are called with each change made here, once it is kept; bystanders with what another
+    server has written. `now` returns the current time, at which a command reaches the room.
     """
 
     kind: RoomKind
@@ -69,10 +69,10 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
         self._running: set[asyncio.Task[Done]] = set()
 
     async def state(self, room: str) -> StateT:
-        """Return the room as it stands.
+        """Return the room as it is now.
 
         Raises:
-            UnknownRoom: there is none of this id.
+            UnknownRoom: there is no room of this id.
             Unavailable: the store does not answer.
         """
         place = self._places.at(room)
@@ -84,17 +84,17 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
     async def command(
         self, room: str, order: Order[CommandT], answer: Answer = lambda _: None
     ) -> Done:
-        """Do the order, once, however often it is given.
+        """Carry out the order, once, however often it is sent.
 
-        It is finished even when its sender leaves meanwhile. `answer` is called before anyone is
-        shown what has changed.
+        It is finished even if its sender leaves meanwhile. `answer` is called before anyone is
+        shown the change.
 
         Raises:
             UnknownRoom: there is no such room.
             Stale: the order is for another version.
-            KeyReused: its key belongs to another order.
-            Unavailable: it is not known whether it was kept.
-            Refusal: the rules do not allow it.
+            KeyReused: the key belongs to a different order.
+            Unavailable: the change may or may not have been kept.
+            Refusal: the rules do not allow the command.
         """
         task = asyncio.create_task(self._command(self._places.at(room), order, answer, self.now()))
         self._running.add(task)
@@ -103,17 +103,17 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
         return await asyncio.shield(task)
 
     async def heard(self, room: str, version: int) -> None:
-        """Read on, where sockets watch this room and have not been shown this version of it."""
+        """Bring the room up to date if sockets watch it here in an older version than this."""
         place = self._places.find(room)
         if place is None:
-            return  # it is read when it is asked for
+            return  # the room is read when it is next needed
         async with place.lock:
             state = place.state
             if place.audience and (state is None or state.version < version):
                 await self._newest(place)
 
     def is_watched(self, room: str) -> bool:
-        """Tell whether a socket watches this room here."""
+        """Return whether a socket watches this room here."""
         place = self._places.find(room)
         return place is not None and bool(place.audience)
 
@@ -123,7 +123,7 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
 
     @property
     def in_memory(self) -> int:
-        """How many rooms are in memory."""
+        """The number of rooms in memory."""
         return len(self._places)
 
     async def settle(self, seconds: float) -> None:
@@ -132,33 +132,33 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
             await asyncio.wait(self._running, timeout=seconds)
 
     async def finish(self, seconds: float) -> None:
-        """Finish the commands under way; give up those that take longer than this.
+        """Finish the commands under way; cancel those that take longer than this.
 
-        Such a command is done or undone, as if the server had been killed.
+        A cancelled command is either done or not, as if the server had been killed.
         """
         await self.settle(seconds)
         left = list(self._running)
         for task in left:
             task.cancel()
         if left:
-            log.error("%d commands were given up: the store does not answer", len(left))
+            log.error("%d commands were cancelled: the store does not answer", len(left))
         await asyncio.gather(*left, return_exceptions=True)
 
     @abstractmethod
     async def _stored(self, room: str) -> StateT | None:
-        """Return the room as the store has it; None where there is none."""
+        """Return the room as the store has it, or None."""
 
     @abstractmethod
     async def _followed(self, known: StateT) -> StateT | None:
-        """Return the room with what other servers wrote after `known`; None where nothing."""
+        """Return the room with what other servers wrote after `known`, or None for nothing."""
 
     @abstractmethod
     def _change(self, state: StateT, order: Order[CommandT], at: Instant) -> Change[StateT]:
         """Decide the order.
 
         Raises:
-            Stale: it is for another version.
-            Refusal: the rules do not allow it.
+            Stale: the order is for another version.
+            Refusal: the rules do not allow the command.
         """
 
     def _measure(self, began: float, task: asyncio.Task[Done]) -> None:
@@ -171,7 +171,7 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
             try:
                 return await self._do(place, order, answer, at)
             except Conflict:
-                # another server was first: look again at what is kept, once
+                # another server came first: read the room again and try once more
                 self._announce(await self._loaded(place))
                 try:
                     return await self._do(place, order, answer, at)
@@ -183,18 +183,18 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
     ) -> Done:
         state = await self._loaded(place)
         if self._is_shared and order.version > state.version:
-            state = await self._newest(place)  # its sender knows more of the room
+            state = await self._newest(place)  # its sender knows a newer version
         before = state.done_before(order)
         if before is not None:
             answer(before)
-            # it may be news: the first time it may not have been known whether it was kept
+            # the first attempt may have been kept without the listeners being called
             self._announce(state)
             return before
         change = self._change(state, order, at)
         try:
             await change.keep()
         except StoreError as error:
-            place.state = None  # what is kept is read again before anything else is done
+            place.state = None  # the room must be read again before it is used
             if isinstance(error, Conflict):
                 raise
             raise Unavailable from error
@@ -216,7 +216,7 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
             listener(state)
 
     async def _newest(self, place: Place[StateT, AudienceT]) -> StateT:
-        """Return the room with whatever other servers have done in it."""
+        """Return the room with the changes of other servers."""
         known = place.state
         if known is None:
             state = await self._loaded(place)

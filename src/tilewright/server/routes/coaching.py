@@ -40,8 +40,8 @@ async def coach_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> Wi
     services.security.check_record(request)
     services.security.check_lookup(request)
     live = await boards_not_to_look_up(request)
-    with services.heavy_work.place(client_of(request)) as tab:
-        return await services.coaching.of_record(data, live, tab)
+    with services.heavy_work.place(client_of(request)) as budget:
+        return await services.coaching.of_record(data, live, budget)
 
 
 HANDLERS = [coach_game, coach_record]

@@ -122,11 +122,11 @@ async def _feed(request: AnyRequest, secret: str) -> FeedRow:
 
 async def _waiting(request: AnyRequest, guest: str) -> list[Waiting]:
     services = services_of(request)
-    tab = services.heavy_work.tab(client_of(request))
+    budget = services.heavy_work.budget(client_of(request))
     found: list[Waiting] = []
     for page in range(PAGES):
         games = await services.tables.tables_of(guest, PAGE, page * PAGE)
-        found += tab.run(partial(_turns_of, guest, games))
+        found += budget.run(partial(_turns_of, guest, games))
         if len(games) < PAGE or games[-1][1].is_over:
             break
     return found

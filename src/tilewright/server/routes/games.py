@@ -83,9 +83,9 @@ async def list_games(request: AnyRequest, skip: Skipped = 0) -> list[GameSummary
     if session is None:
         return []
     services = services_of(request)
-    tab = services.heavy_work.tab(client_of(request))
+    budget = services.heavy_work.budget(client_of(request))
     found = await services.tables.tables_of(session.guest, skip=skip)
-    return tab.run(lambda: [_summary(row, table, session.guest) for row, table in found])
+    return budget.run(lambda: [_summary(row, table, session.guest) for row, table in found])
 
 
 @get("/api/games/{game:str}")

@@ -39,8 +39,8 @@ async def replay_game(request: AnyRequest, game: GameId, seat: AskedSeat = None)
     While the game is under way that is one's own rack only; after its end it is every rack.
     """
     table, own = await looking_on(request, game, seat)
-    tab = services_of(request).heavy_work.tab(client_of(request))
-    return tab.run(lambda: wire.replay_json(table.events, table.view(own)))
+    budget = services_of(request).heavy_work.budget(client_of(request))
+    return budget.run(lambda: wire.replay_json(table.events, table.view(own)))
 
 
 @get("/api/games/{game:str}/gcg", media_type=GCG)

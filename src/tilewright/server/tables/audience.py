@@ -1,8 +1,8 @@
-"""Who watches one table, and what they are shown: a whole view first, then what has changed.
+"""The sockets that watch one table: each is sent a whole view first, then the changes.
 
-A view is built when the first socket is about to be sent it, and once for all that watch from one
-seat. A client that says which version it has gets the fields that differ from that version; any
-other client, and one that has missed a version, gets the whole view, which is always enough.
+A view is built when the first socket is about to be sent it, once for all that watch from one
+seat. A client that names its version gets the fields that differ from it; any other client, and
+one that has missed a version, gets the whole view.
 """
 
 from collections.abc import Callable, Iterator
@@ -43,25 +43,25 @@ class Showing:
         return self._view.version
 
     def whole(self) -> bytes:
-        """The message that holds all of the view."""
-        # not kept: seldom wanted twice, and of two thousand games it would fill ten megabytes
+        """Return the message with the whole view."""
+        # not cached: rarely needed twice, and ten megabytes for two thousand games
         shown = wire.view_json(self._view, self._game, self._now())
         return msgspec.json.encode(ViewMessage(shown))
 
     def since(self, version: int) -> bytes:
-        """The message that leads a client from its version to this one."""
+        """Return the message that brings a client from its version to this one."""
         if version == self.version:
             return self._led_from(self._view)
         if self._before is None or version != self._before.version:
             return self.whole()
         if self._view.clock is not None:
-            return self._led_from(self._before)  # which says what time it is
+            return self._led_from(self._before)  # not cached, for it holds the current time
         if self._changes is None:
             self._changes = self._led_from(self._before)
         return self._changes
 
     def followed_by(self, view: View) -> "Showing":
-        """What is shown next."""
+        """Return the showing of the next version."""
         return Showing(self._game, view, self._now, self._view)
 
     def _led_from(self, before: View) -> bytes:
@@ -70,7 +70,7 @@ class Showing:
 
 
 class Audience:
-    """The sockets at one table, by seat; those of spectators under None."""
+    """The sockets at one table, by seat; spectators' under None."""
 
     def __init__(self, now: Callable[[], Instant] = this_instant) -> None:
         self._now = now
@@ -82,33 +82,33 @@ class Audience:
 
     @property
     def seats(self) -> frozenset[Seat]:
-        """From which seats somebody looks at the table."""
+        """The seats from which the table is being watched."""
         return frozenset(seat for seat in self._outboxes if seat is not None)
 
     def join(self, table: Table, seat: Seat | None, outbox: Outbox) -> None:
-        """The outbox gets the view now, a spectator's without a seat, and then what changes.
+        """Send the outbox the view of the seat, or a spectator's for None, and then the changes.
 
         Raises:
             RoomFull: too many sockets watch from this seat already.
         """
         outboxes = self._outboxes.setdefault(seat, set())
         if len(outboxes) >= (MOST_SPECTATING_SOCKETS if seat is None else MOST_SOCKETS_A_SEAT):
-            raise RoomFull("open", "This table is open too often already: close it elsewhere.")
+            raise RoomFull("open", "This table is open too often: close it elsewhere.")
         is_news = not outboxes
         outboxes.add(outbox)
         outbox.show(self.shown(table, seat))
-        self._tell_who_is_here(self._everybody() if is_news else (outbox,))
+        self._send_presence(self._all() if is_news else (outbox,))
 
     def leave(self, seat: Seat | None, outbox: Outbox) -> None:
-        """The outbox gets nothing more."""
+        """Stop sending to the outbox."""
         outboxes = self._outboxes.get(seat, set())
         outboxes.discard(outbox)
         if not outboxes and self._outboxes.pop(seat, None) is not None:
             self._showing.pop(seat, None)
-            self._tell_who_is_here(self._everybody())
+            self._send_presence(self._all())
 
     def show(self, table: Table) -> None:
-        """Everybody will be sent the table as it is now, unless they have been."""
+        """Send the table as it is now to every socket that has not been sent it."""
         for seat, outboxes in self._outboxes.items():
             last = self._showing.get(seat)
             showing = self.shown(table, seat)
@@ -117,14 +117,14 @@ class Audience:
                     outbox.show(showing)
 
     def tell(self, news: bytes) -> None:
-        """Everybody who follows changes from a seat is sent this; spectators are not."""
+        """Send news to every socket that follows changes from a seat, but not to spectators."""
         for seat, outboxes in self._outboxes.items():
             if seat is not None:
                 for outbox in outboxes:
                     outbox.post_news(news)
 
     def shown(self, table: Table, seat: Seat | None) -> Showing:
-        """What this seat is shown of the table: one value for all that watch from it."""
+        """Return what this seat is shown of the table, shared by all sockets at the seat."""
         last = self._showing.get(seat)
         if last is not None and last.version == table.version:
             return last
@@ -133,10 +133,10 @@ class Audience:
         self._showing[seat] = showing
         return showing
 
-    def _tell_who_is_here(self, outboxes: Iterator[Outbox] | tuple[Outbox, ...]) -> None:
+    def _send_presence(self, outboxes: Iterator[Outbox] | tuple[Outbox, ...]) -> None:
         message = msgspec.json.encode(Presence(tuple(sorted(self.seats))))
         for outbox in outboxes:
             outbox.post_presence(message)
 
-    def _everybody(self) -> Iterator[Outbox]:
+    def _all(self) -> Iterator[Outbox]:
         return (outbox for outboxes in self._outboxes.values() for outbox in outboxes)

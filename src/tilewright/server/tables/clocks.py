@@ -1,8 +1,8 @@
-"""Time runs out: turns end and last plays stand when it is time, whoever is looking.
+"""Game clocks: turns and challenge windows end in time, whether or not anyone is watching.
 
-A game's deadline is kept with every change of the game, so that it is found again after a restart,
-and by any of several servers. What is done then is keyed by the version it answers: however many
-servers do it, it happens once, and not at all where a player was quicker.
+A game's deadline is kept with every change of the game, so that any server finds it, also after a
+restart. The command at a deadline is keyed by the version that it answers: it is carried out once,
+however many servers send it, and not at all if a player comes first.
 """
 
 import logging
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class Clocks:
-    """Sees to every game's deadline: by a timer where the game was seen, by a sweep where not."""
+    """Enforces every game's deadline: by a timer for known games, by a sweep for the others."""
 
     def __init__(
         self, tables: TableRooms, store: Store, computers: Callable[[Table], None]
@@ -32,19 +32,19 @@ class Clocks:
         self._deadlines = Deadlines(tables.now, store.due, self._see_to, "game")
 
     def consider(self, table: Table) -> None:
-        """This table's deadline will be seen to."""
+        """Set the timer for this table's deadline."""
         self._deadlines.set(table.id, self._tables.timing.deadline(table))
 
     def start(self) -> None:
-        """What was due meanwhile is done, and then whatever becomes due."""
+        """Start with the deadlines that have passed, and continue as others pass."""
         self._deadlines.start()
 
     async def close(self) -> None:
-        """Nothing rings any more; what has begun is finished by the rooms."""
+        """Cancel all timers; the rooms finish the commands that have begun."""
         await self._deadlines.close()
 
     async def sweep(self) -> None:
-        """All games that are due have been seen to, and those due before the next sweep will be.
+        """Enforce every deadline that has passed, and set timers for those before the next sweep.
 
         Raises:
             StoreError: the database cannot be read.
@@ -54,20 +54,20 @@ class Clocks:
     async def _see_to(self, game: str) -> bool:
         table = await self._tables.state(game)
         if not self._is_due(table):
-            # a timer may ring early, and another server may know more of this game
+            # a timer may fire early, and another server may have changed this game
             table = await self._tables.reread(game)
         while self._has_run_out(table):
             before, table = table, await self._after_time(table)
             if table.version == before.version:
                 return False
         if self._is_due(table):
-            self._computers(table)  # which have waited long enough
+            self._computers(table)  # their wait for challenges is over
         else:
             self.consider(table)
         return True
 
     async def _after_time(self, table: Table) -> Table:
-        """The table when the server has said that time is over, or somebody else was quicker."""
+        """Send the command of the deadline; return the table after it or after a quicker one."""
         order = _order_of_time(table)
         try:
             await self._tables.command(table.id, order)
@@ -76,7 +76,7 @@ class Clocks:
         except Refusal as refusal:
             log.info("game %s: %s was refused: %s", table.id, order.key, refusal.code)
         except (Stale, KeyReused):
-            pass  # another server was quicker
+            pass  # another server came first
         return await self._tables.state(table.id)
 
     def _has_run_out(self, table: Table) -> bool:
@@ -88,10 +88,7 @@ class Clocks:
 
 
 def _order_of_time(table: Table) -> Order[Command]:
-    """What the table itself is to say now that its time is over.
-
-    Keyed by the version that it answers, so that it is done once, whoever says it.
-    """
+    """Return the command that enforces the deadline, keyed by the version that it answers."""
     duty = table.duties_of_time()[0]
     command: Command
     match duty:

@@ -1,4 +1,4 @@
-"""The rooms of games: what is particular to them, over the machine that all rooms share."""
+"""The rooms of games: what they add to the rooms of every kind."""
 
 import asyncio
 import logging
@@ -47,13 +47,13 @@ class TableRooms(Rooms[Table, Command, Audience]):
         self.metrics = Metrics()
 
     async def open_table(self, table: Table, *beside: Write) -> None:
-        """Keep a new table, in one transaction with what is `beside` it.
+        """Store a new table, in one transaction with the other writes `beside` it.
 
         The game begins when every seat has given its number, or when the time for that is up.
 
         Raises:
-            Conflict: there is a game of this id, or something beside it was done before.
-            StoreError: it is not known whether it was kept.
+            Conflict: there is a game of this id, or one of the other writes was done before.
+            StoreError: the table may or may not have been kept.
         """
         table = replace(table, stands_at=self.timing.stands_at(table, table.game, self.now()))
         data = _encode(table.events)
@@ -76,10 +76,10 @@ class TableRooms(Rooms[Table, Command, Audience]):
         self._announce(table)
 
     async def seated(self, game: str, guest: str, seat: Seat | None = None) -> tuple[Table, Seat]:
-        """Return the table and where the guest sits at it: the `seat`, or the first of several.
+        """Return the table and the guest's seat: `seat` if given, or the first of several.
 
         Raises:
-            UnknownRoom: there is no such game, or the guest does not sit there.
+            UnknownRoom: there is no such game, or it is not the guest's seat.
         """
         table = await self.state(game)
         if not table.seats_of(guest):
@@ -90,7 +90,7 @@ class TableRooms(Rooms[Table, Command, Audience]):
         return table, seats[0] if seat is None else seat
 
     async def reread(self, game: str) -> Table:
-        """Return the table as the store has it, whatever was known of it here.
+        """Return the table as the store has it, ignoring the one in memory.
 
         Raises:
             UnknownRoom: there is no such game.
@@ -126,21 +126,20 @@ class TableRooms(Rooms[Table, Command, Audience]):
         for game in await self._store.games_in_play():
             try:
                 self._announce(await self.state(game))
-            except Exception:  # one unreadable game must not keep the others from going on
+            except Exception:  # one unreadable game must not hold up the others
                 log.exception("game %s cannot be resumed", game)
 
     async def read_on(self, versions: Mapping[str, int]) -> frozenset[str]:
-        """Show those who watch one of these games at least this version of it.
+        """Show watchers of these games at least the given versions.
 
-        Return the games that are left, because something is being done there just now, or because
-        they cannot be read.
+        Return the games that are left over because they are busy or cannot be read.
         """
         behind = self._behind(versions)
         known = {game: table.version for game, table in behind.items() if table is not None}
         left = set(behind).difference(known)
         for game, tail in (await self._store.tails_of(known) if known else {}).items():
             place = self._places.find(game)
-            # without a wait from here on: a command that has no lock now gets none before it
+            # no await from here on, so no command can take the lock in between
             table = None if place is None or place.lock.locked() else place.state
             if place is None or table is None or table is not behind[game]:
                 left.add(game)
@@ -170,7 +169,7 @@ class TableRooms(Rooms[Table, Command, Audience]):
         self._places.at(game).audience.leave(seat, outbox)
 
     def tell(self, game: str, news: bytes) -> None:
-        """Send news that is no part of a view to those who follow this game from a seat here."""
+        """Send news outside the view to the sockets that follow this game from a seat here."""
         place = self._places.find(game)
         if place is not None:
             place.audience.tell(news)
@@ -213,7 +212,7 @@ class TableRooms(Rooms[Table, Command, Audience]):
         task.add_done_callback(partial(self.metrics.has_commanded, began))
 
     async def _as_seated_now(self, table: Table) -> Table:
-        """Return the table with those who sit there now: a guest may have got an account."""
+        """Return the table with its current guests: a guest may have signed in to an account."""
         row = await self._store.game(table.id)
         if row is None or row.sitters == table.sitters:
             return table
@@ -221,7 +220,7 @@ class TableRooms(Rooms[Table, Command, Audience]):
         return await self.state(table.id)
 
     def _behind(self, versions: Mapping[str, int]) -> dict[str, Table | None]:
-        """Return the tables watched here by sockets that have not seen these versions of them."""
+        """Return the tables that are watched here in a version older than the given one."""
         found = {}
         for game, version in versions.items():
             place = self._places.find(game)
@@ -232,7 +231,7 @@ class TableRooms(Rooms[Table, Command, Audience]):
         return found
 
     def _timed(self, table: Table) -> Table:
-        # one that was awaited before there were deadlines has its time from now on
+        # a game from before there were deadlines gets its full time from now
         return replace(table, stands_at=self.timing.stands_at(table, table.game, self.now()))
 
 

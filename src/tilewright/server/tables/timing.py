@@ -1,6 +1,7 @@
-"""How long the server waits for people, and how long its computers may take.
+"""The time that the server gives to people and to its computer players.
 
-Where a game has a clock, the clock says so; elsewhere the settings do. Nothing here reads a clock.
+A game's clock decides where there is one, and otherwise the settings do. Nothing here reads the
+current time.
 """
 
 from dataclasses import dataclass
@@ -23,20 +24,20 @@ from tilewright.server.settings import Settings
 
 LEAST_THINKING = Span(SECOND // 2)
 GRACE = Span(5 * SECOND)
-"""What a computer has beside its time to think, before it counts as forgotten."""
+"""Time that a computer gets beyond its thinking time before it counts as overdue."""
 OFFERED = 2
-"""How often a turn is offered to workers: whoever took it first may have died."""
+"""How often a turn is offered to workers: the first to take it may have died."""
 SHARE_OF_A_CHESS_CLOCK = 10
-"""A computer uses, and leaves to others, no more than one part in so many of what it has left."""
+"""A computer uses, and leaves to others, at most one part in this many of its remaining time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """What holds where no clock says otherwise.
+    """The times that apply where a game's clock does not decide.
 
-    `challenge` is what a computer leaves to the people who may challenge, and `think` what it may
-    think about a turn. `number` is how long people have to give their numbers for the draws; None:
-    without end. `workers` is whether computers' turns are offered to workers first.
+    `challenge` is the time that a computer leaves for challenges, and `think` its thinking time
+    for a turn. `number` is the time for people to give their numbers for the draws; None is
+    unlimited. `workers` is whether computers' turns are offered to workers first.
     """
 
     challenge: Span
@@ -46,7 +47,7 @@ class Timing:
 
     @classmethod
     def of(cls, settings: Settings) -> "Timing":
-        """The pace that the settings ask for."""
+        """Return the times of the settings."""
         return cls(
             challenge=_span(settings.challenge_wait_seconds),
             think=_span(settings.think_seconds),
@@ -55,12 +56,12 @@ class Timing:
         )
 
     def stands_at(self, before: Table, game: GameState, at: Instant) -> Instant | None:
-        """When the last play stands though not all have accepted it, as the table has agreed.
+        """Return the end of the window for challenging the last play, as the table has agreed.
 
-        None where nothing was agreed on, so that it waits for everybody, and where a clock says so.
-        Before a game begins: when the server gives the numbers that are missing. `game` is what
-        came of the table at this instant. The window that an earlier acceptance or number found
-        open is not opened anew.
+        None if the table agreed on none, so that every player is waited for, or if a clock
+        decides. Before a game begins, return the time at which the server gives the missing
+        numbers. `game` is the game after a command at this instant; acceptances and numbers do
+        not restart a window that is open.
         """
         if game.phase is Phase.WAITING:
             if before.stands_at is not None or self.number is None:
@@ -75,15 +76,15 @@ class Timing:
         return None if agreed is None else Instant(at + agreed * SECOND)
 
     def deadline(self, table: Table) -> Instant | None:
-        """When the server is to do something here by itself, if nobody does before."""
+        """Return the time at which the server acts at this table unless a player acts first."""
         acting = self.acts_at(table.game) if self.leaves_days(table) else None
         found = [at for at in (table.deadline, acting) if at is not None]
         return min(found, default=None)
 
     def acts_by(self, table: Table, now: Instant) -> Instant | None:
-        """When a computer has acted here at the latest, unless whoever was to see to it died.
+        """Return the time after which a computer's turn is overdue and its server presumed dead.
 
-        None where none is to act, or only at the deadline.
+        None if no computer is to act, or only at the deadline.
         """
         duties = table.duties_of_computers()
         if not duties or self.leaves_days(table):
@@ -93,19 +94,19 @@ class Timing:
 
     @property
     def patience(self) -> Span:
-        """How long a computer may take, whoever acts for it."""
+        """The time that a computer may take, whether a server or a worker acts for it."""
         times = 1 + OFFERED if self.workers else 1
         return Span(times * (self.think + GRACE))
 
     def acts_at(self, game: GameState) -> Instant | None:
-        """When a computer waits for challenges no longer; None where no clock runs."""
+        """Return when a computer stops waiting for challenges; None where no clock runs."""
         clock = game.clock
         if clock is None or clock.since is None:
             return None
         return Instant(clock.since + self._left_to_people(clock, game.to_move))
 
     def thinking(self, game: GameState, seat: Seat, at: Instant) -> Span:
-        """How long the computer at this seat may think from this instant on."""
+        """Return how long the computer at this seat may think from this instant on."""
         clock = game.clock
         if clock is None or clock.since is None or seat != game.to_move:
             return self.think
@@ -121,7 +122,7 @@ class Timing:
         return Span(min(self.think, max(LEAST_THINKING, allowed)))
 
     def leaves_days(self, table: Table) -> bool:
-        """Whether a computer waits so long that the server may be another one by then."""
+        """Return whether a computer waits for days, so that the server may have changed by then."""
         control = table.game.terms.time
         return isinstance(control, DaysPerMove) and any(
             isinstance(duty, Act) and duty.awaits for duty in table.duties_of_computers()

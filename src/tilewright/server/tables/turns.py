@@ -1,4 +1,4 @@
-"""Whose turn it is: one stream for all the games of a guest, for programs that play."""
+"""The stream of turns: one socket for all the games of a guest, for programs that play."""
 
 import msgspec
 
@@ -15,30 +15,30 @@ MOST_STREAMS_A_GUEST = 8
 
 
 def is_waited_for(view: View) -> bool:
-    """Whether the game goes on when this seat acts: a turn, the last word, or its number."""
+    """Return whether the game waits for this seat: for a turn, an acceptance or a number."""
     can = view.options
     return can.play or can.give_number or (view.to_move is None and can.accept)
 
 
 class TurnOutbox(BaseOutbox):
-    """What waits to be sent to one stream: of each seat the newest view only.
+    """The outbox of one stream: only the newest view of each seat waits to be sent.
 
-    What was a turn and is none any more before it could be sent is not sent at all.
+    A turn that has passed before it could be sent is not sent at all.
     """
 
-    __slots__ = ("_pending", "_told")
+    __slots__ = ("_pending", "_sent")
 
     def __init__(self) -> None:
         super().__init__()
         self._pending: dict[tuple[str, Seat], View] = {}
-        self._told: dict[tuple[str, Seat], int] = {}
+        self._sent: dict[tuple[str, Seat], int] = {}
 
     def show(self, table: Table, seat: Seat) -> None:
-        """The seat's turn is told, or the end of its game, unless it was."""
+        """Send the seat's turn, or the end of its game, unless it has been sent."""
         which = (table.id, seat)
         view = table.view(seat)
         self._pending.pop(which, None)
-        if self._told.get(which) == view.version:
+        if self._sent.get(which) == view.version:
             return
         if is_waited_for(view) or table.is_over:
             self._pending[which] = view
@@ -52,45 +52,45 @@ class TurnOutbox(BaseOutbox):
         view = self._pending.pop(which)
         shown = wire.view_json(view, which[0], this_instant())
         if view.end is None:
-            self._told[which] = view.version
+            self._sent[which] = view.version
             return msgspec.json.encode(TurnMessage(shown))
-        self._told.pop(which, None)
+        self._sent.pop(which, None)
         return msgspec.json.encode(OverMessage(shown))
 
 
 class Turns:
-    """The open streams of one server, by guest; it listens to the rooms."""
+    """The open streams of turns at one server, by guest."""
 
     def __init__(self) -> None:
         self._streams: dict[str, set[TurnOutbox]] = {}
 
     def join(self, guest: str, outbox: TurnOutbox) -> None:
-        """The outbox is told of every turn of the guest from now on.
+        """Send every turn of the guest to the outbox from now on.
 
         Raises:
-            Problem: the guest has too many streams already.
+            Problem: `too_many`, when the guest has too many streams.
         """
         streams = self._streams.setdefault(guest, set())
         if len(streams) >= MOST_STREAMS_A_GUEST:
             raise too_many(
-                "Your turns are streamed too often already: close another stream.", what="open"
+                "You have too many streams of turns open: close another one.", what="open"
             )
         streams.add(outbox)
 
     def leave(self, guest: str, outbox: TurnOutbox) -> None:
-        """The outbox is told nothing more."""
+        """Stop sending turns to the outbox."""
         streams = self._streams.get(guest, set())
         streams.discard(outbox)
         if not streams:
             self._streams.pop(guest, None)
 
     def end(self, guest: str, code: int = STUCK) -> None:
-        """Every stream of the guest ends."""
+        """End every stream of the guest."""
         for outbox in self._streams.get(guest, ()):
             outbox.end(code)
 
     def consider(self, table: Table) -> None:
-        """Whoever listens and is waited for at this table is told so."""
+        """Send the table's turn to the streams of the guests that it waits for."""
         if not self._streams:
             return
         for sitter in table.sitters:
