@@ -1,4 +1,4 @@
-"""What lasts. A room for each subject, and under all of them the port of one database."""
+"""Persistence: one store for each subject, on top of one database."""
 
 from tilewright.server.store.games import GameRow, Store, Tail, moment_of, now
 from tilewright.server.store.opening import database_at

@@ -1,7 +1,7 @@
 """Accounts: guests who have a name and a password.
 
-An account's sessions count while they are of its present epoch, so whatever ends them is one
-number in one row: no session that is being opened at the same moment can slip through.
+A session is valid only in the current epoch of its account. So raising one number in one row ends
+them all, even a session that is being opened at the same moment.
 """
 
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ _END_FEEDS = delete(schema.feeds).where(schema.feeds.c.guest == bindparam("of"))
 _END_MAIL = delete(schema.addresses).where(schema.addresses.c.guest == bindparam("of"))
 _PUSHES = schema.subscriptions
 _END_PUSHES = delete(_PUSHES).where(_PUSHES.c.guest == bindparam("of"))
-# whoever claims a name, or signs in again where they are, is told of turns there as before
+# a browser keeps its push notices when its guest claims a name or signs in again there
 _KEEP_PUSHES = (
     update(_PUSHES).where(_PUSHES.c.guest == bindparam("of")).values(session=bindparam("to"))
 )
@@ -60,7 +60,7 @@ _DELETE_SPECTATOR = delete(_SPECTATORS).where(_SPECTATORS.c.guest == bindparam("
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A name, the hash of its password, and the guest whose games it has."""
+    """A name, its key, the hash of the password, and the guest whose games it has."""
 
     id: str
     name: str
@@ -78,19 +78,19 @@ class AccountStore:
         self._database = database
 
     async def by_key(self, key: str) -> Account | None:
-        """The account that has a name of this key."""
+        """Return the account whose name has this key, or None."""
         return await self._find(_ACCOUNTS.c.key == key)
 
     async def by_guest(self, guest: str) -> Account | None:
-        """The guest's account, if they have one."""
+        """Return the guest's account, or None."""
         return await self._find(_ACCOUNTS.c.guest == guest)
 
     async def add(self, account: Account, token: str) -> None:
-        """The account is there, and the token its only session.
+        """Add the account, with the token as its only session.
 
         Raises:
             Conflict: the name is taken, or the guest has an account; nothing was kept.
-            StoreDown: unknown whether it was kept.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         row = {
@@ -106,12 +106,13 @@ class AccountStore:
         )
 
     async def renew(self, account: Account, password: str, token: str | None) -> None:
-        """All sessions of before have ended; the token, if any, is one, and that the password.
+        """Set the password, end all sessions, and open one with the token, if any.
 
-        Whoever has changed the account meanwhile was first: look which password is kept.
+        Nothing changes if another request has changed the account first; the caller must check
+        which password is kept.
 
         Raises:
-            StoreDown: unknown whether it was kept.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         after = account.epoch + 1
@@ -124,10 +125,10 @@ class AccountStore:
         )
 
     async def remove(self, account: Account) -> None:
-        """There is no such account and none of its sessions, unless it was changed meanwhile.
+        """Delete the account and its sessions, unless another request has changed it first.
 
         Raises:
-            StoreDown: unknown whether it was kept.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         await self._database.write(
@@ -139,14 +140,14 @@ class AccountStore:
     async def open_session(
         self, account: Account, token: str, replaced: str | None, bringing: str | None
     ) -> None:
-        """The token stands for the account, and the one that it replaces for nobody.
+        """Open a session of the account with the token, and end the one that it replaces.
 
-        The guest that it is `bringing`, if any, sits and looks on nowhere any more: the account
-        does.
+        The seats and spectator places of the guest that it is `bringing`, if any, move to the
+        account.
 
         Raises:
-            Conflict: it has begun to look on meanwhile; nothing was kept.
-            StoreDown: unknown whether it was kept.
+            Conflict: the account has begun to watch one of the games meanwhile; nothing was kept.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         brought = () if bringing is None else await self._brought(bringing, account.guest)
@@ -156,11 +157,11 @@ class AccountStore:
         )
 
     async def end_session(self, token: str) -> None:
-        """The token stands for nobody."""
+        """End the session of the token."""
         await self._database.write(_ended(token))
 
     async def sessions_of(self, guest: str) -> list[tuple[bytes, str]]:
-        """The hashes of the guest's tokens, and since when they count, the newest first."""
+        """Return the hash and creation time of each of the guest's sessions, newest first."""
         query = select(_SESSIONS.c.token_hash, _SESSIONS.c.created).where(
             _SESSIONS.c.guest == guest
         )
@@ -168,7 +169,7 @@ class AccountStore:
         return [(bytes(row.token_hash), str(row.created)) for row in rows]
 
     async def hashes_of(self, guest: str) -> list[bytes]:
-        """The hashes of all tokens of the guest, of sessions and of programs."""
+        """Return the hashes of all the guest's tokens, of sessions and of programs."""
         found: list[bytes] = []
         for table in (_SESSIONS, _TOKENS):
             query = select(table.c.token_hash).where(table.c.guest == guest)
@@ -176,15 +177,15 @@ class AccountStore:
         return found
 
     async def valid(self, hashes: Sequence[bytes]) -> frozenset[bytes]:
-        """Those of the hashes that are of a token that stands for somebody."""
+        """Return those of the hashes that belong to a valid token."""
         found: set[bytes] = set()
-        for each in (_SESSIONS.c.token_hash, _TOKENS.c.token_hash):
-            rows = await self._database.read(valid(each).where(each.in_(hashes)))
+        for column in (_SESSIONS.c.token_hash, _TOKENS.c.token_hash):
+            rows = await self._database.read(valid(column).where(column.in_(hashes)))
             found.update(bytes(row.token_hash) for row in rows)
         return frozenset(found)
 
     async def games_of(self, guest: str) -> list[str]:
-        """The ids of all games at which the guest sits."""
+        """Return the ids of all games in which the guest has a seat."""
         mine = select(_SEATS.c.game).where(_SEATS.c.guest == guest)
         query = select(schema.games.c.id).where(schema.games.c.id.in_(mine))
         rows = await self._database.read(query.order_by(schema.games.c.created, schema.games.c.id))
@@ -194,10 +195,10 @@ class AccountStore:
         own, others = await self._watched(guest), await self._watched(to)
         rows = tuple({"game": game, "guest": to} for game in sorted(own - others))
         sheets, theirs = await self.companions_of(guest), await self.companions_of(to)
-        shared = tuple({"companion": e, "guest": to} for e in sheets if e not in theirs)
+        shared = tuple({"companion": sheet, "guest": to} for sheet in sheets if sheet not in theirs)
         return (
             *_all_ended(guest, 0),
-            *_notices_ended(guest),  # whoever was here before may read it
+            *_notices_ended(guest),  # they may belong to the previous user of the device
             Write(_MOVE_SEATS, ({"of": guest, "to": to},)),
             Write(_DELETE_SPECTATOR, ({"of": guest},)),
             Write(_INSERT_SPECTATOR, rows),
@@ -206,16 +207,16 @@ class AccountStore:
         )
 
     async def companions_of(self, guest: str) -> list[str]:
-        """The ids of all companions in which the guest may write."""
+        """Return the ids of all companions in which the guest may write."""
         table = schema.companion_guests.c
         query = select(table.companion).where(table.guest == guest).order_by(table.companion)
         return [str(row.companion) for row in await self._database.read(query)]
 
     async def leave_companions(self, guest: str) -> None:
-        """The guest may write in none any more.
+        """Withdraw the guest's right to write in any companion.
 
         Raises:
-            StoreDown: unknown whether that was kept.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         await self._database.write(Write(_LEAVE_COMPANIONS, ({"of": guest},)))
@@ -233,7 +234,7 @@ class AccountStore:
 
 
 def _all_ended(guest: str, epoch: int) -> tuple[Write, ...]:
-    # feeds too: somebody may have made one before they left this device to whoever signs in
+    # feeds too: the previous user of the device may have made one
     row = {"of": guest, "last": epoch}
     feeds = Write(_END_FEEDS, ({"of": guest},))
     return Write(_END_SESSIONS, (row,)), Write(_END_TOKENS, (row,)), feeds

@@ -1,4 +1,4 @@
-"""The addresses of people who want mail: one for a guest, confirmed by whoever reads it."""
+"""Mail addresses of guests who subscribe to notices: one for each guest, with double opt-in."""
 
 import re
 from dataclasses import dataclass
@@ -29,9 +29,9 @@ _CHANGE = (
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a guest wants mail, in which language, and for which games.
+    """A guest's mail address, the language of mails, and the games they are for.
 
-    `id` stops the mails; `confirmed` is since when they may be sent, None before.
+    `id` is the secret that unsubscribes; `confirmed` is the time of confirmation, or None.
     """
 
     guest: str
@@ -50,25 +50,25 @@ class AddressBook:
         self._database = database
 
     async def of(self, guest: str) -> Address | None:
-        """The guest's address, if they have given one."""
+        """Return the guest's address, or None."""
         return await self._find(_ROWS.c.guest == guest)
 
     async def by_id(self, address_id: str) -> Address | None:
-        """The address of this id, if it is kept."""
-        if _ID.fullmatch(address_id) is None:  # a link may hold anything
+        """Return the address of this id, or None."""
+        if _ID.fullmatch(address_id) is None:  # the id comes from a link
             return None
         return await self._find(_ROWS.c.id == address_id)
 
     async def by_code(self, code: str) -> Address | None:
-        """The address that this code confirms."""
+        """Return the address that this code confirms, or None."""
         return await self._find(_ROWS.c.code == hash_of(code))
 
     async def put(self, address: Address, code: str) -> Address:
-        """The guest has this address, which waits to be confirmed, and no other.
+        """Set the guest's only address, which is unconfirmed at first.
 
         Raises:
-            Conflict: the guest has given another one at the same moment; nothing was kept.
-            StoreDown: unknown whether it was kept.
+            Conflict: the guest set another address at the same moment; nothing was kept.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         row = {
@@ -81,17 +81,17 @@ class AddressBook:
         return address
 
     async def change(self, guest: str, *, every_game: bool, language: str) -> None:
-        """The guest wants mail for these games, in this language."""
+        """Change the games and the language of the guest's mails."""
         values = {"of": guest, "every": every_game, "speaks": language}
         await self._database.write(Write(_CHANGE, (values,)))
 
     async def confirm(self, code: str) -> None:
-        """The address of this code gets mail from now on."""
+        """Confirm the address of this code."""
         values = {"hash": hash_of(code), "moment": now()}
         await self._database.write(Write(_CONFIRM, (values,)))
 
     async def remove(self, address: Address) -> None:
-        """The address is not known any more."""
+        """Delete the address."""
         await self._database.write(*_forgotten(address))
 
     async def _find(self, which: ColumnElement[bool]) -> Address | None:
@@ -100,7 +100,7 @@ class AddressBook:
 
 
 def address_of(row: Any) -> Address:
-    """The address that a row of the table holds."""
+    """Return the address of a row of the table."""
     return Address(
         row.guest, row.id, row.address, row.language, row.every_game, row.asked, row.confirmed
     )

@@ -1,6 +1,6 @@
-"""The queries that every socket and every command ask, made once.
+"""The queries of every socket and every command, built once.
 
-Putting a query together takes several times as long as SQLite takes to answer it.
+Building a query takes several times as long as SQLite takes to answer it.
 """
 
 from typing import Any
@@ -28,7 +28,7 @@ from tilewright.server.store import schema
 from tilewright.server.store.valid import valid
 
 GAME, SEAT, EVENT, COMMAND = range(4)
-"""What a row of `WHOLE_GAME` is about."""
+"""The kinds of rows in `WHOLE_GAME`."""
 
 
 def _session() -> Select[Any]:
@@ -42,7 +42,7 @@ def _token() -> Select[Any]:
 
 
 def _whole_game() -> CompoundSelect[Any]:
-    """A game, its seats, its events and its commands, as they were at one moment."""
+    """Return the query of a game, its seats, events and commands in one snapshot."""
     games, seats = schema.games.c, schema.seats.c
     events, commands = schema.events.c, schema.commands.c
     no_text, no_data, no_number = (cast(null(), kind) for kind in (Text, LargeBinary, BigInteger))
@@ -84,7 +84,7 @@ def _tail() -> Select[Any]:
 
 
 def _tails() -> Select[Any]:
-    """As `_tail`, of many games, on a database that servers share."""
+    """Return the query of `_tail` for many games, for PostgreSQL only."""
     games, versions = (
         bindparam(name, type_=ARRAY(kind))
         for name, kind in (("games", Text), ("versions", Integer))

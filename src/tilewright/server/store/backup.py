@@ -1,4 +1,4 @@
-"""A copy of a SQLite database that is in use: whole, checked, and in its place all at once."""
+"""Backup of a SQLite database that is in use: complete, checked, and put in place atomically."""
 
 import os
 import sqlite3
@@ -13,20 +13,20 @@ _BESIDE = ("", "-wal", "-shm", "-journal")
 
 
 def back_up(database: Path, target: Path, *, replace: bool = False) -> str:
-    """The target holds the database as it was at one moment, also while a server writes to it.
+    """Copy the database as it is at one moment, even while a server writes to it.
 
-    The copy has been checked, and is a file of its own that needs nothing beside it. Whatever
-    fails, the target is what it was. Gives the copy's migration.
+    The copy is one file, checked for integrity. If anything fails, the target stays as it was.
+    Return the migration of the copy.
 
     Raises:
-        FileExistsError: the target is there, and may not be replaced.
+        FileExistsError: the target exists and may not be replaced.
         ValueError: the target is the database itself.
         OSError: the target cannot be written.
-        StoreDown: the database cannot be read, or its copy is not sound.
+        StoreDown: the database cannot be read, or its copy is damaged.
     """
     database, target = database.resolve(), target.resolve()
     if target in [Path(f"{database}{suffix}") for suffix in _BESIDE]:
-        raise ValueError(f"{target} is the database itself; the backup needs another name")
+        raise ValueError(f"{target} is the database itself: choose another name for the backup")
     descriptor, name = tempfile.mkstemp(".part", f".{target.name}.", target.parent)
     os.close(descriptor)
     part = Path(name)
@@ -34,7 +34,7 @@ def back_up(database: Path, target: Path, *, replace: bool = False) -> str:
         revision = _copy(database, part)
         _make_durable(part)
         if target.exists() and not replace:
-            raise FileExistsError(f"{target} is there already")
+            raise FileExistsError(f"{target} already exists")
         part.replace(target)
         _make_durable(target.parent)
     except sqlite3.Error as error:
@@ -45,23 +45,23 @@ def back_up(database: Path, target: Path, *, replace: bool = False) -> str:
 
 
 def _copy(database: Path, part: Path) -> str:
-    address = f"{database.as_uri()}?mode=ro"  # a file that is not there is not made
+    address = f"{database.as_uri()}?mode=ro"  # read-only, so a missing file is not created
     with (
         closing(sqlite3.connect(address, uri=True, timeout=_WAIT_SECONDS)) as source,
         closing(sqlite3.connect(part)) as copy,
     ):
-        # in one step: in several, every write of the server would begin it anew
+        # in one step: with several, every write of the server would restart the copy
         source.backup(copy)
-        # else whoever opens the copy finds two more files beside it
+        # otherwise opening the copy would create two more files beside it
         copy.execute("PRAGMA journal_mode=DELETE")
         faults = [str(row[0]) for row in copy.execute("PRAGMA integrity_check(1)")]
         if faults != ["ok"]:
-            raise StoreDown(f"{database}: the copy is not sound: {faults[0]}")
+            raise StoreDown(f"{database}: the copy is damaged: {faults[0]}")
         return str(copy.execute("SELECT version_num FROM alembic_version").fetchone()[0])
 
 
 def _make_durable(path: Path) -> None:
-    if path.is_dir() and os.name == "nt":  # Windows has no such thing
+    if path.is_dir() and os.name == "nt":  # Windows cannot sync a folder
         return
     descriptor = os.open(path, os.O_RDONLY)
     try:

@@ -1,6 +1,6 @@
-"""The companions: what was written beside each board, and who may write there.
+"""Companion sheets: their events, and the guests who may write in them.
 
-Of two entries that follow the same version the primary key keeps exactly one, on any database and
+The primary key keeps exactly one of two entries that follow the same version, on any database and
 with any number of servers.
 """
 
@@ -33,7 +33,7 @@ _UPDATE = (
 
 @dataclass(frozen=True, slots=True)
 class CompanionRow:
-    """A companion as the store knows it; what was written is in its events."""
+    """The row of a companion; its content is in its events."""
 
     id: str
     link: bytes
@@ -42,7 +42,7 @@ class CompanionRow:
 
 @dataclass(frozen=True, slots=True)
 class CompanionTail:
-    """What was written after some version."""
+    """The events and orders after some version."""
 
     events: tuple[bytes, ...]
     done: tuple[Done, ...]
@@ -50,7 +50,7 @@ class CompanionTail:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What is kept of an order that was done."""
+    """The stored result of an order."""
 
     event: bytes
     done: Done
@@ -66,15 +66,15 @@ class CompanionStore:
 
     @property
     def is_shared(self) -> bool:
-        """Whether other servers may write here too."""
+        """Whether other servers may write to the database too."""
         return self._database.is_shared
 
     async def add(self, row: CompanionRow, guest: str, event: bytes, done: Done) -> None:
-        """The companion is kept, and the guest may write.
+        """Add a companion in which the guest may write.
 
         Raises:
-            Conflict: there is one of this id.
-            StoreDown: unknown whether it was kept.
+            Conflict: there is a companion of this id.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         moment = now()
@@ -89,11 +89,11 @@ class CompanionStore:
         )
 
     async def append(self, companion: str, entry: Entry) -> None:
-        """The entry is kept behind the version that it follows.
+        """Append an entry to the version that it follows.
 
         Raises:
             Conflict: the companion has moved on, or the key was used; nothing was kept.
-            StoreDown: unknown whether it was kept.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         state = {
@@ -104,19 +104,19 @@ class CompanionStore:
         )
 
     async def find(self, companion: str) -> CompanionRow | None:
-        """The companion of this id, if there is one."""
+        """Return the companion of this id, or None."""
         rows = await self._database.read(select(_ROWS).where(_ROWS.c.id == companion))
         return _row(rows[0]) if rows else None
 
     async def of_guest(self, guest: str, limit: int) -> list[CompanionRow]:
-        """Where the guest may write: games under way first, then the one written in last."""
+        """Return the guest's companions: those under way first, then the latest changed."""
         mine = select(_GUESTS.c.companion).where(_GUESTS.c.guest == guest)
         query = select(_ROWS).where(_ROWS.c.id.in_(mine))
         query = query.order_by(_ROWS.c.over, _ROWS.c.updated.desc(), _ROWS.c.id).limit(limit)
         return [_row(row) for row in await self._database.read(query)]
 
     async def under_way_with(self, guests: Collection[str], since: str, limit: int) -> list[str]:
-        """Return the games under way that one of the guests writes, written in since then."""
+        """Return the companions under way of these guests that were changed since then."""
         theirs = select(_GUESTS.c.companion).where(_GUESTS.c.guest.in_(guests))
         query = (
             select(_ROWS.c.id)
@@ -127,14 +127,14 @@ class CompanionStore:
         return [str(row.id) for row in await self._database.read(query)]
 
     async def may_write(self, companion: str, guest: str) -> bool:
-        """Whether the guest opened it, or has come by its link."""
+        """Return whether the guest opened the companion or joined by its link."""
         query = select(_GUESTS.c.guest).where(
             _GUESTS.c.companion == companion, _GUESTS.c.guest == guest
         )
         return bool(await self._database.read(query))
 
     async def admit(self, companion: str, guest: str, most: int) -> bool:
-        """The guest may write, unless there are so many already; whether they may."""
+        """Let the guest write, unless `most` guests may already; return whether they may."""
         if await self.may_write(companion, guest):
             return True
         count = select(func.count()).select_from(_GUESTS).where(_GUESTS.c.companion == companion)
@@ -144,11 +144,11 @@ class CompanionStore:
             row = {"companion": companion, "guest": guest}
             await self._database.write(Write(_INSERT_GUEST, (row,)))
         except Conflict:
-            return True  # by another request of theirs
+            return True  # another request of the guest came first
         return True
 
     async def tail_of(self, companion: str, version: int) -> CompanionTail:
-        """What was written after this version; after version 0 all of it."""
+        """Return what was written after this version; everything for version 0."""
         events = select(_EVENTS.c.data).where(
             _EVENTS.c.companion == companion, _EVENTS.c.seq > version
         )
@@ -163,7 +163,7 @@ class CompanionStore:
         return CompanionTail(tuple(data), found)
 
     async def due(self, until: Instant, limit: int) -> list[tuple[str, Instant]]:
-        """The companions whose deadlines come no later than this, the earliest first."""
+        """Return the companions with deadlines up to this instant, the earliest first."""
         query = (
             select(_ROWS.c.id, _ROWS.c.deadline)
             .where(_ROWS.c.deadline <= until)
@@ -173,7 +173,7 @@ class CompanionStore:
         return [(str(row.id), Instant(row.deadline)) for row in await self._database.read(query)]
 
     async def versions_of(self, companions: Sequence[str]) -> dict[str, int]:
-        """How far each of these has come."""
+        """Return the version of each of these companions."""
         e = _EVENTS.c
         query = select(e.companion, func.max(e.seq).label("seq")).where(e.companion.in_(companions))
         rows = await self._database.read(query.group_by(e.companion))

@@ -1,4 +1,4 @@
-"""Connections of SQLAlchemy's own, for what is done once, before there are any games to serve."""
+"""SQLAlchemy connections for work that is done once, before the server starts."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,7 +14,7 @@ POSTGRES = "postgresql://"
 
 
 def on_connection(url: str, work: Callable[[Connection], T]) -> T:
-    """What the work gave on a connection of its own; it takes no event loop."""
+    """Do the work on a new connection and return its result; needs no running event loop."""
     if url.startswith(POSTGRES):
         return asyncio.run(_on_postgres(url, work))
     engine = create_engine(url, poolclass=NullPool, hide_parameters=True)
@@ -23,12 +23,12 @@ def on_connection(url: str, work: Callable[[Connection], T]) -> T:
 
 
 async def _on_postgres(url: str, work: Callable[[Connection], T]) -> T:
-    # imported here: a server on SQLite has neither, nor the time
+    # optional dependencies, slow to import, which a server on SQLite does not need
     import asyncpg
     from sqlalchemy.ext.asyncio import create_async_engine
 
     async def connect() -> object:
-        return await asyncpg.connect(url)  # reads the URL as the server itself does
+        return await asyncpg.connect(url)  # parses the URL as the server does
 
     engine = create_async_engine("postgresql+asyncpg://", async_creator=connect, poolclass=NullPool)
     async with engine.connect() as connection:

@@ -1,4 +1,4 @@
-"""The feeds of turns: whose each is; its secret is known to its owner only."""
+"""The feeds of turns; only the owner of a feed knows its secret."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -17,7 +17,7 @@ _REVOKE = delete(_ROWS).where(_ROWS.c.guest == bindparam("of"), _ROWS.c.id == bi
 
 @dataclass(frozen=True, slots=True)
 class FeedRow:
-    """A feed as it is listed; `id` is by which it is revoked."""
+    """A feed in a list; `id` revokes it."""
 
     id: str
     guest: str
@@ -25,13 +25,13 @@ class FeedRow:
 
 
 class Feeds:
-    """The feeds in one database; of each secret only the hash is kept."""
+    """The feeds in one database, which stores only the hashes of their secrets."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def add(self, secret: str, guest: str, feed_id: str, epoch: int) -> FeedRow:
-        """The secret opens the guest's feed, while their account is in this epoch."""
+        """Add a feed of the guest, valid in this epoch of their account."""
         row = FeedRow(feed_id, guest, now())
         values = {
             "secret_hash": hash_of(secret), "guest": guest, "id": row.id,
@@ -41,21 +41,21 @@ class Feeds:
         return row
 
     async def by_secret(self, secret: str) -> FeedRow | None:
-        """The feed that the secret opens, if any."""
+        """Return the valid feed of this secret, or None."""
         query = _valid().where(_ROWS.c.secret_hash == hash_of(secret))
         rows = await self._database.read(query)
         return FeedRow(rows[0].id, rows[0].guest, rows[0].created) if rows else None
 
     async def of(self, guest: str) -> list[FeedRow]:
-        """The guest's feeds, in the order in which they were made."""
+        """Return the guest's feeds, oldest first."""
         query = _valid().where(_ROWS.c.guest == guest).order_by(_ROWS.c.created, _ROWS.c.id)
         return [FeedRow(row.id, row.guest, row.created) for row in await self._database.read(query)]
 
     async def revoke(self, guest: str, feed_id: str) -> None:
-        """The guest's feed of this id is opened by nothing any more."""
+        """Revoke the guest's feed of this id."""
         await self._database.write(Write(_REVOKE, ({"of": guest, "which": feed_id},)))
 
 
 def _valid() -> Select[Any]:
-    # whatever ended the sessions of before ended their feeds, also one that was being made
+    # ending all sessions ends the feeds too, even one that is just being made
     return valid(_ROWS.c.id, _ROWS.c.guest, _ROWS.c.created)

@@ -1,4 +1,4 @@
-"""The games: their events, who sits where, and commands done once; and the guests' sessions."""
+"""Games with their events, seats and commands, and the guests' sessions."""
 
 import hashlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -28,7 +28,7 @@ from tilewright.server.store.port import Database, Write
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game as the store knows it; what happened in it is in its events."""
+    """The row of a game; its course is in its events."""
 
     id: str
     updated: str
@@ -38,7 +38,7 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A game with its events, in order, and every command that was done in it."""
+    """A game with its events in order and every command carried out."""
 
     row: GameRow
     events: tuple[bytes, ...]
@@ -47,7 +47,7 @@ class KeptGame:
 
 @dataclass(frozen=True, slots=True)
 class SessionRow:
-    """Whose a token is, in which epoch of their account, and since when."""
+    """The session of a token: its guest, the epoch of their account, and its creation time."""
 
     guest: str
     epoch: int
@@ -56,7 +56,7 @@ class SessionRow:
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """What has happened in a game after some version, and its deadline after that."""
+    """The events and commands of a game after some version, and its deadline after them."""
 
     events: tuple[bytes, ...]
     done: tuple[SeatDone, ...]
@@ -106,12 +106,12 @@ _FORGET_SUBSCRIPTIONS = delete(schema.subscriptions).where(
 
 
 def now() -> str:
-    """This moment, in UTC, as ISO 8601."""
+    """Return the current time in UTC as ISO 8601."""
     return moment_of(datetime.now(UTC))
 
 
 def moment_of(when: datetime) -> str:
-    """A moment in UTC, as ISO 8601: of two texts the later one sorts behind."""
+    """Return a time in UTC as ISO 8601; such texts sort in the order of time."""
     return when.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
@@ -145,11 +145,11 @@ class Store:
         deadline: Instant | None = None,
         acts_by: Instant | None = None,
     ) -> None:
-        """The game is kept, with its first events as versions 1, 2, ..., and what is `beside` it.
+        """Add a game with its first events, in one transaction with the writes `beside` it.
 
         Raises:
-            Conflict: there is a game of this id, or something beside it was done before.
-            StoreDown: unknown whether it was kept.
+            Conflict: there is a game of this id, or one of the other writes was done before.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         moment = now()
@@ -172,7 +172,7 @@ class Store:
                 tuple({"game": game, "seat": s.seat, "guest": s.guest} for s in sitters),
             ),
             Write(_INSERT_EVENT, _event_rows(game, 0, events)),
-            Write(_INSERT_COMMAND, tuple(_command_row(game, each) for each in done)),
+            Write(_INSERT_COMMAND, tuple(_command_row(game, order) for order in done)),
             *beside,
         )
 
@@ -186,14 +186,14 @@ class Store:
         deadline: Instant | None = None,
         acts_by: Instant | None = None,
     ) -> None:
-        """The events follow version ``base`` of the game, and the command's key is taken.
+        """Append events to version ``base`` of the game, with the command that led to them.
 
-        The server is to look at the game at its deadline, if it has one from now on, and any
-        server when nothing has happened by the time that a computer is to have acted.
+        A server acts on the game at its `deadline`, and any server after `acts_by` if a computer
+        has not acted by then.
 
         Raises:
             Conflict: the game has moved on, or the key was used; nothing was kept.
-            StoreDown: unknown whether it was kept.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         state = {
@@ -206,36 +206,33 @@ class Store:
         )
 
     async def add_session(self, token: str, guest: str) -> None:
-        """The token stands for the guest; only its hash is kept."""
+        """Add a session of the guest; only the hash of its token is stored."""
         await self.database.write(session_opened(token, guest))
 
     async def session(self, token: str) -> SessionRow | None:
-        """What the token stands for, if for anything, and if it has not been ended."""
+        """Return the valid session of the token, or None."""
         rows = await self.database.read(SESSION, {"digest": hash_of(token)})
         return SessionRow(rows[0].guest, rows[0].epoch, rows[0].created) if rows else None
 
     async def forget_sessions(self, before: str) -> None:
-        """Nobody remembers the guests who came before this moment and have nothing here."""
+        """Delete guests who came before this moment and have no games or anything else here."""
         row = {"moment": before}
-        # in this order: the later ones forget what is left of those whom the first forgets
+        # in this order: the later steps delete what belongs to the guests of the first
         steps = (_FORGET_SESSIONS, _FORGET_ADDRESSES, _FORGET_SUBSCRIPTIONS)
         await self.database.write(*(Write(step, (row,)) for step in steps))
 
     async def game(self, game: str) -> GameRow | None:
-        """The game of this id, if there is one."""
+        """Return the game of this id, or None."""
         found = await self._games(schema.games.c.id == game)
         return found[0] if found else None
 
     async def games_of(self, guest: str, limit: int, skip: int = 0) -> list[GameRow]:
-        """The games at which the guest sits: those under way first, then the one played last."""
+        """Return the guest's games: those under way first, then the latest changed."""
         mine = select(schema.seats.c.game).where(schema.seats.c.guest == guest)
         return await self._games(schema.games.c.id.in_(mine), limit, skip)
 
     async def under_way_with(self, guests: Collection[str], limit: int) -> list[str]:
-        """Return the games that are not over and at which one of the guests sits or looks on.
-
-        Those in which something happened last come first.
-        """
+        """Return the games under way that one of the guests plays or watches, latest first."""
         seats, spectators = schema.seats.c, schema.spectators.c
         sat_at = select(seats.game).where(seats.guest.in_(guests))
         watched = select(spectators.game).where(spectators.guest.in_(guests))
@@ -249,7 +246,7 @@ class Store:
         return [str(row.id) for row in await self.database.read(query)]
 
     async def games_in_play(self) -> list[str]:
-        """The ids of all games that are not over and have a computer at the table."""
+        """Return the ids of all games under way with a computer player."""
         computers = select(schema.seats.c.game).where(schema.seats.c.guest.is_(None))
         query = select(schema.games.c.id).where(
             schema.games.c.over.is_(False), schema.games.c.id.in_(computers)
@@ -257,9 +254,9 @@ class Store:
         return [str(row.id) for row in await self.database.read(query)]
 
     async def untouched_since(self, moment: str, after: str, limit: int) -> list[str]:
-        """The games under way that have no deadline and did not change since this moment.
+        """Return the games under way without a deadline that have not changed since this moment.
 
-        By their ids, from behind the one named `after` on.
+        They come in the order of their ids, beginning after the id `after`.
         """
         its = schema.games.c
         untouched = (its.over.is_(False), its.deadline.is_(None), its.updated < moment)
@@ -267,7 +264,7 @@ class Store:
         return [str(row.id) for row in await self.database.read(query)]
 
     async def due(self, until: Instant, limit: int) -> list[tuple[str, Instant]]:
-        """The games whose deadlines come no later than this, with these, the earliest first."""
+        """Return the games with deadlines up to this instant, the earliest first."""
         query = (
             select(schema.games.c.id, schema.games.c.deadline)
             .where(schema.games.c.deadline <= until)
@@ -277,7 +274,7 @@ class Store:
         return [(str(row.id), Instant(row.deadline)) for row in await self.database.read(query)]
 
     async def overdue(self, moment: Instant, limit: int) -> list[tuple[str, Instant]]:
-        """The games in which a computer should have acted before this moment, and by when."""
+        """Return the games in which a computer is overdue, with the time it was due."""
         query = (
             select(schema.games.c.id, schema.games.c.acts_by)
             .where(schema.games.c.acts_by < moment)
@@ -287,12 +284,12 @@ class Store:
         return [(str(row.id), Instant(row.acts_by)) for row in await self.database.read(query)]
 
     async def put_off(self, game: str, before: Instant, after: Instant) -> None:
-        """The computer has until then, unless something has happened in the game meanwhile."""
+        """Postpone the time by which a computer must act, unless the game has changed."""
         row = {"of": game, "before": before, "after": after}
         await self.database.write(Write(_PUT_OFF, (row,)))
 
     async def kept(self, game: str) -> KeptGame | None:
-        """The game of this id with all that has happened in it, as it is at one moment."""
+        """Return a snapshot of the game with its events and commands, or None."""
         rows = await self.database.read(WHOLE_GAME, {"game": game})
         if not rows:
             return None
@@ -306,18 +303,18 @@ class Store:
         )
 
     async def tail_of(self, game: str, version: int) -> Tail | None:
-        """What followed this version of the game; None when nothing did."""
+        """Return what followed this version of the game, or None."""
         rows = await self.database.read(TAIL, {"game": game, "version": version})
         return _tail(rows) if rows else None
 
     async def tails_of(self, versions: Mapping[str, int]) -> dict[str, Tail]:
-        """What followed these versions of games where something did, if servers share them."""
+        """Return what followed these versions of games; only for a shared database."""
         given = {"games": list(versions), "versions": list(versions.values())}
         rows = await self.database.read(TAILS, given)
         return {game: _tail(list(its)) for game, its in groupby(rows, lambda row: str(row.game))}
 
     async def versions_of(self, games: Sequence[str]) -> dict[str, int]:
-        """How far each of these games has come."""
+        """Return the version of each of these games."""
         e = schema.events.c
         query = select(e.game, func.max(e.seq).label("seq")).where(e.game.in_(games))
         rows = await self.database.read(query.group_by(e.game))
@@ -341,7 +338,7 @@ class Store:
             GameRow(
                 game.id,
                 game.updated,
-                tuple(Sitter(Seat(s.seat), s.guest) for s in seats if s.game == game.id),
+                tuple(Sitter(Seat(row.seat), row.guest) for row in seats if row.game == game.id),
                 _instant(game.deadline),
             )
             for game in games
@@ -362,12 +359,12 @@ def _instant(kept: int | None) -> Instant | None:
 
 
 def session_opened(token: str, guest: str, epoch: int = 0) -> Write:
-    """What makes the token stand for the guest, while their account is in this epoch."""
+    """Return the write that adds a session of the guest in this epoch of their account."""
     row = {"token_hash": hash_of(token), "guest": guest, "created": now(), "epoch": epoch}
     return Write(_INSERT_SESSION, (row,))
 
 
 def hash_of(token: str) -> bytes:
-    """What is kept of a token."""
-    # the token is 256 random bits, so a plain hash cannot be turned back; no salt is needed
+    """Return the stored hash of a token."""
+    # a token has 256 random bits, so its hash cannot be reversed and needs no salt
     return hashlib.sha256(token.encode()).digest()

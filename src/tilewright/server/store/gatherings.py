@@ -1,8 +1,8 @@
-"""Tables before their games, and who may look on at a game.
+"""Gatherings, the tables before their games, and the spectators of games.
 
-Every version of a gathering is a row, and an old one stays, empty, to hold its place: of two
-changes of one version the primary key keeps exactly one, on any database and with any number of
-servers, however late the second comes.
+Every version of a gathering is a row, and the rows of old versions stay, emptied. So the primary
+key keeps exactly one of two changes to the same version, on any database, with any number of
+servers, and however late the second comes.
 """
 
 from collections.abc import Collection, Iterable
@@ -36,7 +36,7 @@ _read_gathering = msgspec.json.Decoder(Gathering).decode
 
 
 def opening(gathering: Gathering) -> tuple[Write, ...]:
-    """The writes that keep a new gathering."""
+    """Return the writes that store a new gathering."""
     return (
         Write(_INSERT, (_row(gathering),)),
         *_guest_writes(gathering.id, (), _waiting(gathering)),
@@ -44,7 +44,7 @@ def opening(gathering: Gathering) -> tuple[Write, ...]:
 
 
 def change(before: Gathering, after: Gathering) -> tuple[Write, ...]:
-    """The writes that keep the next version, and only it."""
+    """Return the writes that store the next version and empty the one before."""
     gone = {"of": before.id, "before": before.version}
     return (
         Write(_INSERT, (_row(after),)),
@@ -54,7 +54,7 @@ def change(before: Gathering, after: Gathering) -> tuple[Write, ...]:
 
 
 def permission_to_watch(game: str, digest: bytes) -> tuple[Write, ...]:
-    """The writes that let whoever has the secret of this digest look on; none without one."""
+    """Return the write that admits spectators by a link's digest; none for an empty digest."""
     return (Write(_INSERT_WATCH, ({"game": game, "digest": digest},)),) if digest else ()
 
 
@@ -65,77 +65,77 @@ class GatheringStore:
         self._database = database
 
     async def write(self, *writes: Write) -> None:
-        """All of them are kept for good.
+        """Commit the writes.
 
         Raises:
-            Conflict: another change was first; nothing was kept.
-            StoreDown: unknown whether it was kept.
+            Conflict: another change came first; nothing was kept.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         await self._database.write(*writes)
 
     async def find(self, gathering: str) -> Gathering | None:
-        """The gathering of this id as it is now, if there is one."""
+        """Return the gathering of this id as it is now, or None."""
         query = select(_ROWS.c.data).where(_ROWS.c.id == gathering)
         found = await self._read(query.order_by(_ROWS.c.version.desc()).limit(1))
         return found[0] if found else None
 
     async def find_all(self, gatherings: Collection[str]) -> dict[str, Gathering]:
-        """Those of these gatherings that there are, as they are now."""
+        """Return those of these gatherings that exist, as they are now."""
         if not gatherings:
             return {}
         query = select(_ROWS.c.data).where(_ROWS.c.id.in_(gatherings), _IS_NEWEST)
         return {found.id: found for found in await self._read(query)}
 
     async def versions_of(self, gatherings: Collection[str]) -> dict[str, int]:
-        """Which version each of these gatherings has."""
+        """Return the version of each of these gatherings."""
         its = _ROWS.c
         query = select(its.id, func.max(its.version).label("version"))
         rows = await self._database.read(query.where(its.id.in_(gatherings)).group_by(its.id))
         return {str(row.id): int(row.version) for row in rows}
 
     async def of_guest(self, guest: str, limit: int) -> list[Gathering]:
-        """The gatherings that wait, with or for this guest, the newest first."""
+        """Return the waiting gatherings in which the guest has a chair, newest first."""
         mine = select(_GUESTS.c.gathering).where(_GUESTS.c.guest == guest)
         which = select(_ROWS.c.data).where(_ROWS.c.waiting.is_(True), _ROWS.c.id.in_(mine))
         return await self._newest(which, limit)
 
     async def hosted_by(self, guest: str, limit: int) -> int:
-        """How many gatherings that the guest invited to wait, of the newest so many."""
+        """Return how many of the guest's waiting gatherings they host, up to a limit."""
         found = await self.of_guest(guest, limit)
-        return sum(each.host == guest for each in found)
+        return sum(gathering.host == guest for gathering in found)
 
     async def waiting_since(self, moment: str, limit: int) -> list[str]:
-        """The ids of those that have waited since before this moment, the oldest first."""
+        """Return the ids of gatherings waiting since before this moment, oldest first."""
         query = select(_ROWS.c.id).where(_ROWS.c.waiting.is_(True), _ROWS.c.created < moment)
         rows = await self._database.read(query.order_by(_ROWS.c.created, _ROWS.c.id).limit(limit))
         return [str(row.id) for row in rows]
 
     async def listed(self, guest: str | None, limit: int) -> list[Gathering]:
-        """Those with a seat for anybody, without the guest's own, the newest first."""
+        """Return the gatherings with an open seat, without the guest's own, newest first."""
         mine = select(_GUESTS.c.gathering).where(_GUESTS.c.guest == guest)
         which = select(_ROWS.c.data).where(_ROWS.c.listed.is_(True), _ROWS.c.id.not_in(mine))
         return await self._newest(which, limit)
 
     async def may_watch(self, game: str, digest: bytes) -> bool:
-        """Whether this is the digest of the secret that lets people look on at the game."""
+        """Return whether this is the digest of the game's link for spectators."""
         links = schema.watch_links
         query = select(links.c.game).where(links.c.game == game, links.c.digest == digest)
         return bool(await self._database.read(query))
 
     async def watches(self, game: str, guest: str) -> bool:
-        """Whether the guest looks on at the game."""
+        """Return whether the guest is a spectator of the game."""
         table = schema.spectators
         query = select(table.c.game).where(table.c.game == game, table.c.guest == guest)
         return bool(await self._database.read(query))
 
     async def add_spectator(self, game: str, guest: str, most: int) -> bool:
-        """The guest looks on, unless there are so many already; whether they do."""
+        """Admit the guest as a spectator, unless there are `most`; return whether they are one."""
         table = schema.spectators
         count = select(func.count()).select_from(table).where(table.c.game == game)
         if (await self._database.read(count))[0][0] >= most:
             return await self.watches(game, guest)
-        with suppress(Conflict):  # they did before
+        with suppress(Conflict):  # already admitted
             await self._database.write(Write(_INSERT_SPECTATOR, ({"game": game, "guest": guest},)))
         return True
 
@@ -158,7 +158,7 @@ def _row(gathering: Gathering) -> dict[str, object]:
 
 
 def _waiting(gathering: Gathering) -> frozenset[str]:
-    """Whose list the gathering is in."""
+    """Return the guests in whose lists the gathering appears."""
     return gathering.concerned if gathering.phase is GatheringPhase.GATHERING else frozenset()
 
 

@@ -1,6 +1,6 @@
-"""Tasks that write to PostgreSQL: whatever waits is committed together, in one transaction.
+"""Group commit for PostgreSQL: all waiting writes are committed in one transaction.
 
-Two of them, so that the next batch is on its way while the server makes the last one durable.
+Two tasks write, so that one batch is sent while the server makes the other one durable.
 """
 
 import asyncio
@@ -31,12 +31,12 @@ Connect = Callable[[], Awaitable[Any]]
 
 _OTHERS_FIRST = (
     asyncpg.IntegrityConstraintViolationError,
-    asyncpg.DeadlockDetectedError,  # each waited for a key of the other: one is undone, and told so
+    asyncpg.DeadlockDetectedError,  # two transactions waited for each other
 )
 
 
 class _Undone(Exception):
-    """The database refused a statement, so nothing of the transaction was kept."""
+    """A transaction that was rolled back because the database refused a statement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class _Waiting:
 
 
 class GroupCommit:
-    """The only ones of this process who write to the database."""
+    """The only writer to the database in this process."""
 
     def __init__(self, connect: Connect) -> None:
         self._connect = connect
@@ -60,15 +60,15 @@ class GroupCommit:
 
     @property
     def waiting(self) -> int:
-        """How many transactions wait for their commit."""
+        """The number of transactions waiting for their commit."""
         return len(self._waiting)
 
     def start(self) -> None:
-        """The tasks run."""
+        """Start the tasks."""
         self._tasks = [asyncio.create_task(self._run()) for _ in range(TASKS)]
 
     async def stop(self, seconds: float) -> None:
-        """What was submitted before is written, and the tasks have ended, or were given up."""
+        """Finish the submitted writes and end the tasks; cancel them after so many seconds."""
         self._is_stopping = True
         self._news.set()
         if self._tasks:
@@ -76,20 +76,20 @@ class GroupCommit:
             for task in hanging:
                 task.cancel()
             if hanging:
-                log.error("writes were given up: the database does not answer")
+                log.error("writes were abandoned: the database does not answer")
         await asyncio.gather(*self._tasks, return_exceptions=True)
         _give_up(self._waiting)
 
     async def submit(self, *writes: Write) -> None:
-        """The writes are kept for good.
+        """Commit the writes.
 
         Raises:
-            Conflict: another was first; nothing was kept.
-            StoreDown: unknown whether it was kept.
-            Overloaded: too many wait already.
+            Conflict: another write came first; nothing was kept.
+            StoreDown: the write may or may not have been kept.
+            Overloaded: too many writes are waiting; nothing was kept.
         """
         if len(self._waiting) >= WAITING:
-            raise Overloaded("too many writes wait")
+            raise Overloaded("too many writes are waiting")
         waiting = _Waiting(writes, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         self._news.set()
@@ -111,33 +111,33 @@ class GroupCommit:
                 log.exception("writing %d transactions failed", len(batch))
                 failed = {id(item): StoreDown(type(error).__name__) for item in batch}
                 if connection is not None:
-                    connection.terminate()  # what it was doing, nobody can say
+                    connection.terminate()  # its state is unknown
             _tell(batch, failed)
         if connection is not None:
             await connection.close(timeout=CLOSING_SECONDS)
 
     async def _next(self) -> list[_Waiting]:
-        """Some of those that wait; none when there will be no more."""
+        """Return the next batch; it is empty when there will be no more."""
         while not self._waiting and not self._is_stopping:
             self._news.clear()
             await self._news.wait()
         return [self._waiting.popleft() for _ in range(min(BATCH, len(self._waiting)))]
 
     async def _commit(self, connection: Any, batch: Sequence[_Waiting]) -> dict[int, StoreError]:
-        """Why those that were not kept were not."""
+        """Commit the batch; return the errors of the items that were not kept, by `id`."""
         self.batches += 1
         self.transactions += len(batch)
         try:
             await self._write(connection, batch)
         except _Undone as undone:
             if len(batch) > 1:
-                # one bad command must not fail its neighbours: each gets a transaction of its own
+                # one bad command must not fail the others: each gets a transaction of its own
                 alone = [await self._commit(connection, [item]) for item in batch]
-                return {key: error for each in alone for key, error in each.items()}
+                return {key: error for failed in alone for key, error in failed.items()}
             why = undone.__cause__
             if isinstance(why, _OTHERS_FIRST):
                 return {id(batch[0]): Conflict(type(why).__name__)}
-            # only of which kind: its words may quote what was to be written
+            # only the type: the message may quote the data
             log.warning("a transaction was refused: %s", type(why).__name__)
             return {id(batch[0]): StoreDown(type(why).__name__)}
         return {}
@@ -153,7 +153,7 @@ class GroupCommit:
                 raise
             await transaction.rollback()
             raise _Undone from error
-        # outside of the above: when this fails, nobody knows whether it was done
+        # outside the try: if this fails, the outcome is unknown
         await transaction.commit()
 
 
@@ -163,7 +163,7 @@ def _give_up(waiting: Collection[_Waiting]) -> None:
 
 def _tell(batch: Collection[_Waiting], failed: dict[int, StoreError]) -> None:
     for item in batch:
-        if item.future.done():  # cancelled by whoever waited
+        if item.future.done():  # its waiter was cancelled
             continue
         error = failed.get(id(item))
         if error is None:

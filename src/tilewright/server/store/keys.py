@@ -1,4 +1,4 @@
-"""Keys that all servers of one database share: made by the first that needs one."""
+"""Keys that all servers of one database share, created by the first that needs them."""
 
 from collections.abc import Callable
 
@@ -18,10 +18,10 @@ class Keys:
         self._database = database
 
     async def get(self, name: str, make: Callable[[], bytes]) -> bytes:
-        """The key of this name; made now if there was none.
+        """Return the key of this name; create it if needed.
 
         Raises:
-            StoreError: it cannot be read, or unknown whether it was kept.
+            StoreError: the key cannot be read, or may not have been kept.
         """
         known = await self._known(name)
         if known is not None:

@@ -1,7 +1,7 @@
-"""Messages beside games, and who has agreed to talk with strangers.
+"""Chat messages of games, and players' consent to chat with strangers.
 
-The primary key gives every message of a game a number of its own, and the index of keys keeps one
-that is sent again from being a second one.
+The primary key makes message numbers unique in a game, and the index of keys keeps a message that
+is sent again from being stored twice.
 """
 
 from collections.abc import Collection, Sequence
@@ -19,7 +19,7 @@ from tilewright.server.store.port import Conflict, Database, Write
 
 
 class Content(Struct, frozen=True):
-    """What a message says, as it is kept: in words or in tiles."""
+    """The stored content of a message: text or tiles."""
 
     text: str | None = None
     tiles: tuple[str, ...] | None = None
@@ -43,7 +43,7 @@ _read_content = msgspec.json.Decoder(Content).decode
 
 @dataclass(frozen=True, slots=True)
 class MessageRow:
-    """A message as it is kept; nothing of what it said is left once it is withdrawn."""
+    """A stored message; `content` is None once it is withdrawn."""
 
     game: str
     number: int
@@ -56,7 +56,7 @@ class MessageRow:
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """The number of a game's last message, and how many of its messages were withdrawn."""
+    """The number of a game's last message, and the count of its withdrawn messages."""
 
     last: int
     withdrawn: int
@@ -71,11 +71,11 @@ class MessageStore:
     async def add(
         self, game: str, number: int, seat: int, key: str, digest: bytes, content: Content
     ) -> MessageRow:
-        """The message is kept.
+        """Store a message.
 
         Raises:
             Conflict: the game has a message of this number or key.
-            StoreDown: unknown whether it was kept.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         row = MessageRow(game, number, seat, key, digest, content, now())
@@ -87,25 +87,25 @@ class MessageStore:
         return row
 
     async def withdraw(self, game: str, number: int) -> None:
-        """Of this message only that it was there is left, in the database too."""
+        """Erase the content of a message; its row stays."""
         await self._database.write(Write(_WITHDRAW, ({"of": game, "which": number},)))
 
     async def by_key(self, game: str, key: str) -> MessageRow | None:
-        """The message of this key, if there is one."""
+        """Return the message of this key, or None."""
         return await self._one(select(_ROWS).where(_ROWS.c.game == game, _ROWS.c.key == key))
 
     async def by_number(self, game: str, number: int) -> MessageRow | None:
-        """The message of this number, if there is one."""
+        """Return the message of this number, or None."""
         return await self._one(select(_ROWS).where(_ROWS.c.game == game, _ROWS.c.number == number))
 
     async def last_number(self, game: str) -> int:
-        """How many messages the game has, those that were withdrawn included."""
+        """Return the number of the game's last message, or 0."""
         query = select(func.max(_ROWS.c.number)).where(_ROWS.c.game == game)
         found = (await self._database.read(query))[0][0]
         return 0 if found is None else int(found)
 
     async def newest(self, game: str, limit: int, before: int | None = None) -> list[MessageRow]:
-        """The newest messages, or those just before this number, in their order."""
+        """Return the newest messages, or the newest before this number, in order."""
         query = select(_ROWS).where(_ROWS.c.game == game)
         if before is not None:
             query = query.where(_ROWS.c.number < before)
@@ -113,47 +113,47 @@ class MessageStore:
         return found[::-1]
 
     async def said_from(self, game: str, seats: Sequence[int]) -> list[MessageRow]:
-        """What was said from these seats and not withdrawn, in its order."""
+        """Return the messages of these seats that are not withdrawn, in order."""
         query = select(_ROWS).where(
             _ROWS.c.game == game, _ROWS.c.seat.in_(seats), _ROWS.c.data.is_not(None)
         )
         return await self._read(query.order_by(_ROWS.c.number))
 
     async def extents_of(self, games: Sequence[str]) -> dict[str, Extent]:
-        """How much has been said and withdrawn in each of these games; none where nothing was."""
+        """Return the extent of each of these games that has messages."""
         its = _ROWS.c
-        last, told = func.max(its.number).label("last"), func.count(its.data).label("told")
-        query = select(its.game, last, func.count().label("all"), told).where(its.game.in_(games))
+        last, left = func.max(its.number).label("last"), func.count(its.data).label("left")
+        query = select(its.game, last, func.count().label("all"), left).where(its.game.in_(games))
         rows = await self._database.read(query.group_by(its.game))
-        return {str(row.game): Extent(int(row.last), int(row.all) - int(row.told)) for row in rows}
+        return {str(row.game): Extent(int(row.last), int(row.all) - int(row.left)) for row in rows}
 
     async def changed_since(self, game: str, before: Extent) -> list[MessageRow]:
-        """What has been said since, and all that was withdrawn, if something has been since."""
+        """Return the messages after an extent, and all that are withdrawn."""
         is_new = or_(_ROWS.c.number > before.last, _ROWS.c.data.is_(None))
         query = select(_ROWS).where(_ROWS.c.game == game, is_new)
         return await self._read(query.order_by(_ROWS.c.number))
 
     async def sent_since(self, game: str, moment: str) -> list[MessageRow]:
-        """What has been said since this moment."""
+        """Return the messages sent since this moment, in order."""
         query = select(_ROWS).where(_ROWS.c.game == game, _ROWS.c.sent >= moment)
         return await self._read(query.order_by(_ROWS.c.number))
 
     async def agree(self, origin: str, guest: str) -> None:
-        """The guest has agreed to talk with those whom they met in this game."""
-        with suppress(Conflict):  # they had before
+        """Record the guest's consent to chat with the people they met in this game."""
+        with suppress(Conflict):  # already recorded
             await self._database.write(Write(_AGREE, ({"game": origin, "guest": guest},)))
 
     async def disagree(self, origin: str, guest: str) -> None:
-        """The guest does not agree, or not any more."""
+        """Delete the guest's consent."""
         await self._database.write(Write(_DISAGREE, ({"of": origin, "who": guest},)))
 
     async def agreed(self, origin: str) -> frozenset[str]:
-        """Who has agreed to talk with those whom they met in this game."""
+        """Return the guests who have agreed to chat with the people they met in this game."""
         query = select(_AGREEMENTS.c.guest).where(_AGREEMENTS.c.game == origin)
         return frozenset(str(row.guest) for row in await self._database.read(query))
 
     async def agreed_in(self, origins: Collection[str]) -> dict[str, frozenset[str]]:
-        """The same for each of these games in which somebody has."""
+        """Return the guests who have agreed for each of these games that has any."""
         its = _AGREEMENTS.c
         rows = await self._database.read(select(its.game, its.guest).where(its.game.in_(origins)))
         games = {str(row.game) for row in rows}

@@ -1,7 +1,7 @@
-"""Which turns somebody has been told of, so that each is told once, whichever server does it.
+"""Notices of turns and their delivery, so that each is sent once, by any one server.
 
-A row is there from the moment on when a server has taken it upon itself to tell a turn. Until it
-has, the row says when another may try: the server may have been killed, or the mail server down.
+A row exists from the moment when a server has claimed a notice. Until it is delivered, the row says
+when another attempt may be made: the server may have been killed, or the mail server be down.
 """
 
 from collections.abc import Iterable
@@ -43,7 +43,7 @@ _FORGET_OVER = delete(_ROWS).where(
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A turn of a game that a contact is to be told of, and how often that was tried."""
+    """A notice of a turn to a contact, and the number of attempts to deliver it."""
 
     contact: str
     game: str
@@ -54,7 +54,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """A game under way that stands since `updated`, at which the guest of a contact sits."""
+    """A game under way, last changed at `updated`, in which a contact's guest has a seat."""
 
     game: str
     updated: str
@@ -63,7 +63,7 @@ class Movement:
 
 
 class NoticeStore:
-    """The notices of one kind in one database; `owner` is who takes them."""
+    """The notices of one kind in one database; `owner` is the server that claims them."""
 
     def __init__(self, database: Database, kind: str, owner: str) -> None:
         self._database = database
@@ -78,20 +78,20 @@ class NoticeStore:
         until: Instant,
         *counting: ColumnElement[bool],
     ) -> list[Movement]:
-        """The games of those contacts that moved between these instants, a game once a contact.
+        """Return the contacts' games that changed between these instants, once for each contact.
 
-        `since` is the column with the moment from which a contact counts; NULL: not yet. Only
-        those count of which all of `counting` is true.
+        `since` is the column with the time from which a contact gets notices, NULL for not yet.
+        Only contacts that fulfil all conditions in `counting` are included.
         """
         query = _moved(contacts, since, moment(after), moment(until)).where(*counting)
         rows = await self._database.read(query)
         return [Movement(row.game, row.updated, row) for row in rows]
 
     async def claim(self, notice: Notice) -> bool:
-        """Whether it is ours to tell; not where somebody else was first.
+        """Claim the notice for this server; return whether no other server came first.
 
         Raises:
-            StoreDown: unknown whether it was kept.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         row = {
@@ -106,7 +106,7 @@ class NoticeStore:
         return True
 
     async def due(self, now: Instant, limit: int) -> list[Notice]:
-        """What is to be tried again by now, the earliest first."""
+        """Return the notices due for another attempt, the earliest first."""
         query = (
             select(_ROWS)
             .where(_ROWS.c.kind == self._kind, _ROWS.c.due <= now)
@@ -119,7 +119,7 @@ class NoticeStore:
         ]
 
     async def take(self, notice: Notice, until: Instant) -> bool:
-        """Whether the notice, which was due, is ours to try once more, until this instant."""
+        """Claim a due notice for another attempt until this instant; return whether we got it."""
         values = _which(notice) | {
             "before": notice.due, "after": until, "who": self._owner, "count": notice.attempts + 1,
         }  # fmt: skip
@@ -132,17 +132,17 @@ class NoticeStore:
         return bool(rows) and (rows[0].owner, rows[0].due) == (self._owner, until)
 
     async def settle(self, notice: Notice, due: Instant | None = None) -> None:
-        """Nobody tries it before it is `due`; without that, never again."""
+        """Set when the notice is next tried; None for never."""
         values = _which(notice) | {"who": self._owner, "after": due}
         await self._database.write(Write(_SET, (values,)))
 
     async def forget_over(self, before: str) -> None:
-        """Of games that were over before this moment nobody knows who was told what."""
+        """Delete the notices of games that ended before this moment."""
         await self._database.write(Write(_FORGET_OVER, ({"moment": before},)))
 
 
 def forgotten(contacts: Iterable[str]) -> Write:
-    """What makes it unknown what these contacts have been told."""
+    """Return the write that deletes the notices of these contacts."""
     return Write(_FORGET_CONTACT, tuple({"of": contact} for contact in contacts))
 
 
@@ -163,12 +163,12 @@ def _moved(contacts: Table, since: Any, after: str, until: str) -> Select[Any]:
             games.c.over.is_(False),
             games.c.updated > after,
             games.c.updated <= until,
-            games.c.updated >= since,  # which is false where that is NULL
+            games.c.updated >= since,  # false where that is NULL
         )
         .order_by(games.c.updated, games.c.id)
     )
 
 
 def moment(instant: Instant) -> str:
-    """The instant as the tables have it: of two texts the later one sorts behind."""
+    """Return the instant as the tables store it; such texts sort in the order of time."""
     return moment_of(datetime.fromtimestamp(instant / SECOND, UTC))

@@ -1,4 +1,4 @@
-"""Which database an address stands for."""
+"""Databases by their address."""
 
 from pathlib import Path
 
@@ -9,15 +9,15 @@ POSTGRES = "postgresql+asyncpg://"
 
 
 def database_at(address: str) -> Database:
-    """The PostgreSQL database of this URL, or the SQLite file of this path; nothing is touched.
+    """Return the PostgreSQL database of this URL or the SQLite file of this path, unopened.
 
     Raises:
-        StoreError: the URL cannot be read, or what PostgreSQL needs is not installed.
+        StoreError: the URL cannot be parsed, or the driver for PostgreSQL is not installed.
     """
     if not address.startswith(POSTGRES):
         return SQLite(Path(address))
     try:
-        # imported only when wanted, by those who have installed it
+        # an optional dependency
         from tilewright.server.store.postgres import Postgres
     except ModuleNotFoundError as error:
         raise StoreError(f"{error.name} is missing: pip install 'tilewright[postgres]'") from error

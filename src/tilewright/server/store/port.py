@@ -1,4 +1,4 @@
-"""What every room of the store asks of a database, whichever it is: to read, and to write."""
+"""The interface of a database, as the stores use it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,43 +9,43 @@ from sqlalchemy import Executable
 Row = Mapping[str, object]
 
 CLOSING_SECONDS = 10.0
-"""How long a database may take over what was submitted before it was closed."""
+"""The most seconds for finishing submitted writes when the database is closed."""
 
 
 class StoreError(Exception):
-    """Something could not be kept."""
+    """A failure to read or write the store."""
 
 
 class Conflict(StoreError):
-    """Another write was there first: this one was not done."""
+    """A write that was not done because another came first."""
 
 
 class StoreDown(StoreError):
-    """The disk or the database failed: whether the write was done is unknown."""
+    """A failure of the disk or the database; a write may or may not have been kept."""
 
 
 class Overloaded(StoreError):
-    """Too many writes wait already: this one was not begun."""
+    """A write that was not begun because too many are waiting."""
 
 
 class NewerDatabase(StoreError):
-    """The database was made by a later version of this program."""
+    """A database that a later version of this program made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Rows for one statement; a transaction is several of them, done wholly or not at all."""
+    """The rows for one statement; a transaction consists of several writes."""
 
     statement: Executable
     rows: tuple[Row, ...]
 
 
 class Database(Protocol):
-    """One database, as its rooms see it; statements are SQLAlchemy's, values are plain ones."""
+    """A database; statements are SQLAlchemy's, values are plain Python values."""
 
     @property
     def url(self) -> str:
-        """The address, with whatever secret is in it."""
+        """The address, including any password."""
 
     @property
     def is_shared(self) -> bool:
@@ -53,44 +53,44 @@ class Database(Protocol):
 
     @property
     def batches(self) -> int:
-        """How many commits have been tried."""
+        """The number of commits tried."""
 
     @property
     def transactions(self) -> int:
-        """How many writes have been asked for; several share a commit."""
+        """The number of writes requested; several share a commit."""
 
     @property
     def waiting(self) -> int:
-        """How many writes wait for their commit."""
+        """The number of writes waiting for their commit."""
 
     def prepare(self) -> None:
-        """The database exists and has the tables of this version; it takes no event loop.
+        """Create or migrate the database for this version; needs no event loop.
 
         Raises:
-            StoreError: it cannot be made or read, or a later version of this program made it.
+            StoreError: the database cannot be used, or a later version of this program made it.
         """
 
     async def open(self) -> None:
-        """It can be read and written from this event loop."""
+        """Open the database for reading and writing from this event loop."""
 
     async def close(self) -> None:
-        """All that was submitted is written, or given up after a while; no connection is left."""
+        """Finish the submitted writes, or give up after a while, and close all connections."""
 
     async def read(self, query: Executable, values: Row | None = None) -> list[Any]:
-        """The rows that the query finds, their columns by name.
+        """Return the rows of the query, with columns as attributes.
 
-        A query that is asked again and again is made once, and given the `values` of its
-        parameters each time: putting it together costs more than the answer.
+        A frequent query should be built once and given the `values` of its parameters, because
+        building it costs more than running it.
 
         Raises:
-            StoreDown: it cannot be read.
+            StoreDown: the database cannot be read.
         """
 
     async def write(self, *writes: Write) -> None:
-        """All of them are kept for good, together with whatever else waited.
+        """Commit the writes, together with others that are waiting.
 
         Raises:
-            Conflict: a row with that key is there already; nothing was kept.
-            StoreDown: unknown whether it was kept.
+            Conflict: there is a row with that key already; nothing was kept.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """

@@ -1,4 +1,4 @@
-"""A PostgreSQL database: any number of servers may use it at once."""
+"""PostgreSQL, which any number of servers may share."""
 
 import asyncio
 from typing import Any
@@ -14,20 +14,20 @@ from tilewright.server.store.statements import Asked
 
 READERS = 8
 SECONDS = 10.0
-"""How long the database may take over one statement."""
+"""The most seconds for one statement."""
 DURABLE = {"application_name": "tilewright", "synchronous_commit": "on"}
-"""A commit is on the disk before it is answered, whatever the database's own default."""
+"""Settings that make every commit durable, whatever the database's default."""
 _FAILED = (
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # a connection that broke while it was being made
+    asyncpg.InternalClientError,  # a connection that broke while being opened
     OSError,
     TimeoutError,
 )
 
 
 class _Found(asyncpg.Record):  # type: ignore[misc]  # asyncpg has no types
-    """A row whose columns are read as SQLAlchemy's are."""
+    """A row whose columns are attributes, as in SQLAlchemy."""
 
     def __getattr__(self, name: str) -> Any:
         try:
@@ -37,21 +37,21 @@ class _Found(asyncpg.Record):  # type: ignore[misc]  # asyncpg has no types
 
 
 class Postgres:
-    """The database of any number of servers."""
+    """A PostgreSQL database, shared by any number of servers."""
 
     is_shared = True
 
     def __init__(self, url: str) -> None:
-        """`url` is as SQLAlchemy's, ``postgresql+asyncpg://user:password@host/name``.
+        """Use the database of a SQLAlchemy URL, ``postgresql+asyncpg://user:password@host/name``.
 
         Raises:
-            StoreError: it cannot be read.
+            StoreError: the URL cannot be parsed.
         """
         try:
             parsed = make_url(url)
         except (ArgumentError, ValueError):
-            # without the cause: it holds the URL, and that the password
-            raise StoreError("the URL of the database cannot be read") from None
+            # without the cause, which quotes the URL and so the password
+            raise StoreError("the URL of the database cannot be parsed") from None
         self.url = parsed.set(drivername="postgresql").render_as_string(hide_password=False)
         self._where = f"{parsed.host or 'localhost'}/{parsed.database or ''}"
         self._readers: Any = None
@@ -60,24 +60,24 @@ class Postgres:
 
     @property
     def batches(self) -> int:
-        """How many transactions the database has seen."""
+        """The number of commits tried."""
         return self._writers.batches
 
     @property
     def transactions(self) -> int:
-        """How many have been asked for."""
+        """The number of writes requested; several share a commit."""
         return self._writers.transactions
 
     @property
     def waiting(self) -> int:
-        """How many writes wait for their commit."""
+        """The number of writes waiting for their commit."""
         return self._writers.waiting
 
     def prepare(self) -> None:
-        """The database has the tables of this version; servers that start together take turns.
+        """Migrate the database to this version; servers that start together take turns.
 
         Raises:
-            StoreError: it cannot be read, or a later version of this program made it.
+            StoreError: the database cannot be used, or a later version of this program made it.
         """
         try:
             migrate(self.url)
@@ -85,7 +85,7 @@ class Postgres:
             raise StoreDown(f"{self._where}: {error}") from error
 
     async def open(self) -> None:
-        """It can be read and written."""
+        """Open the connections for reading and writing."""
         try:
             self._readers = await asyncpg.create_pool(
                 self.url,
@@ -101,7 +101,7 @@ class Postgres:
         self._writers.start()
 
     async def close(self) -> None:
-        """All that was submitted is written, or given up after a while; no connection is left."""
+        """Finish the submitted writes, or give up after a while, and close all connections."""
         await self._writers.stop(CLOSING_SECONDS)
         if self._readers is not None:
             try:
@@ -111,7 +111,7 @@ class Postgres:
                 self._readers.terminate()
 
     async def read(self, query: Executable, values: Row | None = None) -> list[Any]:
-        """The rows that the query finds.
+        """Return the rows of the query.
 
         Raises:
             StoreDown: the database cannot be read.
@@ -120,27 +120,27 @@ class Postgres:
         try:
             found: list[Any] = await self._readers.fetch(text, *given)
         except asyncpg.DataError:
-            return []  # what PostgreSQL cannot hold is found nowhere
+            return []  # a value that PostgreSQL cannot store matches nothing
         except _FAILED as error:
             raise StoreDown("the database cannot be read") from error
         return found
 
     async def write(self, *writes: Write) -> None:
-        """The writes are kept for good.
+        """Commit the writes.
 
         Raises:
-            Conflict: another was first; nothing was kept.
-            StoreDown: unknown whether it was kept.
+            Conflict: another write came first; nothing was kept.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         await self._writers.submit(*writes)
 
     async def connect_as_writer(self) -> Any:
-        """A connection made just as the writers' own."""
+        """Return a new connection like those of the writers."""
         return await asyncpg.connect(
             self.url, timeout=SECONDS, command_timeout=SECONDS, server_settings=DURABLE
         )
 
 
 async def _leave_as_it_is(_connection: object) -> None:
-    """Readers change nothing about their connections, so a round trip to reset them is saved."""
+    """Save the round trip of a reset: readers change nothing about their connections."""

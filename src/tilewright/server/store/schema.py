@@ -1,4 +1,4 @@
-"""The tables of the database, and the revision that this code expects of it."""
+"""The tables of the database and the migration that they belong to."""
 
 from sqlalchemy import (
     BigInteger,
@@ -24,9 +24,9 @@ games = Table(
     Column("created", Text, nullable=False),
     Column("updated", Text, nullable=False),
     Column("over", Boolean, nullable=False),
-    # ms since the epoch; when the server itself is to do something here; NULL: never
+    # ms since the epoch; when the server itself must act in the game; NULL: never
     Column("deadline", BigInteger),
-    # ms since the epoch; by then a computer has acted, unless whoever was to see to it died
+    # ms since the epoch; when a computer's turn becomes overdue, because its server died
     Column("acts_by", BigInteger),
     Index("games_by_deadline", "deadline"),
     Index("games_by_acts_by", "acts_by"),
@@ -37,7 +37,7 @@ seats = Table(
     metadata,
     Column("game", Text, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("guest", Text),  # the person who sits here; NULL where a computer does
+    Column("guest", Text),  # the player; NULL for a computer
     Index("seats_by_guest", "guest"),
     sqlite_with_rowid=False,
 )
@@ -68,7 +68,7 @@ sessions = Table(
     Column("token_hash", LargeBinary, primary_key=True),
     Column("guest", Text, nullable=False),
     Column("created", Text, nullable=False),
-    # it counts while it is that of the guest's account; 0 for guests without one
+    # valid while it equals that of the guest's account; 0 for guests without one
     Column("epoch", Integer, nullable=False),
     Index("sessions_by_guest", "guest"),
     sqlite_with_rowid=False,
@@ -79,10 +79,10 @@ accounts = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
-    Column("key", Text, nullable=False),  # the same for all names that look like this one
+    Column("key", Text, nullable=False),  # shared by all names that look like this one
     Column("password", Text, nullable=False),  # its hash
     Column("guest", Text, nullable=False),
-    # 1 at first, and one more whenever all sessions of before are to end
+    # 1 at first, raised by one to end all sessions
     Column("epoch", Integer, nullable=False),
     Column("created", Text, nullable=False),
     Index("accounts_by_key", "key", unique=True),
@@ -96,7 +96,7 @@ gatherings = Table(
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("created", Text, nullable=False),
     Column("waiting", Boolean, nullable=False),
-    Column("listed", Boolean, nullable=False),  # whether anybody may still sit down
+    Column("listed", Boolean, nullable=False),  # whether a seat is open to anyone
     Column("data", LargeBinary, nullable=False),
     Index("gatherings_by_listing", "listed", "created"),
     sqlite_with_rowid=False,
@@ -106,7 +106,7 @@ gathering_guests = Table(
     "gathering_guests",
     metadata,
     Column("gathering", Text, primary_key=True),
-    Column("guest", Text, primary_key=True),  # who sits there, or is waited for by name
+    Column("guest", Text, primary_key=True),  # has a chair, or one reserved by name
     Index("gatherings_by_guest", "guest"),
     sqlite_with_rowid=False,
 )
@@ -132,10 +132,10 @@ tokens = Table(
     metadata,
     Column("token_hash", LargeBinary, primary_key=True),
     Column("guest", Text, nullable=False),
-    Column("id", Text, nullable=False),  # by which it is revoked
+    Column("id", Text, nullable=False),  # revokes it
     Column("name", Text, nullable=False),
     Column("created", Text, nullable=False),
-    Column("epoch", Integer, nullable=False),  # as that of a session
+    Column("epoch", Integer, nullable=False),  # as in sessions
     Index("tokens_by_guest", "guest"),
     sqlite_with_rowid=False,
 )
@@ -148,7 +148,7 @@ messages = Table(
     Column("seat", Integer, nullable=False),
     Column("key", Text, nullable=False),
     Column("digest", LargeBinary, nullable=False),
-    Column("data", LargeBinary),  # NULL once it is withdrawn
+    Column("data", LargeBinary),  # NULL once withdrawn
     Column("sent", Text, nullable=False),
     Index("messages_by_key", "game", "key", unique=True),
     sqlite_with_rowid=False,
@@ -157,7 +157,7 @@ messages = Table(
 consent = Table(
     "agreements",
     metadata,
-    Column("game", Text, primary_key=True),  # in which the strangers met
+    Column("game", Text, primary_key=True),  # where the strangers met
     Column("guest", Text, primary_key=True),
     sqlite_with_rowid=False,
 )
@@ -167,9 +167,9 @@ feeds = Table(
     metadata,
     Column("secret_hash", LargeBinary, primary_key=True),
     Column("guest", Text, nullable=False),
-    Column("id", Text, nullable=False),  # by which it is revoked
+    Column("id", Text, nullable=False),  # revokes it
     Column("created", Text, nullable=False),
-    Column("epoch", Integer, nullable=False),  # as that of a session
+    Column("epoch", Integer, nullable=False),  # as in sessions
     Index("feeds_by_guest", "guest"),
     sqlite_with_rowid=False,
 )
@@ -178,13 +178,13 @@ addresses = Table(
     "addresses",
     metadata,
     Column("guest", Text, primary_key=True),
-    Column("id", Text, nullable=False),  # stands in every mail, and stops the next ones
+    Column("id", Text, nullable=False),  # in every mail, to unsubscribe
     Column("address", Text, nullable=False),
     Column("language", Text, nullable=False),
-    Column("every_game", Boolean, nullable=False),  # else only those of days per move
+    Column("every_game", Boolean, nullable=False),  # or only those with days per move
     Column("asked", Text, nullable=False),
-    Column("code", LargeBinary, nullable=False),  # the hash of what confirms it
-    Column("confirmed", Text),  # NULL: until then it gets no other mail
+    Column("code", LargeBinary, nullable=False),  # the hash of the confirmation code
+    Column("confirmed", Text),  # NULL until confirmed
     Index("addresses_by_id", "id", unique=True),
     Index("addresses_by_code", "code", unique=True),
     sqlite_with_rowid=False,
@@ -221,9 +221,9 @@ notices = Table(
     Column("game", Text, primary_key=True),
     Column("turn", Integer, primary_key=True, autoincrement=False),
     Column("kind", Text, nullable=False),
-    Column("owner", Text, nullable=False),  # the server that has taken it
+    Column("owner", Text, nullable=False),  # the server that has claimed it
     Column("attempts", Integer, nullable=False),
-    # ms since the epoch; when it is to be tried again; NULL: never
+    # ms since the epoch; the next attempt; NULL: never
     Column("due", BigInteger),
     Index("notices_by_due", "kind", "due"),
     sqlite_with_rowid=False,
@@ -264,7 +264,7 @@ companion_guests = Table(
     "companion_guests",
     metadata,
     Column("companion", Text, primary_key=True),
-    Column("guest", Text, primary_key=True),  # who may see it and write
+    Column("guest", Text, primary_key=True),  # may see it and write
     Index("companions_by_guest", "guest"),
     sqlite_with_rowid=False,
 )

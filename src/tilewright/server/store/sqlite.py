@@ -1,4 +1,4 @@
-"""A SQLite file: reads in threads of the loop, writes in the one thread of the writer."""
+"""SQLite: reads in the event loop's thread pool, writes in the thread of the writer."""
 
 import asyncio
 from pathlib import Path
@@ -13,7 +13,7 @@ from tilewright.server.store.writer import Writer
 
 
 class SQLite:
-    """The database of one server on one machine."""
+    """A SQLite file, the database of a single server."""
 
     is_shared = False
 
@@ -25,51 +25,51 @@ class SQLite:
 
     @property
     def batches(self) -> int:
-        """How many transactions the disk has seen."""
+        """The number of commits tried."""
         return self._writer.batches
 
     @property
     def transactions(self) -> int:
-        """How many have been asked for."""
+        """The number of writes requested; several share a commit."""
         return self._writer.transactions
 
     @property
     def waiting(self) -> int:
-        """How many writes wait for their commit."""
+        """The number of writes waiting for their commit."""
         return self._writer.waiting
 
     def prepare(self) -> None:
-        """The file exists and has the tables of this version.
+        """Create the file if needed, and migrate it to this version.
 
         Raises:
-            StoreError: it cannot be made or read, or a later version of this program made it.
+            StoreError: the file cannot be used, or a later version of this program made it.
         """
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             if not self._path.exists():
-                # racks and keys are in it, so only its owner reads it, wherever it is
+                # it holds racks and keys, so only its owner may read it
                 self._path.touch(mode=0o600)
             migrate(self.url)
         except (OSError, SQLAlchemyError) as error:
-            # without the statement and the links that SQLAlchemy adds
+            # without the statement and links that SQLAlchemy adds
             why = error.orig if isinstance(error, DBAPIError) else error
             raise StoreDown(f"{self._path}: {why}") from error
 
     async def open(self) -> None:
-        """The writer runs."""
+        """Start the writer."""
         self._writer.start()
 
     async def close(self) -> None:
-        """All that was submitted is written, or given up after a while; no connection is left."""
+        """Finish the submitted writes, or give up after a while, and close all connections."""
         await asyncio.to_thread(self._writer.stop, CLOSING_SECONDS)
         self._reader.dispose()
 
     def connect_as_writer(self) -> Connection:
-        """A connection made just as the writer's own."""
+        """Return a new connection like the writer's."""
         return self._writer.connect()
 
     async def read(self, query: Executable, values: Row | None = None) -> list[Any]:
-        """The rows that the query finds.
+        """Return the rows of the query.
 
         Raises:
             StoreDown: the file cannot be read.
@@ -77,11 +77,11 @@ class SQLite:
         return await asyncio.to_thread(self._read_now, query, values)
 
     async def write(self, *writes: Write) -> None:
-        """The writes are on the disk.
+        """Commit the writes to the disk.
 
         Raises:
-            Conflict: another was first; nothing was kept.
-            StoreDown: unknown whether it was kept.
+            Conflict: another write came first; nothing was kept.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         await self._writer.submit(*writes)
@@ -99,18 +99,18 @@ def _engine(url: str, *, writes: bool) -> Engine:
         url,
         pool_size=1 if writes else 4,
         max_overflow=0 if writes else 4,
-        hide_parameters=True,  # an error is logged, and what it was about holds racks and draws
-        # whoever reads asks one thing, and leaves nothing that would have to be undone
+        hide_parameters=True,  # errors are logged, and parameters hold racks and draws
+        # a reader runs one query and leaves nothing to roll back
         isolation_level=None if writes else "AUTOCOMMIT",
         pool_reset_on_return="rollback" if writes else None,
     )
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
-        connection.isolation_level = None  # transactions begin where we say, see below
+        connection.isolation_level = None  # transactions are begun explicitly, see below
         connection.execute("PRAGMA busy_timeout=5000")
         if writes:
-            # FULL is per connection, and the default with WAL can lose the last commits
+            # FULL is set per connection; the default with WAL can lose the last commits
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA synchronous=FULL")
         else:
@@ -120,7 +120,7 @@ def _engine(url: str, *, writes: bool) -> Engine:
 
         @event.listens_for(engine, "begin")
         def begin(connection: Any) -> None:
-            # IMMEDIATE takes the write lock at once: a lock taken halfway can only fail
+            # IMMEDIATE takes the write lock at once: upgrading a lock halfway may fail
             connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine

@@ -1,4 +1,4 @@
-"""SQLAlchemy's statements as asyncpg takes them: a text with $1, $2 ..., and values in order."""
+"""SQLAlchemy statements compiled for asyncpg: text with $1, $2, …, and the values in order."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -11,18 +11,18 @@ from tilewright.server.store.port import Row
 
 Values = tuple[object, ...]
 
-# text, numbers, truth and bytes, all that the schema knows, need no conversion by the dialect
+# the schema has only text, numbers, booleans and bytes, which need no conversion by the dialect
 _DIALECT: Any = PGDialect_asyncpg()
 
 
 class Asked:
-    """Queries, those that are given values compiled once."""
+    """Compiled queries; those with values as parameters are compiled once."""
 
     def __init__(self) -> None:
         self._known: dict[Executable, tuple[str, tuple[str, ...], Row]] = {}
 
     def __call__(self, query: Executable, values: Row | None) -> tuple[str, Values]:
-        """The text, and the values in its order; without values a query carries its own."""
+        """Return the text and its values in order; without `values` the query has its own."""
         if values is None:
             text, order, found = self._compiled(query)
         else:
@@ -39,16 +39,16 @@ class Asked:
 
 
 class Inserted:
-    """Statements that take their values from rows, each compiled once."""
+    """Compiled statements that take their values from rows, each compiled once."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[Executable, frozenset[str]], SQLCompiler] = {}
 
     def __call__(self, statement: Executable, rows: Iterable[Row]) -> tuple[str, list[Values]]:
-        """The text, and the values of each row; rows of one statement have the same columns.
+        """Return the text and the values of each row; all rows have the same columns.
 
-        Sorted by the first column, by which rows are found: of two servers who want the same rows
-        in different orders, each could wait for the other.
+        The rows are sorted by their first column, so that two servers that lock the same rows
+        cannot deadlock.
         """
         given = sorted(rows, key=_first)
         names = frozenset(given[0])

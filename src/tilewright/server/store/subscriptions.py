@@ -1,4 +1,4 @@
-"""The browsers that are told of turns, for as long as the session in which that was asked for."""
+"""Browsers subscribed to push notices, each for as long as its session lasts."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -26,14 +26,14 @@ COUNTS: ColumnElement[bool] = exists().where(
     _SESSIONS.c.guest == _ROWS.c.guest,
     _SESSIONS.c.epoch == func.coalesce(_EPOCH, 0),
 )
-"""Whether the session still counts in which it was made."""
+"""Whether the session of the subscription is still valid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Subscription:
-    """A browser: where it is reached, and the keys with which only it reads what it is sent.
+    """A browser's push subscription: its endpoint, and the keys that encrypt messages to it.
 
-    `session` is the hash of the token with which that was asked for.
+    `session` is the hash of the token of the session that subscribed.
     """
 
     id: str
@@ -54,27 +54,28 @@ class Subscriptions:
         self._database = database
 
     async def of(self, guest: str) -> list[Subscription]:
-        """The guest's browsers, in the order in which they came."""
+        """Return the guest's subscriptions, oldest first."""
         query = select(_ROWS).where(_ROWS.c.guest == guest, COUNTS)
         rows = await self._database.read(query.order_by(_ROWS.c.created, _ROWS.c.id))
         return [subscription_of(row) for row in rows]
 
     async def by_id(self, subscription: str) -> Subscription | None:
-        """The subscription of this id, while it counts."""
+        """Return the valid subscription of this id, or None."""
         rows = await self._database.read(select(_ROWS).where(_ROWS.c.id == subscription, COUNTS))
         return subscription_of(rows[0]) if rows else None
 
     async def put(self, new: Subscription) -> None:
-        """The browser is told of this guest's turns, and of nobody else's.
+        """Subscribe the browser to this guest's turns, and to no other guest's.
 
-        Of many browsers of one guest the oldest goes.
+        Beyond `MOST_OF_A_GUEST`, the guest's oldest subscription is dropped.
 
         Raises:
-            Conflict: it was put at the same moment; nothing was kept.
-            StoreDown: unknown whether it was kept.
+            Conflict: the browser subscribed at the same moment; nothing was kept.
+            StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
-        others = [each.id for each in await self.of(new.guest) if each.id != new.id]
+        known = [subscription.id for subscription in await self.of(new.guest)]
+        others = [subscription for subscription in known if subscription != new.id]
         surplus = others[: max(0, len(others) + 1 - MOST_OF_A_GUEST)]
         row = {
             "id": new.id, "guest": new.guest, "session": new.session, "endpoint": new.endpoint,
@@ -84,12 +85,12 @@ class Subscriptions:
         await self._database.write(*_removed(new.id, *surplus), Write(_INSERT, (row,)))
 
     async def remove(self, subscription: str) -> None:
-        """The browser is told nothing more."""
+        """Delete a subscription."""
         await self._database.write(*_removed(subscription))
 
 
 def subscription_of(row: Any) -> Subscription:
-    """The subscription that a row of the table holds."""
+    """Return the subscription of a row of the table."""
     return Subscription(
         row.id, row.guest, bytes(row.session), row.endpoint, bytes(row.public_key),
         bytes(row.auth), row.language, row.every_game, row.created,
@@ -97,5 +98,5 @@ def subscription_of(row: Any) -> Subscription:
 
 
 def _removed(*subscriptions: str) -> tuple[Write, ...]:
-    rows = tuple({"of": each} for each in subscriptions)
+    rows = tuple({"of": subscription} for subscription in subscriptions)
     return Write(_DELETE, rows), forgotten(subscriptions)

@@ -1,4 +1,4 @@
-"""The tokens that programs come with: whose they are, and under which name they were asked for."""
+"""The access tokens of programs: their owner and the name that the owner gave."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ _REVOKE = delete(schema.tokens).where(
 
 @dataclass(frozen=True, slots=True)
 class TokenRow:
-    """A token as it is listed; what it says itself is known to its owner only."""
+    """A token in a list; only its owner knows the token itself."""
 
     id: str
     name: str
@@ -25,7 +25,7 @@ class TokenRow:
 
 
 class Tokens:
-    """The tokens in one database; of each only the hash is kept."""
+    """The tokens in one database, which stores only their hashes."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -33,7 +33,7 @@ class Tokens:
     async def add(
         self, token: str, guest: str, token_id: str, name: str, epoch: int = 0
     ) -> TokenRow:
-        """The token stands for the guest, while their account is in this epoch."""
+        """Add a token of the guest, valid in this epoch of their account."""
         row = TokenRow(token_id, name, now())
         values = {
             "token_hash": hash_of(token), "guest": guest,
@@ -43,19 +43,19 @@ class Tokens:
         return row
 
     async def guest_of(self, token: str) -> str | None:
-        """The guest whom the token stands for, if any."""
+        """Return the guest whose valid token this is, or None."""
         rows = await self._database.read(TOKEN, {"digest": hash_of(token)})
         return str(rows[0].guest) if rows else None
 
     async def of(self, guest: str) -> list[TokenRow]:
-        """The guest's tokens, in the order in which they were made."""
+        """Return the guest's tokens, oldest first."""
         its = schema.tokens.c
         query = select(its.id, its.name, its.created).where(its.guest == guest)
         rows = await self._database.read(query.order_by(its.created, its.id))
         return [TokenRow(str(row.id), str(row.name), str(row.created)) for row in rows]
 
     async def revoke(self, guest: str, token_id: str) -> list[bytes]:
-        """The guest's token of this id stands for nobody any more; its hash, if there was one."""
+        """Revoke the guest's token of this id; return its hash, if there was one."""
         its = schema.tokens.c
         query = select(its.token_hash).where(its.guest == guest, its.id == token_id)
         found = [bytes(row.token_hash) for row in await self._database.read(query)]

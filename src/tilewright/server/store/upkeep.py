@@ -1,4 +1,4 @@
-"""What an operator does to a database while no server runs: which migration, on, and back."""
+"""Maintenance of a database while no server runs: show, upgrade or downgrade its migration."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -16,30 +16,30 @@ BASE = "base"
 
 
 class NoSuchRevision(ValueError):
-    """The database cannot go back there."""
+    """A migration that the database cannot be downgraded to."""
 
     def __init__(self, wanted: str, present: str | None) -> None:
-        super().__init__(f"{wanted} is no migration before {present or BASE}, where it is")
+        super().__init__(f"{wanted} is not a migration before {present or BASE}, the current one")
         self.wanted = wanted
         self.present = present
 
 
 def revision_at(address: str) -> str | None:
-    """The migration that the database is at; None before the first.
+    """Return the migration that the database is at; None before the first.
 
     Raises:
-        StoreError: it is not there, or cannot be read.
+        StoreError: the database does not exist or cannot be read.
     """
     if not address.startswith(POSTGRES) and not Path(address).is_file():
-        raise StoreDown(f"{address}: there is no such file")  # else it would be made
+        raise StoreDown(f"{address}: there is no such file")  # opening it would create it
     return _reported(lambda: revision_of(database_at(address).url))
 
 
 def take_forward(address: str) -> str | None:
-    """The database has the tables of this version of the program; gives where it was.
+    """Upgrade the database to this version; return the migration that it was at.
 
     Raises:
-        StoreError: it cannot be made or read, or a later version of this program made it.
+        StoreError: the database cannot be used, or a later version of this program made it.
     """
     is_there = address.startswith(POSTGRES) or Path(address).is_file()
     before = revision_at(address) if is_there else None
@@ -48,16 +48,16 @@ def take_forward(address: str) -> str | None:
 
 
 def take_back(address: str, revision: str) -> str | None:
-    """The database is at this earlier migration; ``base``: empty. Gives where it was.
+    """Downgrade the database to an earlier migration, ``base`` for empty; return the one before.
 
     Raises:
-        NoSuchRevision: there is none of this name before the present one.
+        NoSuchRevision: there is no earlier migration of this name.
         StoreError: the database cannot be read or changed.
     """
     from tilewright.server.migrations import downgrade, revisions
 
     before = revision_at(address)
-    earlier = [BASE, *sorted(each for each in revisions() if before and each < before)]
+    earlier = [BASE, *sorted(name for name in revisions() if before and name < before)]
     if revision not in earlier:
         raise NoSuchRevision(revision, before)
     _reported(lambda: downgrade(database_at(address).url, revision))
@@ -69,6 +69,6 @@ def _reported(work: Callable[[], T]) -> T:
         return work()
     except StoreError:
         raise
-    except Exception as error:  # each driver raises what it likes
+    except Exception as error:  # drivers raise errors of their own
         why = error.orig if isinstance(error, DBAPIError) else error
         raise StoreDown(str(why)) from error

@@ -1,4 +1,4 @@
-"""Which sessions, tokens and feeds count: those of their guest's account as it is now."""
+"""Valid sessions, tokens and feeds: those of the current epoch of their guest's account."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tilewright.server.store import schema
 
 
 def valid(*columns: Column[Any]) -> Select[Any]:
-    """The columns, in the rows of their table that count: those of their guest's account now."""
+    """Return a query of these columns in the valid rows of their table."""
     table, accounts = columns[0].table, schema.accounts
     joined = table.outerjoin(accounts, accounts.c.guest == table.c.guest)
     is_valid = table.c.epoch == func.coalesce(accounts.c.epoch, 0)

@@ -1,7 +1,7 @@
-"""One thread that writes: whatever waits is committed together, in one transaction.
+"""Group commit for SQLite: one thread commits all waiting writes in one transaction.
 
-Why: a commit waits for the disk. With one commit a command, a slow disk sets the pace;
-with one commit for all that waited meanwhile, it hardly matters.
+A commit waits for the disk. With a commit for each command a slow disk would limit the server; with
+one for all the commands that waited meanwhile, it hardly matters.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ WAITING = 4096
 
 
 def merged(transactions: Iterable[tuple[Write, ...]]) -> dict[Executable, list[Row]]:
-    """The rows of all for each statement; statements in the order in which they first come."""
+    """Return the rows of all transactions by statement, in the order of first occurrence."""
     found: dict[Executable, list[Row]] = {}
     for writes in transactions:
         for write in writes:
@@ -45,7 +45,7 @@ Answer = tuple[_Waiting, StoreError | None]
 
 
 class Writer:
-    """The only one who writes to the database; it takes transactions from event loops."""
+    """The only writer to the database: a thread that takes transactions from event loops."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -56,44 +56,44 @@ class Writer:
 
     @property
     def waiting(self) -> int:
-        """How many transactions wait for their commit."""
+        """The number of transactions waiting for their commit."""
         return self._queue.qsize()
 
     def start(self) -> None:
-        """The thread runs."""
+        """Start the thread."""
         self._thread = threading.Thread(target=self._run, name="tilewright-writer", daemon=True)
         self._thread.start()
 
     def stop(self, seconds: float) -> None:
-        """What was submitted before is written, and the thread has ended, or was given up."""
+        """Finish the submitted writes and end the thread; abandon it after so many seconds."""
         if self._thread is not None:
             ends = time.monotonic() + seconds
             with suppress(queue.Full):
                 self._queue.put(None, timeout=seconds)
             self._thread.join(max(0.0, ends - time.monotonic()))
             if self._thread.is_alive():
-                log.error("%d writes were given up: the disk does not answer", self.waiting)
+                log.error("%d writes were abandoned: the disk does not answer", self.waiting)
             self._thread = None
         self._engine.dispose()
 
     def connect(self) -> Connection:
-        """A connection made just as the writer's own."""
+        """Return a new connection like the writer's."""
         return self._engine.connect()
 
     def submit(self, *writes: Write) -> "asyncio.Future[None]":
-        """The future is done when the writes are on the disk.
+        """Return a future that is done when the writes are on the disk.
 
-        It raises Conflict (another was first), or StoreDown (the outcome is unknown).
+        It raises Conflict if another write came first, or StoreDown if the outcome is unknown.
 
         Raises:
-            Overloaded: too many wait already.
+            Overloaded: too many writes are waiting; nothing was kept.
         """
         loop = asyncio.get_running_loop()
         waiting = _Waiting(writes, loop, loop.create_future())
         try:
             self._queue.put_nowait(waiting)
         except queue.Full:
-            raise Overloaded("too many writes wait") from None
+            raise Overloaded("too many writes are waiting") from None
         return waiting.future
 
     def _run(self) -> None:
@@ -122,7 +122,7 @@ class Writer:
         except IntegrityError as error:
             if len(batch) == 1:
                 return [(batch[0], Conflict(type(error).__name__))]
-            # one bad command must not fail its neighbours: each gets a transaction of its own
+            # one bad command must not fail the others: each gets a transaction of its own
             return [answer for item in batch for answer in self._commit([item])]
         except Exception as error:
             log.exception("writing %d transactions failed", len(batch))
@@ -136,20 +136,20 @@ class Writer:
 
 
 def _tell(answers: Sequence[Answer]) -> None:
-    """Each loop is woken once a batch, not once a command."""
+    """Resolve the futures, waking each loop once for the batch and not once for each command."""
     by_loop: dict[asyncio.AbstractEventLoop, list[Answer]] = {}
     for answer in answers:
         by_loop.setdefault(answer[0].loop, []).append(answer)
     for loop, its in by_loop.items():
         try:
             loop.call_soon_threadsafe(_resolve, its)
-        except RuntimeError:  # the loop is closed: nobody waits any more
-            log.info("%d answers had nobody left to go to", len(its))
+        except RuntimeError:  # the loop is closed
+            log.info("%d results came after their event loop had closed", len(its))
 
 
 def _resolve(answers: Sequence[Answer]) -> None:
     for item, error in answers:
-        if item.future.done():  # cancelled by whoever waited
+        if item.future.done():  # its waiter was cancelled
             continue
         if error is None:
             item.future.set_result(None)
