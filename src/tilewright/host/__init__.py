@@ -1,1 +1,1 @@
-"""What runs one game, one companion sheet or one table being set up, without input or output."""
+"""The state machines of games, companion sheets and invitations, without input or output."""

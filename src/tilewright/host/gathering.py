@@ -1,6 +1,6 @@
 """A table before its game begins: its chairs and who takes them. Values and transitions only.
 
-A chair belongs to a person at the host's own device, to whoever has its link, to anyone, to one
+A chair belongs to a person at the host's own device, to the holder of its link, to anyone, to one
 particular guest (in a rematch), or to a computer. The game can be opened once no chair is free.
 Every change raises the version by one, so only one of two simultaneous changes succeeds.
 """
@@ -143,12 +143,12 @@ class Gathering(Struct, frozen=True, kw_only=True):
 
     @property
     def is_full(self) -> bool:
-        """Whether every chair is taken."""
+        """True if every chair is taken."""
         return all(isinstance(chair, ByComputer | Taken) for chair in self.chairs)
 
     @property
     def is_listed(self) -> bool:
-        """Whether a chair is open to anyone."""
+        """True if a chair is open to anyone."""
         return self.phase is GatheringPhase.GATHERING and ForAnybody() in self.chairs
 
     @property

@@ -141,7 +141,7 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over."""
+        """True if the game is over."""
         return self.game.phase is Phase.OVER
 
     @property

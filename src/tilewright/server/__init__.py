@@ -1,1 +1,1 @@
-"""The edge: the table in the browser, over HTTP and WebSocket."""
+"""The server: games in the browser, over HTTP and WebSocket."""

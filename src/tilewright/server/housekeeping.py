@@ -1,4 +1,4 @@
-"""What nobody needs any more is forgotten, once a day."""
+"""Housekeeping, once a day: expired invitations, guests and games."""
 
 import asyncio
 import logging
@@ -21,23 +21,21 @@ AT_ONCE = 100
 
 
 async def keep_house(store: Store, tables: TableRooms, lobby: Lobby, settings: Settings) -> None:
-    """What has had its time is gone, for as long as this runs."""
+    """Clear up once a day, until cancelled."""
     while True:
         try:
             await clear_up(store, tables, lobby, settings)
         except (StoreError, RoomError) as error:
-            log.warning("what has had its time is still there: %s", error)
+            log.warning("housekeeping failed: %s", error)
         await asyncio.sleep(A_DAY)
 
 
 async def clear_up(store: Store, tables: TableRooms, lobby: Lobby, settings: Settings) -> None:
-    """Tables that have waited so long are called off, and guests who have nothing forgotten.
-
-    Games in which nobody has done anything for so long are put away.
+    """Call off expired invitations, delete guests who have nothing, and end untouched games.
 
     Raises:
         StoreError: the database cannot be used.
-        RoomError: a table cannot be called off now.
+        RoomError: an invitation cannot be called off now.
     """
     if settings.gathering_days:
         await lobby.expire(_days_ago(settings.gathering_days))
@@ -48,25 +46,26 @@ async def clear_up(store: Store, tables: TableRooms, lobby: Lobby, settings: Set
 
 
 async def _put_games_away(store: Store, tables: TableRooms, moment: str) -> None:
-    """Games without a deadline that nobody has touched since this moment are over, unwon."""
+    """End games without a deadline that have not changed since this moment; they have no winner."""
     last = ""
     while found := await store.untouched_since(moment, last, AT_ONCE):
         for last in found:
             try:
                 await _put_away(store, tables, last, moment)
             except (Refusal, RoomError, UnreadableEvent) as error:
-                log.warning("game %s is not put away: %s", last, error)
+                log.warning("game %s cannot be put away: %s", last, error)
 
 
 async def _put_away(store: Store, tables: TableRooms, game: str, moment: str) -> None:
     table = await tables.state(game)
     row = await store.game(game)
-    # in this order: a move after the table was read is refused as stale, one before it shows here
+    # read in this order: a move before the row was read shows in it, and a later one makes our
+    # command stale
     if row is None or row.updated >= moment or table.is_over:
         return
     command: Command = PutAway(table.game.active[0])
     await tables.command(game, Order(f"server:untouched:{table.version}", table.version, command))
-    log.info("game %s was put away: nobody has touched it since %s", game, row.updated)
+    log.info("game %s was put away: it has not changed since %s", game, row.updated)
 
 
 def _days_ago(days: float) -> str:

@@ -1,4 +1,4 @@
-"""Runs the server: one process, one address, a prompt and orderly stop."""
+"""The server process: one address, and a prompt, orderly stop."""
 
 import asyncio
 import gc
@@ -26,7 +26,7 @@ COLLECTED_AFTER = (5_000, 20, 100)
 
 
 class Server(uvicorn.Server):
-    """A server that is bound when it is made, and tells when it answers.
+    """A server whose socket is bound on creation; it calls `on_ready` once it answers.
 
     ``stop()`` may be called from any thread.
     """
@@ -38,7 +38,7 @@ class Server(uvicorn.Server):
         self._on_ready = on_ready
         config = uvicorn.Config(
             app,
-            # chosen, not found: what `auto` finds depends on what else is installed
+            # explicit, because `auto` depends on what else is installed
             loop=LOOP,
             ws="websockets-sansio",
             ws_per_message_deflate=False,  # 40 KiB a socket, for messages of half a KiB
@@ -46,7 +46,7 @@ class Server(uvicorn.Server):
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
             timeout_graceful_shutdown=STOP_SECONDS,
-            # else it would trust what the environment names, or this machine
+            # otherwise uvicorn would trust the environment's choice, or this machine
             proxy_headers=bool(settings.trusted_proxies),
             forwarded_allow_ips=list(settings.trusted_proxies),
             backlog=BACKLOG,
@@ -65,24 +65,24 @@ class Server(uvicorn.Server):
         return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
-        """Serves until a signal or ``stop()``."""
+        """Serve until a signal or ``stop()``."""
         try:
             super().run(sockets or [self._socket])
         finally:
             self._socket.close()
 
     def stop(self) -> None:
-        """The server ends within seconds, after the notice that its settings give."""
+        """Stop the server within seconds, after the delay of ``stop_notice_seconds``."""
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """The server answers, and whoever asked has been told so."""
+        """Start answering, then call ``on_ready``."""
         await super().startup(sockets)
         if self._on_ready is not None:
             self._on_ready(self.url)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Everybody has been answered and sent away, and nothing is under way any more."""
+        """Answer what is under way, close all sockets, and end."""
         ends = time.monotonic() + self._services.settings.stop_notice_seconds
         self._services.sockets.are_leaving = True
         while time.monotonic() < ends and not self.force_exit:
@@ -92,10 +92,10 @@ class Server(uvicorn.Server):
 
 
 def serve(settings: Settings, on_ready: Callable[[str], None] | None = None) -> None:
-    """Serves until SIGINT or SIGTERM; calls ``on_ready`` with the URL once it answers.
+    """Serve until SIGINT or SIGTERM; call ``on_ready`` with the URL once the server answers.
 
     Raises:
-        SettingsError: the address cannot be listened at.
+        SettingsError: the address cannot be listened on.
         StoreError: the database cannot be used.
         LexiconError: the lexicon cannot be read.
     """
@@ -103,17 +103,17 @@ def serve(settings: Settings, on_ready: Callable[[str], None] | None = None) -> 
     allow_many_files()
     server = Server(settings, on_ready)
     _spare_the_collector()
-    with suppress(KeyboardInterrupt):  # raised again once everything is in order
+    with suppress(KeyboardInterrupt):  # uvicorn raises it again after the shutdown
         server.run()
 
 
 def allow_many_files() -> None:
-    """The process may open as many files and sockets as the system lets it at all."""
+    """Raise this process's limit of open files and sockets as far as the system allows."""
     if sys.platform == "win32":
         return
-    import resource  # which Windows lacks
+    import resource  # not available on Windows
 
-    with suppress(OSError, ValueError):  # a sandbox may forbid to ask; then there is no more
+    with suppress(OSError, ValueError):  # a sandbox may forbid this
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
         if soft != resource.RLIM_INFINITY and soft < most:
@@ -121,10 +121,10 @@ def allow_many_files() -> None:
 
 
 def _spare_the_collector() -> None:
-    """Full collections have become rare: with 500 games one held up everybody for 0.16 s.
+    """Make full garbage collections rare: with 500 games one blocks the server for 0.16 s.
 
-    What a game is made of refers to nothing that refers back, and goes when nobody needs it;
-    the collector is needed for what is left of sockets and of errors only.
+    Games contain no reference cycles and are freed without the collector, which is only needed
+    for the remains of sockets and errors.
     """
     gc.freeze()
     gc.set_threshold(*COLLECTED_AFTER)
@@ -144,5 +144,5 @@ def _bind(host: str, port: int) -> socket.socket:
     except OSError as error:
         bound.close()
         why = error.strerror or str(error)
-        raise SettingsError(f"{host}:{port}: {why}; --port takes another port") from error
+        raise SettingsError(f"{host}:{port}: {why}; choose another port with --port") from error
     return bound

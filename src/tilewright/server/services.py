@@ -1,4 +1,4 @@
-"""What the routes work with: the parts of one server, put together."""
+"""The services of one server, which the routes use."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -41,12 +41,12 @@ if TYPE_CHECKING:
     from tilewright.server.computers.queue import TurnQueue
 
 FINISH_SECONDS = 10.0
-"""How long commands under way may take when the server ends."""
+"""The most seconds for commands under way when the server stops."""
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The parts of one server."""
+    """The services of one server."""
 
     settings: Settings
     store: Store
@@ -75,12 +75,12 @@ class Services:
 
     @classmethod
     def prepared(cls, settings: Settings) -> "Services":
-        """The parts, with the database ready and the lexicon read.
+        """Create the services: migrate the database and load the lexicon.
 
         Raises:
             StoreError: the database cannot be used.
             LexiconError: the lexicon cannot be read.
-            SettingsError: the Redis or the queue cannot be used, or what mails need is missing.
+            SettingsError: Redis or the queue cannot be used, or a setting for mails is missing.
         """
         store = Store(database_at(settings.database_address))
         store.database.prepare()
@@ -128,25 +128,25 @@ class Services:
 
     @property
     def metrics(self) -> Metrics:
-        """What is counted while the server runs."""
+        """The metrics of this server."""
         return self.tables.metrics
 
     async def dismiss(self, seconds: float) -> None:
-        """Commands under way have been answered, and every open socket was sent away.
+        """Wait for the commands under way, then close every open socket.
 
-        Each of the two takes no longer than so many seconds; what is not done then is done, or
-        undone, as if the server had been killed.
+        Each step takes at most so many seconds; a command that is not finished by then is either
+        done or not, as if the server had been killed.
         """
         await asyncio.gather(self.tables.settle(seconds), self.companions.finish(seconds))
         await self.sockets.send_away(seconds)
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
-        """Games go on while this lasts; what was answered is kept when it ends."""
+        """Run the services while the context lasts; on leaving, finish what is under way."""
         await self.store.database.open()
         if self.turn_queue is not None:
             await self.turn_queue.open()
-        # beside serving: a thousand games take seconds to read
+        # in the background: reading a thousand games takes seconds
         self.clocks.start()
         self.companion_clocks.start()
         self.peers.start()
@@ -190,9 +190,9 @@ def _companions(
 
 def _turn_queue(store: Store) -> "TurnQueue":
     if not store.database.is_shared:
-        raise SettingsError("workers: a SQLite file is one server's; workers need PostgreSQL")
+        raise SettingsError("workers need PostgreSQL: only one process can use a SQLite file")
     try:
-        # imported only when wanted, by those who have installed it
+        # an optional dependency
         from tilewright.server.computers.queue import TurnQueue
     except ImportError as error:
         missing = f"{error.name or error} is missing: pip install 'tilewright[worker]'"

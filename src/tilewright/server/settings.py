@@ -1,4 +1,4 @@
-"""Every option of the server, and where its value comes from.
+"""The options of the server and their sources.
 
 Later sources win: the defaults, a TOML file, the environment (``TILEWRIGHT_HOST`` ...), arguments.
 """
@@ -19,107 +19,107 @@ _POSTGRES = "postgresql+asyncpg://"
 PUSH_SERVICES = (
     "fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com",
 )  # fmt: skip
-"""Those of the browsers that most people have."""
+"""The push services of the most common browsers."""
 
 
 class SettingsError(ValueError):
-    """An option has a value, or a file a line, that cannot be used."""
+    """An unknown option, an invalid value, or a configuration file that cannot be read."""
 
 
 def default_data_dir(environment: Mapping[str, str] = os.environ) -> Path:
-    """The folder for this user's games: ``$XDG_DATA_HOME/tilewright`` or its usual default.
+    """Return the folder for this user's games: ``$XDG_DATA_HOME/tilewright`` or its default.
 
     >>> default_data_dir({"XDG_DATA_HOME": "/var/data"}).as_posix()
     '/var/data/tilewright'
     """
     base = environment.get("XDG_DATA_HOME", "")
-    # the XDG specification says that a relative path there is to be ignored
+    # the XDG specification says to ignore a relative path
     root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share"
     return root / "tilewright"
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The options of one server; each can be set in the environment and in a TOML file too."""
+    """The options of one server; each can also be set in the environment and in a TOML file."""
 
     host: str = "127.0.0.1"
-    """The address to listen at."""
+    """The address to listen on."""
     port: int = 8017
-    """The port to listen at; 0 takes any free one."""
+    """The port to listen on; 0 chooses a free one."""
     database: str = ""
     """A SQLite file, or a ``sqlite:///`` or ``postgresql+asyncpg://`` URL.
 
-    Empty: ``tilewright.db`` in the data folder.
+    The default is ``tilewright.db`` in the data folder.
     """
     redis: str = ""
-    """A Redis, ``redis://host:6379``, through which servers of one database tell each other."""
+    """A Redis, ``redis://host:6379``, that notifies the servers of one database of changes."""
     workers: bool = False
-    """Whether computers' turns are left to ``tilewright worker`` processes."""
+    """Leave the computers' turns to ``tilewright worker`` processes."""
     lexicon: str = "club"
-    """The word list of new tables: ``club``, or a file."""
+    """The default word list of new games: ``club``, or a file."""
     data_dir: str = ""
-    """The folder for games; empty: the user's own."""
+    """The folder for games; by default the user's own."""
     origins: tuple[str, ...] = ()
-    """More origins that pages may come from, as ``https://games.example`` behind a proxy."""
+    """Further origins of the page, such as ``https://games.example`` behind a proxy."""
     challenge_wait_seconds: float = 6.0
-    """How long a computer leaves the people to challenge before it acts."""
+    """Seconds that a computer leaves for challenges before it acts."""
     number_seconds: float = 120.0
-    """How long people have to give their numbers for a game's draws; 0: without end."""
+    """Seconds for people to give their numbers for a game's draws; 0 for no limit."""
     session_days: float = 30.0
-    """After how many days a guest who has no game is forgotten; 0: never."""
+    """Days after which a guest without a game is deleted; 0 for never."""
     gathering_days: float = 14.0
-    """After how many days a table that still waits for people is called off; 0: never."""
+    """Days after which a table that still waits for people is called off; 0 for never."""
     untouched_days: float = 180.0
-    """After how many days without a move a game is put away, with no winner; 0: never."""
+    """Days without a move after which a game ends without a winner; 0 for never."""
     think_seconds: float = 10.0
-    """How long a computer may think about one turn before it passes."""
+    """Seconds that a computer may think about a turn before it passes."""
     requests_per_second: float = 50.0
-    """How many requests one client may make, on average."""
+    """The average rate of requests allowed for one client."""
     work_share: float = 0.2
-    """How much of one processor one client may keep busy with records, pictures and lists."""
+    """The share of one processor that a client may use for records, pictures and lists."""
     games_per_minute: float = 60.0
-    """How many games one client may start, on average."""
+    """The average rate of new games allowed for one client."""
     lookups_per_hour: float = 120.0
-    """How many records one client may have coached or explained, on average; a third at once."""
+    """The average rate of records that a client may have coached or explained; a third at once."""
     passwords_per_minute: float = 10.0
-    """How many passwords may be tried for one account; five times as many by one client."""
+    """The rate of password attempts for one account; five times as many from one client."""
     messages_per_second: float = 10.0
-    """How many messages one socket may send, on average."""
+    """The average rate of messages allowed on one socket."""
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
-    """Addresses or networks of proxies that say whose request they pass on; empty: none."""
+    """Addresses or networks of proxies whose forwarding headers are trusted; empty for none."""
     log_level: Literal["debug", "info", "warning", "error"] = "warning"
-    """The least serious events that are logged."""
+    """The lowest level of events to log."""
     log_format: Literal["text", "json"] = "text"
-    """The form of the log."""
+    """The format of the log."""
     metrics_token: str = ""
-    """What whoever reads the metrics must show; empty: nobody can."""
+    """The token required to read the metrics; empty to disable them."""
     stop_notice_seconds: float = 0.0
-    """How long a server that is to stop says so, and serves, before it sends anybody away."""
+    """Seconds for which a stopping server reports not ready but still serves requests."""
     public_url: str = ""
-    """Where people find the page, as ``https://games.example``: mails say so."""
+    """The public address of the page, such as ``https://games.example``, for links in mails."""
     mail_host: str = ""
-    """The mail server that mails are handed to; empty: there are none."""
+    """The mail server that sends mails; empty to send none."""
     mail_port: int = 0
-    """Its port; 0: the usual one for how it is secured."""
+    """Its port; 0 for the usual one of `mail_security`."""
     mail_security: Literal["starttls", "tls", "none"] = "starttls"
-    """How the way to it is secured: by STARTTLS, by TLS from the beginning, or not at all."""
+    """Encryption of the connection: STARTTLS, TLS from the start, or none."""
     mail_user: str = ""
-    """As whom to sign in there; empty: not at all."""
+    """The user name at the mail server; empty to send without signing in."""
     mail_password: str = ""
-    """The password for that."""
+    """The password for `mail_user`."""
     mail_password_file: str = ""
-    """A file that holds the password instead."""
+    """A file with the password, instead of `mail_password`."""
     mail_from: str = ""
-    """The address that mails come from."""
+    """The sender's address of mails."""
     mail_after_seconds: float = 600.0
-    """How long a game waits for somebody who is away before they get a mail."""
+    """Seconds that a game waits for an absent player before a mail is sent."""
     confirmations_per_hour: float = 10.0
-    """How many addresses one client may have asked, on average."""
+    """The average rate of confirmation mails allowed for one client."""
     push_contact: str = ""
-    """Whom push services may write to, ``mailto:`` or ``https:``; empty: there is no Web Push."""
+    """A contact for push services, ``mailto:`` or ``https:``; empty to disable Web Push."""
     push_services: tuple[str, ...] = PUSH_SERVICES
-    """The push services of browsers: hosts with all below them, or one's own with its port."""
+    """Allowed push services: hosts including their subdomains, or your own with its port."""
     push_after_seconds: float = 20.0
-    """How long a game waits for somebody who is away before their browser says so."""
+    """Seconds that a game waits for an absent player before a push message is sent."""
 
     def __post_init__(self) -> None:
         for name in ("port", "mail_port"):
@@ -140,12 +140,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
             if getattr(self, name) <= 0:
                 raise ValueError(f"{name} must be above zero")
         for proxy in self.trusted_proxies:
-            ip_network(proxy)  # which says what is wrong with it
+            ip_network(proxy)  # raises an error that says what is wrong
         if self.database.removeprefix(_SQLITE) == ":memory:":
-            raise ValueError("database :memory: would be lost: a file is needed")
+            raise ValueError("database :memory: would be lost at the end: give a file")
         if "://" in self.database and not self.database.startswith((_SQLITE, _POSTGRES)):
             found = self.database.split("://")[0]
-            raise ValueError(f"database {found}://: only {_SQLITE} and {_POSTGRES} are served")
+            raise ValueError(f"unknown database {found}://; choose {_SQLITE} or {_POSTGRES}")
 
     @property
     def data_path(self) -> Path:
@@ -154,7 +154,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     @property
     def database_address(self) -> str:
-        """Where every game is: the path of a SQLite file, or the URL of a PostgreSQL database."""
+        """The path of a SQLite file, or the URL of a PostgreSQL database."""
         if self.database.startswith(_POSTGRES):
             return self.database
         if not self.database:
@@ -168,7 +168,8 @@ OPTIONS: tuple[str, ...] = Settings.__struct_fields__
 
 
 def _listed(value: str) -> list[str]:
-    return [each.strip() for each in value.split(",") if each.strip()]
+    items = (item.strip() for item in value.split(","))
+    return [item for item in items if item]
 
 
 def _from_file(path: Path) -> dict[str, object]:
@@ -192,9 +193,9 @@ def load_settings(
     environment: Mapping[str, str] = os.environ,
     config: Path | None = None,
 ) -> Settings:
-    """The settings that the file, the environment and the arguments together ask for.
+    """Return the settings from the file, the environment and the arguments together.
 
-    Arguments that are None count as not given. The file is ``config``, or what
+    Arguments that are None count as not given. The file is ``config``, or the one that
     ``TILEWRIGHT_CONFIG`` names.
 
     Raises:

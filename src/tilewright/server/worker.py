@@ -1,4 +1,4 @@
-"""A worker: a server without doors, which plays for the computers of all games."""
+"""A worker process, which accepts no connections and makes the turns of computer players."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,22 +10,22 @@ from tilewright.server.settings import Settings, SettingsError
 
 
 def work(settings: Settings, on_ready: Callable[[], None] | None = None) -> None:
-    """Plays until SIGINT or SIGTERM.
+    """Make turns until SIGINT or SIGTERM.
 
     Raises:
-        SettingsError: the database is not one that servers share, or what is needed is missing.
+        SettingsError: the database cannot be shared, or an optional dependency is missing.
         StoreError: the database cannot be used.
         LexiconError: the lexicon cannot be read.
     """
     if not settings.workers:
-        raise SettingsError("workers: a worker is for servers that leave turns to workers")
+        raise SettingsError("a worker needs the setting `workers`, here and at the servers")
     configure(settings)
     services = Services.prepared(settings)
     asyncio.run(_work(services, on_ready))
 
 
 async def _work(services: Services, on_ready: Callable[[], None] | None) -> None:
-    assert services.turn_queue is not None, "prepared with settings that ask for it"
+    assert services.turn_queue is not None, "the settings require it"
     async with services.opened():
         if on_ready is not None:
             on_ready()

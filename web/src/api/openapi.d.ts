@@ -12,19 +12,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who whoever asks is.
-         * @description Who whoever asks is.
+         * Return the current account.
+         * @description Return the current account.
          */
         get: operations["view_account"];
         put?: never;
         /**
-         * The guest has a name and a password from now on, and what is theirs is the account's.
-         * @description The guest has a name and a password from now on, and what is theirs is the account's.
+         * Create an account for the current guest; it takes over everything of theirs.
+         * @description Create an account for the current guest; it takes over everything of theirs.
          */
         post: operations["claim_account"];
         /**
-         * There is no such account any more; the others go on with its games.
-         * @description There is no such account any more; the others go on with its games.
+         * Delete the account; its games continue without it.
+         * @description Delete the account; its games continue without it.
          */
         delete: operations["delete_account"];
         options?: never;
@@ -40,8 +40,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All that the server knows of whoever asks; of games what they may see themselves.
-         * @description All that the server knows of whoever asks; of games what they may see themselves.
+         * Export everything that the server stores about the guest, with their own views of games.
+         * @description Export everything that the server stores about the guest, with their own views of games.
          */
         get: operations["export_account"];
         put?: never;
@@ -62,8 +62,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The password is another one, and whoever asks is signed in here only.
-         * @description The password is another one, and whoever asks is signed in here only.
+         * Change the password and sign out of every other session.
+         * @description Change the password and sign out of every other session.
          */
         post: operations["change_password"];
         delete?: never;
@@ -82,13 +82,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whoever asks is signed in here; what they had here as a guest comes with them.
-         * @description Whoever asks is signed in here; what they had here as a guest comes with them.
+         * Sign in; the account takes over what this device's guest had.
+         * @description Sign in; the account takes over what this device's guest had.
          */
         post: operations["sign_in"];
         /**
-         * Whoever asks is signed out wherever they were signed in.
-         * @description Whoever asks is signed out wherever they were signed in.
+         * Sign out of every session of the account.
+         * @description Sign out of every session of the account.
          */
         delete: operations["sign_out_everywhere"];
         options?: never;
@@ -107,8 +107,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Whoever asks is signed out here.
-         * @description Whoever asks is signed out here.
+         * Sign out of the current session.
+         * @description Sign out of the current session.
          */
         delete: operations["sign_out"];
         options?: never;
@@ -124,14 +124,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the guest may write: those under way first, then the one written in last.
-         * @description Where the guest may write: those under way first, then the one written in last.
+         * List the guest's companion sheets: those under way first, then the latest changed.
+         * @description List the guest's companion sheets: those under way first, then the latest changed.
          */
         get: operations["list_companions"];
         put?: never;
         /**
-         * A companion is open, and whoever asked may share it by its link.
-         * @description A companion is open, and whoever asked may share it by its link.
+         * Open a companion sheet; its link admits further phones.
+         * @description Open a companion sheet; its link admits further phones.
          */
         post: operations["open_companion"];
         delete?: never;
@@ -148,8 +148,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The companion; whoever opened it is told the secret of its link.
-         * @description The companion; whoever opened it is told the secret of its link.
+         * Return a companion sheet; only the guest who opened it gets the secret of its link.
+         * @description Return a companion sheet; only the guest who opened it gets the secret of its link.
          */
         get: operations["view_companion"];
         put?: never;
@@ -170,8 +170,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The entry is written, once; the companion just after it.
-         * @description The entry is written, once; the companion just after it.
+         * Write an entry, once for its key; return the sheet just after it.
+         * @description Write an entry, once for its key; return the sheet just after it.
          */
         post: operations["write_in_companion"];
         delete?: never;
@@ -188,8 +188,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that was written so far, as a file that reads back to it.
-         * @description Everything that was written so far, as a file that reads back to it.
+         * Download everything written so far as a JSON file that can be read back.
+         * @description Download everything written so far as a JSON file that can be read back.
          */
         get: operations["companion_file"];
         put?: never;
@@ -208,8 +208,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The game so far as GCG, without the racks that nobody knows.
-         * @description The game so far as GCG, without the racks that nobody knows.
+         * Download the game so far as GCG, without the unknown racks.
+         * @description Download the game so far as GCG, without the unknown racks.
          */
         get: operations["companion_record"];
         put?: never;
@@ -230,8 +230,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The phone may write from now on; its cookie is enough then.
-         * @description The phone may write from now on; its cookie is enough then.
+         * Join a companion sheet by the secret of its link; afterwards the cookie is enough.
+         * @description Join a companion sheet by the secret of its link; afterwards the cookie is enough.
          */
         post: operations["join_companion"];
         delete?: never;
@@ -250,8 +250,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the play would score, or why it is none; whether its words are good is not told yet.
-         * @description What the play would score, or why it is none; whether its words are good is not told yet.
+         * Return what a play would score, or why it is illegal; its words are not judged.
+         * @description Return what a play would score, or why it is illegal; its words are not judged.
          */
         post: operations["preview_entry"];
         delete?: never;
@@ -268,8 +268,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The turns so far, with the board after each; the racks they were made with, nobody knows.
-         * @description The turns so far, with the board after each; the racks they were made with, nobody knows.
+         * Return the turns so far with the board after each; racks are unknown.
+         * @description Return the turns so far with the board after each; racks are unknown.
          */
         get: operations["replay_companion"];
         put?: never;
@@ -288,10 +288,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return every edition: its board and tiles, its rules, and what a table may choose.
-         * @description Return every edition: its board and tiles, its rules, and what a table may choose.
+         * List all editions with their boards, tiles, rules and choices.
+         * @description List all editions with their boards, tiles, rules and choices.
          *
-         *     The answer has an entity tag: a browser that shows it again gets status 304 without a body.
+         *     The response has an entity tag; a request with that tag in `If-None-Match` gets status 304.
          */
         get: operations["editions"];
         put?: never;
@@ -310,10 +310,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the sheet of an edition shows beside its rules: worked examples, tips, lists of words.
-         * @description What the sheet of an edition shows beside its rules: worked examples, tips, lists of words.
+         * Return the worked examples, tips and word lists of an edition's rule sheet.
+         * @description Return the worked examples, tips and word lists of an edition's rule sheet.
          *
-         *     Nothing of it is about any game; whether a list is for looking at while one is played, it says.
+         *     Each word list says whether players may consult it during a game.
          */
         get: operations["advice"];
         put?: never;
@@ -418,19 +418,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The guest's games, those under way first, then the one played last; a stranger has none.
-         * @description The guest's games, those under way first, then the one played last; a stranger has none.
+         * List the guest's games: those under way first, then the latest changed.
+         * @description List the guest's games: those under way first, then the latest changed.
          *
-         *     There are fifty at once, after so many to `skip`.
-         *
-         *     Nobody becomes a guest here: a page asks for this beside other things, and must not lose to
-         *     itself when it starts its first game meanwhile.
+         *     The list has at most fifty games, after the number to `skip`. It is empty without a session;
+         *     this request creates none, because it could race with the page's first game.
          */
         get: operations["list_games"];
         put?: never;
         /**
-         * A new table is open, the computers' numbers given; the one who asked sits at it.
-         * @description A new table is open, the computers' numbers given; the one who asked sits at it.
+         * Open a new game, or an invitation to one if it waits for other people.
+         * @description Open a new game, or an invitation to one if it waits for other people.
          */
         post: operations["open_game"];
         delete?: never;
@@ -447,8 +445,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The game as the guest sees it, from a seat or as a spectator.
-         * @description The game as the guest sees it, from a seat or as a spectator.
+         * Return the game as the guest sees it, from a seat or as a spectator.
+         * @description Return the game as the guest sees it, from a seat or as a spectator.
          */
         get: operations["view_game"];
         put?: never;
@@ -467,10 +465,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What there is to learn from a game that is over, for all who may look back at it.
-         * @description What there is to learn from a game that is over, for all who may look back at it.
+         * Return the coach's lessons on a finished game, for its players and spectators.
+         * @description Return the coach's lessons on a finished game, for its players and spectators.
          *
-         *     While it is under way this is refused, to everybody alike: the notes tell racks.
+         *     This is refused while the game is under way, because the notes show racks.
          */
         get: operations["coach_game"];
         put?: never;
@@ -491,8 +489,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The command is done, once; the view just after it.
-         * @description The command is done, once; the view just after it.
+         * Carry out a command, once for its key; return the view just after it.
+         * @description Carry out a command, once for its key; return the view just after it.
          */
         post: operations["command_game"];
         delete?: never;
@@ -509,11 +507,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The record of a game: all of it when it is over.
-         * @description The record of a game: all of it when it is over.
+         * Download the record of a game as JSON.
+         * @description Download the record of a game as JSON.
          *
-         *     While it is under way the racks and the seed in it are sealed with a key of this server, and
-         *     everybody may read the rest.
+         *     While the game is under way its racks and its seed are encrypted with a key of this server;
+         *     the rest is readable. When it is over everything is.
          */
         get: operations["game_file"];
         put?: never;
@@ -532,11 +530,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The record of a game as GCG, which other programs read.
-         * @description The record of a game as GCG, which other programs read.
+         * Download a game as GCG, the record format of many programs.
+         * @description Download a game as GCG, the record format of many programs.
          *
-         *     While the game is under way it has one's own racks only: those of the seat that is asked for.
-         *     A guest who has several seats and names none gets no rack.
+         *     While the game is under way it has only the racks of the requested seat. A guest with several
+         *     seats who names none gets no racks.
          */
         get: operations["game_as_gcg"];
         put?: never;
@@ -555,10 +553,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the words of a game that is over mean, for all who may look back at it.
-         * @description What the words of a game that is over mean, for all who may look back at it.
+         * Return the meanings of the words of a finished game, for its players and spectators.
+         * @description Return the meanings of the words of a finished game, for its players and spectators.
          *
-         *     While it is under way this is refused, to everybody alike: it tells which words are valid.
+         *     This is refused while the game is under way, because it reveals which words are valid.
          */
         get: operations["explain_game"];
         put?: never;
@@ -577,18 +575,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The newest messages beside the game, or the last fifty `before` that number.
-         * @description The newest messages beside the game, or the last fifty `before` that number.
+         * List the newest fifty messages of the game, or the newest fifty `before` a number.
+         * @description List the newest fifty messages of the game, or the newest fifty `before` a number.
          *
-         *     They are for those who play; whoever looks on neither reads nor writes.
+         *     Only players can read and write messages, not spectators.
          */
         get: operations["list_messages"];
         put?: never;
         /**
-         * The message is kept with the game, and told to those who follow it; also after its end.
-         * @description The message is kept with the game, and told to those who follow it; also after its end.
+         * Send a message to the players of the game, also after its end.
+         * @description Send a message to the players of the game, also after its end.
          *
-         *     Those who met as strangers write when all at the table have agreed to it, see `agree`.
+         *     Players who met as strangers can write once all of them have agreed, see `agree`.
          */
         post: operations["write_message"];
         delete?: never;
@@ -607,8 +605,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether one agrees to talk with the strangers at this table, and in its rematches.
-         * @description Whether one agrees to talk with the strangers at this table, and in its rematches.
+         * Agree to chat with the strangers at this table and in its rematches, or withdraw that.
+         * @description Agree to chat with the strangers at this table and in its rematches, or withdraw that.
          */
         post: operations["agree_to_talk"];
         delete?: never;
@@ -628,8 +626,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * What one's own message said is deleted; that there was one stays to be seen.
-         * @description What one's own message said is deleted; that there was one stays to be seen.
+         * Delete the content of the guest's own message; a placeholder remains.
+         * @description Delete the content of the guest's own message; a placeholder remains.
          */
         delete: operations["withdraw_message"];
         options?: never;
@@ -647,11 +645,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the tiles would score, on turn or off, or why they are no play as they lie.
-         * @description What the tiles would score, on turn or off, or why they are no play as they lie.
+         * Return what the tiles would score, on turn or not, or why they are not a legal play.
+         * @description Return what the tiles would score, on turn or not, or why they are not a legal play.
          *
-         *     Whether they make words is told only at void tables: to a person who plays against computers
-         *     alone, and where the table has agreed to show it.
+         *     Whether the words are valid is shown only at void tables: to a person who plays against
+         *     computers alone, and where the table has agreed to show it.
          */
         post: operations["preview_play"];
         delete?: never;
@@ -668,14 +666,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rematch of this game that waits, or has begun.
-         * @description The rematch of this game that waits, or has begun.
+         * Return the rematch of this game, waiting or begun.
+         * @description Return the rematch of this game, waiting or begun.
          */
         get: operations["view_rematch"];
         put?: never;
         /**
-         * The same players' next game waits for the others; who asks later accepts by that.
-         * @description The same players' next game waits for the others; who asks later accepts by that.
+         * Offer a rematch to the same players, or accept the one that is offered.
+         * @description Offer a rematch to the same players, or accept the one that is offered.
          */
         post: operations["offer_rematch"];
         delete?: never;
@@ -692,10 +690,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The turns so far, with the board after each and the racks that one may know.
-         * @description The turns so far, with the board after each and the racks that one may know.
+         * Return the turns so far, with the board and the visible racks after each.
+         * @description Return the turns so far, with the board and the visible racks after each.
          *
-         *     While the game is under way that is one's own rack only; after its end it is every rack.
+         *     While the game is under way only the player's own racks are visible, after its end all racks.
          */
         get: operations["replay_game"];
         put?: never;
@@ -716,8 +714,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The guest looks on from now on; their cookie is enough then.
-         * @description The guest looks on from now on; their cookie is enough then.
+         * Become a spectator by the secret of a link; afterwards the cookie is enough.
+         * @description Become a spectator by the secret of a link; afterwards the cookie is enough.
          */
         post: operations["watch_game"];
         delete?: never;
@@ -734,8 +732,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What waits with or for the guest, and what anybody may join; the newest first.
-         * @description What waits with or for the guest, and what anybody may join; the newest first.
+         * List the guest's invitations and those open to anyone, newest first.
+         * @description List the guest's invitations and those open to anyone, newest first.
          */
         get: operations["list_gatherings"];
         put?: never;
@@ -754,8 +752,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The invitation, for those who sit there, who are asked, or who have its link.
-         * @description The invitation, for those who sit there, who are asked, or who have its link.
+         * Return an invitation that the guest is part of, that is open, or whose link they have.
+         * @description Return an invitation that the guest is part of, that is open, or whose link they have.
          */
         get: operations["view_gathering"];
         put?: never;
@@ -776,8 +774,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The host calls it off.
-         * @description The host calls it off.
+         * Call off the game; only the host can do this.
+         * @description Call off the game; only the host can do this.
          */
         post: operations["cancel_gathering"];
         delete?: never;
@@ -796,8 +794,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The guest sits; whoever takes the last seat opens the game, under the same id.
-         * @description The guest sits; whoever takes the last seat opens the game, under the same id.
+         * Take a seat; filling the last seat begins the game, which has the same id.
+         * @description Take a seat; filling the last seat begins the game, which has the same id.
          */
         post: operations["join_gathering"];
         delete?: never;
@@ -816,8 +814,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The guest's seat is free again; a rematch that is declined is off for everybody.
-         * @description The guest's seat is free again; a rematch that is declined is off for everybody.
+         * Leave the guest's seat; declining a rematch calls it off for all players.
+         * @description Leave the guest's seat; declining a rematch calls it off for all players.
          */
         post: operations["leave_gathering"];
         delete?: never;
@@ -836,8 +834,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The host offers a free seat in another way, by a new link, or gives it to a computer.
-         * @description The host offers a free seat in another way, by a new link, or gives it to a computer.
+         * Offer a free seat in another way or by a new link, or give it to a computer; host only.
+         * @description Offer a free seat in another way or by a new link, or give it to a computer; host only.
          */
         post: operations["change_seat"];
         delete?: never;
@@ -856,11 +854,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whoever asks has the cookie of a guest, and may ask again: they stay the same guest.
-         * @description Whoever asks has the cookie of a guest, and may ask again: they stay the same guest.
+         * Create a guest and set the session cookie, unless the visitor is a guest already.
+         * @description Create a guest and set the session cookie, unless the visitor is a guest already.
          *
-         *     To be asked before a first game or seat: a guest whose answer is lost can then ask again, and
-         *     is known to be the same.
+         *     Call this before a first game or seat: if that response is lost, the request can be repeated
+         *     by the same guest.
          */
         post: operations["become_guest"];
         delete?: never;
@@ -877,8 +875,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The server is up.
-         * @description The server is up.
+         * Return a fixed answer that shows the server is up.
+         * @description Return a fixed answer that shows the server is up.
          */
         get: operations["health"];
         put?: never;
@@ -897,8 +895,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every level that a computer plays at.
-         * @description Every level that a computer plays at.
+         * List the levels of computer players.
+         * @description List the levels of computer players.
          */
         get: operations["levels"];
         put?: never;
@@ -917,8 +915,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every lexicon that a new table may play with, the one it plays with unasked first.
-         * @description Every lexicon that a new table may play with, the one it plays with unasked first.
+         * List the lexicons that a new game may use, the default first.
+         * @description List the lexicons that a new game may use, the default first.
          */
         get: operations["lexicons"];
         put?: never;
@@ -937,10 +935,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return metrics in the Prometheus text format to a client with the server's `metrics_token`.
-         * @description Return metrics in the Prometheus text format to a client with the server's `metrics_token`.
+         * Return metrics in the text format of Prometheus; requires the server's `metrics_token`.
+         * @description Return metrics in the text format of Prometheus; requires the server's `metrics_token`.
          *
-         *     A server without a `metrics_token` answers 404.
+         *     A server without such a token answers 404.
          */
         get: operations["metrics"];
         put?: never;
@@ -959,8 +957,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * In which ways this server tells people of turns, and what whoever asks has chosen.
-         * @description In which ways this server tells people of turns, and what whoever asks has chosen.
+         * Return the kinds of notices that this server offers, and the guest's subscriptions.
+         * @description Return the kinds of notices that this server offers, and the guest's subscriptions.
          */
         get: operations["view_notices"];
         put?: never;
@@ -981,16 +979,16 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The guest wants mail at this address, in place of any before.
-         * @description The guest wants mail at this address, in place of any before.
+         * Subscribe the guest to mail at this address, in place of any earlier one.
+         * @description Subscribe the guest to mail at this address, in place of any earlier one.
          *
-         *     It is sent one mail that asks, and nothing else until the link in that was followed. With the
-         *     confirmed address again only the other choices change.
+         *     The address is sent one mail with a link to confirm it, and no other until it is confirmed.
+         *     Repeating a confirmed address changes only the other settings.
          */
         post: operations["ask_for_mail"];
         /**
-         * The guest gets no mail any more, and the address is forgotten.
-         * @description The guest gets no mail any more, and the address is forgotten.
+         * Unsubscribe the guest from mail and delete the address.
+         * @description Unsubscribe the guest from mail and delete the address.
          */
         delete: operations["stop_mail"];
         options?: never;
@@ -1008,8 +1006,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The browser is told of the guest's turns, and of nobody else's, until it is signed out.
-         * @description The browser is told of the guest's turns, and of nobody else's, until it is signed out.
+         * Subscribe the browser to the guest's turns until the session ends.
+         * @description Subscribe the browser to the guest's turns until the session ends.
          */
         post: operations["ask_for_push"];
         delete?: never;
@@ -1029,8 +1027,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * The guest's browser of this id is told nothing more.
-         * @description The guest's browser of this id is told nothing more.
+         * Unsubscribe one of the guest's browsers.
+         * @description Unsubscribe one of the guest's browsers.
          */
         delete: operations["stop_push"];
         options?: never;
@@ -1046,8 +1044,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The OpenAPI document of this API.
-         * @description The OpenAPI document of this API.
+         * Return the OpenAPI document of this API.
+         * @description Return the OpenAPI document of this API.
          */
         get: operations["openapi"];
         put?: never;
@@ -1068,8 +1066,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The picture of a board as SVG that stands alone; `last` are the squares to outline.
-         * @description The picture of a board as SVG that stands alone; `last` are the squares to outline.
+         * Draw a board as a self-contained SVG; `last` are the squares to outline.
+         * @description Draw a board as a self-contained SVG; `last` are the squares to outline.
          */
         post: operations["draw_picture"];
         delete?: never;
@@ -1086,10 +1084,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The server takes requests: it is not about to stop, and its database answers and is its own.
-         * @description The server takes requests: it is not about to stop, and its database answers and is its own.
+         * Check that the server is ready for requests.
+         * @description Check that the server is ready for requests.
          *
-         *     Else the status is 503, `code` is `not_ready`, and `message` says why.
+         *     It is when it is not about to stop, and its database answers and has the right version.
+         *     Otherwise the status is 503, the `code` is `not_ready`, and the `message` says why.
          */
         get: operations["ready"];
         put?: never;
@@ -1110,12 +1109,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A recorded game's turns, judged again: what is wrong is told where it stands.
-         * @description A recorded game's turns, judged again: what is wrong is told where it stands.
+         * Judge an uploaded record and return its turns, with every error at its place.
+         * @description Judge an uploaded record and return its turns, with every error at its place.
          *
-         *     Nothing is kept. The edition is the one that the record names or, of a record that names
-         *     none, the one asked for, or else tournament. The position of a game of people that is under
-         *     way, in which one sits or looks on, is refused.
+         *     The record is not stored. The edition is the one that the record names, or else the one
+         *     requested, or else tournament. A position of a game under way between people that the guest
+         *     plays or watches is refused.
          */
         post: operations["look_through_record"];
         delete?: never;
@@ -1134,12 +1133,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What there is to learn from a recorded game: of the turns whose racks it tells.
-         * @description What there is to learn from a recorded game: of the turns whose racks it tells.
+         * Return the coach's lessons on an uploaded record, for the turns whose racks it has.
+         * @description Return the coach's lessons on an uploaded record, for the turns whose racks it has.
          *
-         *     Nothing is kept. The edition is found as for looking through a record; the words are those of
-         *     its table where the server has them, else the server's own. The position of a game of people
-         *     that is under way, in which one sits or looks on, is refused.
+         *     The record is not stored. The edition is chosen as by `POST /api/records`; the word list is
+         *     that of the record's table if the server has it, and the server's own otherwise. A position of
+         *     a game under way between people that the guest plays or watches is refused.
          */
         post: operations["coach_record"];
         delete?: never;
@@ -1158,12 +1157,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the words of a recorded game mean; a play that does not fit the board has none.
-         * @description What the words of a recorded game mean; a play that does not fit the board has none.
+         * Return the meanings of the words of an uploaded record.
+         * @description Return the meanings of the words of an uploaded record.
          *
-         *     Nothing is kept. The edition is found as for looking through a record; the words are those of
-         *     its table where the server has them, else the server's own. The position of a game of people
-         *     that is under way, in which one sits or looks on, is refused.
+         *     A play that does not fit the board gets none. The record is not stored. The edition is chosen
+         *     as by `POST /api/records`; the word list is that of the record's table if the server has it,
+         *     and the server's own otherwise. A position of a game under way between people that the guest
+         *     plays or watches is refused.
          */
         post: operations["explain_record"];
         delete?: never;
@@ -1180,17 +1180,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The names of one's tokens; what they say themselves is not kept.
-         * @description The names of one's tokens; what they say themselves is not kept.
+         * List the guest's tokens by name; the tokens themselves are not stored.
+         * @description List the guest's tokens by name; the tokens themselves are not stored.
          */
         get: operations["list_tokens"];
         put?: never;
         /**
-         * A new token, told this once; whoever has no cookie yet becomes a guest.
-         * @description A new token, told this once; whoever has no cookie yet becomes a guest.
+         * Create an access token; it is shown only in this response.
+         * @description Create an access token; it is shown only in this response.
          *
-         *     With `Authorization: Bearer TOKEN` a program is who asked for the token, at every address but
-         *     those of tokens.
+         *     A visitor without a session becomes a guest. A program that sends `Authorization: Bearer TOKEN`
+         *     acts as the guest who created the token, but cannot manage tokens, feeds, notices or accounts.
          */
         post: operations["issue_token"];
         delete?: never;
@@ -1210,8 +1210,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * The token of this id is worth nothing any more, and the sockets opened with it are closed.
-         * @description The token of this id is worth nothing any more, and the sockets opened with it are closed.
+         * Revoke a token and close the sockets opened with it.
+         * @description Revoke a token and close the sockets opened with it.
          */
         delete: operations["revoke_token"];
         options?: never;
@@ -1225,17 +1225,17 @@ export interface components {
     schemas: {
         /**
          * ErrorResponse
-         * @description A request that is not done, and why.
+         * @description A failed request: `error` has a code for programs and a message for people.
          */
         ErrorResponse: {
             error: components["schemas"]["WireRefusal"];
         };
         /**
          * WireRefusal
-         * @description The reason why a command was refused: `code` is for programs, `message` for people.
+         * @description Why something was not done: `code` is for programs, `message` for people.
          *
-         *         `rule` is the rule that forbids it, if any; `evidence` holds the facts. `version` comes with
-         *         `stale_version`: the current version of the game.
+         *         `rule` is the rule that forbids it, where one does; `evidence` is what it was about. `version`
+         *         is told with `stale_version`: the one that the game is at.
          */
         WireRefusal: {
             code: string;
@@ -1248,7 +1248,7 @@ export interface components {
         };
         /**
          * WireRule
-         * @description A rule: its place on its edition's sheet, and its text.
+         * @description A rule, with its place on its edition's sheet, and its text.
          */
         WireRule: {
             edition: string;
@@ -1258,7 +1258,7 @@ export interface components {
         };
         /**
          * LiveCommand
-         * @description A command over a socket; it is the socket's seat that acts, or another of the guest's.
+         * @description A command over a socket, for the socket's own seat or for another `seat` of the guest.
          */
         LiveCommand: {
             /** @enum {unknown} */
@@ -1271,7 +1271,7 @@ export interface components {
         };
         /**
          * WirePlay
-         * @description Play these tiles.
+         * @description Lay these tiles.
          */
         WirePlay: {
             /** @enum {unknown} */
@@ -1280,7 +1280,7 @@ export interface components {
         };
         /**
          * WireTile
-         * @description One tile on one square; a small letter is a blank that shows it.
+         * @description One tile on one square; a small letter is a blank standing for it.
          */
         WireTile: {
             square: string;
@@ -1305,7 +1305,7 @@ export interface components {
         };
         /**
          * WireChallenge
-         * @description Challenge these words.
+         * @description Doubt these words.
          */
         WireChallenge: {
             /** @enum {unknown} */
@@ -1340,7 +1340,7 @@ export interface components {
         };
         /**
          * WireAbort
-         * @description Agree to break the game off.
+         * @description Agree that the game is broken off.
          */
         WireAbort: {
             /** @enum {unknown} */
@@ -1348,7 +1348,7 @@ export interface components {
         };
         /**
          * ViewMessage
-         * @description A whole view, over a socket.
+         * @description A whole view, sent over a socket.
          */
         ViewMessage: {
             /** @enum {unknown} */
@@ -1389,16 +1389,16 @@ export interface components {
         };
         /**
          * WordPolicy
-         * @description The treatment of words that are not in the table's lexicon.
+         * @description What happens to words that are not in the table's lexicon.
          *
-         *         Under VOID a play with such a word is refused when it is made; under CHALLENGE it stays unless
-         *         it is challenged.
+         *         Under VOID a play with such a word is refused when it is made; under CHALLENGE it stands until
+         *         somebody challenges it.
          * @enum {unknown}
          */
         WordPolicy: "challenge" | "void";
         /**
          * WireLexicon
-         * @description The word list of a table.
+         * @description The word list that rules at a table.
          */
         WireLexicon: {
             name: string;
@@ -1406,7 +1406,7 @@ export interface components {
         };
         /**
          * WireTerms
-         * @description The terms of a table; missing ones are as in the edition.
+         * @description The terms of a table; what is not there is as the edition says.
          */
         WireTerms: {
             time?: components["schemas"]["WireSandTimer"] | components["schemas"]["WireChessClock"] | components["schemas"]["WireDays"];
@@ -1420,7 +1420,7 @@ export interface components {
         };
         /**
          * WireSandTimer
-         * @description Seconds per turn.
+         * @description So many seconds a turn.
          */
         WireSandTimer: {
             /** @enum {unknown} */
@@ -1429,7 +1429,7 @@ export interface components {
         };
         /**
          * WireChessClock
-         * @description Seconds per player, and an increment per turn.
+         * @description So many seconds a player, and an increment a turn.
          */
         WireChessClock: {
             /** @enum {unknown} */
@@ -1440,7 +1440,7 @@ export interface components {
         };
         /**
          * WireDays
-         * @description Days per turn, and a bank of days.
+         * @description So many days a turn, and a bank of days.
          */
         WireDays: {
             /** @enum {unknown} */
@@ -1451,29 +1451,28 @@ export interface components {
         };
         /**
          * FinishLineLevel
-         * @description A player's level, used only to set the target; players at one table may differ.
+         * @description How well a player plays, for the target alone; a table may mix them.
          * @enum {unknown}
          */
         FinishLineLevel: "beginner" | "expert" | "intermediate";
         /**
          * ChallengeRule
-         * @description The challenge rules of club play by their usual names; void is a word policy instead.
+         * @description The challenge rules of club play by their usual names; void is a table's word policy.
          * @enum {unknown}
          */
         ChallengeRule: "double" | "five_point" | "five_point_per_word" | "single" | "ten_point" | "ten_point_per_word" | "triple";
         /**
          * FinalAdjustment
-         * @description The way to count unplayed tiles when a player has gone out.
+         * @description What happens to unplayed tiles when a player has gone out.
          *
-         *         EACH_WAY: the others lose theirs and the player who went out gains them. DOUBLE_TO_OUT: with two
-         *         players, the one who went out gains twice the other's tiles and the other loses nothing; with
-         *         more players it is EACH_WAY.
+         *         EACH_WAY: the others lose theirs and the player out gains them. DOUBLE_TO_OUT: with two players
+         *         the player out gains twice the other's, who loses nothing; with more it is EACH_WAY.
          * @enum {unknown}
          */
         FinalAdjustment: "double_to_out" | "each_way";
         /**
          * WireProof
-         * @description The proof that the draws are fair: the seed is included when the game is over.
+         * @description What proves the draws fair: the seed is told when the game is over.
          */
         WireProof: {
             commitment: string;
@@ -1482,10 +1481,10 @@ export interface components {
         };
         /**
          * WireClock
-         * @description The clock, in milliseconds; `left` excludes the current turn, which began at `since`.
+         * @description The clock, in milliseconds; `left` does not count the turn under way, begun at `since`.
          *
-         *         `now` is the instant of the answer, from which clients count down; a `paused` clock, possible
-         *         beside a real board, shows the time at which it was stopped.
+         *         `now` is the instant at which it is seen, for whoever counts down from there; a clock that is
+         *         `paused`, as one beside a real board may be, stands as it was then.
          */
         WireClock: {
             left: number[];
@@ -1498,7 +1497,7 @@ export interface components {
         };
         /**
          * WireOvertime
-         * @description The penalty for an overtime minute, and the most minutes.
+         * @description What a minute beyond the time costs, and how many minutes there are.
          */
         WireOvertime: {
             points: number;
@@ -1506,13 +1505,13 @@ export interface components {
         };
         /**
          * Phase
-         * @description The phase of a game; `tilewright.game.decide.ALLOWED` lists what each phase permits.
+         * @description Where a game stands; `tilewright.game.decide.ALLOWED` says what each state permits.
          * @enum {unknown}
          */
         Phase: "awaiting_final_challenge" | "over" | "playing" | "waiting";
         /**
          * WirePlayer
-         * @description A player as everybody sees them; the rack is included when the game is over.
+         * @description A player as everybody sees them; the rack is told when the game is over.
          */
         WirePlayer: {
             seat: number;
@@ -1528,7 +1527,7 @@ export interface components {
         };
         /**
          * WireLastPlay
-         * @description The latest play that is still on the board.
+         * @description The latest play that still lies on the board.
          */
         WireLastPlay: {
             turn: number;
@@ -1538,7 +1537,7 @@ export interface components {
         };
         /**
          * WireOptions
-         * @description The commands available to the seat now; `exchange` is the most tiles it may put back.
+         * @description What the seat may do now; `exchange` is the most tiles it may put back.
          */
         WireOptions: {
             play: boolean;
@@ -1552,7 +1551,7 @@ export interface components {
         };
         /**
          * WireOffer
-         * @description The available challenge; `cost` is a `CostKind`, or `none_left`: no turn to lose.
+         * @description The challenge that is open; `cost` is a `CostKind`, or `none_left`: no turn to lose.
          *
          *         Where words are challenged, it is due for each of them. `pending` says that the turn is lost
          *         only if the game goes on.
@@ -1568,13 +1567,13 @@ export interface components {
         };
         /**
          * ChallengeOf
-         * @description The target of a challenge: words named by the challenger, or the whole play.
+         * @description What a challenge is against: named words of a play, or all of its words at once.
          * @enum {unknown}
          */
         ChallengeOf: "play" | "words";
         /**
          * WireDrawing
-         * @description A tile drawn to settle the order of turns.
+         * @description A tile drawn for the order of turns.
          */
         WireDrawing: {
             seat: number;
@@ -1582,7 +1581,7 @@ export interface components {
         };
         /**
          * WireOutcome
-         * @description The end of the game.
+         * @description How the game ended.
          */
         WireOutcome: {
             reason: components["schemas"]["EndReason"];
@@ -1595,13 +1594,13 @@ export interface components {
         };
         /**
          * EndReason
-         * @description The reason why a game ended.
+         * @description Why a game is over.
          * @enum {unknown}
          */
         EndReason: "abandoned" | "aborted" | "finish_line" | "lost_challenge" | "no_plays" | "out" | "out_of_time" | "passes" | "resigned" | "scoreless" | "untouched";
         /**
          * DecidedBy
-         * @description The deciding factor in who won.
+         * @description What made the winners win.
          * @enum {unknown}
          */
         DecidedBy: "challenge" | "finish_line" | "nobody" | "resignation" | "score" | "shared" | "tie_break" | "time";
@@ -1640,19 +1639,19 @@ export interface components {
         };
         /**
          * TurnKind
-         * @description The use of a turn.
+         * @description What a turn was used for.
          * @enum {unknown}
          */
         TurnKind: "exchange" | "lost_turn" | "pass" | "play" | "resign";
         /**
          * LeaveReason
-         * @description The reason why a player left the game.
+         * @description Why a player is no longer in the game.
          * @enum {unknown}
          */
         LeaveReason: "abandoned" | "lost_challenge" | "out_of_time" | "resigned";
         /**
          * WireChallengeMade
-         * @description A challenge of a play, and its result.
+         * @description A challenge of a play, and what came of it.
          *
          *         `barred` are the bad words that are in the lexicon.
          */
@@ -1666,9 +1665,9 @@ export interface components {
         };
         /**
          * WireCost
-         * @description The penalty for a challenge: points, or turns, which may depend on the game going on.
+         * @description What a challenge has cost: points, or so many turns, which may depend on the game going on.
          *
-         *         They do while `pending`: the last play was challenged, and can still be challenged.
+         *         They do while `pending`: the last play was challenged, and can be challenged still.
          */
         WireCost: {
             kind: components["schemas"]["CostKind"];
@@ -1678,16 +1677,17 @@ export interface components {
         };
         /**
          * CostKind
-         * @description The cost of a challenge when every challenged word was good.
+         * @description What a challenge costs when everything challenged was good.
          *
-         *         With POINTS and TURN the challenger loses, with MOVER_GAINS the challenged player gains points.
-         *         With GAME the player who was wrong loses the game: the challenger, or the player of a bad word.
+         *         POINTS and TURN are lost by the challenger, MOVER_GAINS gives points to the one challenged.
+         *         Under GAME whoever is in the wrong loses the game: the challenger, or the one whose play was
+         *         bad.
          * @enum {unknown}
          */
         CostKind: "game" | "mover_gains" | "nothing" | "points" | "turn";
         /**
          * WireBarredWord
-         * @description A word that the lexicon has but the edition bars, and the reason.
+         * @description A word that is in the lexicon and does not stand, and why the edition bars it.
          */
         WireBarredWord: {
             word: string;
@@ -1695,15 +1695,15 @@ export interface components {
         };
         /**
          * Barred
-         * @description A kind of word that the sheet forbids.
+         * @description A kind of word that the sheet does not permit.
          * @enum {unknown}
          */
         Barred: "abbreviation" | "affix" | "apostrophe" | "capitalised" | "foreign" | "hate_speech" | "hyphen";
         /**
          * WireChanges
-         * @description The changes to a view since version `from`.
+         * @description What leads from version `from` of a view to this one.
          *
-         *         `changes` holds every field that differs in full, except the turns.
+         *         `changes` holds each field of the view that differs, whole, but for the turns.
          */
         WireChanges: {
             /** @enum {unknown} */
@@ -1717,7 +1717,7 @@ export interface components {
         };
         /**
          * WireTurnChanges
-         * @description The first `keep` turns stay, followed by those in `add`.
+         * @description The first `keep` turns stay, and `add` come after them.
          */
         WireTurnChanges: {
             keep: number;
@@ -1725,7 +1725,7 @@ export interface components {
         };
         /**
          * Presence
-         * @description The seats from which somebody looks at the table.
+         * @description The seats whose players are connected to the table.
          */
         Presence: {
             /** @enum {unknown} */
@@ -1734,7 +1734,7 @@ export interface components {
         };
         /**
          * MessageNews
-         * @description A message that is new, or that was withdrawn, over a socket that follows changes.
+         * @description A new or withdrawn message, sent to sockets that follow changes.
          */
         MessageNews: {
             /** @enum {unknown} */
@@ -1743,7 +1743,7 @@ export interface components {
         };
         /**
          * Message
-         * @description A message of a seat; one that its author has withdrawn has neither text nor tiles.
+         * @description A chat message; one that its author has withdrawn has neither text nor tiles.
          */
         Message: {
             number: number;
@@ -1755,7 +1755,7 @@ export interface components {
         };
         /**
          * AgreementNews
-         * @description Which seats have agreed to talk with strangers, over a socket that follows changes.
+         * @description The seats that have agreed to chat with strangers, sent to sockets that follow changes.
          */
         AgreementNews: {
             /** @enum {unknown} */
@@ -1765,7 +1765,7 @@ export interface components {
         };
         /**
          * GatheringMessage
-         * @description A table before its game, over its socket.
+         * @description A table before its game, sent over its socket.
          */
         GatheringMessage: {
             /** @enum {unknown} */
@@ -1774,9 +1774,9 @@ export interface components {
         };
         /**
          * Invitation
-         * @description A table before its game, as one guest sees it; `hosting` is whether they invited.
+         * @description A table before its game as one guest sees it; `hosting` is true for the host.
          *
-         *         Of two with the same `id` the one with the higher `version` is newer.
+         *         Of two with the same `id`, the one with the higher `version` is newer.
          */
         Invitation: {
             id: string;
@@ -1796,13 +1796,13 @@ export interface components {
         };
         /**
          * GatheringPhase
-         * @description How far a gathering has come.
+         * @description The stage that a gathering has reached.
          * @enum {unknown}
          */
         GatheringPhase: "cancelled" | "gathering" | "started";
         /**
          * InvitationSeat
-         * @description A seat before its game; `link` is for the host's eyes.
+         * @description A seat before its game; only the host sees `link`.
          */
         InvitationSeat: {
             seat: number;
@@ -1816,7 +1816,7 @@ export interface components {
         };
         /**
          * Accepted
-         * @description The command of this key is done, and the game at this version.
+         * @description The confirmation of a command, by its key, with the version of the game after it.
          */
         Accepted: {
             /** @enum {unknown} */
@@ -1826,7 +1826,7 @@ export interface components {
         };
         /**
          * Refused
-         * @description The message is not done; `key` is null where none could be read.
+         * @description The refusal of a message; `key` is null if the message could not be read.
          */
         Refused: {
             /** @enum {unknown} */
@@ -1836,7 +1836,7 @@ export interface components {
         };
         /**
          * TurnMessage
-         * @description A game that waits for this view's seat, over the stream of turns.
+         * @description A game that waits for this view's seat, sent over the stream of turns.
          */
         TurnMessage: {
             /** @enum {unknown} */
@@ -1845,7 +1845,7 @@ export interface components {
         };
         /**
          * OverMessage
-         * @description A game that has ended, over the stream of turns.
+         * @description A game that has ended, sent over the stream of turns.
          */
         OverMessage: {
             /** @enum {unknown} */
@@ -1854,7 +1854,7 @@ export interface components {
         };
         /**
          * LiveEntry
-         * @description An entry over a socket.
+         * @description An entry sent over a socket.
          */
         LiveEntry: {
             /** @enum {unknown} */
@@ -1865,7 +1865,7 @@ export interface components {
         };
         /**
          * WireWritePlay
-         * @description The seat on turn has played: `written` as in `8D HORN`, or tile by tile.
+         * @description The seat on turn has laid this: `written` as in `8D HORN`, or tile by tile.
          */
         WireWritePlay: {
             /** @enum {unknown} */
@@ -1877,7 +1877,7 @@ export interface components {
         };
         /**
          * WireWriteExchange
-         * @description The seat on turn has exchanged this many tiles.
+         * @description The seat on turn has exchanged so many tiles.
          */
         WireWriteExchange: {
             /** @enum {unknown} */
@@ -1894,7 +1894,7 @@ export interface components {
         };
         /**
          * WireWriteChallenge
-         * @description The seat challenges these words; `bad` is the table's own ruling, where people judge.
+         * @description The seat doubts these words; `bad` is the table's own judgement, where people judge.
          */
         WireWriteChallenge: {
             /** @enum {unknown} */
@@ -1929,7 +1929,7 @@ export interface components {
         };
         /**
          * WireBreakOff
-         * @description The game is broken off without a winner.
+         * @description The game is broken off, and nobody wins.
          */
         WireBreakOff: {
             /** @enum {unknown} */
@@ -1947,7 +1947,7 @@ export interface components {
         };
         /**
          * WireStartClock
-         * @description The first turn's time starts now.
+         * @description The first turn's time runs from now on.
          */
         WireStartClock: {
             /** @enum {unknown} */
@@ -1955,7 +1955,7 @@ export interface components {
         };
         /**
          * WirePauseClock
-         * @description The clock stops now.
+         * @description No time runs from now on.
          */
         WirePauseClock: {
             /** @enum {unknown} */
@@ -1963,7 +1963,7 @@ export interface components {
         };
         /**
          * WireResumeClock
-         * @description The current turn's time continues from where it stopped.
+         * @description The time of the turn under way runs on from where it stood.
          */
         WireResumeClock: {
             /** @enum {unknown} */
@@ -1971,7 +1971,7 @@ export interface components {
         };
         /**
          * CompanionMessage
-         * @description A whole companion, over a socket.
+         * @description A whole companion, sent over a socket.
          */
         CompanionMessage: {
             /** @enum {unknown} */
@@ -1980,10 +1980,10 @@ export interface components {
         };
         /**
          * WireCompanion
-         * @description A game on a real board; `ending` says why the tiles left must be counted.
+         * @description A game on a real board; `ending` says why the tiles left are to be counted.
          *
-         *         `entries` gives, for each current entry, the number of turns after it: taking a turn back takes
-         *         back every entry with that turn in it.
+         *         `entries` says of each entry that stands how many turns there were after it: who takes a turn
+         *         back takes back every entry with that turn in it.
          */
         WireCompanion: {
             id: string;
@@ -2010,16 +2010,16 @@ export interface components {
         };
         /**
          * Judge
-         * @description The authority on whether a word is valid.
+         * @description Who says whether a word is good.
          *
-         *         VOID: the lexicon, when the word is entered. CHALLENGE: the lexicon, when the word is
-         *         challenged. PEOPLE: the table itself, by a book or by agreement, when the word is challenged.
+         *         VOID: the lexicon, when the word is written. CHALLENGE: the lexicon, when somebody doubts it.
+         *         PEOPLE: the table itself, by a book or by agreement, when somebody doubts it.
          * @enum {unknown}
          */
         Judge: "challenge" | "people" | "void";
         /**
          * WireCompanionPlayer
-         * @description A player; `tiles` is the number on the rack according to the turns.
+         * @description A player; `tiles` is how many the turns leave on the rack.
          */
         WireCompanionPlayer: {
             seat: number;
@@ -2031,7 +2031,7 @@ export interface components {
         };
         /**
          * WireUnseen
-         * @description The tiles not on the board, by letter, and how many are vowels, consonants and blanks.
+         * @description The tiles that are not on the board: by letter, and how many of them are what.
          */
         WireUnseen: {
             letters: {
@@ -2043,7 +2043,7 @@ export interface components {
         };
         /**
          * WireCompanionOptions
-         * @description The entries possible now; `exchange` is the most tiles the seat on turn may exchange.
+         * @description What may be written now; `exchange` is the most tiles the seat on turn may exchange.
          */
         WireCompanionOptions: {
             turn: boolean;
@@ -2058,7 +2058,7 @@ export interface components {
         };
         /**
          * Health
-         * @description The server is up.
+         * @description The answer of a server that is up.
          */
         Health: {
             /**
@@ -2069,13 +2069,13 @@ export interface components {
         };
         /**
          * WireEdition
-         * @description An edition for a page of rules, with the choices it offers to a table.
+         * @description An edition: its board and tiles, its rules, and what a table may choose.
          *
-         *         `void_lines` are its lines for tables where only valid words can be played. `layout` is the
-         *         board, row 1 first, with a mark for each square: `'` doubles and `"` triples the letter, `-`
-         *         doubles and `=` triples the word, and a full stop is a plain square. `tiles` are in alphabetical
-         *         order, the blank last. `overtime` is the penalty on a chess clock, for each minute begun, and
-         *         `finish_line` has the levels from the lowest.
+         *         `void_lines` are its lines where only good words can be played. `layout` is the board, row 1
+         *         first, with a mark for each square: `'` doubles and `"` triples the letter, `-` doubles and `=`
+         *         triples the word, and a full stop is a plain square. `tiles` are in alphabetical order, the
+         *         blank last. `overtime` is the penalty on a chess clock, for each minute begun, and `finish_line`
+         *         has the levels from the lowest.
          */
         WireEdition: {
             name: string;
@@ -2113,7 +2113,7 @@ export interface components {
         };
         /**
          * WireChallengeTerms
-         * @description The target of a challenge, and the penalty for one that fails.
+         * @description What a challenge is of, and what one that fails costs.
          */
         WireChallengeTerms: {
             of: components["schemas"]["ChallengeOf"];
@@ -2134,7 +2134,7 @@ export interface components {
         };
         /**
          * WireScoreless
-         * @description The number of consecutive scoreless turns that end the game.
+         * @description So many turns in a row without a score end the game.
          */
         WireScoreless: {
             turns: number;
@@ -2142,7 +2142,7 @@ export interface components {
         };
         /**
          * WireTileKind
-         * @description A kind of tile: its letter, or `?` for the blank, its count, and its points.
+         * @description A kind of tile: its letter, or `?` for the blank, how many there are, and its points.
          */
         WireTileKind: {
             tile: string;
@@ -2151,7 +2151,7 @@ export interface components {
         };
         /**
          * WireBonus
-         * @description The extra points for playing this many tiles in one turn.
+         * @description The extra points for a turn in which so many tiles are played.
          */
         WireBonus: {
             tiles: number;
@@ -2159,7 +2159,7 @@ export interface components {
         };
         /**
          * WireFinishLine
-         * @description The target scores at one Finish Line level, by number of players.
+         * @description The points to reach at one level of the Finish Line, by the number of players.
          */
         WireFinishLine: {
             level: components["schemas"]["FinishLineLevel"];
@@ -2169,7 +2169,7 @@ export interface components {
         };
         /**
          * WireAdvice
-         * @description The tips and lists on an edition's sheet beside its rules.
+         * @description What an edition's sheet shows beside its rules.
          */
         WireAdvice: {
             edition: string;
@@ -2180,13 +2180,13 @@ export interface components {
         };
         /**
          * Language
-         * @description A language, by its browser tag.
+         * @description The languages, by the tags that browsers know them by.
          * @enum {unknown}
          */
         Language: "de" | "en";
         /**
          * WireWorkedPlay
-         * @description A worked example: the board before it, the tiles played, and the sum of its score.
+         * @description A play worked out: the board before it, the tiles it lays, and how it adds up.
          */
         WireWorkedPlay: {
             name: string;
@@ -2199,7 +2199,7 @@ export interface components {
         };
         /**
          * WireSum
-         * @description The sum of a play's score.
+         * @description How a play adds up.
          */
         WireSum: {
             /** @enum {unknown} */
@@ -2212,9 +2212,9 @@ export interface components {
         };
         /**
          * WireWordScore
-         * @description The score of one word of a play; `valid` is null where the rules hide it.
+         * @description What one word of a play scores; `valid` is null where the rules hide it.
          *
-         *         `barred` is the reason why the edition bars a word of the list.
+         *         `barred` says why the edition bars a word that is in the list.
          */
         WireWordScore: {
             word: string;
@@ -2229,7 +2229,7 @@ export interface components {
         };
         /**
          * WireLetterScore
-         * @description The score of one letter of a word.
+         * @description What one letter of a word counts.
          */
         WireLetterScore: {
             square: string;
@@ -2243,7 +2243,7 @@ export interface components {
         };
         /**
          * WireTip
-         * @description A piece of advice, with its illustrations.
+         * @description A piece of advice, with what shows it.
          */
         WireTip: {
             name: components["schemas"]["TipName"];
@@ -2257,13 +2257,13 @@ export interface components {
         };
         /**
          * TipName
-         * @description The subject of a tip.
+         * @description What a tip is about.
          * @enum {unknown}
          */
         TipName: "attitude" | "bingos" | "choice" | "hooks" | "next_play" | "premium_squares" | "q_without_u" | "s_in_two_words" | "short_words" | "shuffle" | "what_a_bingo_is";
         /**
          * WireLetterGroups
-         * @description Letters worth knowing, with a heading.
+         * @description Letters worth knowing, and what they are.
          */
         WireLetterGroups: {
             title: string;
@@ -2271,7 +2271,7 @@ export interface components {
         };
         /**
          * WireArranged
-         * @description A rack as it was drawn, and its tiles in groups that spell a word.
+         * @description A rack as it was drawn, and its tiles in groups that make a word.
          */
         WireArranged: {
             drawn: string;
@@ -2279,7 +2279,7 @@ export interface components {
         };
         /**
          * WireHookedWord
-         * @description A word, and the letters that hook onto its end.
+         * @description A word, and the letters that each make another word at its end.
          */
         WireHookedWord: {
             word: string;
@@ -2287,7 +2287,7 @@ export interface components {
         };
         /**
          * WireWordList
-         * @description A list of words; a rule keeps one that is not open in play closed during games.
+         * @description A list of words; one that is not open in play is kept shut by a rule.
          */
         WireWordList: {
             name: components["schemas"]["ListName"];
@@ -2300,13 +2300,13 @@ export interface components {
         };
         /**
          * ListName
-         * @description The name of a list of words.
+         * @description Which words a list holds.
          * @enum {unknown}
          */
         ListName: "q_without_u" | "two_letters";
         /**
          * WireListedWord
-         * @description A word of a list; `takes_s` says that the list also has it with an S at its end.
+         * @description A word of a list; `takes_s` where the list has it with an S at its end, too.
          */
         WireListedWord: {
             word: string;
@@ -2314,7 +2314,7 @@ export interface components {
         };
         /**
          * Level
-         * @description A level that a computer plays at.
+         * @description A level of computer players.
          */
         Level: {
             name: string;
@@ -2323,7 +2323,7 @@ export interface components {
         };
         /**
          * Lexicon
-         * @description A lexicon that new tables may play with, and how many words it has.
+         * @description A lexicon that new games may use, and its number of words.
          */
         Lexicon: {
             name: string;
@@ -2331,7 +2331,7 @@ export interface components {
         };
         /**
          * Readiness
-         * @description The server takes requests.
+         * @description The answer of a server that is ready for requests.
          */
         Readiness: {
             /**
@@ -2342,7 +2342,7 @@ export interface components {
         };
         /**
          * Account
-         * @description Who somebody is; `guest` is whether they are known here at all, `name` that of an account.
+         * @description The requester's account: `name` is null without one, `guest` false without a session.
          */
         Account: {
             guest: boolean;
@@ -2353,7 +2353,7 @@ export interface components {
         };
         /**
          * ClaimMessage
-         * @description A guest wants a name and a password.
+         * @description The name and password of a new account.
          */
         ClaimMessage: {
             name: string;
@@ -2361,7 +2361,7 @@ export interface components {
         };
         /**
          * SignInMessage
-         * @description Somebody says who they are.
+         * @description The name and password of an account to sign in to.
          */
         SignInMessage: {
             name: string;
@@ -2369,7 +2369,7 @@ export interface components {
         };
         /**
          * PasswordMessage
-         * @description A new password in place of the old one.
+         * @description The old password and the new one.
          */
         PasswordMessage: {
             old: string;
@@ -2377,14 +2377,14 @@ export interface components {
         };
         /**
          * FarewellMessage
-         * @description An account is to be deleted.
+         * @description The password that confirms the deletion of an account.
          */
         FarewellMessage: {
             password: string;
         };
         /**
          * AccountExport
-         * @description All that the server knows of somebody.
+         * @description Everything that the server stores about a guest.
          */
         AccountExport: {
             name: string | null;
@@ -2398,7 +2398,7 @@ export interface components {
         };
         /**
          * ExportedSession
-         * @description Where somebody is signed in, since when, and whether it is here.
+         * @description A session of the account; `current` marks the one of this request.
          */
         ExportedSession: {
             created: string;
@@ -2406,7 +2406,7 @@ export interface components {
         };
         /**
          * ExportedGame
-         * @description A game as its player sees it from each of their seats, and what they said there.
+         * @description A game as its player sees it from each of their seats, with the player's messages.
          */
         ExportedGame: {
             id: string;
@@ -2415,7 +2415,7 @@ export interface components {
         };
         /**
          * Feed
-         * @description A feed in a list: the id by which it is revoked.
+         * @description A feed in a list; `id` revokes it.
          */
         Feed: {
             id: string;
@@ -2443,11 +2443,11 @@ export interface components {
         };
         /**
          * NewGame
-         * @description A game to begin, its seats in order; in short: who asks, by `name`, and then `computers`.
+         * @description A new game: its `seats` in order, or in short the requester's `name` and the `computers`.
          *
-         *         The same `key` again is the same game; `watch` lets people look on who are sent a link. The
-         *         `lexicon` is one that the server offers, by name; the first of them when it is left out. Unasked
-         *         words are challenged, as every sheet has it.
+         *         Repeating a `key` returns the same game. `watch` creates a link for spectators. `lexicon` is
+         *         the name of one that the server offers, by default the first. `words` is by default the
+         *         challenge rule, as on every rule sheet.
          */
         NewGame: {
             edition: string;
@@ -2470,7 +2470,7 @@ export interface components {
         };
         /**
          * NewComputer
-         * @description A computer to play against.
+         * @description A computer player of a new game.
          */
         NewComputer: {
             name: string;
@@ -2478,7 +2478,7 @@ export interface components {
         };
         /**
          * HereSeat
-         * @description A seat at the device of whoever asks.
+         * @description A seat at the requester's own device.
          */
         HereSeat: {
             /** @enum {unknown} */
@@ -2487,7 +2487,7 @@ export interface components {
         };
         /**
          * LinkSeat
-         * @description A seat for whoever is sent the link.
+         * @description A seat for the person who is sent its link.
          */
         LinkSeat: {
             /** @enum {unknown} */
@@ -2495,7 +2495,7 @@ export interface components {
         };
         /**
          * OpenSeat
-         * @description A seat for anybody.
+         * @description A seat that is open to anyone.
          */
         OpenSeat: {
             /** @enum {unknown} */
@@ -2503,7 +2503,7 @@ export interface components {
         };
         /**
          * ComputerSeat
-         * @description A seat that the program plays.
+         * @description A seat of a computer player.
          */
         ComputerSeat: {
             /** @enum {unknown} */
@@ -2513,7 +2513,7 @@ export interface components {
         };
         /**
          * Opened
-         * @description A new table: its game, or the `gathering` that waits for others first.
+         * @description A new table: the `id` of its game, and the `gathering` if it waits for players first.
          */
         Opened: {
             id: string;
@@ -2524,9 +2524,9 @@ export interface components {
         };
         /**
          * GameSummary
-         * @description A game in a list, with the `seats` of whoever asks; `your_turn` when it waits for them.
+         * @description A game in a list, with the guest's `seats`; `your_turn` if it waits for one of them.
          *
-         *         `to_move` is the seat on turn, null when nobody is; `updated` is since when it stands so.
+         *         `to_move` is the seat on turn, or null; `updated` is the time of the last change.
          */
         GameSummary: {
             id: string;
@@ -2551,10 +2551,10 @@ export interface components {
         };
         /**
          * WireReplay
-         * @description All turns so far, for review; players are by seat, `order` is the order of turns.
+         * @description All turns so far, to look through; players are by seat, `order` is that of their turns.
          *
-         *         `racks` are those after the last turn. The end of a game at a table here is in its view; that of
-         *         a record is in `points`, its title and opening comments in `title` and `notes`.
+         *         `racks` are held after the last turn. Of a game at a table here the end is in its view; a
+         *         record has it in `points`, its title and the comments at its head in `title` and `notes`.
          */
         WireReplay: {
             edition: string;
@@ -2573,7 +2573,7 @@ export interface components {
         };
         /**
          * WireReplayPlayer
-         * @description A player in a review.
+         * @description Somebody whose turns are looked back at.
          */
         WireReplayPlayer: {
             name: string;
@@ -2582,11 +2582,11 @@ export interface components {
         };
         /**
          * WireReplayTurn
-         * @description A turn for review: the board after it, and the racks before it.
+         * @description A turn to look back at: the board after it, and the racks it was made with.
          *
-         *         Racks and scores are by seat: a rack is null if unknown, scores are those after the turn.
-         *         `exchanged` are the tiles put back, if known; `notes` are a record's comments, and `findings`
-         *         its faults at this turn.
+         *         Racks and scores are by seat: a rack is null for whom it is not known, a score is the one
+         *         that the turn left. `exchanged` are the tiles put back, where they are known; `notes` are
+         *         a record's comments, and `findings` what is wrong with it there.
          */
         WireReplayTurn: {
             number: number;
@@ -2614,11 +2614,11 @@ export interface components {
         };
         /**
          * WireFinding
-         * @description A difference between a record and the rules.
+         * @description Something that a record says otherwise than the rules have it.
          *
-         *         `written` is the recorded value and `computed` the correct one, null where the play is
-         *         impossible; `reason` is a code for clients in other languages than the message, with its
-         *         evidence. For an impossible play it is the refusal's code.
+         *         `written` is what it says and `computed` what the rules have instead, null where the play is
+         *         impossible; `reason` says why, with its evidence, for whoever speaks another language than the
+         *         message. A play that no referee allows has the refusal's code as its reason.
          */
         WireFinding: {
             line: number;
@@ -2633,9 +2633,9 @@ export interface components {
         };
         /**
          * WireRecordedPoints
-         * @description Points that a record adds or deducts outside plays, and the resulting total.
+         * @description Points that a record gives or takes beside a play's own, and the total they leave.
          *
-         *         They come `after` the turn of that number.
+         *         They stand `after` the turn of that number.
          */
         WireRecordedPoints: {
             after: number;
@@ -2650,7 +2650,7 @@ export interface components {
         };
         /**
          * RecordBrought
-         * @description A recorded game to look through, as the text of a GCG file.
+         * @description A recorded game to review, as the text of a GCG file.
          */
         RecordBrought: {
             gcg: string;
@@ -2659,7 +2659,7 @@ export interface components {
         };
         /**
          * PictureAsked
-         * @description A board to be drawn: its rows as in a view, the squares of the last play, and a rack.
+         * @description A board to draw: its rows as in a view, the squares of the last play, and a rack.
          */
         PictureAsked: {
             edition: string;
@@ -2675,10 +2675,10 @@ export interface components {
         };
         /**
          * WireCoaching
-         * @description The lessons of a game, judged by the words of this lexicon.
+         * @description What there is to learn from a game, by the words of this lexicon.
          *
-         *         `chances` has a row before the first turn and one after each turn, by seat, from 0 to 1; null
-         *         where chances are not modelled. Turns whose rack is unknown have no note.
+         *         `chances` has a row before the first turn and one after each turn, by seat, from 0 to 1; it is
+         *         null where chances are not modelled. A turn without a note has none for want of its rack.
          */
         WireCoaching: {
             lexicon: string;
@@ -2688,11 +2688,11 @@ export interface components {
         };
         /**
          * WireNote
-         * @description The coach's note on a turn, with the turn's number in the replay.
+         * @description What the coach says of a turn, which has its number in the replay.
          *
-         *         `cost` is the equity lost against the `best` move, in points; null for a play that is not
-         *         compared. `keeps` are the tiles kept by the player's move. `bingo` says whether a bingo that was
-         *         possible was played, null if none was possible; `phoney` are the words that are not on the list.
+         *         `cost` is the equity lost against the `best` move, in points; null of a play that is not
+         *         compared. `keeps` are the tiles that the move made keeps. `bingo` says whether a play of the
+         *         whole rack was there, null where none was; `phoney` are the words that the list does not have.
          */
         WireNote: {
             turn: number;
@@ -2710,11 +2710,11 @@ export interface components {
         };
         /**
          * WireBestMove
-         * @description The engine's choice of move; numbers are points.
+         * @description The move that the engine would have made; numbers are points.
          *
-         *         `word` is the whole main word, a small letter a blank; `words` are all words formed. `tiles`
-         *         leave the rack: played or put back, a blank `?`; `keeps` stay, and are worth `leave`, or with an
-         *         empty bag the gain or loss at the end of the game.
+         *         `word` is the main word written whole, a small letter a blank, `words` are all that it forms.
+         *         `tiles` leave the rack: laid or put back, a blank `?`; `keeps` stay, and are worth `leave`,
+         *         or with an empty bag what the end of the game adds or costs.
          */
         WireBestMove: {
             /** @enum {unknown} */
@@ -2730,7 +2730,7 @@ export interface components {
         };
         /**
          * WireNotedChallenge
-         * @description A challenge of the play: the challenger, if known, and whether the play came off.
+         * @description A challenge of the play: by whom, where that is known, and whether the play came off.
          */
         WireNotedChallenge: {
             seat: number | null;
@@ -2738,10 +2738,10 @@ export interface components {
         };
         /**
          * WireSeatLessons
-         * @description The sum of a seat's turns: the cost of those that could be `compared`, in points.
+         * @description A seat's turns together: what those that could be `compared` have cost, in points.
          *
-         *         `let_stand` counts the other players' phoneys that stayed while this seat was in the game;
-         *         `worst` are the up to three turns that lost most, most costly first.
+         *         `let_stand` counts the phoneys of others that stayed while this seat was in the game; `worst`
+         *         are the turns, three at most, where most was lost, the most costly first.
          */
         WireSeatLessons: {
             seat: number;
@@ -2759,20 +2759,20 @@ export interface components {
         };
         /**
          * Meanings
-         * @description What the words of a finished game mean.
+         * @description The meanings of the words of a finished game.
          *
-         *         `turns` are those of its replay, each with the words that it formed, the main word first.
+         *         `turns` are those of its replay, each with the words it formed, the main word first.
          */
         Meanings: {
             turns: components["schemas"]["WordMeaning"][][];
         };
         /**
          * WordMeaning
-         * @description A word that was formed, in capitals, and what it means in English.
+         * @description A word formed in a play, in capitals, and its meaning in English.
          *
-         *         `form_of` is the form that dictionaries list. It and `meaning` are null where no meaning is
-         *         known, and of a word that is not in the list of the game. `barred` says why the edition does not
-         *         let a word of the list stand.
+         *         `form_of` is the form that dictionaries list. It and `meaning` are null if no meaning is known
+         *         or the word is not in the game's list. `barred` is the reason why the edition does not allow a
+         *         word of the list.
          */
         WordMeaning: {
             word: string;
@@ -2786,7 +2786,7 @@ export interface components {
         };
         /**
          * CommandMessage
-         * @description A command over HTTP; `seat` says which where a guest has several.
+         * @description A command over HTTP; `seat` is needed where a guest has several.
          */
         CommandMessage: {
             key: string;
@@ -2797,7 +2797,7 @@ export interface components {
         };
         /**
          * PreviewMessage
-         * @description Tiles laid, but not yet played; `seat` says from which rack where a guest has several.
+         * @description Tiles on the board that are not yet played; `seat` is needed where a guest has several.
          */
         PreviewMessage: {
             tiles: components["schemas"]["WireTile"][];
@@ -2806,7 +2806,7 @@ export interface components {
         };
         /**
          * PreviewRefused
-         * @description Tiles that could not be played as they lie; a preview is answered either way.
+         * @description A preview of tiles that are not a legal play, and why.
          */
         PreviewRefused: {
             /** @enum {unknown} */
@@ -2815,9 +2815,10 @@ export interface components {
         };
         /**
          * NewCompanion
-         * @description A companion to begin; `players` in the order of turns. The same `key` again is the same.
+         * @description A new companion sheet, with its `players` in turn order.
          *
-         *         The `lexicon` is one that the server offers, by name; the first of them when it is left out.
+         *         Repeating a `key` returns the same sheet. `lexicon` is the name of one that the server offers,
+         *         by default the first.
          */
         NewCompanion: {
             edition: string;
@@ -2832,7 +2833,7 @@ export interface components {
         };
         /**
          * SharedCompanion
-         * @description A companion; `link` is the secret for further phones, told to whoever opened it.
+         * @description A companion sheet; only its owner sees `link`, the secret for further phones.
          */
         SharedCompanion: {
             view: components["schemas"]["WireCompanion"];
@@ -2840,7 +2841,7 @@ export interface components {
         };
         /**
          * CompanionSummary
-         * @description A companion in a list; `updated` is since when it stands so.
+         * @description A companion sheet in a list; `updated` is the time of its last change.
          */
         CompanionSummary: {
             id: string;
@@ -2853,14 +2854,14 @@ export interface components {
         };
         /**
          * JoinCompanion
-         * @description One phone more, with the secret of the link.
+         * @description The secret of the link by which another phone joins.
          */
         JoinCompanion: {
             secret: string;
         };
         /**
          * EntryMessage
-         * @description An entry over HTTP.
+         * @description An entry sent over HTTP.
          */
         EntryMessage: {
             key: string;
@@ -2869,7 +2870,7 @@ export interface components {
         };
         /**
          * PlayPreview
-         * @description A play that is not written yet: `written` as in `8D HORN`, or tile by tile.
+         * @description A play to preview: `written` as in `8D HORN`, or tile by tile.
          */
         PlayPreview: {
             /** @default  */
@@ -2879,7 +2880,7 @@ export interface components {
         };
         /**
          * InvitationLists
-         * @description What waits with or for the guest, and what anybody may join.
+         * @description The guest's own invitations, and those that are open to anyone.
          */
         InvitationLists: {
             mine: components["schemas"]["Invitation"][];
@@ -2887,7 +2888,7 @@ export interface components {
         };
         /**
          * JoinMessage
-         * @description Somebody sits down; without a `secret` on a seat for anybody, or one promised to them.
+         * @description A request to sit down; without `secret`, on an open seat or one reserved for the guest.
          */
         JoinMessage: {
             /** @default null */
@@ -2897,17 +2898,17 @@ export interface components {
         };
         /**
          * WatchMessage
-         * @description Somebody looks on.
+         * @description The secret of the link for spectators.
          */
         WatchMessage: {
             secret: string;
         };
         /**
          * Conversation
-         * @description The messages of a game in order, up to fifty; older ones have lower numbers.
+         * @description Up to fifty messages of a game in order; older ones have lower numbers.
          *
-         *         Where there are `strangers`, those who sit at the seats `agreed` have agreed to talk; nobody
-         *         `may_write` before all have.
+         *         Where there are `strangers`, the players at the seats `agreed` have agreed to chat, and
+         *         `may_write` is false until all have.
          */
         Conversation: {
             messages: components["schemas"]["Message"][];
@@ -2917,9 +2918,9 @@ export interface components {
         };
         /**
          * NewMessage
-         * @description Something to say: `text`, or `tiles` laid side by side, `?` for a blank one.
+         * @description A new chat message: `text`, or `tiles` in a row with `?` for a blank.
          *
-         *         The same `key` again is the same message; `seat` says whose it is where a guest has several.
+         *         Repeating a `key` does not send the message again; `seat` is needed where a guest has several.
          */
         NewMessage: {
             key: string;
@@ -2932,21 +2933,21 @@ export interface components {
         };
         /**
          * Agreement
-         * @description Whether one agrees to talk with the strangers at this table.
+         * @description The guest's decision to chat with the strangers at this table.
          */
         Agreement: {
             agree: boolean;
         };
         /**
          * NewToken
-         * @description A token to be made, and what its owner calls it.
+         * @description A new token; `name` is for its owner's own list.
          */
         NewToken: {
             name: string;
         };
         /**
          * TokenIssued
-         * @description A new token; it is told this once, and only its hash is kept.
+         * @description A new access token, shown only once; the server stores its hash.
          */
         TokenIssued: {
             id: string;
@@ -2956,7 +2957,7 @@ export interface components {
         };
         /**
          * Token
-         * @description A token in a list: its name, and the id by which it is revoked.
+         * @description An access token in a list; `id` revokes it.
          */
         Token: {
             id: string;
@@ -2965,7 +2966,7 @@ export interface components {
         };
         /**
          * FeedIssued
-         * @description A new feed; its paths are told this once, and only a hash is kept.
+         * @description A new feed; its secret paths are shown only once, and the server stores a hash.
          */
         FeedIssued: {
             id: string;
@@ -3193,7 +3194,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3202,7 +3203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3217,7 +3218,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -3229,7 +3230,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3238,7 +3239,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3253,7 +3254,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -3265,7 +3266,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3274,7 +3275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3294,7 +3295,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3303,7 +3304,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountExport"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3318,7 +3319,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -3330,7 +3331,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3339,7 +3340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3354,7 +3355,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -3366,7 +3367,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3375,7 +3376,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3390,7 +3391,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -3398,7 +3399,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3407,7 +3408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3422,7 +3423,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -3430,7 +3431,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3439,7 +3440,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3459,7 +3460,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3468,7 +3469,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompanionSummary"][];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3483,7 +3484,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -3495,7 +3496,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3504,7 +3505,7 @@ export interface operations {
                     "application/json": components["schemas"]["SharedCompanion"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3526,7 +3527,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3535,7 +3536,7 @@ export interface operations {
                     "application/json": components["schemas"]["SharedCompanion"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3550,7 +3551,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -3564,7 +3565,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3573,7 +3574,7 @@ export interface operations {
                     "application/json": components["schemas"]["WireCompanion"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3595,7 +3596,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3604,7 +3605,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3626,7 +3627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3635,7 +3636,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3650,7 +3651,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -3664,7 +3665,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3673,7 +3674,7 @@ export interface operations {
                     "application/json": components["schemas"]["WireCompanion"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3688,7 +3689,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -3702,7 +3703,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3711,7 +3712,7 @@ export interface operations {
                     "application/json": components["schemas"]["WireSum"] | components["schemas"]["PreviewRefused"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3733,7 +3734,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3742,7 +3743,7 @@ export interface operations {
                     "application/json": components["schemas"]["WireReplay"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3762,7 +3763,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3771,7 +3772,7 @@ export interface operations {
                     "application/json": components["schemas"]["WireEdition"][];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3795,7 +3796,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3804,7 +3805,7 @@ export interface operations {
                     "application/json": components["schemas"]["WireAdvice"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3824,7 +3825,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3833,7 +3834,7 @@ export interface operations {
                     "application/json": components["schemas"]["Feed"][];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3848,7 +3849,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -3856,7 +3857,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3865,7 +3866,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeedIssued"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3880,7 +3881,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -3890,14 +3891,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3921,7 +3922,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3930,7 +3931,7 @@ export interface operations {
                     "application/atom+xml": string;
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3954,7 +3955,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3963,7 +3964,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3985,7 +3986,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3994,7 +3995,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameSummary"][];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4009,7 +4010,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -4021,7 +4022,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4030,7 +4031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Opened"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4054,7 +4055,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4063,7 +4064,7 @@ export interface operations {
                     "application/json": components["schemas"]["WireView"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4087,7 +4088,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4096,7 +4097,7 @@ export interface operations {
                     "application/json": components["schemas"]["WireCoaching"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4113,7 +4114,7 @@ export interface operations {
                 seat?: number;
             };
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -4127,7 +4128,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4136,7 +4137,7 @@ export interface operations {
                     "application/json": components["schemas"]["WireView"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4158,7 +4159,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4167,7 +4168,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4191,7 +4192,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4200,7 +4201,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4224,7 +4225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4233,7 +4234,7 @@ export interface operations {
                     "application/json": components["schemas"]["Meanings"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4257,7 +4258,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4266,7 +4267,7 @@ export interface operations {
                     "application/json": components["schemas"]["Conversation"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4281,7 +4282,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -4295,7 +4296,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4304,7 +4305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4319,7 +4320,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -4333,7 +4334,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4342,7 +4343,7 @@ export interface operations {
                     "application/json": components["schemas"]["Conversation"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4357,7 +4358,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -4368,14 +4369,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4392,7 +4393,7 @@ export interface operations {
                 seat?: number;
             };
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -4406,7 +4407,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4415,7 +4416,7 @@ export interface operations {
                     "application/json": components["schemas"]["WireSum"] | components["schemas"]["PreviewRefused"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4437,7 +4438,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4446,7 +4447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4461,7 +4462,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -4471,7 +4472,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4480,7 +4481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4504,7 +4505,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4513,7 +4514,7 @@ export interface operations {
                     "application/json": components["schemas"]["WireReplay"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4528,7 +4529,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -4542,7 +4543,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4551,7 +4552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Opened"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4571,7 +4572,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4580,7 +4581,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationLists"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4602,7 +4603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4611,7 +4612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4626,7 +4627,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -4636,7 +4637,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4645,7 +4646,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4660,7 +4661,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -4674,7 +4675,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4683,7 +4684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4698,7 +4699,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -4708,7 +4709,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4717,7 +4718,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4732,7 +4733,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -4747,7 +4748,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4756,7 +4757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4771,7 +4772,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -4779,7 +4780,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4788,7 +4789,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4808,7 +4809,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4817,7 +4818,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4837,7 +4838,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4846,7 +4847,7 @@ export interface operations {
                     "application/json": components["schemas"]["Level"][];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4866,7 +4867,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4875,7 +4876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Lexicon"][];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4895,7 +4896,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4904,7 +4905,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4924,7 +4925,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4933,7 +4934,7 @@ export interface operations {
                     "application/json": components["schemas"]["Notices"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4948,7 +4949,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -4960,7 +4961,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4969,7 +4970,7 @@ export interface operations {
                     "application/json": components["schemas"]["Notices"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4984,7 +4985,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -4992,14 +4993,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5014,7 +5015,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -5026,7 +5027,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5035,7 +5036,7 @@ export interface operations {
                     "application/json": components["schemas"]["Notices"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5050,7 +5051,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -5060,14 +5061,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5087,7 +5088,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5096,7 +5097,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5111,7 +5112,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -5123,7 +5124,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5132,7 +5133,7 @@ export interface operations {
                     "image/svg+xml": string;
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5152,7 +5153,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5161,7 +5162,7 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5176,7 +5177,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -5188,7 +5189,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5197,7 +5198,7 @@ export interface operations {
                     "application/json": components["schemas"]["WireReplay"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5212,7 +5213,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -5224,7 +5225,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5233,7 +5234,7 @@ export interface operations {
                     "application/json": components["schemas"]["WireCoaching"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5248,7 +5249,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -5260,7 +5261,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5269,7 +5270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Meanings"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5289,7 +5290,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5298,7 +5299,7 @@ export interface operations {
                     "application/json": components["schemas"]["Token"][];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5313,7 +5314,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path?: never;
@@ -5325,7 +5326,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5334,7 +5335,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenIssued"];
                 };
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5349,7 +5350,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Says that no other site's page sends this; not needed with a token. */
+                /** @description Protects against cross-site request forgery; not needed with a token. */
                 "x-tilewright": "1";
             };
             path: {
@@ -5359,14 +5360,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done. */
+            /** @description Success. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is not done, and why. */
+            /** @description Error. */
             default: {
                 headers: {
                     [name: string]: unknown;

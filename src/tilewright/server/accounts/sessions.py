@@ -27,7 +27,7 @@ class Session:
 
     @property
     def is_half_over(self) -> bool:
-        """Whether the cookie should be renewed, before the browser deletes it."""
+        """True if the cookie should be renewed, long before the browser deletes it."""
         half = datetime.now(UTC) - timedelta(seconds=_YEAR / 2)
         return self.created is not None and self.created < moment_of(half)
 

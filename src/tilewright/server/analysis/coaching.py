@@ -26,7 +26,7 @@ from tilewright.server.http.requests import RecordBrought
 MOST_AT_ONCE = 16
 """The most games and records that are being analysed or wait for it."""
 MOST_KEPT = 100
-"""The most games whose lessons are cached, at some tens of kilobytes each."""
+"""The most cached lessons, at some tens of kilobytes each."""
 
 
 class Coaching:

@@ -103,7 +103,7 @@ class Circle:
 
     @property
     def may_write(self) -> bool:
-        """Whether the people at the table may write."""
+        """True if the people at the table may write."""
         return not self.strangers or self.people <= self.agreed
 
 

@@ -1,1 +1,1 @@
-"""What any request needs: origin, rate limits, problems, bodies, pages and logs."""
+"""The parts of every request: origin, rate limits, problems, bodies, pages and logs."""

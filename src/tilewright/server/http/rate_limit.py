@@ -40,7 +40,7 @@ class TokenBucket:
 
     @property
     def is_empty(self) -> bool:
-        """Whether no token is left."""
+        """True if no token is left."""
         self._fill()
         return self._tokens <= 0.0
 

@@ -107,7 +107,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def waits_for_people(self) -> bool:
-        """Whether a seat is still free for another person."""
+        """True if a seat is still free for another person."""
         return any(isinstance(seat, LinkSeat | OpenSeat) for seat in self.all_seats)
 
 

@@ -1,4 +1,4 @@
-"""What a client is sent beside the views of games: every answer of HTTP and of sockets."""
+"""The responses of HTTP and the messages of sockets, apart from the views of games."""
 
 from typing import Literal
 
@@ -10,19 +10,19 @@ from tilewright.rules.edition import Barred
 
 
 class Health(Struct, frozen=True):
-    """The server is up."""
+    """The answer of a server that is up."""
 
     status: Literal["ok"] = "ok"
 
 
 class Readiness(Struct, frozen=True):
-    """The server takes requests."""
+    """The answer of a server that is ready for requests."""
 
     status: Literal["ready"] = "ready"
 
 
 class Level(Struct, frozen=True):
-    """A level that a computer plays at."""
+    """A level of computer players."""
 
     name: str
     title: str
@@ -30,7 +30,7 @@ class Level(Struct, frozen=True):
 
 
 class Lexicon(Struct, frozen=True):
-    """A lexicon that new tables may play with, and how many words it has."""
+    """A lexicon that new games may use, and its number of words."""
 
     name: str
     words: int
@@ -45,9 +45,9 @@ class SummaryPlayer(Struct, frozen=True):
 
 
 class GameSummary(Struct, frozen=True):
-    """A game in a list, with the `seats` of whoever asks; `your_turn` when it waits for them.
+    """A game in a list, with the guest's `seats`; `your_turn` if it waits for one of them.
 
-    `to_move` is the seat on turn, null when nobody is; `updated` is since when it stands so.
+    `to_move` is the seat on turn, or null; `updated` is the time of the last change.
     """
 
     id: str
@@ -62,7 +62,7 @@ class GameSummary(Struct, frozen=True):
 
 
 class Token(Struct, frozen=True):
-    """A token in a list: its name, and the id by which it is revoked."""
+    """An access token in a list; `id` revokes it."""
 
     id: str
     name: str
@@ -70,7 +70,7 @@ class Token(Struct, frozen=True):
 
 
 class TokenIssued(Struct, frozen=True):
-    """A new token; it is told this once, and only its hash is kept."""
+    """A new access token, shown only once; the server stores its hash."""
 
     id: str
     name: str
@@ -79,14 +79,14 @@ class TokenIssued(Struct, frozen=True):
 
 
 class Feed(Struct, frozen=True):
-    """A feed in a list: the id by which it is revoked."""
+    """A feed in a list; `id` revokes it."""
 
     id: str
     created: str
 
 
 class FeedIssued(Struct, frozen=True):
-    """A new feed; its paths are told this once, and only a hash is kept."""
+    """A new feed; its secret paths are shown only once, and the server stores a hash."""
 
     id: str
     created: str
@@ -95,61 +95,61 @@ class FeedIssued(Struct, frozen=True):
 
 
 class ErrorResponse(Struct, frozen=True):
-    """A request that is not done, and why."""
+    """A failed request: `error` has a code for programs and a message for people."""
 
     error: WireRefusal
 
 
 class PreviewRefused(Struct, frozen=True, tag="refused"):
-    """Tiles that could not be played as they lie; a preview is answered either way."""
+    """A preview of tiles that are not a legal play, and why."""
 
     error: WireRefusal
 
 
 class ViewMessage(Struct, frozen=True, tag="view"):
-    """A whole view, over a socket."""
+    """A whole view, sent over a socket."""
 
     view: WireView
 
 
 class TurnMessage(Struct, frozen=True, tag="turn"):
-    """A game that waits for this view's seat, over the stream of turns."""
+    """A game that waits for this view's seat, sent over the stream of turns."""
 
     view: WireView
 
 
 class OverMessage(Struct, frozen=True, tag="over"):
-    """A game that has ended, over the stream of turns."""
+    """A game that has ended, sent over the stream of turns."""
 
     view: WireView
 
 
 class Presence(Struct, frozen=True, tag="presence"):
-    """The seats from which somebody looks at the table."""
+    """The seats whose players are connected to the table."""
 
     here: tuple[int, ...]
 
 
 class Accepted(Struct, frozen=True, tag="accepted"):
-    """The command of this key is done, and the game at this version."""
+    """The confirmation of a command, by its key, with the version of the game after it."""
 
     key: str
     version: int
 
 
 class Refused(Struct, frozen=True, tag="refused"):
-    """The message is not done; `key` is null where none could be read."""
+    """The refusal of a message; `key` is null if the message could not be read."""
 
     key: str | None
     error: WireRefusal
 
 
 class WordMeaning(Struct, frozen=True):
-    """A word that was formed, in capitals, and what it means in English.
+    """A word formed in a play, in capitals, and its meaning in English.
 
-    `form_of` is the form that dictionaries list. It and `meaning` are null where no meaning is
-    known, and of a word that is not in the list of the game. `barred` says why the edition does not
-    let a word of the list stand.
+    `form_of` is the form that dictionaries list. It and `meaning` are null if no meaning is known
+    or the word is not in the game's list. `barred` is the reason why the edition does not allow a
+    word of the list.
     """
 
     word: str
@@ -160,9 +160,9 @@ class WordMeaning(Struct, frozen=True):
 
 
 class Meanings(Struct, frozen=True):
-    """What the words of a finished game mean.
+    """The meanings of the words of a finished game.
 
-    `turns` are those of its replay, each with the words that it formed, the main word first.
+    `turns` are those of its replay, each with the words it formed, the main word first.
     """
 
     turns: tuple[tuple[WordMeaning, ...], ...]

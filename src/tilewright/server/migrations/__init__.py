@@ -1,4 +1,4 @@
-"""Brings a database to the tables of this version, and back."""
+"""Migrations of the database, forward and back."""
 
 from pathlib import Path
 
@@ -17,16 +17,16 @@ def _config(url: str) -> Config:
 
 
 def upgrade(url: str, revision: str = "head") -> None:
-    """The database at ``url`` is at ``revision``, or still where it was if that failed."""
+    """Upgrade the database at ``url`` to ``revision``; if that fails, it stays as it was."""
     command.upgrade(_config(url), revision)
 
 
 def downgrade(url: str, revision: str) -> None:
-    """The database at ``url`` is back at ``revision``; ``base`` is before the first."""
+    """Downgrade the database at ``url`` to ``revision``; ``base`` is before the first."""
     command.downgrade(_config(url), revision)
 
 
 def revisions() -> list[str]:
-    """Every migration of this program, the newest first."""
+    """Return all migrations of this program, newest first."""
     scripts = ScriptDirectory.from_config(_config(""))
     return [script.revision for script in scripts.walk_revisions()]

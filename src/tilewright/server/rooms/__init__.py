@@ -1,1 +1,1 @@
-"""What the rooms of games and of companion sheets have in common."""
+"""The common parts of the rooms of games and of companion sheets."""

@@ -1,4 +1,4 @@
-"""The rooms that are in memory, as many as there is space for."""
+"""The rooms in memory, up to a limit."""
 
 import asyncio
 from collections import OrderedDict
@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 
 class RoomState(Protocol):
-    """What a room holds: a value that every change replaces."""
+    """The state of a room: a value that every change replaces."""
 
     @property
     def id(self) -> str:
@@ -25,7 +25,7 @@ class Audience(Protocol):
     def __bool__(self) -> bool:
         """Return whether there are any."""
 
-    # of the room's own kind of state, which a bound of a type variable cannot say
+    # the room's own type of state, which the bound of a type variable cannot express
     def show(self, state: Any, /) -> None:
         """Send the room as it is now to each socket that has not been sent it."""
 
@@ -35,7 +35,7 @@ AudienceT = TypeVar("AudienceT", bound=Audience)
 
 
 class Place(Generic[StateT, AudienceT]):
-    """Where one room is kept in memory, with its lock and the sockets that watch it."""
+    """One room in memory, with its lock and the sockets that watch it."""
 
     def __init__(self, room: str, audience: AudienceT) -> None:
         self.room = room
@@ -45,12 +45,12 @@ class Place(Generic[StateT, AudienceT]):
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is lost when the place is given up."""
+        """True if the place can be dropped without losing anything."""
         return not self.audience and not self.lock.locked()
 
 
 class Places(Generic[StateT, AudienceT]):
-    """A place for each room; above `capacity` those unused for longest are given up."""
+    """A place for each room; beyond `capacity`, the least recently used idle ones are dropped."""
 
     def __init__(self, capacity: int, new_audience: Callable[[], AudienceT]) -> None:
         self._capacity = capacity
@@ -75,7 +75,7 @@ class Places(Generic[StateT, AudienceT]):
         return self._places.get(room)
 
     def drop(self, room: str) -> None:
-        """Give up the place of a room that turned out not to exist."""
+        """Drop the place of a room that turned out not to exist."""
         self._places.pop(room, None)
 
     def watched(self) -> list[str]:

@@ -25,16 +25,16 @@ class RefusedPlays:
         self._buckets = RateLimit(A_MINUTE / 60, AT_ONCE)
 
     @contextmanager
-    def counted(self, whose: str | None) -> Iterator[None]:
+    def counted(self, player: str | None) -> Iterator[None]:
         """Count a play if it is refused for its words inside; None counts nothing.
 
         Raises:
             Problem: `too_many`; another play is possible in a few seconds.
         """
-        if whose is None:
+        if player is None:
             yield
             return
-        bucket = self._buckets.of(whose)
+        bucket = self._buckets.of(player)
         if bucket.is_below(1):
             message = "Too many plays with words that are not in the list: wait ten seconds."
             raise too_many(message, what="refused_plays")
@@ -44,9 +44,9 @@ class RefusedPlays:
             bucket.charge(1)
             raise
 
-    def charge(self, whose: str) -> None:
+    def charge(self, player: str) -> None:
         """Count one more try."""
-        self._buckets.of(whose).charge(1)
+        self._buckets.of(player).charge(1)
 
 
 def trying(table: Table, command: Command) -> str | None:

@@ -1,4 +1,4 @@
-"""The addresses of the HTTP API, and of the pages: one file a subject."""
+"""The handlers of the HTTP API, the front end and the sockets: one file for each subject."""
 
 from litestar.handlers import HTTPRouteHandler
 

@@ -1,4 +1,4 @@
-"""Accounts, for whoever wants their games on several devices; nobody needs one."""
+"""Accounts, which are optional and carry a guest's games to several devices."""
 
 from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
@@ -32,12 +32,12 @@ from tilewright.server.routes.visit import (
 )
 from tilewright.server.store.games import hash_of
 
-REFUSED = "An account is for people: come with the cookie, not with a token."
+REFUSED = "Accounts are for people: use the cookie, not a token."
 
 
 @get("/api/account")
 async def view_account(request: AnyRequest) -> Account:
-    """Who whoever asks is."""
+    """Return the current account."""
     session = await known_session(request)
     if session is None:
         return Account(guest=False)
@@ -49,7 +49,7 @@ async def view_account(request: AnyRequest) -> Account:
 
 @post("/api/account")
 async def claim_account(request: AnyRequest, data: JSONBody[ClaimMessage]) -> Response[Account]:
-    """The guest has a name and a password from now on, and what is theirs is the account's."""
+    """Create an account for the current guest; it takes over everything of theirs."""
     refuse_bearer(request, REFUSED)
     services = services_of(request)
     services.security.check_password(request, key_of(data.name))
@@ -62,7 +62,7 @@ async def claim_account(request: AnyRequest, data: JSONBody[ClaimMessage]) -> Re
 
 @post("/api/account/sessions")
 async def sign_in(request: AnyRequest, data: JSONBody[SignInMessage]) -> Response[Account]:
-    """Whoever asks is signed in here; what they had here as a guest comes with them."""
+    """Sign in; the account takes over what this device's guest had."""
     refuse_bearer(request, REFUSED)
     services = services_of(request)
     services.security.check_password(request, key_of(data.name))
@@ -76,7 +76,7 @@ async def sign_in(request: AnyRequest, data: JSONBody[SignInMessage]) -> Respons
 
 @delete("/api/account/sessions/current", status_code=200)
 async def sign_out(request: AnyRequest) -> Response[Account]:
-    """Whoever asks is signed out here."""
+    """Sign out of the current session."""
     session = await _session(request)
     await services_of(request).account_service.sign_out(session)
     return _gone(request)
@@ -84,7 +84,7 @@ async def sign_out(request: AnyRequest) -> Response[Account]:
 
 @delete("/api/account/sessions", status_code=200)
 async def sign_out_everywhere(request: AnyRequest) -> Response[Account]:
-    """Whoever asks is signed out wherever they were signed in."""
+    """Sign out of every session of the account."""
     session = await _session(request)
     await services_of(request).account_service.sign_out_everywhere(session.guest)
     return _gone(request)
@@ -94,7 +94,7 @@ async def sign_out_everywhere(request: AnyRequest) -> Response[Account]:
 async def change_password(
     request: AnyRequest, data: JSONBody[PasswordMessage]
 ) -> Response[Account]:
-    """The password is another one, and whoever asks is signed in here only."""
+    """Change the password and sign out of every other session."""
     account_service = services_of(request).account_service
     guest = await _guest_with_account(request)
     return await _signed_in(
@@ -104,7 +104,7 @@ async def change_password(
 
 @delete("/api/account", status_code=200)
 async def delete_account(request: AnyRequest, data: JSONBody[FarewellMessage]) -> Response[Account]:
-    """There is no such account any more; the others go on with its games."""
+    """Delete the account; its games continue without it."""
     guest = await _guest_with_account(request)
     await services_of(request).account_service.delete(guest, data.password)
     return _gone(request)
@@ -112,7 +112,7 @@ async def delete_account(request: AnyRequest, data: JSONBody[FarewellMessage]) -
 
 @get("/api/account/export")
 async def export_account(request: AnyRequest) -> Response[AccountExport]:
-    """All that the server knows of whoever asks; of games what they may see themselves."""
+    """Export everything that the server stores about the guest, with their own views of games."""
     session = await _session(request)
     services = services_of(request)
     services.security.check_export(session.guest)
@@ -127,7 +127,7 @@ async def export_account(request: AnyRequest) -> Response[AccountExport]:
         ),
         games=await _games(request, session.guest),
         companions=await _companions(request, session.guest),
-        feeds=tuple(Feed(e.id, e.created) for e in await services.feeds.of(session.guest)),
+        feeds=tuple(Feed(row.id, row.created) for row in await services.feeds.of(session.guest)),
         mail=mail_subscription(await services.notice_service.book.of(session.guest)),
         pushes=push_subscriptions(await services.notice_service.subscriptions.of(session.guest)),
     )
@@ -141,10 +141,10 @@ async def _games(request: AnyRequest, guest: str) -> tuple[ExportedGame, ...]:
     for game in await services.account_service.kept.games_of(guest):
         try:
             table, _ = await services.tables.seated(game, guest)
-        except UnreadableEvent:  # which is in the log, and keeps nobody from the others
+        except UnreadableEvent:  # already logged; export the other games
             continue
         views = tuple(shown(table, seat) for seat in table.seats_of(guest))
-        # which waits for the database, so that others are answered between two games
+        # this awaits the database, so that other requests are served between two games
         found.append(ExportedGame(game, views, await services.chat.said_by(table, guest)))
     return tuple(found)
 
@@ -162,10 +162,10 @@ async def _companions(request: AnyRequest, guest: str) -> tuple[WireCompanion, .
 
 
 async def _session(request: AnyRequest) -> Session:
-    """The session of whoever asks, with its token.
+    """Return the session of the request, with its token.
 
     Raises:
-        Problem: they have none, or are a program.
+        Problem: `no_session`, or `forbidden` for a program's token.
     """
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
@@ -175,7 +175,7 @@ async def _session(request: AnyRequest) -> Session:
 
 
 async def _guest_with_account(request: AnyRequest) -> str:
-    """The guest who asks, and may try one more password."""
+    """Return the guest of the request and count a password attempt for their account."""
     session = await _session(request)
     services = services_of(request)
     account = await services.account_service.account_of(session.guest)

@@ -1,4 +1,4 @@
-"""What a finished game teaches: chances to win, and the coach's notes."""
+"""Coaching of finished games: winning chances and notes on the moves."""
 
 from litestar import get, post
 from litestar.params import JSONBody
@@ -18,9 +18,9 @@ from tilewright.server.routes.visit import (
 
 @get("/api/games/{game:str}/coaching")
 async def coach_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> WireCoaching:
-    """What there is to learn from a game that is over, for all who may look back at it.
+    """Return the coach's lessons on a finished game, for its players and spectators.
 
-    While it is under way this is refused, to everybody alike: the notes tell racks.
+    This is refused while the game is under way, because the notes show racks.
     """
     table, _ = await looking_on(request, game, seat)
     if not table.is_over:
@@ -30,11 +30,11 @@ async def coach_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) 
 
 @post("/api/records/coaching", status_code=200)
 async def coach_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> WireCoaching:
-    """What there is to learn from a recorded game: of the turns whose racks it tells.
+    """Return the coach's lessons on an uploaded record, for the turns whose racks it has.
 
-    Nothing is kept. The edition is found as for looking through a record; the words are those of
-    its table where the server has them, else the server's own. The position of a game of people
-    that is under way, in which one sits or looks on, is refused.
+    The record is not stored. The edition is chosen as by `POST /api/records`; the word list is
+    that of the record's table if the server has it, and the server's own otherwise. A position of
+    a game under way between people that the guest plays or watches is refused.
     """
     services = services_of(request)
     services.security.check_record(request)

@@ -1,4 +1,4 @@
-"""What is done at a table, and what a play would score."""
+"""Commands at a table, and previews of plays."""
 
 from litestar import post
 from litestar.params import JSONBody
@@ -17,7 +17,7 @@ from tilewright.server.routes.visit import AskedSeat, GameId, seated, services_o
 async def command_game(
     request: AnyRequest, game: GameId, data: JSONBody[CommandMessage], seat: AskedSeat = None
 ) -> WireView:
-    """The command is done, once; the view just after it."""
+    """Carry out a command, once for its key; return the view just after it."""
     services = services_of(request)
     asked = seat if data.seat is None else data.seat
     table, own = await seated(request, game, asked)
@@ -31,10 +31,10 @@ async def command_game(
 async def preview_play(
     request: AnyRequest, game: GameId, data: JSONBody[PreviewMessage], seat: AskedSeat = None
 ) -> WireSum | PreviewRefused:
-    """What the tiles would score, on turn or off, or why they are no play as they lie.
+    """Return what the tiles would score, on turn or not, or why they are not a legal play.
 
-    Whether they make words is told only at void tables: to a person who plays against computers
-    alone, and where the table has agreed to show it.
+    Whether the words are valid is shown only at void tables: to a person who plays against
+    computers alone, and where the table has agreed to show it.
     """
     asked = seat if data.seat is None else data.seat
     table, own = await seated(request, game, asked)

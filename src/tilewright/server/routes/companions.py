@@ -1,4 +1,4 @@
-"""Games on real boards: opened, joined by a link, written in, taken home."""
+"""Companion sheets for games on real boards: open, join by a link, write, download."""
 
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody
@@ -56,7 +56,7 @@ MOST_GUESTS = 50
 async def open_companion(
     request: AnyRequest, data: JSONBody[NewCompanion]
 ) -> Response[SharedCompanion]:
-    """A companion is open, and whoever asked may share it by its link."""
+    """Open a companion sheet; its link admits further phones."""
     services = services_of(request)
     started = data.started(services.words.chosen(data.lexicon))
     services.security.check_new_game(request)
@@ -73,7 +73,7 @@ async def open_companion(
 
 @get("/api/companions")
 async def list_companions(request: AnyRequest) -> list[CompanionSummary]:
-    """Where the guest may write: those under way first, then the one written in last."""
+    """List the guest's companion sheets: those under way first, then the latest changed."""
     session = await known_session(request)
     if session is None:
         return []
@@ -93,7 +93,7 @@ async def list_companions(request: AnyRequest) -> list[CompanionSummary]:
 
 @get("/api/companions/{companion:str}")
 async def view_companion(request: AnyRequest, companion: CompanionId) -> SharedCompanion:
-    """The companion; whoever opened it is told the secret of its link."""
+    """Return a companion sheet; only the guest who opened it gets the secret of its link."""
     sheet = await beside_board(request, companion)
     return _shared(sheet, link_secret(credential_of(request) or "", sheet.id, LINK_PURPOSE))
 
@@ -102,7 +102,7 @@ async def view_companion(request: AnyRequest, companion: CompanionId) -> SharedC
 async def join_companion(
     request: AnyRequest, companion: CompanionId, data: JSONBody[JoinCompanion]
 ) -> Response[WireCompanion]:
-    """The phone may write from now on; its cookie is enough then."""
+    """Join a companion sheet by the secret of its link; afterwards the cookie is enough."""
     services = services_of(request)
     sheet = await services.companions.state(companion)
     if digest_of(data.secret) != sheet.link:
@@ -113,7 +113,7 @@ async def join_companion(
     except StoreError as error:
         raise unavailable() from error
     if not admitted:
-        raise too_many("Too many write on this sheet already.", what="writers")
+        raise too_many("Too many phones write on this sheet already.", what="writers")
     return Response(_shown(sheet), cookies=welcome(request, session))
 
 
@@ -121,7 +121,7 @@ async def join_companion(
 async def write_in_companion(
     request: AnyRequest, companion: CompanionId, data: JSONBody[EntryMessage]
 ) -> WireCompanion:
-    """The entry is written, once; the companion just after it."""
+    """Write an entry, once for its key; return the sheet just after it."""
     sheet = await beside_board(request, companion)
     order = Order(data.key, data.version, read_entry(data.command))
     await require_board_of_its_own(request, sheet, order.command)
@@ -135,7 +135,7 @@ async def write_in_companion(
 async def preview_entry(
     request: AnyRequest, companion: CompanionId, data: JSONBody[PlayPreview]
 ) -> WireSum | PreviewRefused:
-    """What the play would score, or why it is none; whether its words are good is not told yet."""
+    """Return what a play would score, or why it is illegal; its words are not judged."""
     sheet = await beside_board(request, companion)
     try:
         scored = judged(sheet.companion, data.play())
@@ -146,14 +146,14 @@ async def preview_entry(
 
 @get("/api/companions/{companion:str}/replay")
 async def replay_companion(request: AnyRequest, companion: CompanionId) -> WireReplay:
-    """The turns so far, with the board after each; the racks they were made with, nobody knows."""
+    """Return the turns so far with the board after each; racks are unknown."""
     sheet = await beside_board(request, companion)
     return companion_replay(sheet.companion)
 
 
 @get("/api/companions/{companion:str}/file")
 async def companion_file(request: AnyRequest, companion: CompanionId) -> Response[bytes]:
-    """Everything that was written so far, as a file that reads back to it."""
+    """Download everything written so far as a JSON file that can be read back."""
     sheet = await beside_board(request, companion)
     record = write_companion_file(CompanionFile(sheet.events, sheet.id))
     name = f'attachment; filename="tilewright-{sheet.id}.json"'
@@ -164,7 +164,7 @@ async def companion_file(request: AnyRequest, companion: CompanionId) -> Respons
 
 @get("/api/companions/{companion:str}/gcg", media_type=GCG)
 async def companion_record(request: AnyRequest, companion: CompanionId) -> Response[bytes]:
-    """The game so far as GCG, without the racks that nobody knows."""
+    """Download the game so far as GCG, without the unknown racks."""
     sheet = await beside_board(request, companion)
     name = f'attachment; filename="tilewright-{sheet.id}.gcg"'
     return Response(
@@ -175,10 +175,10 @@ async def companion_record(request: AnyRequest, companion: CompanionId) -> Respo
 
 
 async def beside_board(connection: AnyConnection, companion: str) -> CompanionSheet:
-    """The companion of this id, if the guest whose connection this is may write there.
+    """Return the companion sheet, if the connection's guest may write on it.
 
     Raises:
-        Problem: the connection does not say whose it is, or there is no such companion for them.
+        Problem: `no_session`, or `unknown_companion` if the guest may not write on it.
     """
     session = await known_session(connection)
     if session is None:
@@ -192,10 +192,10 @@ async def beside_board(connection: AnyConnection, companion: str) -> CompanionSh
 async def require_board_of_its_own(
     connection: AnyConnection, sheet: CompanionSheet, command: Command
 ) -> None:
-    """Require that an entry that tells words is not on the board of a game at a table.
+    """Require that an entry that reveals words is not on the board of a game at a table.
 
     Raises:
-        Problem: the sheet has the position of a game under way that whoever asks may know.
+        Problem: `game_under_way`, if the guest may know a game with this position.
     """
     if not tells_words(sheet, command):
         return

@@ -1,4 +1,4 @@
-"""What programs of others read about this API."""
+"""The OpenAPI document of this API, for other programs."""
 
 import asyncio
 from functools import cache
@@ -9,13 +9,13 @@ from litestar import MediaType, Response, get
 
 @get("/api/openapi.json")
 async def openapi() -> Response[bytes]:
-    """The OpenAPI document of this API."""
+    """Return the OpenAPI document of this API."""
     return Response(await asyncio.to_thread(_document), media_type=MediaType.JSON)
 
 
 @cache
 def _document() -> bytes:
-    # made when it is first asked for: a server that starts has no time for it
+    # made on the first request, to keep the start of the server fast
     from tilewright.server.routes import HANDLERS
     from tilewright.server.routes.openapi_document import interface
 

@@ -1,4 +1,4 @@
-"""Games as a whole: opened, listed, looked at, taken home as a record."""
+"""Games: open, list, view, download."""
 
 import asyncio
 import logging
@@ -47,7 +47,7 @@ log = logging.getLogger(__name__)
 
 @post("/api/games")
 async def open_game(request: AnyRequest, data: JSONBody[NewGame]) -> Response[Opened]:
-    """A new table is open, the computers' numbers given; the one who asked sits at it."""
+    """Open a new game, or an invitation to one if it waits for other people."""
     services = services_of(request)
     lexicon = services.words.chosen(data.lexicon)
     setup = setup_of(data, lexicon)
@@ -61,8 +61,9 @@ async def open_game(request: AnyRequest, data: JSONBody[NewGame]) -> Response[Op
         asked = gathering_for(data, which, session.guest, token, lexicon)
         gathering = invitation_for(await services.lobby.gather(asked), session.guest, token)
     else:
-        here = (isinstance(each, HereSeat) for each in data.all_seats)
-        guests = tuple(session.guest if is_here else None for is_here in here)
+        guests = tuple(
+            session.guest if isinstance(seat, HereSeat) else None for seat in data.all_seats
+        )
         table = Table.opened(which, guests, setup, new_seed(), data.digest)
         await services.lobby.open_game(table, watch_digest(token, which) if data.watch else b"")
         await services.computers.give_numbers(which)
@@ -72,12 +73,10 @@ async def open_game(request: AnyRequest, data: JSONBody[NewGame]) -> Response[Op
 
 @get("/api/games")
 async def list_games(request: AnyRequest, skip: Skipped = 0) -> list[GameSummary]:
-    """The guest's games, those under way first, then the one played last; a stranger has none.
+    """List the guest's games: those under way first, then the latest changed.
 
-    There are fifty at once, after so many to `skip`.
-
-    Nobody becomes a guest here: a page asks for this beside other things, and must not lose to
-    itself when it starts its first game meanwhile.
+    The list has at most fifty games, after the number to `skip`. It is empty without a session;
+    this request creates none, because it could race with the page's first game.
     """
     session = await known_session(request)
     if session is None:
@@ -90,23 +89,23 @@ async def list_games(request: AnyRequest, skip: Skipped = 0) -> list[GameSummary
 
 @get("/api/games/{game:str}")
 async def view_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> WireView:
-    """The game as the guest sees it, from a seat or as a spectator."""
+    """Return the game as the guest sees it, from a seat or as a spectator."""
     table, own = await looking_on(request, game, seat)
     return shown(table, own)
 
 
 @get("/api/games/{game:str}/file")
 async def game_file(request: AnyRequest, game: GameId) -> Response[bytes]:
-    """The record of a game: all of it when it is over.
+    """Download the record of a game as JSON.
 
-    While it is under way the racks and the seed in it are sealed with a key of this server, and
-    everybody may read the rest.
+    While the game is under way its racks and its seed are encrypted with a key of this server;
+    the rest is readable. When it is over everything is.
     """
     table, _ = await seated(request, game, None)
     try:
         record = await asyncio.to_thread(_kept, table, services_of(request).settings.data_path)
     except (OSError, BadKeyFile) as error:
-        log.error("games under way cannot be sealed: %s", error)
+        log.error("records of games under way cannot be sealed: %s", error)
         raise unsealable() from error
     name = f'attachment; filename="tilewright-{table.id}.json"'
     return Response(
@@ -126,7 +125,7 @@ def _summary(row: GameRow, table: Table, guest: str) -> GameSummary:
         edition=view.edition.name,
         state=view.phase,
         your_turn=any(map(is_waited_for, views)),
-        seats=tuple(each.seat for each in views if each.seat is not None),
+        seats=tuple(own.seat for own in views if own.seat is not None),
         players=tuple(map(_player, view.players)),
         to_move=view.to_move,
         turn=len(view.turns),
@@ -134,9 +133,9 @@ def _summary(row: GameRow, table: Table, guest: str) -> GameSummary:
     )
 
 
-def _player(each: PlayerView) -> SummaryPlayer:
-    kind: PlayerKind = "computer" if isinstance(each.player, Computer) else "person"
-    return SummaryPlayer(each.player.name, kind, each.score)
+def _player(seen: PlayerView) -> SummaryPlayer:
+    kind: PlayerKind = "computer" if isinstance(seen.player, Computer) else "person"
+    return SummaryPlayer(seen.player.name, kind, seen.score)
 
 
 HANDLERS = [open_game, list_games, view_game, game_file]

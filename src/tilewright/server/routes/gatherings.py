@@ -1,4 +1,4 @@
-"""Tables before their games: invitations, who joins, rematches; and who looks on."""
+"""Tables before their games: invitations, joining, rematches; and spectators."""
 
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
@@ -40,7 +40,7 @@ MOST_SPECTATORS = 100
 
 @get("/api/gatherings")
 async def list_gatherings(request: AnyRequest) -> InvitationLists:
-    """What waits with or for the guest, and what anybody may join; the newest first."""
+    """List the guest's invitations and those open to anyone, newest first."""
     session = await known_session(request)
     guest = None if session is None else session.guest
     kept = services_of(request).lobby.kept
@@ -48,14 +48,14 @@ async def list_gatherings(request: AnyRequest) -> InvitationLists:
     listed = await kept.listed(guest, MOST_LISTED)
     token = request.cookies.get(COOKIE)
     return InvitationLists(
-        tuple(invitation_for(each, guest, token) for each in mine),
-        tuple(invitation_for(each, guest, token) for each in listed),
+        tuple(invitation_for(gathering, guest, token) for gathering in mine),
+        tuple(invitation_for(gathering, guest, token) for gathering in listed),
     )
 
 
 @get("/api/gatherings/{gathering:str}")
 async def view_gathering(request: AnyRequest, gathering: TableId) -> Invitation:
-    """The invitation, for those who sit there, who are asked, or who have its link."""
+    """Return an invitation that the guest is part of, that is open, or whose link they have."""
     session = await known_session(request)
     guest = None if session is None else session.guest
     found = await services_of(request).lobby.find(gathering)
@@ -69,10 +69,10 @@ async def view_gathering(request: AnyRequest, gathering: TableId) -> Invitation:
 async def join_gathering(
     request: AnyRequest, gathering: TableId, data: JSONBody[JoinMessage]
 ) -> Response[Invitation]:
-    """The guest sits; whoever takes the last seat opens the game, under the same id."""
+    """Take a seat; filling the last seat begins the game, which has the same id."""
     services = services_of(request)
     if await known_session(request) is None:
-        # a stranger becomes a guest only where there is a seat
+        # a visitor becomes a guest only if there is a seat
         gathering_joined(await services.lobby.find(gathering), data.joiner(""))
     session = await session_or_new(request)
     joiner = data.joiner(session.guest)
@@ -82,7 +82,7 @@ async def join_gathering(
 
 @post("/api/gatherings/{gathering:str}/leave", status_code=200)
 async def leave_gathering(request: AnyRequest, gathering: TableId) -> Response[Invitation]:
-    """The guest's seat is free again; a rematch that is declined is off for everybody."""
+    """Leave the guest's seat; declining a rematch calls it off for all players."""
     session = await _session(request)
     after = await services_of(request).lobby.change(
         gathering, lambda now: now.left_by(session.guest)
@@ -92,7 +92,7 @@ async def leave_gathering(request: AnyRequest, gathering: TableId) -> Response[I
 
 @post("/api/gatherings/{gathering:str}/cancel", status_code=200)
 async def cancel_gathering(request: AnyRequest, gathering: TableId) -> Response[Invitation]:
-    """The host calls it off."""
+    """Call off the game; only the host can do this."""
     session = await _session(request)
     after = await services_of(request).lobby.change(
         gathering, lambda now: now.cancelled_by(session.guest)
@@ -104,7 +104,7 @@ async def cancel_gathering(request: AnyRequest, gathering: TableId) -> Response[
 async def change_seat(
     request: AnyRequest, gathering: TableId, seat: SeatAsked, data: JSONBody[NewChair]
 ) -> Response[Invitation]:
-    """The host offers a free seat in another way, by a new link, or gives it to a computer."""
+    """Offer a free seat in another way or by a new link, or give it to a computer; host only."""
     session = await _session(request)
     token = token_of(request, session)
 
@@ -117,7 +117,7 @@ async def change_seat(
 
 @post("/api/games/{game:str}/rematch", status_code=200)
 async def offer_rematch(request: AnyRequest, game: GameId) -> Response[Invitation]:
-    """The same players' next game waits for the others; who asks later accepts by that."""
+    """Offer a rematch to the same players, or accept the one that is offered."""
     services = services_of(request)
     table, seat = await seated(request, game, None)
     guest = table.sitters[seat].guest or ""
@@ -128,7 +128,7 @@ async def offer_rematch(request: AnyRequest, game: GameId) -> Response[Invitatio
 
 @get("/api/games/{game:str}/rematch")
 async def view_rematch(request: AnyRequest, game: GameId) -> Invitation:
-    """The rematch of this game that waits, or has begun."""
+    """Return the rematch of this game, waiting or begun."""
     table, seat = await seated(request, game, None)
     offered = await services_of(request).lobby.offered_rematch(table)
     return invitation_for(offered, table.sitters[seat].guest, request.cookies.get(COOKIE))
@@ -138,7 +138,7 @@ async def view_rematch(request: AnyRequest, game: GameId) -> Invitation:
 async def watch_game(
     request: AnyRequest, game: GameId, data: JSONBody[WatchMessage]
 ) -> Response[Opened]:
-    """The guest looks on from now on; their cookie is enough then."""
+    """Become a spectator by the secret of a link; afterwards the cookie is enough."""
     kept = services_of(request).lobby.kept
     if not await kept.may_watch(game, digest_of(data.secret)):
         raise unknown_game()
@@ -148,7 +148,7 @@ async def watch_game(
     except StoreError as error:
         raise unavailable() from error
     if not admitted:
-        raise too_many("Too many people look on already.", what="onlookers")
+        raise too_many("This game has too many spectators already.", what="onlookers")
     return Response(Opened(game), cookies=welcome(request, session))
 
 

@@ -1,4 +1,4 @@
-"""Who comes: a guest, known by a cookie."""
+"""Guests: visitors with a session cookie."""
 
 from litestar import Response, post
 
@@ -9,10 +9,10 @@ from tilewright.server.routes.visit import session_or_new, welcome
 
 @post("/api/guest", status_code=200)
 async def become_guest(request: AnyRequest) -> Response[Health]:
-    """Whoever asks has the cookie of a guest, and may ask again: they stay the same guest.
+    """Create a guest and set the session cookie, unless the visitor is a guest already.
 
-    To be asked before a first game or seat: a guest whose answer is lost can then ask again, and
-    is known to be the same.
+    Call this before a first game or seat: if that response is lost, the request can be repeated
+    by the same guest.
     """
     session = await session_or_new(request)
     return Response(Health(), cookies=welcome(request, session))

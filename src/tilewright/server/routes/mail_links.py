@@ -1,7 +1,7 @@
-"""The links that stand in mails: pages of their own, which need no script and no cookie.
+"""The pages behind links in mails, which need no script and no cookie.
 
-Following a link changes nothing, for programs that look at mails follow links too; its button does.
-Programs that stop mails for their users post to the same address (RFC 8058).
+Following a link changes nothing, because mail scanners follow links too; the button on the page
+does. Mail programs unsubscribe their users by a POST to the same address (RFC 8058).
 """
 
 from collections.abc import Awaitable, Callable
@@ -42,7 +42,7 @@ _HEADERS = {
 
 @get("/mail/confirm/{secret:str}", media_type=HTML)
 async def view_confirmation(request: AnyRequest, secret: Secret) -> Response[bytes]:
-    """The page that asks whether mail is wanted."""
+    """Return the page that asks for confirmation of a mail address."""
     mail = _offered(request)
     address = await _found(request, lambda: mail.asked(secret))
     if address is None:
@@ -56,7 +56,7 @@ async def view_confirmation(request: AnyRequest, secret: Secret) -> Response[byt
 
 @post("/mail/confirm/{secret:str}", status_code=200, media_type=HTML)
 async def confirm_address(request: AnyRequest, secret: Secret) -> Response[bytes]:
-    """The address gets mail from now on."""
+    """Confirm a mail address."""
     mail = _offered(request)
     address = await _found(request, lambda: mail.asked(secret))
     if address is None:
@@ -68,7 +68,7 @@ async def confirm_address(request: AnyRequest, secret: Secret) -> Response[bytes
 
 @get("/mail/stop/{secret:str}", media_type=HTML)
 async def view_stop(request: AnyRequest, secret: Secret) -> Response[bytes]:
-    """The page that asks whether mail is to stop."""
+    """Return the page that asks whether to unsubscribe from mail."""
     book = services_of(request).notice_service.book
     address = await _found(request, lambda: book.by_id(secret))
     if address is None:
@@ -79,7 +79,7 @@ async def view_stop(request: AnyRequest, secret: Secret) -> Response[bytes]:
 
 @post("/mail/stop/{secret:str}", status_code=200, media_type=HTML)
 async def stop_mail_by_link(request: AnyRequest, secret: Secret) -> Response[bytes]:
-    """The address is forgotten; again, it stays so."""
+    """Unsubscribe from mail and delete the address; repeating this changes nothing."""
     book = services_of(request).notice_service.book
     address = await _found(request, lambda: book.by_id(secret))
     language = _language_of(request) if address is None else address.language

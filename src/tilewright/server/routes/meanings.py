@@ -1,4 +1,4 @@
-"""What the words of finished games mean."""
+"""Meanings of the words of finished games."""
 
 from functools import partial
 
@@ -21,9 +21,9 @@ from tilewright.server.routes.visit import (
 
 @get("/api/games/{game:str}/meanings")
 async def explain_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> Meanings:
-    """What the words of a game that is over mean, for all who may look back at it.
+    """Return the meanings of the words of a finished game, for its players and spectators.
 
-    While it is under way this is refused, to everybody alike: it tells which words are valid.
+    This is refused while the game is under way, because it reveals which words are valid.
     """
     table, _ = await looking_on(request, game, seat)
     if not table.is_over:
@@ -35,11 +35,12 @@ async def explain_game(request: AnyRequest, game: GameId, seat: AskedSeat = None
 
 @post("/api/records/meanings", status_code=200)
 async def explain_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> Meanings:
-    """What the words of a recorded game mean; a play that does not fit the board has none.
+    """Return the meanings of the words of an uploaded record.
 
-    Nothing is kept. The edition is found as for looking through a record; the words are those of
-    its table where the server has them, else the server's own. The position of a game of people
-    that is under way, in which one sits or looks on, is refused.
+    A play that does not fit the board gets none. The record is not stored. The edition is chosen
+    as by `POST /api/records`; the word list is that of the record's table if the server has it,
+    and the server's own otherwise. A position of a game under way between people that the guest
+    plays or watches is refused.
     """
     services = services_of(request)
     services.security.check_record(request)

@@ -1,4 +1,4 @@
-"""What people say to each other beside a game."""
+"""Chat messages beside a game."""
 
 from typing import Annotated
 
@@ -18,15 +18,15 @@ from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import GameId, seated, services_of
 
 Before = Annotated[int | None, QueryParameter(ge=1, le=MOST_MESSAGES + 1)]
-"""The number of a message; only those before it are asked for."""
+"""The number of a message; only older ones are returned."""
 MessageNumber = FromPath[int]
 
 
 @get("/api/games/{game:str}/messages")
 async def list_messages(request: AnyRequest, game: GameId, before: Before = None) -> Conversation:
-    """The newest messages beside the game, or the last fifty `before` that number.
+    """List the newest fifty messages of the game, or the newest fifty `before` a number.
 
-    They are for those who play; whoever looks on neither reads nor writes.
+    Only players can read and write messages, not spectators.
     """
     table, _ = await seated(request, game, None)
     return await services_of(request).chat.conversation(table, before)
@@ -34,9 +34,9 @@ async def list_messages(request: AnyRequest, game: GameId, before: Before = None
 
 @post("/api/games/{game:str}/messages")
 async def write_message(request: AnyRequest, game: GameId, data: JSONBody[NewMessage]) -> Message:
-    """The message is kept with the game, and told to those who follow it; also after its end.
+    """Send a message to the players of the game, also after its end.
 
-    Those who met as strangers write when all at the table have agreed to it, see `agree`.
+    Players who met as strangers can write once all of them have agreed, see `agree`.
     """
     table, seat = await seated(request, game, data.seat)
     return await services_of(request).chat.say(table, seat, data)
@@ -44,7 +44,7 @@ async def write_message(request: AnyRequest, game: GameId, data: JSONBody[NewMes
 
 @delete("/api/games/{game:str}/messages/{message:int}")
 async def withdraw_message(request: AnyRequest, game: GameId, message: MessageNumber) -> None:
-    """What one's own message said is deleted; that there was one stays to be seen."""
+    """Delete the content of the guest's own message; a placeholder remains."""
     table, seat = await seated(request, game, None)
     await services_of(request).chat.withdraw(table, _guest(table, seat), message)
 
@@ -53,7 +53,7 @@ async def withdraw_message(request: AnyRequest, game: GameId, message: MessageNu
 async def agree_to_talk(
     request: AnyRequest, game: GameId, data: JSONBody[Agreement]
 ) -> Conversation:
-    """Whether one agrees to talk with the strangers at this table, and in its rematches."""
+    """Agree to chat with the strangers at this table and in its rematches, or withdraw that."""
     table, seat = await seated(request, game, None)
     return await services_of(request).chat.agree(table, _guest(table, seat), data.agree)
 

@@ -1,4 +1,4 @@
-"""How somebody wants to be told that it is their turn."""
+"""Notices that it is a player's turn: by mail and by Web Push."""
 
 import hashlib
 from collections.abc import Iterable
@@ -25,28 +25,28 @@ from tilewright.server.store.addresses import Address
 from tilewright.server.store.games import hash_of
 from tilewright.server.store.subscriptions import Subscription
 
-REFUSED = "How people are told is theirs to say: come with the cookie, not with a token."
+REFUSED = "Manage notices with the cookie, not with a token."
 
 
 def bad_address(why: str) -> Problem:
-    """Nothing that mail can be sent to."""
+    """Return the problem of an invalid mail address."""
     return Problem(422, "bad_address", f"{why[0].upper()}{why[1:]}.")
 
 
 def bad_subscription(why: str) -> Problem:
-    """Nothing that a browser can be reached with from here."""
+    """Return the problem of an invalid push subscription."""
     return Problem(422, "bad_subscription", f"{why[0].upper()}{why[1:]}.")
 
 
 def mail_failed() -> Problem:
-    """The mail server has not taken the mail that asks whether more are wanted."""
-    message = "The mail to that address could not be sent: look at the address, or try later."
+    """Return the problem of a confirmation mail that the mail server did not accept."""
+    message = "The mail to this address could not be sent: check the address or try again later."
     return Problem(503, "mail_failed", message)
 
 
 @get("/api/notices")
 async def view_notices(request: AnyRequest) -> Notices:
-    """In which ways this server tells people of turns, and what whoever asks has chosen."""
+    """Return the kinds of notices that this server offers, and the guest's subscriptions."""
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
     return await _notices(request, None if session is None else session.guest)
@@ -54,10 +54,10 @@ async def view_notices(request: AnyRequest) -> Notices:
 
 @post("/api/notices/mail", status_code=200)
 async def ask_for_mail(request: AnyRequest, data: JSONBody[MailMessage]) -> Notices:
-    """The guest wants mail at this address, in place of any before.
+    """Subscribe the guest to mail at this address, in place of any earlier one.
 
-    It is sent one mail that asks, and nothing else until the link in that was followed. With the
-    confirmed address again only the other choices change.
+    The address is sent one mail with a link to confirm it, and no other until it is confirmed.
+    Repeating a confirmed address changes only the other settings.
     """
     guest = await _guest(request)
     mail = _offered(request)
@@ -81,7 +81,7 @@ async def ask_for_mail(request: AnyRequest, data: JSONBody[MailMessage]) -> Noti
 
 @delete("/api/notices/mail")
 async def stop_mail(request: AnyRequest) -> None:
-    """The guest gets no mail any more, and the address is forgotten."""
+    """Unsubscribe the guest from mail and delete the address."""
     guest = await _guest(request)
     book = services_of(request).notice_service.book
     try:
@@ -94,7 +94,7 @@ async def stop_mail(request: AnyRequest) -> None:
 
 @post("/api/notices/push", status_code=200)
 async def ask_for_push(request: AnyRequest, data: JSONBody[PushMessage]) -> Notices:
-    """The browser is told of the guest's turns, and of nobody else's, until it is signed out."""
+    """Subscribe the browser to the guest's turns until the session ends."""
     guest = await _guest(request)
     services = services_of(request)
     if services.notice_service.push is None:
@@ -110,23 +110,23 @@ async def ask_for_push(request: AnyRequest, data: JSONBody[PushMessage]) -> Noti
 
 @delete("/api/notices/push/{browser:str}")
 async def stop_push(request: AnyRequest, browser: FromPath[str]) -> None:
-    """The guest's browser of this id is told nothing more."""
+    """Unsubscribe one of the guest's browsers."""
     guest = await _guest(request)
     subscriptions = services_of(request).notice_service.subscriptions
     try:
-        if browser in {each.id for each in await subscriptions.of(guest)}:
+        if browser in {known.id for known in await subscriptions.of(guest)}:
             await subscriptions.remove(browser)
     except StoreError as error:
         raise unavailable() from error
 
 
 def push_subscriptions(subscriptions: Iterable[Subscription]) -> tuple[PushSubscription, ...]:
-    """The browsers as their owner is told of them."""
-    return tuple(PushSubscription(e.id, e.created, e.language, e.every_game) for e in subscriptions)
+    """Return the guest's browsers as the response shows them."""
+    return tuple(PushSubscription(s.id, s.created, s.language, s.every_game) for s in subscriptions)
 
 
 def _subscription(request: AnyRequest, guest: str, data: PushMessage) -> Subscription:
-    # imported only where it is offered, by those who have installed it
+    # an optional dependency
     from tilewright.server.notices.web_push import AUTH_LENGTH, BadKey, check_key, from_base64
 
     try:
@@ -155,7 +155,7 @@ async def _notices(request: AnyRequest, guest: str | None) -> Notices:
 
 
 def mail_subscription(address: Address | None) -> MailSubscription | None:
-    """The address as its owner is told it."""
+    """Return the guest's address as the response shows it."""
     if address is None:
         return None
     is_confirmed = address.confirmed is not None
@@ -163,10 +163,10 @@ def mail_subscription(address: Address | None) -> MailSubscription | None:
 
 
 async def _guest(request: AnyRequest) -> str:
-    """Who asks.
+    """Return the guest of the session.
 
     Raises:
-        Problem: nobody that is known, or a program.
+        Problem: `no_session`, or `forbidden` for a token.
     """
     refuse_bearer(request, REFUSED)
     session = await known_session(request)

@@ -1,4 +1,4 @@
-"""What this server has to offer: that it is up, its editions, its levels of computers."""
+"""Facts about this server: its health, editions, computer levels and lexicons."""
 
 import hashlib
 from functools import cache
@@ -21,21 +21,21 @@ from tilewright.server.http.responses import Health, Level, Lexicon
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import services_of
 
-# only what holds no secret: a zipped answer tells by its length what it is like
+# only for public data: the length of a compressed response leaks information about its content
 _ZIPPED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig(backend="gzip"))
 
 
 @get("/api/health")
 async def health() -> Health:
-    """The server is up."""
+    """Return a fixed answer that shows the server is up."""
     return Health()
 
 
 @get("/api/editions", middleware=[_ZIPPED])
 async def editions(request: AnyRequest) -> Response[list[WireEdition]]:
-    """Return every edition: its board and tiles, its rules, and what a table may choose.
+    """List all editions with their boards, tiles, rules and choices.
 
-    The answer has an entity tag: a browser that shows it again gets status 304 without a body.
+    The response has an entity tag; a request with that tag in `If-None-Match` gets status 304.
     """
     listed, etag = _editions()
     headers = {"etag": etag, "cache-control": "no-cache"}
@@ -60,9 +60,9 @@ def _editions() -> tuple[list[WireEdition], str]:
 async def advice(
     edition: FromPath[str], language: Annotated[Literal["en", "de"], QueryParameter()] = "en"
 ) -> WireAdvice:
-    """What the sheet of an edition shows beside its rules: worked examples, tips, lists of words.
+    """Return the worked examples, tips and word lists of an edition's rule sheet.
 
-    Nothing of it is about any game; whether a list is for looking at while one is played, it says.
+    Each word list says whether players may consult it during a game.
     """
     if edition not in EDITIONS:
         raise from_status(404)
@@ -71,20 +71,21 @@ async def advice(
 
 @cache
 def _advice(edition: str, language: Language) -> WireAdvice:
-    # the referee judges every board of it; it never changes while the server runs
+    # cached: the referee judges every example, and nothing changes while the server runs
     return wire.advice_json(EDITIONS[edition], language)
 
 
 @get("/api/levels")
 async def levels() -> list[Level]:
-    """Every level that a computer plays at."""
+    """List the levels of computer players."""
     return [Level(level.name, level.title, level.text) for level in LEVELS.values()]
 
 
 @get("/api/lexicons")
 async def lexicons(request: AnyRequest) -> list[Lexicon]:
-    """Every lexicon that a new table may play with, the one it plays with unasked first."""
-    return [Lexicon(each.name, len(each)) for each in services_of(request).words.offered]
+    """List the lexicons that a new game may use, the default first."""
+    offered = services_of(request).words.offered
+    return [Lexicon(lexicon.name, len(lexicon)) for lexicon in offered]
 
 
 HANDLERS = [health, editions, advice, levels, lexicons]

@@ -1,4 +1,4 @@
-"""The OpenAPI document of the HTTP API, made from the handlers and from what they take and give."""
+"""The OpenAPI document of the HTTP API, generated from the handlers and their types."""
 
 import inspect
 import re
@@ -29,7 +29,7 @@ from tilewright.server.http.responses import (
 from tilewright.server.http.security import CUSTOM_HEADER
 from tilewright.server.lobby.invitations import GatheringMessage
 
-Json = dict[str, Any]  # a document for programs of others, whose form OpenAPI says
+Json = dict[str, Any]  # as the OpenAPI specification defines it
 
 OF_SOCKETS = (
     LiveCommand,
@@ -46,19 +46,21 @@ OF_SOCKETS = (
     LiveEntry,
     CompanionMessage,
 )
-"""What goes over the WebSockets, which OpenAPI has no words for."""
+"""The messages of the WebSockets, which OpenAPI cannot describe."""
 
 ABOUT = (
-    "Everything that the page does at a table. Every answer that is not done has the one shape "
-    "`ErrorResponse`. A table's changes come over a WebSocket, which docs/api.md describes."
+    "The API that the page in the browser uses. Every error is an `ErrorResponse`. Changes at a "
+    "table arrive over a WebSocket, described in docs/api.md."
 )
 JSON = "application/json"
 _REF = "#/components/schemas/{name}"
 
 
 def interface(handlers: Sequence[HTTPRouteHandler]) -> Json:
-    """The document for these handlers; the front end's own files are not in it."""
-    served = [each for each in handlers if any(path.startswith("/api") for path in each.paths)]
+    """Return the document for these handlers, without those of the front end's files."""
+    served = [
+        handler for handler in handlers if any(path.startswith("/api") for path in handler.paths)
+    ]
     shapes: list[Any] = [ErrorResponse, *OF_SOCKETS]
     for handler in served:
         shapes += [kind for kind in (_taken(handler), _given(handler)) if kind is not bytes]
@@ -90,8 +92,8 @@ def _operation(handler: HTTPRouteHandler, method: str) -> Json:
         "security": [{"guest": []}, {"token": []}, {}],
         "parameters": list(_parameters(handler, method)),
         "responses": {
-            str(handler.status_code): _content("It is done.", _given(handler), _media(handler)),
-            "default": _content("It is not done, and why.", ErrorResponse),
+            str(handler.status_code): _content("Success.", _given(handler), _media(handler)),
+            "default": _content("Error.", ErrorResponse),
         },
     }
     taken = _taken(handler)
@@ -111,7 +113,7 @@ def _parameters(handler: HTTPRouteHandler, method: str) -> Iterator[Json]:
             yield {"name": name, "in": "query", "schema": _asked(hint, limits)}
     if method != "GET":
         schema = {"type": "string", "enum": ["1"]}
-        about = "Says that no other site's page sends this; not needed with a token."
+        about = "Protects against cross-site request forgery; not needed with a token."
         yield {
             "name": CUSTOM_HEADER, "in": "header", "required": True, "description": about,
             "schema": schema,
@@ -119,7 +121,7 @@ def _parameters(handler: HTTPRouteHandler, method: str) -> Iterator[Json]:
 
 
 def _asked(hint: Any, limits: QueryParameter) -> Json:
-    """The schema of what may stand in a query; what is left out of one is none of its values."""
+    """Return the schema of a query parameter; None, for one left out, is not among its values."""
     kind = get_args(hint)[0]
     if kind in (int, int | None):
         kind = Annotated[int, msgspec.Meta(ge=limits.ge, le=limits.le)]
@@ -136,13 +138,13 @@ def _content(description: str, kind: Any, media: str = JSON) -> Json:
 
 
 def _media(handler: HTTPRouteHandler) -> str:
-    """What kind of text the answer is; a handler of the API that does not say gives JSON."""
-    said = handler.media_type
-    return said if "/" in said and not isinstance(said, MediaType) else JSON
+    """Return the media type of the response; JSON unless the handler sets another."""
+    media = handler.media_type
+    return media if "/" in media and not isinstance(media, MediaType) else JSON
 
 
 def _schemas(kinds: Sequence[Any]) -> tuple[tuple[Json, ...], Json]:
-    """A schema for each, and those that they refer to."""
+    """Return the schemas of the types, and the components that they refer to."""
     return msgspec.json.schema_components(kinds, ref_template=_REF, schema_hook=_schema_of)
 
 
@@ -162,13 +164,13 @@ def _hints(handler: HTTPRouteHandler) -> dict[str, Any]:
 
 
 def _taken(handler: HTTPRouteHandler) -> Any:
-    """What the body must hold; None for a handler without one."""
+    """Return the type of the request's body, or None."""
     hint = _hints(handler).get("data")
     return get_args(hint)[0] if isinstance(_marker(hint), BodyKwarg) else None
 
 
 def _given(handler: HTTPRouteHandler) -> Any:
-    """What the answer holds; bytes where it is a file."""
+    """Return the type of the response; bytes for a file."""
     given = get_type_hints(handler.fn)["return"]
     return get_args(given)[0] if _bare(given) is Response else given
 
@@ -182,8 +184,12 @@ def _bare(hint: Any) -> Any:
 
 
 def _security_schemes() -> Json:
-    about = "A guest is made by the first `POST /api/games`, and known by this cookie from then on."
+    about = "The session of a guest, whom `POST /api/guest` or the first `POST /api/games` creates."
     return {
         "guest": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": about},
-        "token": {"type": "http", "scheme": "bearer", "description": "Made by `POST /api/tokens`."},
+        "token": {
+            "type": "http",
+            "scheme": "bearer",
+            "description": "An access token, created by `POST /api/tokens`.",
+        },
     }

@@ -1,4 +1,4 @@
-"""What an operator asks: whether requests should be sent here, and what is going on."""
+"""Operation: readiness for requests, and metrics."""
 
 import asyncio
 import secrets
@@ -25,9 +25,10 @@ _REVISION = text("SELECT version_num FROM alembic_version")
 
 @get("/api/ready")
 async def ready(request: AnyRequest) -> Readiness:
-    """The server takes requests: it is not about to stop, and its database answers and is its own.
+    """Check that the server is ready for requests.
 
-    Else the status is 503, `code` is `not_ready`, and `message` says why.
+    It is when it is not about to stop, and its database answers and has the right version.
+    Otherwise the status is 503, the `code` is `not_ready`, and the `message` says why.
     """
     services = services_of(request)
     if services.sockets.are_leaving:
@@ -38,7 +39,7 @@ async def ready(request: AnyRequest) -> Readiness:
         raise not_ready("The database does not answer.") from None
     found = rows[0].version_num if rows else None
     if found != HEAD:
-        raise not_ready(f"The database is at version {found}, and this server works with {HEAD}.")
+        raise not_ready(f"The database is at version {found}, but this server needs {HEAD}.")
     return Readiness()
 
 
@@ -54,7 +55,7 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
         raise from_status(404)
     shown = bearer_of(request) or ""
     if not secrets.compare_digest(shown.encode(), token.encode()):
-        raise forbidden("The token of the metrics is missing or wrong.")
+        raise forbidden("The metrics token is missing or wrong.")
     return Response(figures_of(services), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 

@@ -14,14 +14,14 @@ _WHERE_A_VISIT_BEGINS = ("/", "/index.html")
 
 @get(["/", "/{path:path}"])
 async def page(request: AnyRequest) -> Response[bytes]:
-    """A file of the front end."""
+    """Return a file of the front end."""
     path = request.scope["path"]
     found = None if path.startswith("/api") else services_of(request).pages.find(path)
     if found is None:
         raise from_status(404)
     headers = {"etag": found.etag, "cache-control": found.cache_control, "vary": "accept-encoding"}
     if path in _WHERE_A_VISIT_BEGINS and (renewed := await _renewed(request)):
-        # kept by nobody between here and the browser, for it holds the cookie
+        # no cache may store this response, because it sets the cookie
         headers["cache-control"] = "no-store"
         return Response(
             found.content, headers=headers, media_type=found.media_type, cookies=renewed
@@ -36,7 +36,7 @@ async def page(request: AnyRequest) -> Response[bytes]:
 
 
 async def _renewed(request: AnyRequest) -> list[Cookie]:
-    """The guest's cookie, to be kept for another year, once it is half a year old."""
+    """Return the guest's cookie for another year, once it is half a year old."""
     token = request.cookies.get(COOKIE)
     if token is None:
         return []

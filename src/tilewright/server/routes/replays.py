@@ -1,4 +1,4 @@
-"""Looking back: the turns of a game, records taken home or brought along, pictures of boards."""
+"""Replays: the turns of a game, downloaded and uploaded records, pictures of boards."""
 
 from functools import partial
 
@@ -34,9 +34,9 @@ PICTURE = "image/svg+xml"
 
 @get("/api/games/{game:str}/replay")
 async def replay_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> WireReplay:
-    """The turns so far, with the board after each and the racks that one may know.
+    """Return the turns so far, with the board and the visible racks after each.
 
-    While the game is under way that is one's own rack only; after its end it is every rack.
+    While the game is under way only the player's own racks are visible, after its end all racks.
     """
     table, own = await looking_on(request, game, seat)
     budget = services_of(request).heavy_work.budget(client_of(request))
@@ -45,14 +45,14 @@ async def replay_game(request: AnyRequest, game: GameId, seat: AskedSeat = None)
 
 @get("/api/games/{game:str}/gcg", media_type=GCG)
 async def game_as_gcg(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> Response[bytes]:
-    """The record of a game as GCG, which other programs read.
+    """Download a game as GCG, the record format of many programs.
 
-    While the game is under way it has one's own racks only: those of the seat that is asked for.
-    A guest who has several seats and names none gets no rack.
+    While the game is under way it has only the racks of the requested seat. A guest with several
+    seats who names none gets no racks.
     """
     table, own = await seated(request, game, seat)
-    others = (each for each in table.game.seats if each != own)
-    shares = any(table.neighbour_of(own, each) is not None for each in others)
+    others = (other for other in table.game.seats if other != own)
+    shares = any(table.neighbour_of(own, other) is not None for other in others)
     reader = None if seat is None and shares else own
     name = f'attachment; filename="tilewright-{table.id}.gcg"'
     return Response(
@@ -64,11 +64,11 @@ async def game_as_gcg(request: AnyRequest, game: GameId, seat: AskedSeat = None)
 
 @post("/api/records", status_code=200)
 async def look_through_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> WireReplay:
-    """A recorded game's turns, judged again: what is wrong is told where it stands.
+    """Judge an uploaded record and return its turns, with every error at its place.
 
-    Nothing is kept. The edition is the one that the record names or, of a record that names
-    none, the one asked for, or else tournament. The position of a game of people that is under
-    way, in which one sits or looks on, is refused.
+    The record is not stored. The edition is the one that the record names, or else the one
+    requested, or else tournament. A position of a game under way between people that the guest
+    plays or watches is refused.
     """
     services = services_of(request)
     services.security.check_record(request)
@@ -78,7 +78,7 @@ async def look_through_record(request: AnyRequest, data: JSONBody[RecordBrought]
 
 @post("/api/pictures", status_code=200, media_type=PICTURE)
 async def draw_picture(request: AnyRequest, data: JSONBody[PictureAsked]) -> Response[bytes]:
-    """The picture of a board as SVG that stands alone; `last` are the squares to outline."""
+    """Draw a board as a self-contained SVG; `last` are the squares to outline."""
     drawn = await services_of(request).heavy_work.do(client_of(request), partial(_drawn, data))
     return Response(drawn.text.encode(), media_type=PICTURE)
 
@@ -88,7 +88,7 @@ def _drawn(data: PictureAsked) -> Svg:
     lying = [(square, position.board.at(square)) for square in map(Square.parse, data.last)]
     placements = tuple(Placement(square, tile) for square, tile in lying if tile is not None)
     if len(placements) < len(lying):
-        raise malformed("One of the last squares has no tile on the board.")
+        raise malformed("A square in `last` has no tile on the board.")
     rack = None if data.rack is None else Tiles.parse(data.rack)
     last = Play(placements) if placements else None
     return svg(position, last=last, rack=rack, size=data.size, title=data.title)

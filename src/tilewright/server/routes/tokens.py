@@ -1,4 +1,4 @@
-"""Tokens: what a program shows instead of a browser's cookie."""
+"""Access tokens, which programs use instead of a browser's cookie."""
 
 import secrets
 
@@ -19,15 +19,15 @@ from tilewright.server.routes.visit import (
 from tilewright.server.store import StoreError
 
 MOST_TOKENS = 20
-REFUSED = "Tokens are made and revoked with the cookie, not with a token."
+REFUSED = "Manage tokens with the cookie, not with a token."
 
 
 @post("/api/tokens")
 async def issue_token(request: AnyRequest, data: JSONBody[NewToken]) -> Response[TokenIssued]:
-    """A new token, told this once; whoever has no cookie yet becomes a guest.
+    """Create an access token; it is shown only in this response.
 
-    With `Authorization: Bearer TOKEN` a program is who asked for the token, at every address but
-    those of tokens.
+    A visitor without a session becomes a guest. A program that sends `Authorization: Bearer TOKEN`
+    acts as the guest who created the token, but cannot manage tokens, feeds, notices or accounts.
     """
     refuse_bearer(request, REFUSED)
     name = read_name(data.name)
@@ -35,7 +35,7 @@ async def issue_token(request: AnyRequest, data: JSONBody[NewToken]) -> Response
     services.security.check_new_game(request)
     session = await session_or_new(request)
     if len(await services.tokens.of(session.guest)) >= MOST_TOKENS:
-        raise too_many("You have many tokens already: revoke one first.", what="tokens")
+        raise too_many("You have too many tokens: revoke one first.", what="tokens")
     token = secrets.token_urlsafe(32)
     try:
         row = await services.tokens.add(
@@ -49,16 +49,16 @@ async def issue_token(request: AnyRequest, data: JSONBody[NewToken]) -> Response
 
 @get("/api/tokens")
 async def list_tokens(request: AnyRequest) -> list[Token]:
-    """The names of one's tokens; what they say themselves is not kept."""
+    """List the guest's tokens by name; the tokens themselves are not stored."""
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
     found = [] if session is None else await services_of(request).tokens.of(session.guest)
-    return [Token(each.id, each.name, each.created) for each in found]
+    return [Token(row.id, row.name, row.created) for row in found]
 
 
 @delete("/api/tokens/{token:str}")
 async def revoke_token(request: AnyRequest, token: FromPath[str]) -> None:
-    """The token of this id is worth nothing any more, and the sockets opened with it are closed."""
+    """Revoke a token and close the sockets opened with it."""
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
     if session is None:

@@ -1,4 +1,4 @@
-"""What every handler asks of a connection: the server it came to, whose it is, which table."""
+"""Helpers of all handlers: the services, the session and the table of a connection."""
 
 from typing import Annotated, cast
 
@@ -29,20 +29,20 @@ from tilewright.server.services import Services
 from tilewright.server.store import StoreError
 
 GameId = FromPath[str]
-"""The game that an address names."""
+"""The id of the game in the address."""
 Skipped = Annotated[int, QueryParameter(ge=0, le=10_000)]
-"""How many entries of a list come before those that are asked for."""
+"""The number of entries of a list to skip."""
 AskedSeat = Annotated[int | None, QueryParameter(ge=0, le=3)]
-"""Which seat is meant, by a guest who has several at the table."""
+"""The seat, needed where a guest has several at the table."""
 
 
 def services_of(connection: AnyConnection) -> Services:
-    """The parts of the server that this connection came to."""
+    """Return the services of the server."""
     return cast("Services", connection.app.state.services)
 
 
 async def known_session(connection: AnyConnection) -> Session | None:
-    """The session of whoever this is, if they have one; a token counts before a cookie."""
+    """Return the session of the connection, or None; a token takes precedence over a cookie."""
     token = bearer_of(connection)
     if token is not None:
         guest = await services_of(connection).tokens.guest_of(token)
@@ -51,10 +51,10 @@ async def known_session(connection: AnyConnection) -> Session | None:
 
 
 async def session_or_new(request: AnyRequest) -> Session:
-    """The session of whoever this is; they become a guest if they have none.
+    """Return the session of the request; without one, create a guest.
 
     Raises:
-        Problem: the new guest could not be kept, or a token was shown that is none.
+        Problem: `no_session` for an invalid token, or `unavailable`.
     """
     session = await known_session(request)
     if session is not None:
@@ -68,12 +68,11 @@ async def session_or_new(request: AnyRequest) -> Session:
 
 
 async def seated(connection: AnyConnection, game: str, seat: int | None) -> tuple[Table, Seat]:
-    """The table of this game, and where the guest whose request this is sits at it.
-
-    Which of several seats is said by `seat`; where it is None it is the first.
+    """Return the table of this game and the guest's seat: `seat`, or the first for None.
 
     Raises:
-        Problem: the request does not say whose it is, or there is no such game for them.
+        Problem: `no_session`.
+        UnknownRoom: there is no such game, or the guest has no such seat.
     """
     session = await known_session(connection)
     if session is None:
@@ -88,10 +87,11 @@ async def seated(connection: AnyConnection, game: str, seat: int | None) -> tupl
 async def looking_on(
     connection: AnyConnection, game: str, seat: Seat | int | None = None
 ) -> tuple[Table, Seat | None]:
-    """The table of this id, and from which seat the guest sees it; None: as a spectator.
+    """Return the table of this game and the guest's seat, or None for a spectator.
 
     Raises:
-        Problem: the request does not say whose it is, or there is no such game for them.
+        Problem: `no_session`.
+        UnknownRoom: there is no such game, or the guest may not see it.
     """
     try:
         return await seated(connection, game, seat)
@@ -107,10 +107,10 @@ async def looking_on(
 
 
 async def boards_not_to_look_up(connection: AnyConnection) -> LiveBoards:
-    """Return the boards of games under way that whoever asks may know.
+    """Return the boards of games under way that the visitor may know.
 
     Raises:
-        StoreError, Problem: the database cannot be read.
+        StoreError, RoomError: the database cannot be read.
     """
     session = await known_session(connection)
     guest = None if session is None else session.guest
@@ -118,25 +118,25 @@ async def boards_not_to_look_up(connection: AnyConnection) -> LiveBoards:
 
 
 def credential_of(connection: AnyConnection) -> str | None:
-    """What shows who this is: a token, or else the cookie."""
+    """Return the credential of the connection: a token, or else the cookie."""
     return bearer_of(connection) or cookie_of(connection, COOKIE)
 
 
 def refuse_bearer(request: AnyRequest, message: str) -> None:
-    """A token that was stolen changes nothing about who may come.
+    """Refuse a request with a token, so that a stolen one cannot change access rights.
 
     Raises:
-        Problem: the request shows one.
+        Problem: `forbidden`.
     """
     if bearer_of(request) is not None:
         raise forbidden(message)
 
 
 def token_of(request: AnyRequest, session: Session) -> str:
-    """What the guest came with, cookie or token, which the secrets of their links are made from.
+    """Return the guest's cookie or token, from which the secrets of their links are derived.
 
     Raises:
-        Problem: they came without either.
+        Problem: `no_session`.
     """
     token = session.token or credential_of(request)
     if token is None:
@@ -145,13 +145,13 @@ def token_of(request: AnyRequest, session: Session) -> str:
 
 
 def welcome(request: AnyRequest, session: Session) -> list[Cookie]:
-    """The cookies that go with the answer: a new guest's own, and none for anybody else."""
+    """Return the cookies of the response: the session of a new guest, and none for others."""
     if session.token is None:
         return []
     return [cookie_for(session.token, secure=request.scope["scheme"] == "https")]
 
 
 def shown(table: Table, seat: Seat | None, version: int | None = None) -> WireView:
-    """The view of this seat, or a spectator's: of the table now, or at an earlier version."""
+    """Return the view of a seat, or a spectator's for None, now or at an earlier version."""
     view = table.view(seat) if version is None else table.view_at(version, seat)
     return wire.view_json(view, table.id, this_instant())

@@ -66,7 +66,7 @@ class CompanionStore:
 
     @property
     def is_shared(self) -> bool:
-        """Whether other servers may write to the database too."""
+        """True if other servers may write to the database too."""
         return self._database.is_shared
 
     async def add(self, row: CompanionRow, guest: str, event: bytes, done: Done) -> None:

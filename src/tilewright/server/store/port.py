@@ -49,7 +49,7 @@ class Database(Protocol):
 
     @property
     def is_shared(self) -> bool:
-        """Whether other servers may write to it too."""
+        """True if other servers may write to it too."""
 
     @property
     def batches(self) -> int:

@@ -26,7 +26,7 @@ COUNTS: ColumnElement[bool] = exists().where(
     _SESSIONS.c.guest == _ROWS.c.guest,
     _SESSIONS.c.epoch == func.coalesce(_EPOCH, 0),
 )
-"""Whether the session of the subscription is still valid."""
+"""The condition that the session of the subscription is still valid."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ LEAST_THINKING = Span(SECOND // 2)
 GRACE = Span(5 * SECOND)
 """Time that a computer gets beyond its thinking time before it counts as overdue."""
 OFFERED = 2
-"""How often a turn is offered to workers: the first to take it may have died."""
+"""The number of times a turn is offered to workers: the first to take it may have died."""
 SHARE_OF_A_CHESS_CLOCK = 10
 """A computer uses, and leaves to others, at most one part in this many of its remaining time."""
 

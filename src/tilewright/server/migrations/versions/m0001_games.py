@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """The five tables of the first version stand."""
+    """Create the five tables of the first version."""
     op.create_table(
         "games",
         sa.Column("id", sa.Text, primary_key=True),
@@ -52,7 +52,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """The database is empty again: every game in it is lost."""
+    """Drop all tables; every game is lost."""
     for table in ("sessions", "commands", "events"):
         op.drop_table(table)
     op.drop_index("seats_by_guest", "seats")

@@ -1,4 +1,4 @@
-"""When a game's clock runs out, so that it does whether or not a server is up."""
+"""Deadlines of games, so that clocks run out whether or not a server is up."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,12 +10,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Every game may have a deadline; none that is there has one."""
+    """Add deadlines to games; existing games have none."""
     op.add_column("games", sa.Column("deadline", sa.BigInteger))
     op.create_index("games_by_deadline", "games", ["deadline"])
 
 
 def downgrade() -> None:
-    """Deadlines are forgotten: games on a clock then wait for their players."""
+    """Drop the deadlines; games with a clock then wait for their players."""
     op.drop_index("games_by_deadline", "games")
     op.drop_column("games", "deadline")

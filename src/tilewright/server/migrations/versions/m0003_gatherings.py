@@ -1,4 +1,4 @@
-"""Tables before their games, and who may look on."""
+"""Tables before their games, and spectators."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """People can be invited, and can look on."""
+    """Create the tables for invitations and spectators."""
     op.create_table(
         "gatherings",
         sa.Column("id", sa.Text, primary_key=True),
@@ -44,7 +44,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Invitations that wait are lost; the games that have begun stay."""
+    """Drop the tables; waiting invitations are lost, games stay."""
     op.drop_table("spectators")
     op.drop_table("watch_links")
     op.drop_index("gatherings_by_guest", "gathering_guests")

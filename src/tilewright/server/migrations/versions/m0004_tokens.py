@@ -1,4 +1,4 @@
-"""Tokens for programs."""
+"""Access tokens for programs."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """A guest may have tokens; none has."""
+    """Create the table of access tokens."""
     op.create_table(
         "tokens",
         sa.Column("token_hash", sa.LargeBinary, primary_key=True),
@@ -24,6 +24,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Every token is revoked."""
+    """Drop the table; every token is revoked."""
     op.drop_index("tokens_by_guest", "tokens")
     op.drop_table("tokens")

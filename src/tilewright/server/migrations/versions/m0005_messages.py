@@ -1,4 +1,4 @@
-"""Messages beside a game."""
+"""Chat messages beside a game."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """People can write to each other; nothing is written yet."""
+    """Create the tables for messages and consent."""
     op.create_table(
         "messages",
         sa.Column("game", sa.Text, primary_key=True),
@@ -32,7 +32,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Every message is lost."""
+    """Drop the tables; every message is lost."""
     op.drop_table("agreements")
     op.drop_index("messages_by_key", "messages")
     op.drop_table("messages")

@@ -1,4 +1,4 @@
-"""Guests who have a name and a password, and sessions that end when either is changed."""
+"""Accounts with a name and a password, and sessions that end when the account changes."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -16,7 +16,7 @@ DELETE FROM {table} WHERE epoch <> coalesce(
 
 
 def upgrade() -> None:
-    """Guests may claim a name; whoever has a session keeps it."""
+    """Create the table of accounts; existing sessions stay."""
     op.create_table(
         "accounts",
         sa.Column("id", sa.Text, primary_key=True),
@@ -35,7 +35,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Names and passwords are lost; whoever is signed in goes on as a guest of that device."""
+    """Drop the accounts; signed-in users continue as guests of their device."""
     op.drop_index("sessions_by_guest", "sessions")
     for table in ("sessions", "tokens"):
         op.execute(_FORGET_ENDED.format(table=table))

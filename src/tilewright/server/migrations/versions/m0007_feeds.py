@@ -1,4 +1,4 @@
-"""Feeds of one's turns."""
+"""Feeds of a guest's turns."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """A guest may have feeds; none has."""
+    """Create the table of feeds."""
     op.create_table(
         "feeds",
         sa.Column("secret_hash", sa.LargeBinary, primary_key=True),
@@ -23,6 +23,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Every feed is revoked."""
+    """Drop the table; every feed is revoked."""
     op.drop_index("feeds_by_guest", "feeds")
     op.drop_table("feeds")

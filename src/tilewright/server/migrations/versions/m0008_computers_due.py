@@ -1,4 +1,4 @@
-"""By when a computer is to have acted, so that any server notices when its own has died."""
+"""The time by which a computer must act, so that any server notices when its server has died."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,12 +10,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Games under way have none before their next turn; servers that start look at all of them."""
+    """Add the time, unset until a game's next turn; a starting server checks all games anyway."""
     op.add_column("games", sa.Column("acts_by", sa.BigInteger))
     op.create_index("games_by_acts_by", "games", ["acts_by"])
 
 
 def downgrade() -> None:
-    """What a dead server has left to do waits for the next start of one."""
+    """Drop the time; the tasks of a dead server then wait until a server starts."""
     op.drop_index("games_by_acts_by", "games")
     op.drop_column("games", "acts_by")

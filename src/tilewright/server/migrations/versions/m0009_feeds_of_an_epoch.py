@@ -1,4 +1,4 @@
-"""Feeds count as sessions do: while they are of the present epoch of their guest's account."""
+"""Feeds that, like sessions, are valid only in the current epoch of their guest's account."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -21,12 +21,12 @@ DELETE FROM feeds WHERE epoch <> coalesce(
 
 
 def upgrade() -> None:
-    """Every feed that is there counts."""
+    """Add epochs to feeds; all existing feeds stay valid."""
     op.add_column("feeds", sa.Column("epoch", sa.Integer, nullable=False, server_default="0"))
     op.execute(_OF_TODAY)
 
 
 def downgrade() -> None:
-    """Feeds that do not count are gone."""
+    """Delete the invalid feeds and drop their epochs."""
     op.execute(_FORGET_ENDED)
     op.drop_column("feeds", "epoch")

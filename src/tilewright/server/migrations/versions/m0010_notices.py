@@ -1,4 +1,4 @@
-"""Addresses of people who want mail, and which turns they have been told of."""
+"""Mail addresses for notices, and the notices sent."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """A guest may have an address; none has."""
+    """Create the tables of addresses and notices."""
     op.create_table(
         "addresses",
         sa.Column("guest", sa.Text, primary_key=True),
@@ -40,7 +40,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Every address is forgotten."""
+    """Drop the tables; every address is lost."""
     op.drop_index("notices_by_due", "notices")
     op.drop_table("notices")
     op.drop_index("addresses_by_code", "addresses")

@@ -1,4 +1,4 @@
-"""Companions beside real boards."""
+"""Companion sheets for games on real boards."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """There may be companions; there is none."""
+    """Create the tables of companion sheets."""
     op.create_table(
         "companions",
         sa.Column("id", sa.Text, primary_key=True),
@@ -46,7 +46,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Every companion is gone."""
+    """Drop the tables; every companion sheet is lost."""
     op.drop_index("companions_by_guest", "companion_guests")
     for table in ("companion_guests", "companion_commands", "companion_events"):
         op.drop_table(table)

@@ -1,4 +1,4 @@
-"""Browsers that are told of turns, and the keys that the servers of one database share."""
+"""Push subscriptions of browsers, and the keys that the servers of one database share."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """No browser is told anything yet."""
+    """Create the tables of subscriptions and keys."""
     op.create_table(
         "subscriptions",
         sa.Column("id", sa.Text, primary_key=True),
@@ -34,7 +34,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """No browser is told anything, and those that were would have to ask anew."""
+    """Drop the tables; every browser would have to subscribe again."""
     op.drop_table("keys")
     op.drop_index("subscriptions_by_guest", "subscriptions")
     op.drop_table("subscriptions")
