@@ -875,8 +875,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return a fixed answer that shows the server is up.
-         * @description Return a fixed answer that shows the server is up.
+         * Check that the server is up.
+         * @description Check that the server is up.
          */
         get: operations["health"];
         put?: never;

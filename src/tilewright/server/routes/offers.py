@@ -27,7 +27,7 @@ _ZIPPED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig(backe
 
 @get("/api/health")
 async def health() -> Health:
-    """Return a fixed answer that shows the server is up."""
+    """Check that the server is up."""
     return Health()
 
 
