@@ -207,9 +207,7 @@ class Lobby:
 
     async def _require_room(self, host: str) -> None:
         if await self.kept.hosted_by(host, MOST_LOOKED_AT) >= MOST_HOSTED:
-            message = (
-                f"You have {MOST_HOSTED} games waiting for players: call one of them off first."
-            )
+            message = f"You have {MOST_HOSTED} games waiting for players: call one off first."
             raise RoomFull("invitations", message)
 
     async def _keep(self, before: Gathering | None, after: Gathering) -> Gathering:
