@@ -1,4 +1,4 @@
-import type { Gathering, Terms, View, WordsRule } from '../api/types'
+import type { Invitation, Terms, View, WordsRule } from '../api/types'
 import { text } from '../text/text.svelte'
 import { editionNamed, editionTitle } from './editions.svelte'
 
@@ -6,7 +6,7 @@ const USUAL_LEXICON = 'CLUB'
 
 /** The edition and what the table has agreed on, in one line. */
 export function aboutTable(
-  table: Pick<View, 'edition' | 'words' | 'terms'> & Partial<Pick<View | Gathering, 'lexicon'>>,
+  table: Pick<View, 'edition' | 'words' | 'terms'> & Partial<Pick<View | Invitation, 'lexicon'>>,
 ) {
   const { edition, words, terms, lexicon } = table
   const line = terms.finish_line ? [text.finishLine] : []
@@ -26,7 +26,7 @@ export function aboutTable(
 }
 
 /** The word list, where it is not the one that tables usually have. */
-function aboutLexicon(lexicon: View['lexicon'] | Gathering['lexicon'] | undefined): string[] {
+function aboutLexicon(lexicon: View['lexicon'] | Invitation['lexicon'] | undefined): string[] {
   const name = typeof lexicon === 'string' ? lexicon : lexicon?.name
   return name === undefined || name === USUAL_LEXICON ? [] : [text.lexicons.ofTable(name)]
 }

@@ -1,14 +1,14 @@
 /** A table that waits for people, as this browser sees it, and every change to it. */
 import { api, Refused } from '../../api/client'
 import { LastingSocket } from '../../api/lasting-socket'
-import type { Gathering, GatheringMessage } from '../../api/types'
+import type { GatheringMessage, Invitation } from '../../api/types'
 import { goOnToGame } from '../../shared/route.svelte'
 import { refusalText } from '../../text/server'
 import { text } from '../../text/text.svelte'
 import { isSeated } from './invited'
 
 interface GatheringState {
-  now: Gathering | null
+  now: Invitation | null
   missing: boolean
   /** the server does not answer; it is asked again */
   lost: boolean
@@ -61,7 +61,7 @@ function disconnect(): void {
 }
 
 /** Whether a seat is left that this browser may take. */
-export function mayJoin(table: Gathering): boolean {
+export function mayJoin(table: Invitation): boolean {
   const free = table.seats.filter((chair) => !chair.taken)
   if (free.some((chair) => chair.kind === 'promised' && chair.yours)) return true
   return free.some((chair) => chair.kind === (shown.secret ? 'link' : 'open'))
@@ -92,7 +92,7 @@ export async function offerNewLink(seat: number): Promise<void> {
   await change(() => api.offerSeat(shown.id, seat, { kind: 'link' }))
 }
 
-async function change(request: () => Promise<Gathering>): Promise<void> {
+async function change(request: () => Promise<Invitation>): Promise<void> {
   if (gathering.busy) return
   const asked = shown
   gathering.busy = true
@@ -128,7 +128,7 @@ async function ask(): Promise<void> {
 }
 
 /** Shows what was told, unless something newer was. */
-function show(told: Gathering): void {
+function show(told: Invitation): void {
   if (gathering.now && told.version < gathering.now.version) return
   gathering.now = told
   if (told.phase !== 'gathering') disconnect()

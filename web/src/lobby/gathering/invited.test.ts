@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Gathering } from '../../api/types'
+import type { Invitation } from '../../api/types'
 import { askedAfter } from './invited'
 
-function offered(after: string | null, taken: boolean): Gathering {
+function offered(after: string | null, taken: boolean): Invitation {
   const seats = [{ yours: true, taken }]
-  return { host: 'Ann', rematch_of: after, seats } as unknown as Gathering
+  return { host: 'Ann', rematch_of: after, seats } as unknown as Invitation
 }
 
 test('who has asked for another game after this one is told to those who do not sit there yet', () => {
