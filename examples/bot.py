@@ -3,7 +3,7 @@
 python examples/bot.py http://127.0.0.1:8017/ [TOKEN]
 
 Without a token it becomes a guest of its own, begins a game against a computer and plays it out;
-with one it plays every game of whoever asked for the token, for as long as it runs.
+with one it plays every game of the token's owner, for as long as it runs.
 """
 
 import json

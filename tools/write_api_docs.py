@@ -31,25 +31,25 @@ HEAD = """
 
 <!-- Written by tools/write_api_docs.py from src/tilewright/server: change it there. -->
 
-Everything that the page does goes through this interface, and nothing else does. The same in
-OpenAPI's form is [openapi.json](openapi.json), which a server also gives at `/api/openapi.json`.
-What the parts are for is told in [the server's own page](server.md).
+The page uses this interface and nothing else. It is also described in OpenAPI form in
+[openapi.json](openapi.json), which a server provides at `/api/openapi.json`.
+[The server's own page](server.md) explains what the parts are for.
 
-## How to ask
+## Requests
 
 Bodies and answers are JSON. A request that changes something needs the headers
-`Content-Type: application/json` and `X-Tilewright: 1`. The first `POST /api/games` makes a guest of
-whoever asks, and answers with the cookie `tilewright_session`; with it one sees and commands the
-games where one sits. Nothing is known of anybody else's games: they look like games that are none.
+`Content-Type: application/json` and `X-Tilewright: 1`. The first `POST /api/games` makes the caller a
+guest and sets the cookie `tilewright_session`, which gives access to the games in which the guest
+has a seat. All other games look as if they did not exist.
 
-A program shows a token instead: `POST /api/tokens` makes one for whoever asks, and with the header
-`Authorization: Bearer TOKEN` the program is who asked, at every address but those of tokens; the
-header `X-Tilewright` is then not needed. A token is worth as much as the cookie: keep it secret,
-and revoke it when it is not needed any more.
+A program uses a token instead: `POST /api/tokens` creates one for the caller. With the header
+`Authorization: Bearer TOKEN` the program acts as that guest or account at every endpoint except those
+for tokens, and the header `X-Tilewright` is not needed. A token gives the same access as the cookie:
+keep it secret, and revoke it when it is no longer needed.
 
-Every command has a `key` of its giver's choice and the `version` of the game that it is meant for.
-The same key again does nothing and is answered alike, so whatever was not answered may be sent
-again. A command for another version is refused with `stale_version` and the present one.
+Every command has a `key` chosen by the client and the `version` of the game it is meant for.
+Repeating a key does nothing and returns the same answer, so a command that was not answered may be
+sent again. A command for another version is refused with `stale_version` and the current one.
 
 A request that fails is answered with a status of 4xx or 5xx and an [ErrorResponse](#errorresponse),
 whose `code` is one of these: `malformed` (400), `no_session` (401), `forbidden` and
@@ -62,41 +62,41 @@ whose `code` is one of these: `malformed` (400), `no_session` (401), `forbidden`
 SOCKET = """
 ## WebSocket {path}
 
-A page of another origin is turned away, as is whoever may not see the game: the handshake is
-answered 403. `?version=`, 0 at first,
-asks for changes and not for whole views each time; `?seat=` says which of one's seats looks on.
+The handshake is answered with 403 for a page of another origin, and for a client that may not see the
+game. `?version=`, 0 at first, requests changes instead of whole views; `?seat=` chooses one of your
+seats.
 
-The server sends [ViewMessage](#viewmessage), or to a client that said its version
+The server sends [ViewMessage](#viewmessage), or to a client that gave its version
 [WireChanges](#wirechanges), [Presence](#presence) and, at a seat, [MessageNews](#messagenews) and
-[AgreementNews](#agreementnews). The client sends [LiveCommand](#livecommand) and is answered by
-[Accepted](#accepted) or [Refused](#refused). It sends at most 16 KiB at once.
+[AgreementNews](#agreementnews). The client sends [LiveCommand](#livecommand), at most 16 KiB at a
+time, and is answered with [Accepted](#accepted) or [Refused](#refused).
 """
 GATHERING = """
 ## WebSocket /api/gatherings/{gathering}/live
 
 A [GatheringMessage](#gatheringmessage) at once, and whenever the table changes before its game, for
-those who may see it: who sits there or is asked, anybody while a seat is open, and whoever brings
-a link's secret. It is brought as `tilewright.link.SECRET` among the protocols that the client asks
-for, beside `tilewright`, which the server chooses. Anybody else's handshake is answered 403, and
-whoever may not see it any more is closed with 4404. What is sent there is refused.
+its players and those invited, for anyone while a seat is open, and for a client with a link's secret,
+passed as `tilewright.link.SECRET` among the subprotocols that the client offers, beside `tilewright`,
+which the server selects. All others are refused with 403, and a client that may no longer see it is
+disconnected with 4404. Clients may not send anything there.
 """
 TURNS = """
 ## WebSocket /api/turns
 
-One stream for all one's games, for programs. After the handshake, with a cookie or a token, the
-server sends a [TurnMessage](#turnmessage) for every seat that is waited for at that moment, and
-from then on whenever one is: for its number (`can.number`), its play (`can.play`) or its last word
-(`can.accept`). The answer is a command, posted to its table. When a game ends an
-[OverMessage](#overmessage) is sent. What is no turn any more before it could be sent is not sent:
-only the newest view of each seat waits. A command that comes too late is refused with
-`stale_version` (409), and the stream tells if it is still one's turn.
+One stream for all your games, for programs. After the handshake, with a cookie or a token, the
+server sends a [TurnMessage](#turnmessage) for every seat that has to act: to give its number
+(`can.number`), to play (`can.play`) or to accept the last play (`can.accept`). Answer by posting a
+command to the table. When a game ends an [OverMessage](#overmessage) is sent. A turn that is over
+before it could be sent is not sent: only the newest view of each seat is queued. A command that comes
+too late is refused with `stale_version` (409), and the stream sends the turn again if it is still
+yours.
 
 [examples/bot.py](../examples/bot.py) is a program that plays by this stream.
 """
 
 
 def document() -> str:
-    """The OpenAPI document as it is kept."""
+    """Return the OpenAPI document as it is stored."""
     return json.dumps(interface(HANDLERS), indent=1, ensure_ascii=False) + "\n"
 
 

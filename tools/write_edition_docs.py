@@ -53,21 +53,21 @@ page's rules show each on the board, and `tilewright editions NAME --examples` p
 """
 TIPS_HEAD = """
 Two sheets give ten tips, the folio sheet and the wall sheet, and the folio sheet explains the
-bingo. The boards that go with them here are ours. The page's rules and `tilewright editions NAME
+bingo. The boards shown with them are ours. The page's rules and `tilewright editions NAME
 --tips` show all of it, in English and German (`--language de`).
 """
 LISTS_HEAD = """
-Which lists an edition has, and whether one may look at them during a game. Every word is in the
-lexicon that a table plays with unasked.
+Which lists an edition has, and whether players may consult them during a game. Every word is in the
+default lexicon.
 """
 TOURNAMENT_HEAD = """
-No sheet stands behind this edition; its rules are those that club players know by these names. A
+This edition has no sheet; its rules are those that club players know by these names. A
 table chooses one of the challenge rules, counts unplayed tiles twice for the player who goes out
 or once each way, and may leave plays of 0 out of the six scoreless turns.
 """
 FINISH_LINE_HEAD = """
-The wall sheet has a shorter game, which Tilewright lays over any edition. Whoever first has as
-many points as the own level asks for wins, however many tiles are left.
+The wall sheet has a shorter game, which Tilewright offers under any edition. The first player to
+reach the score for their level wins, however many tiles are left.
 """
 
 
