@@ -38,14 +38,14 @@ The page uses this interface and nothing else. It is also described in OpenAPI f
 ## Requests
 
 Bodies and answers are JSON. A request that changes something needs the headers
-`Content-Type: application/json` and `X-Tilewright: 1`. The first `POST /api/games` makes the caller a
-guest and sets the cookie `tilewright_session`, which gives access to the games in which the guest
+`Content-Type: application/json` and `X-Tilewright: 1`. The first `POST /api/games` makes the caller
+a guest and sets the cookie `tilewright_session`, which gives access to the games in which the guest
 has a seat. All other games look as if they did not exist.
 
 A program uses a token instead: `POST /api/tokens` creates one for the caller. With the header
-`Authorization: Bearer TOKEN` the program acts as that guest or account at every endpoint except those
-for tokens, and the header `X-Tilewright` is not needed. A token gives the same access as the cookie:
-keep it secret, and revoke it when it is no longer needed.
+`Authorization: Bearer TOKEN` the program acts as that guest or account at every endpoint except
+those for tokens, and the header `X-Tilewright` is not needed. A token gives the same access as the
+cookie: keep it secret, and revoke it when it is no longer needed.
 
 Every command has a `key` chosen by the client and the `version` of the game it is meant for.
 Repeating a key does nothing and returns the same answer, so a command that was not answered may be
@@ -62,9 +62,9 @@ whose `code` is one of these: `malformed` (400), `no_session` (401), `forbidden`
 SOCKET = """
 ## WebSocket {path}
 
-The handshake is answered with 403 for a page of another origin, and for a client that may not see the
-game. `?version=`, 0 at first, requests changes instead of whole views; `?seat=` chooses one of your
-seats.
+The handshake is answered with 403 for a page of another origin, and for a client that may not see
+the game. `?version=`, 0 at first, requests changes instead of whole views; `?seat=` chooses one of
+your seats.
 
 The server sends [ViewMessage](#viewmessage), or to a client that gave its version
 [WireChanges](#wirechanges), [Presence](#presence) and, at a seat, [MessageNews](#messagenews) and
@@ -75,10 +75,10 @@ GATHERING = """
 ## WebSocket /api/gatherings/{gathering}/live
 
 A [GatheringMessage](#gatheringmessage) at once, and whenever the table changes before its game, for
-its players and those invited, for anyone while a seat is open, and for a client with a link's secret,
-passed as `tilewright.link.SECRET` among the subprotocols that the client offers, beside `tilewright`,
-which the server selects. All others are refused with 403, and a client that may no longer see it is
-disconnected with 4404. Clients may not send anything there.
+its players and those invited, for anyone while a seat is open, and for a client with a link's
+secret, passed as `tilewright.link.SECRET` among the subprotocols that the client offers, beside
+`tilewright`, which the server selects. All others are refused with 403, and a client that may no
+longer see it is disconnected with 4404. Clients may not send anything there.
 """
 TURNS = """
 ## WebSocket /api/turns
@@ -87,9 +87,9 @@ One stream for all your games, for programs. After the handshake, with a cookie 
 server sends a [TurnMessage](#turnmessage) for every seat that has to act: to give its number
 (`can.number`), to play (`can.play`) or to accept the last play (`can.accept`). Answer by posting a
 command to the table. When a game ends an [OverMessage](#overmessage) is sent. A turn that is over
-before it could be sent is not sent: only the newest view of each seat is queued. A command that comes
-too late is refused with `stale_version` (409), and the stream sends the turn again if it is still
-yours.
+before it could be sent is not sent: only the newest view of each seat is queued. A command that
+comes too late is refused with `stale_version` (409), and the stream sends the turn again if it is
+still yours.
 
 [examples/bot.py](../examples/bot.py) is a program that plays by this stream.
 """
@@ -124,9 +124,9 @@ def _operation(method: str, path: str, operation: Json) -> Iterator[str]:
     yield ""
     yield operation["description"]
     yield ""
-    for each in operation["parameters"]:
-        if each["in"] == "query":
-            yield f"* `?{each['name']}=`: {_kind(each['schema'])}"
+    for parameter in operation["parameters"]:
+        if parameter["in"] == "query":
+            yield f"* `?{parameter['name']}=`: {_kind(parameter['schema'])}"
     if "requestBody" in operation:
         yield f"* takes {_kind(_content(operation['requestBody']))}"
     for status, response in operation["responses"].items():

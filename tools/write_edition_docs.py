@@ -83,10 +83,10 @@ def page() -> str:
         CLASSIC_NOTE,
         *(_rule(name) for name in RuleName),
         "## Tiles and premium squares\n",
-        "The same in all editions; the colours stand in the table above.\n",
+        "The same in all editions; the colours are in the table above.\n",
         _table(("worth", "tiles"), tile_rows(STANDARD)),
         _table(("squares", "where"), premium_rows(STANDARD)),
-        "## What some have of their own\n",
+        "## What is particular to some editions\n",
         _table(("edition", "what", "place on the sheet"), _own()),
         "## Finish Line\n",
         FINISH_LINE_HEAD,
@@ -106,7 +106,10 @@ def page() -> str:
         _table(("challenge rule", "what it says"), _challenge_rules()),
         "## Where the sheets are silent\n",
         "These decisions are ours, in every edition.\n",
-        "\n".join(_wrapped(f"* **{each.title}.** {each.text}", hanging=2) for each in DECISIONS),
+        "\n".join(
+            _wrapped(f"* **{decision.title}.** {decision.text}", hanging=2)
+            for decision in DECISIONS
+        ),
     )
     return "\n".join(section.strip("\n") + "\n" for section in sections)
 
@@ -158,8 +161,8 @@ def _rule(name: RuleName) -> str:
 
 def _own() -> Iterator[tuple[str, str, str]]:
     for edition in EVERY:
-        for each in specialities_of(edition):
-            yield edition.name, SPECIALITIES[each].text, SPECIALITIES[each].reference
+        for speciality in specialities_of(edition):
+            yield edition.name, SPECIALITIES[speciality].text, SPECIALITIES[speciality].reference
 
 
 def _examples() -> Iterator[tuple[str, ...]]:

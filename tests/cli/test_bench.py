@@ -46,7 +46,7 @@ def test_a_table_shows_what_was_asked_for() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--only", "endgame"), "there are self-play"),
+        (("--only", "endgame"), "choose from self-play"),
         (("--lexicon", "no/such/list"), "no/such/list"),
         (("--leaves", "no/such.klv2"), "no/such.klv2"),
     ],

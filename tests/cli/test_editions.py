@@ -35,7 +35,7 @@ def test_without_a_name_all_editions_stand_by_the_points_in_which_they_differ() 
     assert "random order of the racks wall" in shown
     assert "A failed challenge nothing heirloom" in shown
     assert "10 points standard" in shown
-    assert "Alike in all: players: 2 to 4; tiles on a rack: 7;" in shown
+    assert "The same in all: players: 2 to 4; tiles on a rack: 7;" in shown
 
 
 @pytest.mark.parametrize(
@@ -158,16 +158,16 @@ def test_tips_show_every_tip_with_its_board_and_the_lists() -> None:
     assert "HAND(Y), PLAN(E), TAME(D,R)" in plain
     assert "Rack EUDTNIR: UN TRI ED" in plain
     assert " 5 . . . . . T .\n" in shown, "the part of the board with the play"
-    assert "K5 TEAS (1 + 1 + 1 + 1) x 2 8 8G BANKS 3 + 1 + 1 + 5 + 1 11 together 19" in plain
+    assert "K5 TEAS (1 + 1 + 1 + 1) x 2 8 8G BANKS 3 + 1 + 1 + 5 + 1 11 total 19" in plain
     assert "YA YE YO ZA" in plain and "QABALA(S)" in plain
-    assert plain.count("Open during play.") == 2
+    assert plain.count("May be consulted during play.") == 2
 
 
 def test_lists_that_an_edition_keeps_shut_in_play_say_so() -> None:
     shown = running(run("standard", "--tips").stdout)
     assert "The sheet gives no tips." in shown
     assert shown.count("For before and after a game only.") == 2
-    assert "The sheet has no lists of words." in running(run("heirloom", "--tips").stdout)
+    assert "The sheet has no word lists." in running(run("heirloom", "--tips").stdout)
 
 
 def test_examples_show_the_boards_and_the_sums_of_the_sheet() -> None:
@@ -191,5 +191,5 @@ def test_json_of_tips_and_examples_is_what_a_server_tells() -> None:
     assert tips["tips"][1]["plays"][0]["sum"]["score"] == 19
     assert "examples" not in tips
     examples = json.loads(run("folio", "--examples", "--language", "de", "--json").stdout)
-    assert [each["sum"]["score"] for each in examples["examples"]] == [14, 9, 25, 16, 16]
+    assert [example["sum"]["score"] for example in examples["examples"]] == [14, 9, 25, 16, 16]
     assert examples["language"] == "de" and "lists" not in examples

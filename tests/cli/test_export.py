@@ -66,7 +66,7 @@ def test_what_is_there_is_replaced_by_force_only(game: Game, file: Path, tmp_pat
     written.write_text("precious")
     result = run("export", file, "-o", written)
     assert result.exit_code == 2
-    assert f"{written} exists; --force replaces it" in result.stderr
+    assert f"{written} exists; use --force to replace it" in result.stderr
     assert written.read_text() == "precious"
     assert run("export", file, "-o", written, "--force").exit_code == 0
     assert written.read_bytes() == game.gcg().encode()
@@ -92,7 +92,7 @@ def test_a_link_and_a_device_stay_what_they_are(game: Game, file: Path, tmp_path
     assert written.read_bytes() == game.gcg().encode()
     assert run("export", file, "-o", os.devnull, "--force").exit_code == 0
     assert not Path(os.devnull).is_file()
-    assert {each.name for each in tmp_path.iterdir()} == {"game.json", "game.gcg", "link.gcg"}
+    assert {path.name for path in tmp_path.iterdir()} == {"game.json", "game.gcg", "link.gcg"}
 
 
 def test_json_tells_what_was_written(game: Game, file: Path, tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_files_that_cannot_be_opened_exit_with_2(file: Path, tmp_path: Path) -> 
     assert run("export", tmp_path / "missing.json").exit_code == 2
     result = run("export", file, "-o", tmp_path / "no" / "place.gcg")
     assert result.exit_code == 2
-    assert f"place.gcg: there is no folder {tmp_path / 'no'}" in result.stderr
+    assert f"place.gcg: the folder {tmp_path / 'no'} does not exist" in result.stderr
     result = run("export", file, "-o", tmp_path, "--force")
     assert result.exit_code == 2
     assert f"{tmp_path} is a folder" in result.stderr

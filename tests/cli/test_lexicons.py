@@ -101,8 +101,8 @@ def test_info_knows_the_shipped_lists(tmp_path: Path) -> None:
     common = load_lexicon("common")
     path = tmp_path / "mine.txt"
     path.write_text("\n".join(common))
-    for each in ("common", str(path)):
-        told = json.loads(run("info", each, "--json").stdout)
+    for source in ("common", str(path)):
+        told = json.loads(run("info", source, "--json").stdout)
         assert (told["shipped_as"], told["words"]) == ("COMMON", len(common))
 
 

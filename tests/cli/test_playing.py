@@ -119,9 +119,9 @@ def terminal() -> Iterator[type[Terminal]]:
             opened.append(self)
 
     yield Kept
-    for each in opened:
-        each.process.kill()
-        each.process.communicate()
+    for terminal in opened:
+        terminal.process.kill()
+        terminal.process.communicate()
 
 
 @needs_a_terminal
@@ -144,10 +144,10 @@ def test_lines_can_be_mended_and_refusals_are_read(terminal: type[Terminal]) -> 
     at.until(PROMPT, since=at.shown.index("You passed."))
     at.line("1A QQQQ", "The rule:")
     at.until(PROMPT, since=at.shown.index("The rule:"))
-    at.line("resign", "You would leave the game")
-    at.until(PROMPT, since=at.shown.index("You would leave the game"))
-    at.line("quit", "This game is kept nowhere.")
-    at.until(PROMPT, since=at.shown.index("This game is kept nowhere."))
+    at.line("resign", "You would resign the game")
+    at.until(PROMPT, since=at.shown.index("You would resign the game"))
+    at.line("quit", "This game is not saved.")
+    at.until(PROMPT, since=at.shown.index("This game is not saved."))
     at.keys("quit\n")
     assert at.end() == 0
     assert "You left the game." not in at.shown
@@ -161,7 +161,7 @@ def test_a_game_that_is_left_is_kept_and_nothing_is_thrown(
     file = tmp_path / "game.json"
     at = terminal("--seed", "1", "--save", str(file))
     at.until(PROMPT)
-    at.leave(key, "the game is kept")
+    at.leave(key, "the game is saved")
     assert at.end() == 0
     assert "Traceback" not in at.shown
     assert json.loads(file.read_text())["events"]
@@ -179,7 +179,7 @@ def test_who_presses_ctrl_c_many_times_loses_nothing(
             at.keys("\x03")
             with suppress(AssertionError):
                 at.until("no such words", seconds=0.005)
-    at.until("the game is kept")
+    at.until("the game is saved")
     assert at.end() == 0
     assert "Traceback" not in at.shown
     assert json.loads(file.read_text())["events"]
@@ -211,7 +211,7 @@ def test_a_script_is_told_how_it_ended(tmp_path: Path) -> None:
     ended = play(*arguments, "--save", str(file), lines="resign\n")
     told = json.loads(ended.stdout)
     assert told["over"] is True
-    assert [each["level"] for each in told["players"]] == [None, "gentle", "strong"]
+    assert [player["level"] for player in told["players"]] == [None, "gentle", "strong"]
     assert told["file"] == str(file)
     assert "You left the game." in ended.stderr
     assert "#player1" in file.read_text()
@@ -230,14 +230,14 @@ def test_a_game_that_was_kept_is_played_on(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--against", "mighty"), "no level 'mighty'; there are gentle, steady, strong"),
+        (("--against", "mighty"), "unknown level 'mighty'; choose gentle, steady, strong"),
         (("--against", "steady") * 4, "at most 3 computers"),
-        (("--words", "any"), "words are challenge or void, not 'any'"),
-        (("--edition", "none"), "no edition 'none'"),
-        (("--name", "\x1b[2J"), "a name has 1 to 40 characters"),
-        (("--name", ""), "a name has 1 to 40 characters"),
+        (("--words", "any"), "unknown word policy 'any'; choose challenge or void"),
+        (("--edition", "none"), "unknown edition 'none'"),
+        (("--name", "\x1b[2J"), "choose a name of 1 to 40"),
+        (("--name", ""), "choose a name of 1 to 40"),
         (("--resume", "nowhere.json"), "nowhere.json"),
-        (("--save", "/nowhere/game.json"), "no folder"),
+        (("--save", "/nowhere/game.json"), "the folder /nowhere does not exist"),
     ],
 )
 def test_misuse_is_told_in_a_sentence(arguments: tuple[str, ...], said: str) -> None:
@@ -250,10 +250,10 @@ def test_misuse_is_told_in_a_sentence(arguments: tuple[str, ...], said: str) -> 
 def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
     file.write_text("mine")
-    assert "--force writes over it" in play("--save", str(file)).stderr
+    assert "use --force to replace it" in play("--save", str(file)).stderr
     ended = play("--seed", "1", lines=f"save {file}\nsave\n")
-    assert "--force writes over it" in ended.stdout
-    assert "Say where" in ended.stdout
+    assert "use --force to replace it" in ended.stdout
+    assert "Name the file" in ended.stdout
     assert file.read_text() == "mine"
 
 
@@ -310,7 +310,7 @@ def test_a_stored_game_is_verified_where_it_was_stored(tmp_path: Path) -> None:
     file = stored(tmp_path)
     verified = command("verify", file)
     assert verified.returncode == 1
-    assert "every draw is that of the seed and the numbers" in verified.stdout
+    assert "every draw follows from the seed and the numbers" in verified.stdout
     assert "the game is not over in this file" in verified.stdout
 
 
@@ -363,17 +363,17 @@ def test_a_pass_phrase_is_asked_for_and_never_shown(
 ) -> None:
     file = tmp_path / "game.json"
     at = terminal("--seed", "1", "--save", str(file), "--pass-phrase")
-    for asked in ("A pass phrase for this game:", "The same again:"):
+    for asked in ("Pass phrase for this game:", "Repeat it:"):
         at.until(asked)
         at.keys("tea and biscuits\n")
     at.until(PROMPT)
-    at.line("quit", "the game is kept")
+    at.line("quit", "the game is saved")
     assert at.end() == 0
     again = terminal("--resume", str(file))
-    again.until("The pass phrase of You:")
+    again.until("Pass phrase of You:")
     again.keys("tea and biscuits\n")
     again.until(PROMPT)
-    again.line("quit", "the game is kept")
+    again.line("quit", "the game is saved")
     assert again.end() == 0
     assert "biscuits" not in at.shown + again.shown
 

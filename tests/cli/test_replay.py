@@ -99,13 +99,13 @@ def test_another_layout_and_other_tiles_are_data(tmp_path: Path) -> None:
     plain = tmp_path / "plain.txt"
     plain.write_text("\n".join(["." * 15] * 15))
     dear = tmp_path / "dear.csv"
-    dear.write_text("letter,count,value\n" + "".join(f"{each},4,2\n" for each in "AEINRST"))
+    dear.write_text("letter,count,value\n" + "".join(f"{letter},4,2\n" for letter in "AEINRST"))
     text = "#board-layout round\n#tile-distribution ours\n" + HEAD
     text += ">ann: AEINRST 8D RETAINS +64 64\n"
     result = run("-", "--layout", plain, "--distribution", dear, text=text)
     assert (result.exit_code, result.stdout) == (0, "-: 1 events, all agree\n")
     named = run("-", "--layout", "standard", "--distribution", "English", "--json", text=text)
-    assert [each.get("computed") for each in objects(named)] == [66, None]
+    assert [line.get("computed") for line in objects(named)] == [66, None]
 
 
 @pytest.mark.parametrize("option", ["--layout", "--distribution", "--edition"])
@@ -166,7 +166,7 @@ def test_a_file_may_end_as_dos_ends_it() -> None:
 def test_what_is_no_file_of_text_is_told_in_words(tmp_path: Path) -> None:
     junk = tmp_path / "junk"
     junk.write_bytes(b"\xff\x00" * 99)
-    assert f"{junk}: this is no text in UTF-8" in run(GAME, "--layout", junk).stderr
+    assert f"{junk}: not UTF-8 text" in run(GAME, "--layout", junk).stderr
     junk.write_bytes(b"." * 100_001)
-    assert f"{junk}: longer than 100000 bytes" in run(GAME, "--distribution", junk).stderr
+    assert f"{junk}: longer than the 100000 bytes" in run(GAME, "--distribution", junk).stderr
     assert run(tmp_path).stderr == f"tilewright: {tmp_path}: Is a directory\n"

@@ -34,8 +34,8 @@ def test_selfplay_says_how_fast_and_how_well() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--players", "equity"), "two players, not 1"),
-        (("--players", "equity,luck"), "no player 'luck'; there are equity, score"),
+        (("--players", "equity"), "--players takes two kinds, not 1"),
+        (("--players", "equity,luck"), "unknown kind of player 'luck'; choose equity, score"),
         (("--games", "0"), "--games"),
         (("--games", "-1"), "--games"),
         (("--games", "1000000000000"), "--games"),

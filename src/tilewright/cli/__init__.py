@@ -47,7 +47,7 @@ let_help_flow(app)
 
 
 def main() -> None:
-    """Runs the command that the arguments name; options alone are those of `serve`."""
+    """Run the command named by the arguments; options alone are passed to `serve`."""
     arguments = sys.argv[1:]
     is_option = bool(arguments) and arguments[0].startswith("-")
     serves = not arguments or (is_option and arguments[0] not in ("--help", "--version"))

@@ -1,4 +1,4 @@
-"""What `editions` prints of a sheet's tips, lists and worked examples."""
+"""Output of `editions` for a sheet's tips, word lists and worked examples."""
 
 from __future__ import annotations
 
@@ -21,26 +21,22 @@ if TYPE_CHECKING:
 WIDTH = 80
 _EXAMPLES = LocalizedText("worked examples", "durchgerechnete Beispiele")
 _TIPS = LocalizedText("tips", "Tipps")
-_LISTS = LocalizedText("lists of words", "Wortlisten")
-_NO_EXAMPLES = LocalizedText(
-    "The sheet scores no plays.", "Auf dem Regelblatt wird kein Zug vorgerechnet."
-)
+_LISTS = LocalizedText("word lists", "Wortlisten")
+_NO_EXAMPLES = LocalizedText("The sheet scores no plays.", "Auf dem Regelblatt wird kein Zug vorgerechnet.")
 _NO_TIPS = LocalizedText("The sheet gives no tips.", "Das Regelblatt gibt keine Tipps.")
-_NO_LISTS = LocalizedText(
-    "The sheet has no lists of words.", "Das Regelblatt hat keine Wortlisten."
-)
+_NO_LISTS = LocalizedText("The sheet has no word lists.", "Das Regelblatt hat keine Wortlisten.")
 _RACK = LocalizedText("Rack", "Bänkchen")
 _HOOKS = LocalizedText("Hooks", "Haken")
-_OPEN = LocalizedText("Open during play.", "Auch im Spiel offen.")
+_OPEN = LocalizedText("May be consulted during play.", "Auch im Spiel offen.")
 _SHUT = LocalizedText("For before and after a game only.", "Nur für vor und nach dem Spiel.")
 _BONUS = LocalizedText("for seven tiles", "für sieben Steine")
-_TOTAL = LocalizedText("together", "zusammen")
+_TOTAL = LocalizedText("total", "zusammen")
 
 
 def show_advice(
     edition: Edition, language: Language, *, tips: bool, examples: bool, as_json: bool
 ) -> None:
-    """What was asked for of the edition stands on standard output."""
+    """Print the edition's tips or worked examples, or both."""
     if as_json:
         print(json.dumps(_facts(edition, language, tips=tips, examples=examples)))
         return
@@ -53,7 +49,7 @@ def show_advice(
 def _facts(
     edition: Edition, language: Language, *, tips: bool, examples: bool
 ) -> dict[str, object]:
-    """The same as data, in the form in which a server tells it."""
+    """Return the same as data, in the form that a server sends."""
     import msgspec
 
     from tilewright.notation.wire import advice_json
@@ -115,7 +111,7 @@ def _print_list(words: WordList, language: Language) -> None:
 def _print_play(
     worked: WorkedPlay, edition: Edition, language: Language, indent: int, *, little: bool = False
 ) -> None:
-    """What is said of a play, the board with it or the part around it, and its sum."""
+    """Print a play's explanation, the board with it or the part around it, and its sum."""
     from tilewright.rules.demonstration import explained, judged, position_of
 
     scored = judged(worked, edition)
@@ -131,7 +127,7 @@ def _print_play(
 
 
 def _part(drawing: str, scored: ScoredPlay, before: Board) -> str:
-    """The rows and columns of a drawn board that hold tiles, and those next to them."""
+    """Return the rows and columns of a drawn board that hold tiles, and their neighbours."""
     laid = scored.play.squares
     held = [square for square in ALL_SQUARES if before.has_tile(square) or square in laid]
     rows = [square.row for square in held]
@@ -143,7 +139,7 @@ def _part(drawing: str, scored: ScoredPlay, before: Board) -> str:
 
 
 def _sum(scored: ScoredPlay, language: Language) -> Iterable[str]:
-    """A line for each word, one for the bonus, and what they come to."""
+    """Yield a line for each word, one for the bonus, and one for the total."""
     rows = [(f"{word.at} {word.written}", _working(word), word.score) for word in scored.words]
     if scored.bonus:
         rows.append(("", _BONUS.in_language(language), scored.bonus))

@@ -1,4 +1,4 @@
-"""What all commands share: the application, its options, and how misuse is told."""
+"""Shared by all commands: the application, common options, and error reporting."""
 
 import inspect
 from collections.abc import Iterator
@@ -25,13 +25,9 @@ app = typer.Typer(
     " Without a command it serves the table.",
 )
 
-LexiconOption = Annotated[
-    str, typer.Option(help="club, common, or a file: a list of words or a KWG.")
-]
-EditionOption = Annotated[str, typer.Option(help="The edition whose board and tiles are used.")]
-ForceOption = Annotated[
-    bool, typer.Option("--force", help="Write over the file where there is one.")
-]
+LexiconOption = Annotated[str, typer.Option(help="club, common, or a file: a word list or a KWG.")]
+EditionOption = Annotated[str, typer.Option(help="The edition whose board and tiles to use.")]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line.")]
 
 
@@ -54,20 +50,20 @@ def options_of_every_command(
 
 
 def let_help_flow(commands: typer.Typer) -> None:
-    """The help of every command fills the terminal, and does not break as its source does."""
+    """Unwrap the help of every command, so that it fills the terminal."""
     for command in commands.registered_commands:
         told = inspect.cleandoc(command.help or inspect.getdoc(command.callback) or "")
-        command.help = "\n\n".join(each.replace("\n", " ") for each in told.split("\n\n"))
+        command.help = "\n\n".join(part.replace("\n", " ") for part in told.split("\n\n"))
     for group in commands.registered_groups:
         if group.typer_instance is not None:
             let_help_flow(group.typer_instance)
 
 
 @contextmanager
-def misuse_told(file: Path | None = None) -> Iterator[None]:
-    """What was wrong with the input goes to standard error, and the exit status is 2.
+def report_misuse(file: Path | None = None) -> Iterator[None]:
+    """Report invalid input on standard error and exit with status 2.
 
-    The file that was read is named where the error does not name it.
+    The message names `file` unless the error already does.
     """
     try:
         yield
@@ -78,23 +74,25 @@ def misuse_told(file: Path | None = None) -> Iterator[None]:
 
 
 def check_output(path: Path, *, force: bool) -> None:
-    """The file may be written.
+    """Check that the file may be written.
 
     Raises:
-        FileExistsError: it is there already, and nobody said to write over it.
-        FileNotFoundError: its folder is not there.
+        FileExistsError: it exists and `force` is not set.
+        FileNotFoundError: its folder does not exist.
     """
     if path.exists() and not force:
-        raise FileExistsError(f"{path} is there already; --force writes over it")
+        raise FileExistsError(f"{path} exists; use --force to replace it")
     if not path.absolute().parent.is_dir():
-        raise FileNotFoundError(f"there is no folder {path.absolute().parent}")
+        raise FileNotFoundError(
+            f"the folder {path.absolute().parent} does not exist; create it first"
+        )
 
 
 def lexicon_of(source: str) -> "Lexicon":
-    """The lexicon of this name or file.
+    """Return the lexicon with this name or in this file.
 
     Raises:
-        ValueError: there is none, or it cannot be read.
+        ValueError: it does not exist or cannot be read.
     """
     from tilewright.lexicon import load_lexicon
     from tilewright.lexicon.errors import LexiconError, LexiconMissing
@@ -102,21 +100,21 @@ def lexicon_of(source: str) -> "Lexicon":
     try:
         return load_lexicon(source)
     except LexiconMissing as error:
-        raise ValueError(f"{error}; a lexicon is club, common or a file") from error
+        raise ValueError(f"{error}; choose club, common or a file") from error
     except LexiconError as error:
         named = Path(source).name in str(error)
         raise ValueError(str(error) if named else f"{source}: {error}") from error
 
 
 def edition_of(name: str) -> "Edition":
-    """The edition of this name.
+    """Return the edition with this name.
 
     Raises:
-        ValueError: there is none.
+        ValueError: it does not exist.
     """
     from tilewright.rules import EDITIONS
 
     try:
         return EDITIONS[name]
     except KeyError:
-        raise ValueError(f"no edition {name!r}; there are {', '.join(EDITIONS)}") from None
+        raise ValueError(f"unknown edition {name!r}; choose {', '.join(EDITIONS)}") from None

@@ -1,4 +1,4 @@
-"""`bench`: how fast the engine is on this machine."""
+"""`bench`: measure the engine on this machine."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.app import JsonOption, LexiconOption, app, misuse_told
+from tilewright.cli.app import JsonOption, LexiconOption, app, report_misuse
 from tilewright.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -26,28 +26,26 @@ BUSY = Path("/proc/stat")
 @app.command()
 def bench(
     lexicon: LexiconOption = "club",
-    leaves: Annotated[str | None, typer.Option(help="A KLV2 file of leaves.")] = None,
-    threads: Annotated[
-        int, typer.Option(min=1, max=256, help="How many play beside each other.")
-    ] = 2,
-    rounds: Annotated[int, typer.Option(min=1, max=1000, help="How often each is measured.")] = 7,
+    leaves: Annotated[str | None, typer.Option(help="A KLV2 file of leave values.")] = None,
+    threads: Annotated[int, typer.Option(min=1, max=256, help="Number of threads.")] = 2,
+    rounds: Annotated[int, typer.Option(min=1, max=1000, help="Number of rounds.")] = 7,
     games: Annotated[
-        int | None, typer.Option(min=1, max=1_000_000, help="Games of self-play in a round.")
+        int | None, typer.Option(min=1, max=1_000_000, help="Games of self-play per round.")
     ] = None,
     only: Annotated[
         list[str] | None,
-        typer.Option(help="Measure only what begins so: self-play, best, all, word, start."),
+        typer.Option(help="Measure only names that begin so: self-play, best, all, word, start."),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Measure self-play, best plays, all plays, graph building and start-up.
 
-    Each figure has its least, its median and its greatest of all rounds; the measures take turns,
-    so that a busy minute falls on all of them. Loading and building tables are not counted.
+    Each figure has its minimum, median and maximum over all rounds; the measures alternate, so that
+    a busy minute affects all of them. Loading and building tables are not counted.
     """
     from tilewright.cli.measures import Bench, default_games
 
-    with misuse_told(), TemporaryDirectory(prefix="tilewright-bench-") as folder:
+    with report_misuse(), TemporaryDirectory(prefix="tilewright-bench-") as folder:
         measured = Bench(lexicon, leaves, threads, games or default_games(), folder)
         chosen = _chosen(measured, only)
         measured.prepare()
@@ -62,29 +60,29 @@ def bench(
 
 def _chosen(measured: "Bench", only: Sequence[str] | None) -> "list[Measure]":
     measures = measured.measures()
-    chosen = [each for each in measures if not only or each.name.startswith(tuple(only))]
+    chosen = [measure for measure in measures if not only or measure.name.startswith(tuple(only))]
     for start in only or ():
-        if not any(each.name.startswith(start) for each in measures):
-            names = ", ".join(each.name for each in measures)
-            raise ValueError(f"nothing to measure begins with {start!r}; there are {names}")
+        if not any(measure.name.startswith(start) for measure in measures):
+            names = ", ".join(measure.name for measure in measures)
+            raise ValueError(f"no measure begins with {start!r}; choose from {names}")
     return chosen
 
 
 @dataclass(slots=True)
 class _Row:
-    """What the rounds gave for one measure, and how busy the machine was with other things."""
+    """The results of one measure, and the load that other processes put on the machine."""
 
     measure: "Measure"
     figures: list[float] = field(default_factory=list)
     neighbours: list[float] = field(default_factory=list)
 
     def measure_once(self) -> None:
-        """There is one figure more."""
+        """Add one figure."""
         with _neighbours(self.neighbours):
             self.figures.append(self.measure.figure(self.measure.work()))
 
     def as_json(self) -> dict[str, object]:
-        """The row as one object."""
+        """Return the row as a JSON object."""
         return {
             "name": self.measure.name,
             "unit": self.measure.unit,
@@ -97,7 +95,7 @@ class _Row:
 
 @contextmanager
 def _neighbours(percents: list[float]) -> Iterator[None]:
-    """What others used of the processors meanwhile, in percent of one, where Linux tells."""
+    """Append the CPU use of other processes meanwhile, in percent of one core (Linux only)."""
     if not BUSY.exists():
         yield
         return

@@ -1,4 +1,4 @@
-"""Everything an edition says, as JSON and as rows of a table."""
+"""The content of an edition, as JSON and as table rows."""
 
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -20,7 +20,7 @@ Sides: TypeAlias = tuple[dict[str, str], dict[str, str]]
 
 
 def everything() -> JsonObject:
-    """All editions, the decisions that fill the sheets' silences, and the Finish Line targets."""
+    """Return all editions, our decisions where sheets are silent, and the Finish Line targets."""
     return {
         "editions": [edition_facts(edition) for edition in EDITIONS.values()],
         "decisions": [
@@ -39,7 +39,7 @@ def everything() -> JsonObject:
 
 
 def edition_facts(edition: Edition) -> JsonObject:
-    """One edition: its terms as data, and its rules and points in our words."""
+    """Return one edition: its terms as data, and its rules and points in our words."""
     return {
         "name": edition.name,
         "title": edition.title,
@@ -56,7 +56,8 @@ def edition_facts(edition: Edition) -> JsonObject:
         },
         "premium_squares": {premium.value: _squares(edition, premium) for premium in Premium},
         "specialities": [
-            {"name": each.value, **asdict(SPECIALITIES[each])} for each in specialities_of(edition)
+            {"name": speciality.value, **asdict(SPECIALITIES[speciality])}
+            for speciality in specialities_of(edition)
         ],
     }
 
@@ -104,17 +105,20 @@ def _squares(edition: Edition, premium: Premium) -> list[str]:
 
 
 def premium_rows(edition: Edition) -> list[tuple[str, str]]:
-    """Each kind of premium square with its number, and where they lie.
+    """Return each kind of premium square with its number and its squares.
 
     >>> premium_rows(EDITIONS["classic"])[3]
     ('TW (8)', 'A1 H1 O1 A8 O8 A15 H15 O15')
     """
     lying = {premium: _squares(edition, premium) for premium in Premium}
-    return [(f"{each.value} ({len(lying[each])})", " ".join(lying[each])) for each in Premium]
+    return [
+        (f"{premium.value} ({len(lying[premium])})", " ".join(lying[premium]))
+        for premium in Premium
+    ]
 
 
 def tile_rows(edition: Edition) -> list[tuple[str, str]]:
-    """The tiles by what they are worth, each with how many there are.
+    """Return the tiles by value, each with its count.
 
     >>> tile_rows(EDITIONS["wall"])[-1]
     ('10 points', 'Q 1, Z 1')
@@ -131,11 +135,11 @@ def tile_rows(edition: Edition) -> list[tuple[str, str]]:
 
 
 def differences(one: Edition, other: Edition) -> tuple[Sides, Sides]:
-    """What two editions say differently: on the points, and in the rules; each side by title."""
-    points = tuple({p.title: p.of(each) for p in POINTS} for each in (one, other))
+    """Return what differs between two editions, points and rules, each side by title."""
+    points = tuple({p.title: p.of(edition) for p in POINTS} for edition in (one, other))
     rules = tuple(
-        {rule.name.heading: f"{rule.text} [{rule.reference}]" for rule in each.rules.values()}
-        for each in (one, other)
+        {rule.name.heading: f"{rule.text} [{rule.reference}]" for rule in edition.rules.values()}
+        for edition in (one, other)
     )
     same_text = {
         name.heading for name in one.rules if one.rules[name].text == other.rules[name].text

@@ -1,4 +1,4 @@
-"""`editions`: what each rule sheet says, rule by rule, and where two of them differ."""
+"""`editions`: show the rule sheets, rule by rule, and compare two of them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tilewright.cli.advice import show_advice
-from tilewright.cli.app import JsonOption, app, edition_of, misuse_told
+from tilewright.cli.app import JsonOption, app, edition_of, report_misuse
 from tilewright.rules.localized import Language
 
 if TYPE_CHECKING:
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
 @app.command()
 def editions(
-    name: Annotated[str | None, typer.Argument(help="The edition to show whole.")] = None,
+    name: Annotated[str | None, typer.Argument(help="The edition to show in full.")] = None,
     compare: Annotated[
         tuple[str, str] | None,
         typer.Option(metavar="A B", help="Two editions: show only what differs."),
     ] = None,
     tips: Annotated[
-        bool, typer.Option("--tips", help="Show the sheet's tips and lists of words instead.")
+        bool, typer.Option("--tips", help="Show the sheet's tips and word lists instead.")
     ] = False,
     examples: Annotated[
-        bool, typer.Option("--examples", help="Show the plays that the sheet scores instead.")
+        bool, typer.Option("--examples", help="Show the sheet's worked plays instead.")
     ] = False,
     language: Annotated[
         Language, typer.Option(help="The language of tips and examples.")
@@ -38,12 +38,15 @@ def editions(
     as_json: JsonOption = False,
 ) -> None:
     """Explain the editions: all of them side by side, one rule by rule, or two compared."""
-    with misuse_told():
+    with report_misuse():
         if name is not None and compare is not None:
-            raise ValueError("either one edition's name or --compare with two, not both")
+            raise ValueError("give either one edition or --compare with two, not both")
         if name is None and (tips or examples):
-            raise ValueError("--tips and --examples are of one edition: name it")
-        chosen = [edition_of(each) for each in compare or ([name] if name is not None else [])]
+            raise ValueError("--tips and --examples need the name of an edition")
+        chosen = [
+            edition_of(chosen_name)
+            for chosen_name in compare or ([name] if name is not None else [])
+        ]
     match chosen:
         case [edition] if tips or examples:
             show_advice(edition, language, tips=tips, examples=examples, as_json=as_json)
@@ -56,7 +59,7 @@ def editions(
 
 
 def _list(*, as_json: bool) -> None:
-    """All editions by the points in which they differ."""
+    """Print all editions by the points in which they differ."""
     from tilewright.cli.edition_facts import everything
     from tilewright.rules.editions import EDITIONS
     from tilewright.rules.points import POINTS, alike
@@ -77,17 +80,17 @@ def _list(*, as_json: bool) -> None:
             rows.extend(zip(first, groups, named, strict=True))
     _table(console, "The editions, and where they differ", rows, ratios=(3, 4, 3))
     same = (f"{point.title.lower()}: {point.of(every[0])}" for point in alike(every))
-    _print(console, f"Alike in all: {'; '.join(same)}.")
+    _print(console, f"The same in all: {'; '.join(same)}.")
     _print(
         console,
-        "(ours) marks what a sheet leaves open. `tilewright editions NAME` shows one edition whole,"
-        " with `--tips` what its sheet advises, with `--examples` the plays it scores;"
-        " `--compare A B` shows what separates two.",
+        "(ours) marks what a sheet leaves open. `tilewright editions NAME` shows one edition in"
+        " full, with `--tips` its tips and word lists, with `--examples` its worked plays;"
+        " `--compare A B` shows the differences between two.",
     )
 
 
 def _show(edition: Edition, *, as_json: bool) -> None:
-    """One edition: its points, every rule with its place, tiles, squares, and what is its own."""
+    """Print one edition: points, rules with their places, tiles, squares, and special features."""
     from tilewright.cli.edition_facts import edition_facts, premium_rows, tile_rows
     from tilewright.rules.points import CHALLENGE_RULE_TITLES, POINTS, VOID
     from tilewright.rules.silences import DECISIONS
@@ -104,9 +107,10 @@ def _show(edition: Edition, *, as_json: bool) -> None:
     _table(console, "Tiles", tile_rows(edition), ratios=(2, 5))
     _table(console, "Premium squares", premium_rows(edition), ratios=(2, 5))
     own = [
-        (SPECIALITIES[each].text, SPECIALITIES[each].reference) for each in specialities_of(edition)
+        (SPECIALITIES[speciality].text, SPECIALITIES[speciality].reference)
+        for speciality in specialities_of(edition)
     ]
-    _table(console, "Of its own", own, ratios=(5, 2))
+    _table(console, "Special features", own, ratios=(5, 2))
     choices = [] if not edition.challenge_rules else [VOID]
     choices += [
         (CHALLENGE_RULE_TITLES[rule], choice.rule.text)
@@ -115,18 +119,18 @@ def _show(edition: Edition, *, as_json: bool) -> None:
     _table(console, "Challenge rules to choose from", choices, ratios=(2, 5))
     _finish_line(console)
     decisions = [(decision.title, decision.text) for decision in DECISIONS]
-    _table(console, "Where the sheets are silent: ours", decisions, ratios=(2, 5))
+    _table(console, "Our decisions where the sheets are silent", decisions, ratios=(2, 5))
 
 
 def _compare(one: Edition, other: Edition, *, as_json: bool) -> None:
-    """Two editions by what differs, side by side."""
+    """Print the differences between two editions, side by side."""
     from tilewright.cli.edition_facts import differences
 
     points, rules = differences(one, other)
     if as_json:
         both = [
-            {"edition": each.name, "points": points[place], "rules": rules[place]}
-            for place, each in enumerate((one, other))
+            {"edition": edition.name, "points": points[place], "rules": rules[place]}
+            for place, edition in enumerate((one, other))
         ]
         print(json.dumps({"differences": both}))
         return
@@ -153,14 +157,14 @@ def _finish_line(console: Console) -> None:
 
 
 def _console() -> Console:
-    """Standard output: in colour on a terminal unless NO_COLOR is set, plain in a pipe."""
+    """Return standard output: in colour on a terminal unless NO_COLOR is set, plain in a pipe."""
     from rich.console import Console
 
     return Console(highlight=False, markup=False)
 
 
 def _print(console: Console, shown: ConsoleRenderable | str) -> None:
-    """The text or table stands on standard output, in a pipe without the blanks that end lines."""
+    """Print the text or table; in a pipe, strip trailing spaces."""
     if console.is_terminal:
         console.print(shown)
         return
@@ -177,7 +181,7 @@ def _table(
     ratios: Sequence[int],
     heads: Sequence[str] | None = None,
 ) -> None:
-    """The rows under their title, the first column standing out; nothing where there are none."""
+    """Print the rows under their title, with the first column highlighted; skip an empty table."""
     from rich import box
     from rich.table import Table
     from rich.text import Text

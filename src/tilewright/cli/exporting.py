@@ -1,4 +1,4 @@
-"""`export`: a game file to GCG, for other programs and for `replay`."""
+"""`export`: convert a game file to GCG, for other programs and for `replay`."""
 
 import json
 import os
@@ -23,7 +23,7 @@ def export(
         Path, typer.Argument(help="A game file, or a companion's; - for standard input.")
     ],
     output: Annotated[
-        Path, typer.Option("--output", "-o", help="Where the GCG goes; - for standard output.")
+        Path, typer.Option("--output", "-o", help="The GCG file to write; - for standard output.")
     ] = _STANDARD,
     force: Annotated[
         bool, typer.Option("--force", help="Replace the output if it exists.")
@@ -32,13 +32,12 @@ def export(
 ) -> None:
     """Write a recorded game as GCG: every turn with its rack, the edition and the table's terms.
 
-    Of a game that is not over it has only the racks of the person who played, where one person
-    did, and none where several did or the file is sealed and cannot be opened here.
+    The record of an unfinished game has the racks of its only person, or none if several people
+    play or the file is sealed and cannot be opened here.
 
-    Exit status 0 when it is written, 2 when the file cannot be read, or when the output exists and
-    there is no --force, or is the game file itself. With --json comes an object with file, output,
-    events, incomplete and totals, and with gcg, the text, where there is no output; or one with
-    file and error.
+    Exit status: 0 when it is written, 2 when the file cannot be read, or the output exists without
+    --force or is the game file itself. --json prints an object with file, output, events,
+    incomplete and totals, plus gcg, the text, if there is no output; or one with file and error.
     """
     from tilewright.notation.gcg import write_gcg
 
@@ -55,7 +54,7 @@ def export(
     if as_json:
         print(json.dumps(_summary(file, output, record, text)))
     elif output == _STANDARD:
-        # GCG says of itself that it is UTF-8, whatever the terminal is
+        # GCG declares itself UTF-8, whatever the terminal uses
         typer.echo(text.encode(), nl=False)
 
 
@@ -72,7 +71,7 @@ def _record(file: Path) -> "Gcg":
         return companion_gcg(read_companion_file(text).companion)
     stored = read_stored(text)
     if stored.is_intact is False:
-        tell(f"{file}: the file is not as it was written: its digest differs")
+        tell(f"{file}: the file was changed after it was written: its digest differs")
     return _of_record(stored) if isinstance(stored, Record) else _of_sealed(file, stored)
 
 
@@ -88,7 +87,7 @@ def _of_record(record: "Record") -> "Gcg":
 
 
 def _of_sealed(file: Path, stored: "SealedFile") -> "Gcg":
-    """The record with the rack of the one person, or without any where it stays sealed."""
+    """Return the record with the racks of its only person, or without racks if it stays sealed."""
     from tilewright.cli.stored_games import opened_record
     from tilewright.notation.gcg import face_down_gcg
     from tilewright.sealing import SealBroken, SealNotOpened
@@ -103,34 +102,36 @@ def _of_sealed(file: Path, stored: "SealedFile") -> "Gcg":
 
 
 def _write(file: Path, output: Path, text: str, *, replace: bool) -> None:
-    """The output holds the text, all of it or what it held before.
+    """Write the text to the output file completely, or leave it as it was.
 
     Raises:
-        ValueError: it exists and may not be replaced, is a folder or the game file itself, or has
-            no folder to stand in.
+        ValueError: it exists and may not be replaced, is a folder or the game file itself, or its
+            folder does not exist.
         OSError: it cannot be written.
     """
     from tilewright.lexicon.graph import replace_file
 
     if output.is_dir():
-        raise ValueError(f"{output} is a folder; -o is the file to write")
+        raise ValueError(f"{output} is a folder; give -o a file name")
     if not output.resolve().parent.is_dir():
-        raise ValueError(f"{output}: there is no folder {output.resolve().parent}")
+        raise ValueError(
+            f"{output}: the folder {output.resolve().parent} does not exist; create it first"
+        )
     if output.exists():
         if file != _STANDARD and os.path.samefile(file, output):
-            raise ValueError(f"{output} is the game file itself; the GCG needs another name")
+            raise ValueError(f"{output} is the game file itself; choose another name for the GCG")
         if not replace:
-            raise ValueError(f"{output} exists; --force replaces it")
+            raise ValueError(f"{output} exists; use --force to replace it")
         if not output.is_file():
             # a device or a pipe is written to, not replaced
             output.write_bytes(text.encode())
             return
-    # a link stays one, and what it leads to is replaced
+    # keep a symbolic link, and replace its target
     replace_file(output.resolve(), text.encode())
 
 
 def _summary(file: Path, output: Path, record: "Gcg", text: str) -> dict[str, object]:
-    totals = dict.fromkeys(record.nicks, 0) | {each.nick: each.total for each in record.events}
+    totals = dict.fromkeys(record.nicks, 0) | {event.nick: event.total for event in record.events}
     summary: dict[str, object] = {
         "file": str(file),
         "output": None if output == _STANDARD else str(output),

@@ -1,4 +1,4 @@
-"""`backup` and `database`: what an operator does with the games that are kept."""
+"""`backup` and `database`: commands for operators of a server."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.app import ForceOption, JsonOption, app, check_output, misuse_told
+from tilewright.cli.app import ForceOption, JsonOption, app, check_output, report_misuse
 from tilewright.cli.terminal import say
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ DatabaseOption = Annotated[
 ConfigOption = Annotated[Path | None, typer.Option(help="A TOML file of options.")]
 
 database_app = typer.Typer(
-    no_args_is_help=True, help="Which version the database is of; to the next, and back."
+    no_args_is_help=True, help="Show the database's version, upgrade or downgrade it."
 )
 app.add_typer(database_app, name="database")
 
@@ -31,24 +31,24 @@ def backup(
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Copy the games of a SQLite database to a file, also while a server runs.
+    """Copy the games of a SQLite database to a file, even while a server runs.
 
-    The copy is checked, and takes its place at once. It holds secrets, and only its owner can
-    read it. To restore it, stop the server and put the file where the database was.
+    The copy is checked and moved into place atomically. It holds secrets, and only its owner can
+    read it. To restore it, stop the server and put the file in the database's place.
     """
     from tilewright.server.store import StoreError
     from tilewright.server.store.backup import back_up
     from tilewright.server.store.opening import POSTGRES
 
-    with misuse_told():
+    with report_misuse():
         address = _settings(database, config).database_address
         if address.startswith(POSTGRES):
-            raise ValueError("the games are in PostgreSQL, where pg_dump makes the backup")
+            raise ValueError("the games are in PostgreSQL; back them up with pg_dump")
         check_output(to, force=force)
         try:
             revision = back_up(Path(address), to, replace=force)
         except StoreError as error:
-            raise OSError(f"there is no backup: {error}") from error
+            raise OSError(f"the backup failed: {error}") from error
         size = to.stat().st_size
     if as_json:
         print(json.dumps({"file": str(to), "bytes": size, "revision": revision}))
@@ -60,12 +60,12 @@ def backup(
 def version(
     database: DatabaseOption = None, config: ConfigOption = None, as_json: JsonOption = False
 ) -> None:
-    """Say which version the database is of, and which this program works with."""
+    """Show the version of the database, and the version that this program needs."""
     from tilewright.server.store import StoreError
     from tilewright.server.store.schema import HEAD
     from tilewright.server.store.upkeep import revision_at
 
-    with misuse_told():
+    with report_misuse():
         try:
             found = revision_at(_settings(database, config).database_address)
         except StoreError as error:
@@ -78,12 +78,12 @@ def version(
 
 @database_app.command()
 def upgrade(database: DatabaseOption = None, config: ConfigOption = None) -> None:
-    """Bring the database to the version of this program, as `serve` does at its start."""
+    """Upgrade the database to the version of this program, as `serve` does when it starts."""
     from tilewright.server.store import StoreError
     from tilewright.server.store.schema import HEAD
     from tilewright.server.store.upkeep import take_forward
 
-    with misuse_told():
+    with report_misuse():
         try:
             before = take_forward(_settings(database, config).database_address)
         except StoreError as error:
@@ -93,18 +93,20 @@ def upgrade(database: DatabaseOption = None, config: ConfigOption = None) -> Non
 
 @database_app.command()
 def downgrade(
-    to: Annotated[str, typer.Argument(help="An earlier version, as 0001; base: nothing is left.")],
+    to: Annotated[
+        str, typer.Argument(help="An earlier version, such as 0001; base removes everything.")
+    ],
     database: DatabaseOption = None,
     config: ConfigOption = None,
 ) -> None:
-    """Take the database back to an earlier version, for an older program.
+    """Downgrade the database to an earlier version, for an older program.
 
-    What only later versions can keep is lost. Stop every server first, and make a backup.
+    Data that only later versions can store is lost. Stop every server first, and make a backup.
     """
     from tilewright.server.store import StoreError
     from tilewright.server.store.upkeep import take_back
 
-    with misuse_told():
+    with report_misuse():
         try:
             before = take_back(_settings(database, config).database_address, to)
         except StoreError as error:

@@ -1,4 +1,4 @@
-"""`leaves train`: leave values from games of the program against itself."""
+"""`leaves train`: learn leave values from self-play."""
 
 import json
 import time
@@ -16,7 +16,7 @@ from tilewright.cli.app import (
     app,
     check_output,
     edition_of,
-    misuse_told,
+    report_misuse,
 )
 from tilewright.cli.progress import progress
 from tilewright.cli.selfplaying import GamesOption, SeedOption, ThreadsOption
@@ -26,38 +26,39 @@ if TYPE_CHECKING:
 
     from tilewright.rules import Edition
 
-leaves_app = typer.Typer(no_args_is_help=True, help="What the tiles kept on a rack are worth.")
+leaves_app = typer.Typer(no_args_is_help=True, help="Learn leave values.")
 app.add_typer(leaves_app, name="leaves")
 
 
 @leaves_app.command()
 def train(
-    out: Annotated[Path, typer.Option(help="The file of leaves: .klv2 or .bin.")],
+    out: Annotated[Path, typer.Option(help="The leave file to write: .klv2 or .bin.")],
     games: GamesOption = 600_000,
     threads: ThreadsOption = 1,
     seed: SeedOption = 1,
     lexicon: LexiconOption = "club",
     edition: EditionOption = "standard",
     generations: Annotated[
-        int, typer.Option(min=1, max=10, help="How often play begins anew with what was learnt.")
+        int,
+        typer.Option(min=1, max=10, help="How often play restarts with the values learnt so far."),
     ] = 3,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Learn leave values from games of the program against itself, in generations.
+    """Learn leave values from self-play, in generations.
 
     A .klv2 is for other engines too; a .bin is the compact form that the package ships. The same
-    games and seed give the same file, whatever the number of threads. How far training has come is
-    kept in a file beside, FILE.training, every ten seconds: the same command goes on from there.
+    games and seed give the same file on any number of threads. Progress is saved every ten seconds
+    in FILE.training: repeat the command to resume.
     """
     from tilewright.engine.training import Lesson, default_games
     from tilewright.engine.training import train as learn
     from tilewright.engine.training_journal import TrainingFile
 
     began = time.monotonic()
-    with misuse_told():
+    with report_misuse():
         if out.suffix not in (".klv2", ".bin"):
-            raise ValueError(f"{out}: leaves are written as .klv2 or .bin")
+            raise ValueError(f"{out}: the name of a leave file ends in .klv2 or .bin")
         check_output(out, force=force)
         under = edition_of(edition)
         lesson = Lesson(default_games(games, generations), lexicon, under.name, seed)

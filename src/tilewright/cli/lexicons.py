@@ -1,4 +1,4 @@
-"""`lexicon`: word graphs from word lists, and what is in a graph or a file of leaves."""
+"""`lexicon`: build word graphs, and describe word graphs and leave files."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.app import ForceOption, JsonOption, app, check_output, misuse_told
+from tilewright.cli.app import ForceOption, JsonOption, app, check_output, report_misuse
 from tilewright.cli.terminal import say
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from tilewright.lexicon import Lexicon
 
-lexicon_app = typer.Typer(no_args_is_help=True, help="Build word graphs, and look into files.")
+lexicon_app = typer.Typer(no_args_is_help=True, help="Build word graphs, and describe files.")
 app.add_typer(lexicon_app, name="lexicon")
 
 LEAVES = (".klv2", ".klv")
@@ -28,15 +28,15 @@ Facts = dict[str, str | int | float | None]
 
 @lexicon_app.command("build")
 def lexicon_build(
-    words: Annotated[Path, typer.Argument(help="A list of words: text, plain or gzipped.")],
+    words: Annotated[Path, typer.Argument(help="A word list: text, plain or gzipped.")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The word graph: a .kwg file.")],
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Build the word graph of a list, in the KWG format that other engines read too.
+    """Build a word graph from a word list, in the KWG format that other engines read too.
 
-    The same words make the same file, whatever their order. Nothing is written over without
-    --force, and a file is written whole or not at all.
+    The same words give the same file in any order. An existing file is replaced only with --force,
+    and a file is written completely or not at all.
     """
     from tilewright.lexicon.graph import survey, write_graph
     from tilewright.lexicon.kernels.graph_builder import build_graph
@@ -44,9 +44,9 @@ def lexicon_build(
     from tilewright.lexicon.word_file import read_words
 
     started = time.process_time()
-    with misuse_told():
+    with report_misuse():
         if output.suffix.lower() != ".kwg":
-            raise ValueError(f"{output} does not end in .kwg, and would be read as a list of words")
+            raise ValueError(f"{output} must end in .kwg, or it would be read as a word list")
         check_output(output, force=force)
         listed = read_words(words)
         nodes = _with_progress(lambda progress: build_graph(listed, progress))
@@ -69,12 +69,12 @@ def lexicon_build(
 @lexicon_app.command("info")
 def lexicon_info(
     file: Annotated[
-        Path, typer.Argument(help="A .kwg, a list of words, a .klv2, a .klv, or club or common.")
+        Path, typer.Argument(help="A .kwg, a word list, a .klv2, a .klv, or club or common.")
     ],
     as_json: JsonOption = False,
 ) -> None:
-    """Say what is in a word graph, a list of words or a file of leave values."""
-    with misuse_told(file):
+    """Describe a word graph, a word list or a leave file."""
+    with report_misuse(file):
         facts_of = _facts_of_leaves if file.suffix.lower() in LEAVES else _facts_of_words
         facts = facts_of(file)
     _show(facts, as_json=as_json)
@@ -102,12 +102,12 @@ def _facts_of_words(file: Path) -> Facts:
 
 
 def _shipped_as(lexicon: Lexicon) -> str | None:
-    """The name of the shipped lexicon with the same words; None when it is neither."""
+    """Return the name of the shipped lexicon with the same words, or None."""
     from tilewright.lexicon import load_lexicon
     from tilewright.lexicon.loading import SHIPPED
 
     shipped = (load_lexicon(name) for name in SHIPPED)
-    return next((each.name for each in shipped if each == lexicon), None)
+    return next((candidate.name for candidate in shipped if candidate == lexicon), None)
 
 
 def _facts_of_leaves(file: Path) -> Facts:
@@ -128,13 +128,13 @@ def _facts_of_leaves(file: Path) -> Facts:
 
 
 def _with_progress(build: Callable[[Callable[[int, int], None]], array[int]]) -> array[int]:
-    """What is built, with a bar on a terminal's standard error while it takes."""
+    """Build with a progress bar on standard error, if that is a terminal."""
     from rich.console import Console
     from rich.progress import Progress
 
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("weaving the word graph", total=None)
+        task = bar.add_task("building the word graph", total=None)
         return build(lambda done, total: bar.update(task, completed=done, total=total))
 
 

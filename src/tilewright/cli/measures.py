@@ -1,4 +1,4 @@
-"""What `bench` measures: each a piece of work, how much of it there is, and in which unit."""
+"""The measures of `bench`: a piece of work each, with its amount and unit."""
 
 import os
 import subprocess
@@ -38,12 +38,12 @@ cgp = read_cgp(sys.argv[2])
 print(generator.best(cgp.position(tilewright.EDITIONS["standard"]), cgp.rack))
 """
 SHORTEST = 0.05
-"""Seconds: what takes less is done several times over."""
+"""Seconds; work that takes less is repeated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """So much work was done in so many seconds, of the processor's time and of the clock's."""
+    """An amount of work, and its duration in CPU and wall-clock seconds."""
 
     amount: float
     cpu_seconds: float
@@ -52,7 +52,7 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A name, what a figure counts, and the work that gives one; `figure` makes it of a cost."""
+    """A name, a unit, and the work to measure; `figure` converts its cost."""
 
     name: str
     unit: str
@@ -61,23 +61,23 @@ class Measure:
 
 
 def a_cpu_second(cost: Cost) -> float:
-    """How much in a second of the processor's time."""
+    """Return the amount per CPU second."""
     return cost.amount / cost.cpu_seconds
 
 
 def a_second(cost: Cost) -> float:
-    """How much in a second of the clock's."""
+    """Return the amount per wall-clock second."""
     return cost.amount / cost.seconds
 
 
 def seconds_each(cost: Cost) -> float:
-    """How long one takes by the clock."""
+    """Return the wall-clock seconds for one."""
     return cost.seconds / cost.amount
 
 
 @dataclass(frozen=True)
 class Bench:
-    """The measures over one lexicon and one table of leaves; `games` is those of a round.
+    """The measures over one lexicon and one leave table; `games` is the number per round.
 
     `folder` is for Python's compiled modules, which an installed program has beside it.
     """
@@ -89,7 +89,7 @@ class Bench:
     folder: str
 
     def measures(self) -> list[Measure]:
-        """All of them, in the order in which they are told."""
+        """Return all measures in the order of the report."""
         return [
             Measure("self-play", "games a CPU second", self._play_games, a_cpu_second),
             Measure(
@@ -103,21 +103,21 @@ class Bench:
 
     @cached_property
     def words(self) -> "Lexicon":
-        """The lexicon, read."""
+        """Load the lexicon."""
         return load_lexicon(self.lexicon)
 
     @cached_property
     def table(self) -> Leaves:
-        """The leaves, read."""
+        """Load the leave values."""
         if self.leaves is None:
             return default_leaves()
         return Leaves(self.leaves, read_leaves(Path(self.leaves)))
 
     def prepare(self) -> None:
-        """Everything that no figure counts is read and built.
+        """Load and build everything that is not measured.
 
         Raises:
-            LexiconError: there is no such lexicon.
+            LexiconError: the lexicon does not exist.
             BadLeaves: the leaves cannot be read.
         """
         self._generator.playcounts(self._positions[:1])
@@ -147,7 +147,7 @@ class Bench:
         return Cost(self.games, sum(piece.cpu_seconds for piece in played), seconds)
 
     def _play_beside(self) -> Cost:
-        # as many for every thread, and no thread without work at the end
+        # the same for every thread, so that none runs out of work at the end
         games = max(self.games, PIECE) * self.threads
         with ThreadPoolExecutor(self.threads) as executor:
             began = time.perf_counter()
@@ -168,7 +168,7 @@ class Bench:
         return _timed(lambda: len(build_graph(words)) > 0)
 
     def _start_up(self) -> Cost:
-        # a process of its own, which knows nothing yet but its compiled modules
+        # a process of its own, with nothing loaded and only its modules compiled
         line = POSITIONS.read_text(encoding="ascii").split("\n", 1)[0]
         command = [sys.executable, "-c", FIRST_PLAY, self.lexicon, line]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
@@ -184,7 +184,7 @@ class Bench:
 
 
 def default_games() -> int:
-    """Games of a round: enough for a figure, and few where the kernel is interpreted."""
+    """Return the games per round: enough for a figure, and few if the kernel is interpreted."""
     return 2 * PIECE if kernel.compiled else 1
 
 

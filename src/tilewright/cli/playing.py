@@ -1,4 +1,4 @@
-"""`play`: a game in the terminal."""
+"""`play`: play a game in the terminal."""
 
 import json
 import signal
@@ -16,7 +16,7 @@ from tilewright.cli.app import (
     check_output,
     edition_of,
     lexicon_of,
-    misuse_told,
+    report_misuse,
 )
 from tilewright.cli.stored_games import (
     PassPhraseOption,
@@ -45,23 +45,23 @@ def play(
         list[str] | None,
         typer.Option(metavar="LEVEL", help="gentle, steady or strong; up to three times."),
     ] = None,
-    name: Annotated[str, typer.Option(help="What you are called.")] = "You",
+    name: Annotated[str, typer.Option(help="Your name.")] = "You",
     edition: EditionOption = "standard",
     words: Annotated[
         str,
         typer.Option(
-            help="challenge: any word, until doubted; void: only good ones can be played."
+            help="challenge: any word can be played and challenged; void: only good words."
         ),
     ] = "challenge",
     lexicon: LexiconOption = "club",
     seed: Annotated[
-        int | None, typer.Option(min=0, help="The same seed and plays, the same game.")
+        int | None, typer.Option(min=0, help="The same seed and moves give the same game.")
     ] = None,
     save: Annotated[
-        Path | None, typer.Option(help="Where the game is kept at the end; .gcg for GCG.")
+        Path | None, typer.Option(help="The file to save the game to at the end; .gcg for GCG.")
     ] = None,
     resume: Annotated[
-        Path | None, typer.Option(help="A game file to play on, which is also where it is kept.")
+        Path | None, typer.Option(help="A game file to continue; the game is saved there again.")
     ] = None,
     pass_phrase: PassPhraseOption = False,
     board: Annotated[
@@ -72,15 +72,14 @@ def play(
 ) -> None:
     """Play against computers in the terminal, line by line.
 
-    It ends with the game, or where you leave it: with quit, Ctrl-D or Ctrl-C. In the file of a game
-    that is not over the racks and the seed of the draws are sealed: this machine opens it without a
-    question, and any with the pass phrase, where there is one. With --json the talk goes to
-    standard error, and at the end comes one object with over, players, winners, turns, commitment
-    and file.
+    Leave at any time with quit, Ctrl-D or Ctrl-C. In the file of an unfinished game the racks and
+    the seed of the draws are sealed: this machine opens it without a question, and any other with
+    the pass phrase, if there is one. With --json the conversation goes to standard error, and at
+    the end comes one object with over, players, winners, turns, commitment and file.
     """
     from tilewright.cli.terminal_table.table import TerminalTable
 
-    with misuse_told(resume):
+    with report_misuse(resume):
         if save is not None:
             check_output(save, force=force)
         loaded = lexicon_of(lexicon)
@@ -92,7 +91,7 @@ def play(
         key = new_pass_phrase() if pass_phrase else key
         file = save or resume
         if file is not None and key is None and file.suffix.lower() != GCG:
-            # what could go wrong with it goes wrong before the game and not at its end
+            # if the key fails, fail before the game and not at its end
             key = machine_key()
     kept = _hold(table, file, key, draws=board, aside=as_json)
     if as_json:
@@ -102,10 +101,10 @@ def play(
 def _setup(
     levels: list[str], name: str, edition: str, words: str, lexicon: "Lexicon"
 ) -> "TableSetup":
-    """The table that was asked for.
+    """Return the requested setup.
 
     Raises:
-        ValueError: there is no such level, edition or way with words, or no such name can be.
+        ValueError: the level, edition, word policy or name is not valid.
     """
     from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, WordPolicy
     from tilewright.game.start import TableSetup
@@ -113,26 +112,26 @@ def _setup(
     from tilewright.players import LEVELS
 
     if len(levels) > MOST_COMPUTERS:
-        raise ValueError(f"at most {MOST_COMPUTERS} computers play, not {len(levels)}")
+        raise ValueError(f"at most {MOST_COMPUTERS} computers can play, not {len(levels)}")
     for level in levels:
         if level not in LEVELS:
-            raise ValueError(f"no level {level!r}; there are {', '.join(LEVELS)}")
+            raise ValueError(f"unknown level {level!r}; choose {', '.join(LEVELS)}")
     if not 0 < len(name.strip()) <= LONGEST_NAME or not name.isprintable():
-        raise ValueError(f"a name has 1 to {LONGEST_NAME} characters, all of them text")
+        raise ValueError(f"choose a name of 1 to {LONGEST_NAME} printable characters")
     if words not in list(WordPolicy):
-        raise ValueError(f"words are {' or '.join(sorted(WordPolicy))}, not {words!r}")
-    others = [each for each in (*NAMES, "Blotter") if each.casefold() != name.strip().casefold()]
-    computers = [Computer(*each) for each in zip(others, levels, strict=False)]
+        raise ValueError(f"unknown word policy {words!r}; choose {' or '.join(sorted(WordPolicy))}")
+    others = [other for other in (*NAMES, "Blotter") if other.casefold() != name.strip().casefold()]
+    computers = [Computer(*player) for player in zip(others, levels, strict=False)]
     identity = LexiconIdentity(lexicon.name, lexicon.content_hash, latest_bars().revision)
     players: tuple[Player, ...] = (Person(name.strip()), *computers)
     return TableSetup(edition_of(edition), players, WordPolicy(words), identity)
 
 
 def _taken_up(file: Path, lexicon: "Lexicon") -> "tuple[TerminalTable, Key | None]":
-    """The game of the file, to be played on, and the pass phrase that has opened it, if one has.
+    """Return the game to continue, and the pass phrase if one opened it.
 
     Raises:
-        ValueError: the file has none, or none that can be, or it cannot be opened.
+        ValueError: the file has no possible game, or cannot be opened.
         OSError: it cannot be read.
     """
     from tilewright.cli.terminal_table.table import TerminalTable
@@ -148,7 +147,7 @@ def _taken_up(file: Path, lexicon: "Lexicon") -> "tuple[TerminalTable, Key | Non
 def _hold(
     table: "TerminalTable", file: Path | None, key: "Key | None", *, draws: bool, aside: bool
 ) -> Path | None:
-    """The game has been played, or left; where its record is, if it was kept."""
+    """Play until the game is over or left, and return the file it was saved to, if any."""
     from rich.console import Console
 
     from tilewright.cli.terminal_table.conversation import Conversation
@@ -157,11 +156,11 @@ def _hold(
     def keep(other: Path | None) -> str:
         target = other or file
         if target is None:
-            raise ValueError("Say where, as in: save game.json")
+            raise ValueError("Name the file, for example: save game.json")
         if target != file:
             check_output(target, force=False)
         _write(table, target, key)
-        return f"{target}: the game so far is kept."
+        return f"{target}: the game so far is saved."
 
     console = Console(stderr=aside, highlight=False, markup=False, emoji=False)
     reader = reader_of(aside=aside)
@@ -172,7 +171,7 @@ def _hold(
         console.print()
     if file is None:
         return None
-    # what keeps the game is over in a moment, and is not broken off
+    # saving takes only a moment, so do not let Ctrl-C interrupt it
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         _write(table, file, key)
@@ -181,7 +180,7 @@ def _hold(
         raise typer.Exit(2) from error
     finally:
         signal.signal(signal.SIGINT, before)
-    tell(f"{file}: the game is kept")
+    tell(f"{file}: the game is saved")
     return file
 
 
@@ -205,11 +204,11 @@ def _result(table: "TerminalTable") -> dict[str, object]:
         "edition": view.edition.name,
         "players": [
             {
-                "name": each.player.name,
-                "level": each.player.level if isinstance(each.player, Computer) else None,
-                "score": each.score,
+                "name": player.player.name,
+                "level": player.player.level if isinstance(player.player, Computer) else None,
+                "score": player.score,
             }
-            for each in view.players
+            for player in view.players
         ],
         "winners": []
         if view.end is None

@@ -1,4 +1,4 @@
-"""`plays` and `playcount`: what can be played in a position."""
+"""`plays` and `playcount`: list or count the plays of a position."""
 
 import json
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from tilewright.cli.app import (
     app,
     edition_of,
     lexicon_of,
-    misuse_told,
+    report_misuse,
 )
 from tilewright.cli.progress import progress
 from tilewright.cli.terminal import read_text, tell
@@ -31,37 +31,39 @@ if TYPE_CHECKING:
     Batch = list[tuple[Position, Tiles]]
 
 PIECE = 8
-"""Positions that a thread counts in one go."""
+"""Positions that a thread counts at a time."""
 
 
 class EngineName(StrEnum):
-    """Who generates plays: the fast kernel, or the slow and obvious reference."""
+    """The generator of plays: the fast kernel, or the slow and obvious reference."""
 
     KERNEL = "kernel"
     REFERENCE = "reference"
 
 
-EngineOption = Annotated[EngineName, typer.Option(help="Who generates the plays.")]
+EngineOption = Annotated[EngineName, typer.Option(help="The generator to use.")]
 
 
 @app.command()
 def plays(
     cgp: Annotated[str, typer.Argument(help="A position on one line of CGP.")],
-    most: Annotated[int, typer.Option("-n", "--most", min=1, help="How many to show.")] = 15,
+    most: Annotated[
+        int, typer.Option("-n", "--most", min=1, help="The number of plays to show.")
+    ] = 15,
     everything: Annotated[bool, typer.Option("--all", help="Show every play.")] = False,
     lexicon: LexiconOption = "club",
     edition: EditionOption = "standard",
     engine: EngineOption = EngineName.KERNEL,
     as_json: JsonOption = False,
 ) -> None:
-    """List the plays of a position, the best equity first.
+    """List the plays of a position, best equity first.
 
     Exit status 1 when there is none.
     """
     from tilewright.engine.generator import Generator
     from tilewright.notation.cgp import read_cgp
 
-    with misuse_told():
+    with report_misuse():
         read = read_cgp(cgp)
         position = read.position(edition_of(edition))
         generator = Generator(lexicon_of(lexicon), engine=engine.value)
@@ -93,7 +95,7 @@ def playcount(
     across_only: Annotated[
         bool, typer.Option("--across-only", help="Count one direction on the empty board.")
     ] = False,
-    threads: Annotated[int, typer.Option(min=1, max=256, help="How many threads count.")] = 1,
+    threads: Annotated[int, typer.Option(min=1, max=256, help="Number of threads.")] = 1,
     lexicon: LexiconOption = "club",
     edition: EditionOption = "standard",
     engine: EngineOption = EngineName.KERNEL,
@@ -101,17 +103,17 @@ def playcount(
 ) -> None:
     """Count the distinct plays of each position, with the best score and the sum of all scores.
 
-    Neither exchanges nor a pass are counted. A board need not be one that a game can have: it may
-    leave the centre empty, or hold more tiles of a letter than there are.
+    Exchanges and passes are not counted. The board need not be possible in a game: the centre may
+    be empty, or a letter may have more tiles than the set.
     """
     from tilewright.engine.generator import Generator
     from tilewright.engine.moves import PlayCount
 
-    with misuse_told():
+    with report_misuse():
         under = edition_of(edition)
-    with misuse_told(file):
+    with report_misuse(file):
         batch = _read_positions(file, under)
-    with misuse_told():
+    with report_misuse():
         generator = Generator(lexicon_of(lexicon), engine=engine.value)
         total = PlayCount(0, 0, 0)
         for count in _counted(generator, batch, across_only, threads):
@@ -146,9 +148,9 @@ def _read_positions(file: Path, edition: "Edition") -> "Batch":
 def _counted(
     generator: "Generator", batch: "Batch", across_only: bool, threads: int
 ) -> "Iterator[PlayCount]":
-    """The counts in the order of the positions, whoever comes to them first."""
+    """Yield the counts in the order of the positions, whichever thread is first."""
     pieces = [batch[at : at + PIECE] for at in range(0, len(batch), PIECE)]
     with ThreadPoolExecutor(threads) as executor, progress("counting", len(batch)) as heard:
-        for counts in executor.map(lambda each: generator.playcounts(each, across_only), pieces):
+        for counts in executor.map(lambda piece: generator.playcounts(piece, across_only), pieces):
             heard(len(counts))
             yield from counts

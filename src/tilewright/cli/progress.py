@@ -1,4 +1,4 @@
-"""A bar that shows how far a long command has come."""
+"""A progress bar for long commands."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal's standard error; it is told of each more that is done."""
+    """Show a bar on standard error, if that is a terminal; call the result to advance it."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return

@@ -1,4 +1,4 @@
-"""`replay`: recorded games judged again."""
+"""`replay`: judge recorded games again."""
 
 import json
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from tilewright.cli.app import (
     JsonOption,
     app,
     edition_of,
-    misuse_told,
+    report_misuse,
 )
 from tilewright.cli.terminal import read_input, read_text, reason, say, tell
 
@@ -32,8 +32,8 @@ def replay(
     edition: Annotated[
         str | None,
         typer.Option(
-            help="The edition to judge by; by itself the one that a file of ours names, and"
-            " tournament for all others."
+            help="The edition to judge by; default: the one that a file of ours names, or"
+            " tournament."
         ),
     ] = None,
     layout: Annotated[
@@ -48,12 +48,12 @@ def replay(
 ) -> None:
     """Judge every turn of recorded games again, and report what differs.
 
-    Exit status 0 when all agree, 1 when something differs, 2 when a file cannot be read or is
-    played with a board or tiles unknown here. With --json each difference is an object with file,
-    line, player, kind, written, computed and message; then each file has one with file, edition,
-    events, differences and totals, or with file, line and error.
+    Exit status: 0 when everything agrees, 1 when something differs, 2 when a file cannot be read or
+    has an unknown board or tile set. --json prints an object for each difference, with file, line,
+    player, kind, written, computed and message, and one for each file, with file, edition, events,
+    differences and totals, or with file, line and error.
     """
-    with misuse_told():
+    with report_misuse():
         if files.count(_STANDARD) > 1:
             raise ValueError("standard input (-) can be read only once")
         named = None if edition is None else edition_of(edition)
@@ -65,7 +65,7 @@ def replay(
 def _replay_file(
     file: Path, named: "Edition | None", brought: "Equipment", *, as_json: bool
 ) -> int:
-    """The exit status of one file, after everything about it has been printed."""
+    """Print the report of one file and return its exit status."""
     from tilewright.notation.gcg import LONGEST_FILE, decode_gcg, read_as_written, rejudge
 
     try:
@@ -86,7 +86,7 @@ def _replay_file(
 
 
 def _edition_judged_by(record: "Gcg", named: "Edition | None", brought: "Equipment") -> "Edition":
-    """The edition that was asked for, or else the one that the record is of."""
+    """Return the requested edition, or the record's own."""
     from tilewright.notation.gcg import edition_of_record, equipped
 
     if named is not None:
@@ -116,7 +116,7 @@ def _print_json(
             "message": difference.message,
         }
         print(json.dumps(line))
-    totals = dict.fromkeys(record.nicks, 0) | {each.nick: each.total for each in record.events}
+    totals = dict.fromkeys(record.nicks, 0) | {event.nick: event.total for event in record.events}
     summary = {
         "file": str(file),
         "edition": edition.name,
@@ -147,7 +147,7 @@ def _equipment(layout: str | None, distribution: str | None) -> "Equipment":
 
 
 def _progress(files: list[Path]) -> Iterable[Path]:
-    """The files one by one, with a bar on a terminal's standard error."""
+    """Yield the files with a progress bar on standard error, if that is a terminal."""
     from rich.console import Console
     from rich.progress import track
 

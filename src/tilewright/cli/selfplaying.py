@@ -1,4 +1,4 @@
-"""`selfplay`: computers against each other by the thousand."""
+"""`selfplay`: play thousands of games between computers."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ from tilewright.cli.app import (
     app,
     check_output,
     edition_of,
-    misuse_told,
+    report_misuse,
 )
 from tilewright.cli.progress import progress
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 MOST_GAMES = 1_000_000_000
 AHEAD_OF_EACH = 2
-"""Pieces that are handed out for each who plays: none waits, and memory does not grow."""
+"""Pieces submitted ahead for each thread, so that none waits and memory does not grow."""
 
 FEWEST_ON_A_CLUSTER = 16
 
-GamesOption = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")]
-ThreadsOption = Annotated[int, typer.Option(min=1, max=256, help="How many threads play them.")]
-SeedOption = Annotated[int, typer.Option(min=0, help="The same seed, the same games.")]
+GamesOption = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Number of games.")]
+ThreadsOption = Annotated[int, typer.Option(min=1, max=256, help="Number of threads.")]
+SeedOption = Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")]
 
 
 @app.command()
@@ -45,7 +45,7 @@ def selfplay(
     ] = "equity,equity",
     lexicon: LexiconOption = "club",
     leaves: Annotated[
-        str | None, typer.Option(help="A KLV2 file of leaves, for the players by equity.")
+        str | None, typer.Option(help="A KLV2 file of leave values, for players by equity.")
     ] = None,
     edition: EditionOption = "standard",
     out: Annotated[
@@ -58,15 +58,15 @@ def selfplay(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Let computers play games against each other, and say how they ended.
+    """Play games between computers and summarise the results.
 
-    Two players that choose alike meet once for every bag; two that differ play every bag twice,
-    each beginning once. The games do not depend on who plays them: threads here, or the workers of
-    a cluster, which must have the same version of the program and the files that are named.
+    Two players of one kind play each bag once; two different ones play it twice, so that each
+    begins once. Threads and cluster workers give the same games; workers need the same version of
+    the program, and the word and leave files under the same names.
     """
     from tilewright.engine.selfplay import Match, play
 
-    with misuse_told():
+    with report_misuse():
         kinds = _kinds(players)
         match = Match(lexicon, edition_of(edition).name, leaves, kinds, seed)
         with ExitStack() as stack:
@@ -82,16 +82,16 @@ def _kinds(players: str) -> "tuple[PlayerKind, PlayerKind]":
 
     names = [name.strip() for name in players.split(",")]
     if len(names) != 2:
-        raise ValueError(f"two players, not {len(names)}")
+        raise ValueError(f"--players takes two kinds, not {len(names)}; for example equity,score")
     for name in names:
         if name not in list(PlayerKind):
-            raise ValueError(f"no player {name!r}; there are {', '.join(PlayerKind)}")
+            raise ValueError(f"unknown kind of player {name!r}; choose {', '.join(PlayerKind)}")
     return PlayerKind(names[0]), PlayerKind(names[1])
 
 
 @contextmanager
 def _kept(out: Path, *, force: bool) -> Iterator[Callable[["Played"], None]]:
-    """Every turn of what is played comes to stand in the file."""
+    """Open the file and yield a function that writes every turn to it."""
     from tilewright.engine.turn_files import check_turn_file, turn_file
     from tilewright.engine.turns import turns_of
 
@@ -103,7 +103,7 @@ def _kept(out: Path, *, force: bool) -> Iterator[Callable[["Played"], None]]:
 
 @contextmanager
 def _executor(threads: int, dask: str | None) -> Iterator[tuple[Executor, int]]:
-    """Who plays, and how many of them."""
+    """Yield the executor, and the number of its threads."""
     if dask is None:
         with ThreadPoolExecutor(threads) as executor:
             yield executor, threads
@@ -111,7 +111,7 @@ def _executor(threads: int, dask: str | None) -> Iterator[tuple[Executor, int]]:
         from tilewright.cli.cluster import cluster_at
 
         with cluster_at(dask) as cluster:
-            # a worker may come later
+            # workers may join later
             yield cluster.executor, max(cluster.threads, FEWEST_ON_A_CLUSTER)
 
 

@@ -1,4 +1,4 @@
-"""`serve`: the table in the browser."""
+"""`serve`: serve the table to browsers."""
 
 import json
 import socket
@@ -9,28 +9,29 @@ from typing import Annotated
 
 import typer
 
-from tilewright.cli.app import JsonOption, app, misuse_told
+from tilewright.cli.app import JsonOption, app, report_misuse
 
 
 @app.command()
 def serve(
     host: Annotated[
         str | None,
-        typer.Option(help="The address to listen at; 0.0.0.0 lets others in the network in."),
+        typer.Option(help="The address to listen on; 0.0.0.0 lets others on the network in."),
     ] = None,
-    port: Annotated[int | None, typer.Option(help="The port; 0 takes a free one.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port; 0 picks a free one.")] = None,
     database: Annotated[
         str | None, typer.Option(help="The SQLite file of the games, or a PostgreSQL URL.")
     ] = None,
     redis: Annotated[
-        str | None, typer.Option(help="The Redis through which several servers tell each other.")
+        str | None,
+        typer.Option(help="The Redis server through which several servers notify each other."),
     ] = None,
     workers: Annotated[
         bool | None,
         typer.Option("--workers/--no-workers", help="Leave computers' turns to workers."),
     ] = None,
     lexicon: Annotated[
-        str | None, typer.Option(help="The word list of new tables: club, or a file.")
+        str | None, typer.Option(help="The default words of new tables: club, common, or a file.")
     ] = None,
     config: Annotated[Path | None, typer.Option(help="A TOML file of options.")] = None,
     open_browser: Annotated[
@@ -38,7 +39,7 @@ def serve(
     ] = True,
     as_json: JsonOption = False,
 ) -> None:
-    """Serve the table in the browser, until Ctrl-C."""
+    """Serve the table to browsers until Ctrl-C."""
     from tilewright.server.serve import serve as run
     from tilewright.server.settings import load_settings
     from tilewright.server.store import StoreError
@@ -50,11 +51,11 @@ def serve(
         print(json.dumps({"url": url}) if as_json else f"Tilewright is at {url}", flush=True)
         others = address_for_others(url) if settings.host == "0.0.0.0" else None
         if others is not None and not as_json:
-            print(f"Others in the network come in by {others}", flush=True)
+            print(f"Others on the network can open {others}", flush=True)
         if open_browser and sys.stdout.isatty():
             webbrowser.open(url)
 
-    with misuse_told():
+    with report_misuse():
         try:
             settings = load_settings(arguments, config=config)
             run(settings, announce)
@@ -63,10 +64,10 @@ def serve(
 
 
 def address_for_others(url: str) -> str | None:
-    """The same page as other devices in the network reach it, or None without a network."""
+    """Return the page's address for other devices on the network, or None without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # an address that nobody has: it is only asked which way one would go, and nothing sent
+            # a reserved address: only the route to it is looked up, and nothing is sent
             probe.connect(("192.0.2.1", 9))
         except OSError:
             return None

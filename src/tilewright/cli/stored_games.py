@@ -1,4 +1,4 @@
-"""Game files of the command line: sealed as long as the game is not over, and opened again."""
+"""Game files of the command line: sealed until the game is over, and opened again."""
 
 import os
 import sys
@@ -23,11 +23,11 @@ PassPhraseOption = Annotated[
 
 
 def opened_record(stored: "Record | SealedFile") -> "Record":
-    """All that the text records, opened if it is sealed.
+    """Return the whole record, opening it if it is sealed.
 
     Raises:
-        SealNotOpened: neither a key that is here nor the pass phrase opens it.
-        ValueError: a key or a pass phrase is none.
+        SealNotOpened: neither a key on this machine nor the pass phrase opens it.
+        ValueError: a key or a pass phrase is invalid.
         OSError: a key cannot be read.
     """
     from tilewright.notation.game_file import Record
@@ -39,11 +39,11 @@ def opened_record(stored: "Record | SealedFile") -> "Record":
 
 
 def opened_with_key(stored: "SealedFile") -> "tuple[GameFile, Key | None]":
-    """The game, and the pass phrases that have opened it, if it was these.
+    """Return the game, and the pass phrases if they opened it.
 
     Raises:
-        SealNotOpened: neither a key that is here nor the pass phrase opens it.
-        ValueError: a key or a pass phrase is none.
+        SealNotOpened: neither a key on this machine nor the pass phrase opens it.
+        ValueError: a key or a pass phrase is invalid.
         OSError: a key cannot be read.
     """
     from tilewright.notation.game_file import PassPhraseLock
@@ -53,16 +53,16 @@ def opened_with_key(stored: "SealedFile") -> "tuple[GameFile, Key | None]":
     phrases = None
     if isinstance(stored.lock, PassPhraseLock):
         phrases = _given() or _asked(people_of(stored.readable.face_down.game))
-    # a server keeps its key where its games are
+    # a server stores its key beside its games
     return opened(stored, _keys_in(load_settings().data_path), phrases), phrases
 
 
 def machine_key() -> "Key":
-    """The key of this user on this machine, made if there was none.
+    """Return this user's key on this machine, creating it if necessary.
 
     Raises:
-        BadKeyFile: its file holds none.
-        OSError: it cannot be read or made.
+        BadKeyFile: the key file is invalid.
+        OSError: it cannot be read or created.
     """
     from tilewright.sealing import key_made_in, user_folder
 
@@ -70,11 +70,11 @@ def machine_key() -> "Key":
 
 
 def new_pass_phrase() -> "PassPhrases":
-    """A pass phrase for a game of one person, typed twice or said in the environment.
+    """Return a pass phrase for a game of one person, typed twice or from the environment.
 
     Raises:
-        UnfitPassPhrase: it is too short or too long, or was not typed twice alike.
-        PassPhraseNeeded: nobody is there to be asked.
+        UnfitPassPhrase: it is too short or too long, or the two differ.
+        PassPhraseNeeded: there is no terminal to ask at.
     """
     from tilewright.sealing import PassPhrases, UnfitPassPhrase
 
@@ -82,9 +82,9 @@ def new_pass_phrase() -> "PassPhrases":
     if given is not None:
         return given
     _require_keyboard(("the player",))
-    phrase = PassPhrases((getpass("A pass phrase for this game: "),))
-    if PassPhrases((getpass("The same again: "),)) != phrase:
-        raise UnfitPassPhrase("that was not the same pass phrase twice")
+    phrase = PassPhrases((getpass("Pass phrase for this game: "),))
+    if PassPhrases((getpass("Repeat it: "),)) != phrase:
+        raise UnfitPassPhrase("the two pass phrases differ; try again")
     return phrase
 
 
@@ -98,7 +98,7 @@ def _keys_in(folder: "Path") -> "Iterator[MachineKey]":
 
 
 def _given() -> "PassPhrases | None":
-    """What the environment says, a pass phrase a line."""
+    """Return the pass phrases from the environment, one a line."""
     from tilewright.sealing import PassPhrases
 
     said = os.environ.get(VARIABLE)
@@ -110,7 +110,7 @@ def _asked(players: tuple[str, ...]) -> "PassPhrases":
     from tilewright.sealing import PassPhrases
 
     _require_keyboard(players)
-    return PassPhrases(tuple(getpass(f"The pass phrase of {clean(name)}: ") for name in players))
+    return PassPhrases(tuple(getpass(f"Pass phrase of {clean(name)}: ") for name in players))
 
 
 def _require_keyboard(players: tuple[str, ...]) -> None:

@@ -1,4 +1,4 @@
-"""What stands between the commands and a terminal, a pipe or a file: clean text, quiet endings."""
+"""Input and output of the commands: clean text, and a quiet exit from a closed pipe."""
 
 import errno
 import io
@@ -8,30 +8,30 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-# what a shell reports of a tool that nobody read to the end: 128 and the number of SIGPIPE
+# the exit status of a program killed by SIGPIPE, as a shell reports it: 128 and the signal number
 UNREAD = 141
 UNWRITTEN = 2
 
 
 def clean(text: str) -> str:
-    r"""The text with everything escaped that would steer a terminal: controls, marks of direction.
+    r"""Escape all that would control a terminal: control characters and marks of direction.
 
     >>> print(clean("Zoë\x1b[2J\u202e"))
     Zoë\x1b[2J\u202e
     """
     return "".join(
-        each if each.isprintable() else each.encode("unicode_escape").decode("ascii")
-        for each in text
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")
+        for letter in text
     )
 
 
 def say(line: str) -> None:
-    """The line stands on standard output, whatever the file that it tells of has in it."""
+    """Print the line on standard output, cleaned of terminal controls."""
     print(clean(line))
 
 
 def tell(message: str) -> None:
-    """The message stands on standard error, with the program's name; one that is lost is lost."""
+    """Print the message on standard error after the program's name; ignore a closed stream."""
     try:
         print(f"tilewright: {clean(message)}", file=sys.stderr, flush=True)
     except OSError:
@@ -39,7 +39,7 @@ def tell(message: str) -> None:
 
 
 def reason(error: ValueError | OSError, file: Path | None = None) -> str:
-    """What was wrong, in words; the file is named where the message will not begin with it."""
+    """Return the error as text, naming its file unless that is `file`."""
     if not isinstance(error, OSError) or error.strerror is None:
         return str(error)
     if error.filename is None or str(error.filename) == str(file):
@@ -48,7 +48,7 @@ def reason(error: ValueError | OSError, file: Path | None = None) -> str:
 
 
 def read_input(file: Path, most: int) -> bytes:
-    """What the file has, or standard input for `-`: at most so many bytes and one more.
+    """Read the file, or standard input for `-`: at most `most` bytes and one more.
 
     Raises:
         OSError: it cannot be read.
@@ -62,27 +62,27 @@ def read_input(file: Path, most: int) -> bytes:
 
 
 def read_text(file: Path, most: int) -> str:
-    """The text that the file, or standard input for `-`, has.
+    """Read the text of the file, or of standard input for `-`.
 
     Raises:
-        ValueError: it is longer than so many bytes, or not UTF-8.
+        ValueError: it is longer than `most` bytes, or not UTF-8.
         OSError: it cannot be read.
     """
     content = read_input(file, most)
     if len(content) > most:
-        raise ValueError(f"{file}: longer than {most} bytes")
+        raise ValueError(f"{file}: longer than the {most} bytes allowed")
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError:
-        raise ValueError(f"{file}: this is no text in UTF-8") from None
+        raise ValueError(f"{file}: not UTF-8 text") from None
 
 
 @contextmanager
 def standard_output() -> Iterator[None]:
-    """Standard output takes every letter, and ends without a traceback.
+    """Make standard output accept every character, and fail without a traceback.
 
-    A letter that its encoding lacks is escaped. When its reader has gone the program ends in
-    silence, and with a sentence when it cannot be written, such as on a full disk.
+    Characters that its encoding lacks are escaped. The program exits silently when the reader has
+    gone, and with a message when writing fails, for example on a full disk.
     """
     shown = sys.stdout
     raw = _StandardOutput.of(shown)
@@ -103,11 +103,11 @@ def standard_output() -> Iterator[None]:
 
 
 class _StandardOutput(io.FileIO):
-    """The file of standard output, whose failure ends the program."""
+    """The file of standard output; a failed write exits the program."""
 
     @classmethod
     def of(cls, shown: object) -> "_StandardOutput | None":
-        """The file below; None where there is none, or it is none of the system's."""
+        """Return the underlying file, or None if there is no system file."""
         if not isinstance(shown, io.TextIOWrapper):
             return None
         try:
@@ -115,17 +115,17 @@ class _StandardOutput(io.FileIO):
         except (OSError, ValueError):
             return None
 
-    # the base class is not generic in what it takes
+    # the base class is not generic in its argument
     def write(self, data: "bytes | bytearray | memoryview") -> int:  # type: ignore[override]
-        """So many bytes were written.
+        """Write the bytes and return their number.
 
         Raises:
-            SystemExit: nothing can be written any more.
+            SystemExit: writing failed.
         """
         try:
             return super().write(data)
         except OSError as error:
-            # what is still in the buffer is written to nowhere
+            # discard what is still in the buffer
             _discard(self.fileno())
             if isinstance(error, BrokenPipeError):
                 raise SystemExit(UNREAD) from None

@@ -1,4 +1,4 @@
-"""`verify`: a game's record decided again, and every draw computed from its seed and numbers."""
+"""`verify`: decide a recorded game again, and recompute every draw from its seed and numbers."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 
-from tilewright.cli.app import MISUSE, NO, JsonOption, app, lexicon_of, misuse_told
+from tilewright.cli.app import MISUSE, NO, JsonOption, app, lexicon_of, report_misuse
 from tilewright.cli.terminal import read_input, reason, say, tell
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tilewright.game.verify import Finding, Verification
     from tilewright.notation.game_file import Record
 
-_HIDDEN = "is not so; what it is and should be is sealed until the game is over"
+_HIDDEN = "differs from the computed event; both are sealed until the game is over"
 _COMMITMENT = re.compile("[0-9a-f]{64}")
 
 
@@ -24,7 +24,7 @@ _COMMITMENT = re.compile("[0-9a-f]{64}")
 def verify(
     file: Annotated[Path, typer.Argument(help="A game file; - for standard input.")],
     commitment: Annotated[
-        str | None, typer.Option(help="The commitment that was shown before the game.")
+        str | None, typer.Option(help="The commitment shown before the game.")
     ] = None,
     lexicon: Annotated[
         str | None,
@@ -34,19 +34,19 @@ def verify(
 ) -> None:
     """Decide a recorded game again: every draw, every play, every score, the end.
 
-    Exit status 0 when the game is over, all agrees and the draws are proved; 1 when something
-    differs, there is no seed that could prove the draws, or the game is not over; 2 when the file
-    cannot be read, was ruled by another lexicon than the one given, or --commitment is none.
-    With --json each finding is an object with file, event, type, kind, recorded, computed and
-    message; then comes one with file, events, checked, findings, over, intact, commitment and
-    proved (as far as it goes), or with file and error. A sealed game is opened for this where it
-    can be, and what is hidden in it is not told.
+    Exit status: 0 when the game is over, everything agrees and the draws are proved; 1 when
+    something differs, there is no seed to prove the draws, or the game is not over; 2 when the file
+    cannot be read, was ruled by a lexicon other than the one given, or --commitment is malformed.
+    --json prints an object for each finding, with file, event, type, kind, recorded, computed and
+    message, and then one with file, events, checked, findings, over, intact, commitment and proved
+    (as far as the game goes), or with file and error. A sealed game is opened for this if possible,
+    without showing what is hidden in it.
     """
     from tilewright.cli.stored_games import opened_record
     from tilewright.game.verify import verify as decided_again
     from tilewright.notation.game_file import LONGEST_FILE, Record, read_stored
 
-    with misuse_told():
+    with report_misuse():
         shown = None if commitment is None else _commitment(commitment)
     try:
         stored = read_stored(read_input(file, LONGEST_FILE))
@@ -68,10 +68,10 @@ def verify(
 
 
 def _commitment(text: str) -> str:
-    """The commitment as it is written in a game's events.
+    """Return the commitment as a game's events have it.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is malformed.
     """
     commitment = text.strip().lower()
     if _COMMITMENT.fullmatch(commitment) is None:
@@ -80,18 +80,20 @@ def _commitment(text: str) -> str:
 
 
 def _rulings(record: "Record", source: str) -> "Rulings":
-    """The rulings of the lexicon that this game was ruled by.
+    """Return the rulings of this game's lexicon.
 
     Raises:
-        LexiconError: there is no such lexicon, or it cannot be read.
-        ValueError: the game was ruled by another.
+        LexiconError: the lexicon does not exist or cannot be read.
+        ValueError: the game was ruled by another lexicon.
     """
     from tilewright.engine.rulings import LexiconRulings
     from tilewright.game.game import replay
 
     lexicon, game = lexicon_of(source), replay(record.events[:1])
     if lexicon.content_hash != game.lexicon.content_hash:
-        raise ValueError(f"ruled by other words than those of {source}: {game.lexicon.name}")
+        raise ValueError(
+            f"the game was ruled by {game.lexicon.name}, whose words differ from those of {source}"
+        )
     return LexiconRulings(lexicon, game.edition, game.lexicon.bars)
 
 
@@ -100,17 +102,17 @@ def _print_text(file: Path, record: "Record", verified: "Verification", *, hides
         said = _HIDDEN if hides else _said(finding)
         say(f"{file}: event {finding.number}: {said}")
     if record.is_intact is False:
-        say(f"{file}: the file is not as it was written: its digest differs")
+        say(f"{file}: the file was changed after it was written: its digest differs")
     count, checked = len(record.events), verified.checked
     if verified.findings:
         found = len(verified.findings)
-        say(f"{file}: {count} events, {checked} checked, {found} found to differ")
+        say(f"{file}: {count} events, {checked} checked, {found} differ")
     elif verified.commitment is None:
-        say(f"{file}: {count} events, all possible; without a seed no draw can be proved")
+        say(f"{file}: {count} events, all possible; without a seed the draws cannot be proved")
     else:
-        say(f"{file}: {count} events, all agree, every draw is that of the seed and the numbers")
+        say(f"{file}: {count} events, all agree, every draw follows from the seed and the numbers")
     if not _is_over(record):
-        say(f"{file}: the game is not over in this file, and is proved no further than it goes")
+        say(f"{file}: the game is not over in this file; it is checked as far as it goes")
     if verified.commitment is not None:
         say(f"{file}: the seed's commitment is {verified.commitment}")
 
@@ -148,7 +150,7 @@ def _is_over(record: "Record") -> bool:
 
 
 def _said(finding: "Finding") -> str:
-    """The finding as a sentence, with the figures on both sides."""
+    """Return the finding as a sentence, with both values."""
     from tilewright.game.verify import FindingKind
 
     recorded = {} if finding.recorded is None else _object(finding.recorded)
@@ -167,9 +169,9 @@ def _said(finding: "Finding") -> str:
         case FindingKind.REFUSED:
             return f"{name} is not allowed: {finding.refusal}; the rest was not checked"
         case FindingKind.UNCAUSED:
-            return f"{name} follows from nothing that was done; the rest was not checked"
+            return f"{name} has no cause; the rest was not checked"
         case FindingKind.COMMITMENT:
-            return "the seed is not the one that was committed to"
+            return "the seed does not match the commitment"
         case _:
             assert_never(finding.kind)
 

@@ -1,4 +1,4 @@
-"""`words`: look-ups in a lexicon."""
+"""`words`: look words up in a lexicon."""
 
 import json
 from typing import TYPE_CHECKING, Annotated
@@ -12,7 +12,7 @@ from tilewright.cli.app import (
     app,
     edition_of,
     lexicon_of,
-    misuse_told,
+    report_misuse,
 )
 from tilewright.cli.terminal import say
 
@@ -31,15 +31,15 @@ def words_check(
     words: Annotated[list[str], typer.Argument(help="The words.")],
     lexicon: LexiconOption = "club",
     edition: Annotated[
-        str | None, typer.Option(help="Also say which words this edition bars, and why.")
+        str | None, typer.Option(help="Also check which words this edition bars, and why.")
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Say of each word whether it is valid.
+    """Check whether each word is valid.
 
     Exit status 1 when any of them is not.
     """
-    with misuse_told():
+    with report_misuse():
         known = lexicon_of(lexicon)
         rules = None if edition is None else edition_of(edition)
     all_valid = True
@@ -59,7 +59,7 @@ def words_check(
 
 
 def _barred(word: str, edition: "Edition | None") -> dict[str, str | list[str]]:
-    """Why the edition bars the word, as data; nothing where it does not."""
+    """Return why the edition bars the word, as data; empty if it does not."""
     from tilewright.lexicon import latest_bars
     from tilewright.rules.edition import Barred
 
@@ -91,7 +91,7 @@ def words_define(
     words: Annotated[list[str], typer.Argument(help="The words.")],
     as_json: JsonOption = False,
 ) -> None:
-    """Say what each word means.
+    """Print the meaning of each word.
 
     Exit status 1 when one of them has no gloss.
     """
@@ -115,17 +115,17 @@ def words_define(
 def words_anagram(
     tiles: Annotated[str, typer.Argument(help="Letters, with ? for a blank.")],
     shorter: Annotated[
-        bool, typer.Option("--shorter", help="Words of some of the letters too.")
+        bool, typer.Option("--shorter", help="Also list words that use only some of the letters.")
     ] = False,
-    minimum: Annotated[int, typer.Option(min=2, help="The fewest letters.")] = 2,
+    minimum: Annotated[int, typer.Option(min=2, help="The minimum length of a word.")] = 2,
     lexicon: LexiconOption = "club",
     as_json: JsonOption = False,
 ) -> None:
-    """List the words that the letters make.
+    """List the anagrams of the letters.
 
-    Exit status 1 when there is none.
+    Exit status 1 when there are none.
     """
-    with misuse_told():
+    with report_misuse():
         known = lexicon_of(lexicon)
         found = known.anagrams(tiles.upper(), minimum=minimum, whole=not shorter, limit=len(known))
     for word in found:
@@ -136,15 +136,17 @@ def words_anagram(
 
 @words_app.command("pattern")
 def words_pattern(
-    pattern: Annotated[str, typer.Argument(help="Letters in their places, ? for any one: ?AZ?.")],
+    pattern: Annotated[
+        str, typer.Argument(help="Letters in their places, ? for any letter: ?AZ?.")
+    ],
     lexicon: LexiconOption = "club",
     as_json: JsonOption = False,
 ) -> None:
     """List the words that fit a pattern.
 
-    Exit status 1 when there is none.
+    Exit status 1 when there are none.
     """
-    with misuse_told():
+    with report_misuse():
         known = lexicon_of(lexicon)
         found = known.pattern(pattern.upper(), limit=len(known))
     for word in found:
@@ -159,12 +161,12 @@ def words_hooks(
     lexicon: LexiconOption = "club",
     as_json: JsonOption = False,
 ) -> None:
-    """List the letters that make a word of each word, before it and after it."""
-    with misuse_told():
+    """List the front and back hooks of each word."""
+    with report_misuse():
         known = lexicon_of(lexicon)
         strange = next((word for word in words if not (word.isascii() and word.isalpha())), None)
         if strange is not None:
-            raise ValueError(f"{strange[:40]!r} is not made of the letters A-Z")
+            raise ValueError(f"{strange[:40]!r} has characters other than the letters A-Z")
     for word in words:
         hooks = known.hooks(word)
         if as_json:
@@ -174,7 +176,7 @@ def words_hooks(
 
 
 def _kind_of(found: "Gloss") -> str:
-    """The part of speech, and the word it is a form of where it is one."""
+    """Return the part of speech, and the base word of an inflected form."""
     form_of = "" if found.lemma == found.word else f", from {found.lemma}"
     return f"{found.part_of_speech}{form_of}"
 

@@ -48,7 +48,7 @@ def seated(edition: str, words: WordPolicy, *levels: str) -> TableSetup:
 
 
 class Lines:
-    """Somebody who types what these lines say."""
+    """A player who types these lines."""
 
     def __init__(self, lines: Iterator[str], *, may_slip: bool = False) -> None:
         self.prompts: list[str] = []
@@ -92,7 +92,7 @@ def typed(command: Command, view: View) -> str:
 
 
 def player(table: TerminalTable, dice: random.Random, level: str) -> Iterator[str]:
-    """Lines of somebody who plays as well as this level, from their own view."""
+    """Lines of a player who plays as well as this level, from their own view."""
     mind = LevelPlayer(LEVELS[level], CLUB, load_lexicon("common"), dice)
     while True:
         view = table.view
@@ -135,9 +135,9 @@ def test_the_letters_that_were_drawn_for_the_first_turn_are_told(seed: int, roun
     assert len(told) == rounds
     for number, (line, drawn) in enumerate(zip(told, view.drawing, strict=True)):
         assert line.startswith("Once more: ") is (number > 0)
-        for each in drawn:
-            what = "a blank" if each.tile == "?" else each.tile
-            assert f"{view.players[each.seat].player.name} drew {what}" in line
+        for draw in drawn:
+            what = "a blank" if draw.tile == "?" else draw.tile
+            assert f"{view.players[draw.seat].player.name} drew {what}" in line
     first = view.players[view.order[0]].player.name
     assert f"The order of turns is {first}, " in shown
 
@@ -153,7 +153,7 @@ def test_a_person_is_told_that_the_game_is_over_once_they_accept(
     seed: int, dice: random.Random
 ) -> None:
     last_to_answer = 0
-    while not last_to_answer:  # whoever goes out is not asked
+    while not last_to_answer:  # a player who goes out is not asked
         setup = seated("wall", WordPolicy.CHALLENGE, "gentle", "strong")
         table = TerminalTable.opened(setup, CLUB, seed)
         answers: list[bool] = []
@@ -210,7 +210,7 @@ def test_no_line_is_wider_than_the_terminal(width: int, seed: int, dice: random.
     table = TerminalTable.opened(seated("standard", WordPolicy.VOID, "steady"), CLUB, seed)
     looks = ("help", "rules", "rules challenge", "unseen")
     lines = (line for turn in player(table, dice, "steady") for line in (turn, "sheet"))
-    talk = Talk(table, (each for lot in (looks, lines) for each in lot), width)
+    talk = Talk(table, (line for lot in (looks, lines) for line in lot), width)
     assert max(map(len, talk.shown.splitlines())) <= width
 
 
@@ -222,10 +222,10 @@ def test_a_refusal_says_why_and_by_which_rule_and_the_turn_goes_on() -> None:
     for said in (
         "The rule: standard,",
         "runs off the board",
-        "is no play such as 8F HORN",
+        "is neither a play such as 8F HORN",
         "not all on the rack",
-        "characters in it that are no text",
-        "200 characters are read at most",
+        "unprintable characters",
+        "the limit is 200 characters",
     ):
         assert said in " ".join(talk.shown.split()), said
     assert "\x1b" not in talk.shown
@@ -283,13 +283,13 @@ def test_a_game_of_two_people_is_not_taken_up() -> None:
 
 def test_a_game_against_a_level_of_elsewhere_is_not_taken_up() -> None:
     setup = seated("standard", WordPolicy.VOID, "mighty")
-    with pytest.raises(NotForATerminal, match="'mighty', a level unknown here"):
+    with pytest.raises(NotForATerminal, match="unknown level 'mighty'"):
         TerminalTable.taken_up((setup.started(),), CLUB)
 
 
 def test_a_game_of_other_words_is_not_taken_up() -> None:
     table = TerminalTable.opened(seated("standard", WordPolicy.VOID, "steady"), CLUB, 5)
-    with pytest.raises(NotForATerminal, match="name it by --lexicon"):
+    with pytest.raises(NotForATerminal, match="give it with --lexicon"):
         TerminalTable.taken_up(table.events, load_lexicon("common"))
 
 

@@ -1,4 +1,4 @@
-"""What typed lines ask for, and how lines that ask for nothing are refused."""
+"""Parsing typed lines, and refusing those that are not requests."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ def test_what_can_be_asked_has_a_word_and_a_short_one() -> None:
     ("line", "said"),
     [
         ("x" * (LONGEST_LINE + 1), "too long"),
-        ("8F HO\x1b[2JRN", "no text"),
-        ("pass\x00", "no text"),
-        ("\u202e8F HORN", "no text"),
-        ("horn", "no play such as 8F HORN"),
+        ("8F HO\x1b[2JRN", "unprintable"),
+        ("pass\x00", "unprintable"),
+        ("\u202e8F HORN", "unprintable"),
+        ("horn", "neither a play such as 8F HORN"),
         ("8F HO?N", "small letter it stands for"),
-        ("exchange", "which tiles"),
-        ("exchange A1", "are no tiles"),
-        ("rules of the sea", "There is no rule 'of the sea'"),
+        ("exchange", "Name the tiles"),
+        ("exchange A1", "are not tiles"),
+        ("rules of the sea", "Unknown rule 'of the sea'"),
     ],
 )
 def test_a_line_that_asks_for_nothing_is_refused_in_a_sentence(line: str, said: str) -> None:

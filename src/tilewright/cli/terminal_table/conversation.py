@@ -1,4 +1,4 @@
-"""The talk at the table: what has happened is told, a line is asked for, and it is done."""
+"""The conversation at the table: report what happened, ask for a line, carry it out."""
 
 from __future__ import annotations
 
@@ -45,23 +45,23 @@ if TYPE_CHECKING:
     from tilewright.rules.board import Board
 
 HELP = """\
-8F HORN           lays the word across from F8; F8 HORN lays it down
+8F HORN           play the word across from F8; F8 HORN plays it down
 8F HOrN           the same, with a blank for R
-try 8F HORN       says what it would score
-exchange AE?      puts these tiles back and draws as many (? is a blank)
-pass              does nothing this turn
-challenge [WORD]  doubts the last play
-accept            lets the last play stand
-board, sheet      the board; every turn so far
-unseen            the tiles that you cannot see
-rules [NAME]      the rules in short, or one of them whole
-save [FILE]       writes the game to a file; .gcg for GCG
-resign            leaves the game to the others
-quit              ends here; the game is kept where --save says"""
+try 8F HORN       show what it would score
+exchange AE?      exchange these tiles (? is a blank)
+pass              pass this turn
+challenge [WORD]  challenge the last play, or a word of it
+accept            accept the last play
+board, sheet      show the board; show every turn so far
+unseen            show the unseen tiles
+rules [NAME]      show the rules in short, or one in full
+save [FILE]       save the game to a file; .gcg for GCG
+resign            resign the game
+quit              stop here; --save names the file that keeps the game"""
 
 
 class Conversation:
-    """One game, from the greeting to its end or to where the person leaves it."""
+    """One game, from the greeting until it ends or the person leaves."""
 
     def __init__(
         self,
@@ -73,10 +73,10 @@ class Conversation:
         draws: bool,
         kept: bool = True,
     ) -> None:
-        """With `draws` the board is shown whenever it has changed.
+        """Create the conversation; with `draws` the board is shown whenever it has changed.
 
-        `keep` writes the record and says where it is, or raises ValueError or OSError; `kept` says
-        that it is written at the end anyway.
+        `keep` writes the record and returns a message with its place, or raises ValueError or
+        OSError; `kept` means that it is written at the end anyway.
         """
         self._table = table
         self._reader = reader
@@ -90,11 +90,11 @@ class Conversation:
         self._asked: Request | None = None
 
     def hold(self) -> None:
-        """The game is played until it is over, or the person leaves."""
+        """Play the game until it is over or the person leaves."""
         self._say(telling.opening(self._told))
         if self._told.phase is not Phase.WAITING:
             self._say(telling.started(self._told))
-        self._say(("Write a play such as 8F HORN; help says what else is known.",))
+        self._say(("Type a play such as 8F HORN; type help for the other commands.",))
         while self._goes_on():
             try:
                 line = self._reader.line(self._prompt())
@@ -108,7 +108,7 @@ class Conversation:
                 return
 
     def _goes_on(self) -> bool:
-        """Whether the person is asked something, after whatever happens without them."""
+        """Play all that happens without the person; return whether they are to act now."""
         for _ in self._table.without_the_person():
             self._tell()
         self._tell()
@@ -125,7 +125,7 @@ class Conversation:
         return True
 
     def _answer(self, line: str) -> bool:
-        """Whether the game goes on after this line."""
+        """Carry out the line; return whether the game goes on."""
         view = self._table.view
         if not line.strip():
             if view.options.accept:
@@ -147,15 +147,15 @@ class Conversation:
         return True
 
     def _asks_again(self, request: Request) -> bool:
-        """Whether a person is asked first, because the game would be lost by this."""
+        """Ask for confirmation if the line would lose the game; return whether it was asked."""
         asked, self._asked = self._asked, request
         if not self._reader.may_slip or request is asked:
             return False
         if request is Plain.RESIGN:
-            self._say(("You would leave the game to the others. If that is meant: resign again.",))
+            self._say(("You would resign the game. To confirm, type resign again.",))
             return True
         if request is Plain.QUIT and not self._kept and self._saved != len(self._table.events):
-            self._say(("This game is kept nowhere. Keep it by: save game.json. Or quit again.",))
+            self._say(("This game is not saved. Type save game.json to save it, or quit again.",))
             return True
         return False
 
@@ -193,7 +193,7 @@ class Conversation:
             case Plain.RESIGN:
                 return Resign(seat)
             case Plain.QUIT:
-                raise Misunderstood("The game is left, not played, by quit.")
+                raise Misunderstood("quit leaves the game; it is not a move.")
             case _:
                 assert_never(request)
 
@@ -216,7 +216,7 @@ class Conversation:
         view = self._table.view
         if view.options.play:
             return f"{view.rack} your turn> "
-        return f"{view.rack} challenge, or Enter to let it stand> "
+        return f"{view.rack} challenge, or Enter to accept> "
 
     def _tell(self) -> None:
         view = self._table.view

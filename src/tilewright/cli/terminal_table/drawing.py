@@ -1,4 +1,4 @@
-"""The person's view as it is drawn: letters, marks and lines, with colour only on top of them."""
+"""Drawing of the person's view: letters, marks and lines; colour only repeats them."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from tilewright.rules.rulebook import RuleName
 from tilewright.rules.squares import ALL_SQUARES, COLUMN_LETTERS, SIZE
 
 BESIDE = 66
-"""Columns from which on the scores stand beside the board and not below it."""
+"""Width in columns from which the scores are beside the board and not below it."""
 
 LEGEND = "' double letter  \" triple letter\n- double word    = triple word"
 _TINTS = {
@@ -31,7 +31,7 @@ _VOWELS = tuple(map(Tile, "AEIOU"))
 
 
 def board(view: View, width: int) -> RenderableType:
-    """The board with the scores; the tiles of the last play are underlined."""
+    """Draw the board with the scores; the tiles of the last play are underlined."""
     drawn = _squares(view)
     if width < BESIDE:
         return Group(drawn, Text(LEGEND, "dim"), _scores(view))
@@ -41,7 +41,7 @@ def board(view: View, width: int) -> RenderableType:
 
 
 def sheet(view: View) -> RenderableType:
-    """Every turn so far, a line each."""
+    """Draw the score sheet: every turn so far, a line each."""
     if not view.turns:
         return Text("No turn has been played yet.")
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="bold")
@@ -59,29 +59,29 @@ def sheet(view: View) -> RenderableType:
 
 
 def unseen(view: View) -> RenderableType:
-    """The tiles that are neither on the board nor on the own rack."""
+    """List the tiles that are neither on the board nor on the person's rack."""
     counts = view.unseen.counts()
     blanks = counts.get(BLANK, 0)
     vowels = sum(counts.get(letter, 0) for letter in _VOWELS)
     total = len(view.unseen)
-    each = "  ".join(f"{tile} {count}" for tile, count in sorted(counts.items()) if count)
+    letters = "  ".join(f"{tile} {count}" for tile, count in sorted(counts.items()) if count)
     kinds = f"vowels {vowels}, consonants {total - vowels - blanks}, blanks {blanks}"
-    return Text(f"{total} tiles unseen, {view.bag_count} of them in the bag: {kinds}\n{each}")
+    return Text(f"{total} tiles unseen, {view.bag_count} of them in the bag: {kinds}\n{letters}")
 
 
 def rules(view: View, name: RuleName | None) -> RenderableType:
-    """The rules in short, or one of them whole."""
+    """Show the rules in short, or one of them in full."""
     if name is not None:
         rule = view.edition.rule(name)
         return Text(f"{name.heading} ({rule.edition}, {rule.reference}): {rule.text}")
     void = view.words is WordPolicy.VOID
     short = view.edition.lines_where_void if void else view.edition.lines
     lines = [f"{number:2}. {line}" for number, line in enumerate(short, start=1)]
-    return Text("\n".join([view.edition.title, *lines, "One of them whole: rules NAME"]))
+    return Text("\n".join([view.edition.title, *lines, "One of them in full: rules NAME"]))
 
 
 def plain(console: Console, shown: RenderableType | str) -> None:
-    """It stands on the console; a text without whatever would steer the terminal."""
+    """Print it on the console; text is cleaned of terminal controls."""
     if isinstance(shown, str):
         shown = Text(clean(shown))
     console.print(shown)
@@ -113,10 +113,10 @@ def _scores(view: View) -> Text:
 
 def _score_lines(view: View) -> Iterator[str]:
     for seat in view.order or range(len(view.players)):
-        each = view.players[seat]
-        name = (number_of(view, each.seat) + clean(each.player.name))[:_LONGEST_NAME]
+        player = view.players[seat]
+        name = (number_of(view, player.seat) + clean(player.player.name))[:_LONGEST_NAME]
         mark = ">" if seat == view.to_move else " "
-        yield f"{mark} {name:<{_LONGEST_NAME}} {each.score:4} {each.tile_count} tiles"
+        yield f"{mark} {name:<{_LONGEST_NAME}} {player.score:4} {player.tile_count} tiles"
     yield f"  {'in the bag':<{_LONGEST_NAME}} {view.bag_count:4}"
 
 

@@ -1,4 +1,4 @@
-"""Lines as they are typed, or come through a pipe."""
+"""Input lines, typed or from a pipe."""
 
 import signal
 import sys
@@ -7,22 +7,22 @@ from typing import Protocol
 from tilewright.cli.terminal_table.requests import LONGEST_LINE
 
 TOO_LONG = "x" * (LONGEST_LINE + 1)
-"""What stands for a line of which the rest was not even kept."""
+"""A placeholder for a line that was too long to keep."""
 
 
 class Reader(Protocol):
-    """Who asks for a line."""
+    """A source of input lines."""
 
     @property
     def may_slip(self) -> bool:
-        """Whether somebody types, who is asked again before a game is lost."""
+        """Whether a person types, and should confirm before a game is lost."""
 
     def line(self, prompt: str) -> str | None:
-        """The next line without its end; None when there are no more."""
+        """Return the next line without its end, or None if there are no more."""
 
 
 class KeyboardReader:
-    """Somebody types; the line can be mended with the arrow keys, and earlier ones come back."""
+    """Lines typed at a keyboard, with editing and history where the system has readline."""
 
     may_slip = True
 
@@ -30,14 +30,14 @@ class KeyboardReader:
         try:
             import readline
         except ImportError:
-            return  # not on every system; lines are then typed without mending
+            return  # not available on every system; lines then cannot be edited
         readline.set_history_length(100)
 
     def line(self, prompt: str) -> str | None:
-        """The next line; None after Ctrl-D.
+        """Return the next line, or None after Ctrl-D.
 
         Raises:
-            KeyboardInterrupt: of Ctrl-C, once until the next line is asked for.
+            KeyboardInterrupt: on Ctrl-C, once until the next line is asked for.
         """
         signal.signal(signal.SIGINT, _interrupt_once)
         try:
@@ -49,23 +49,23 @@ class KeyboardReader:
 
 
 def _interrupt_once(*_: object) -> None:
-    # who presses it again is served already, and would only keep the game from being kept
+    # pressing it again would only stop the game from being saved
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     raise KeyboardInterrupt
 
 
 class StreamReader:
-    """Lines come from elsewhere; of one that does not end no more is kept than can be read."""
+    """Lines from a pipe or file; an endless line is read but not kept."""
 
     may_slip = False
 
     def __init__(self, *, aside: bool) -> None:
-        """With `aside` the prompt goes to standard error."""
+        """Create the reader; with `aside` the prompt goes to standard error."""
         self._heard = sys.stderr if aside else sys.stdout
 
     def line(self, prompt: str) -> str | None:
-        """The next line; None at the end."""
-        # what is read shows nowhere, so the prompt is a line of its own
+        """Return the next line, or None at the end."""
+        # the input is not echoed, so the prompt is a line of its own
         print(prompt, flush=True, file=self._heard)
         if sys.stdin is None or sys.stdin.closed:
             return None
@@ -81,6 +81,6 @@ class StreamReader:
 
 
 def reader_of(*, aside: bool) -> Reader:
-    """Whoever can ask here."""
+    """Return a keyboard reader if a person types here, else a stream reader."""
     at_keyboard = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     return KeyboardReader() if at_keyboard and not aside else StreamReader(aside=aside)

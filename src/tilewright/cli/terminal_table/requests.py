@@ -1,4 +1,4 @@
-"""What a typed line asks for."""
+"""Requests typed at the table."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -16,11 +16,11 @@ LONGEST_LINE = 200
 
 
 class Misunderstood(ValueError):
-    """A line that asks for nothing that the table knows; the message says what would be known."""
+    """A line that is not a request; the message says what would be."""
 
 
 class Showing(StrEnum):
-    """What can be looked at between turns."""
+    """Things to look at between turns."""
 
     BOARD = "board"
     SHEET = "sheet"
@@ -30,7 +30,7 @@ class Showing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Lay these tiles; or, where it is only `tried`, say what they would score."""
+    """Play these tiles; or, if only `tried`, show what they would score."""
 
     written: WrittenPlay
     tried: bool = False
@@ -38,34 +38,34 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Put these tiles back."""
+    """Exchange these tiles."""
 
     tiles: Tiles
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Doubt these words of the last play; none are all of them."""
+    """Challenge these words of the last play, or all of them if empty."""
 
     words: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Read the rules in short, or the one of this name."""
+    """Show the rules in short, or the rule of this name."""
 
     name: RuleName | None
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """Write the game to this file; without one to where it was said to be kept."""
+    """Save the game to this file, or to the one given at the start."""
 
     file: Path | None
 
 
 class Plain(StrEnum):
-    """What is asked for by a word alone."""
+    """Requests that are a single word."""
 
     PASS = "pass"
     ACCEPT = "accept"
@@ -86,23 +86,23 @@ _SHORT = {
     "exit": "quit",
     "score": "try",
 }
-_ALONE = {each.value: each for kind in (Showing, Plain) for each in kind}
+_ALONE = {request.value: request for kind in (Showing, Plain) for request in kind}
 
 
 def read_request(line: str) -> Request:
-    """What the line asks for.
+    """Parse a line.
 
     >>> read_request("8f horn").written.at, read_request("x AE?").tiles
     ('8F', Tiles.parse('AE?'))
 
     Raises:
-        Misunderstood: nothing that is known here, or too long a line.
+        Misunderstood: the line is not a request, or is too long.
         Refusal: a play off the board.
     """
     if len(line) > LONGEST_LINE:
-        raise Misunderstood(f"That line is too long: {LONGEST_LINE} characters are read at most.")
+        raise Misunderstood(f"That line is too long; the limit is {LONGEST_LINE} characters.")
     if not line.isprintable():
-        raise Misunderstood("That line has characters in it that are no text.")
+        raise Misunderstood("That line has unprintable characters.")
     first, _, rest = line.strip().partition(" ")
     word, rest = _SHORT.get(first.lower(), first.lower()), rest.strip()
     if word in _ALONE:
@@ -123,9 +123,9 @@ def read_request(line: str) -> Request:
 
 
 def as_rack_allows(written: WrittenPlay, position: Position, rack: Tiles) -> WrittenPlay:
-    """The play with blanks for the letters that the rack lacks, as far as it has blanks.
+    """Return the play with blanks in place of letters that the rack lacks, as far as it has blanks.
 
-    Letters that are all small are ordinary ones; in a word of mixed case the small are blanks.
+    If all letters are small they are ordinary ones; in mixed case the small ones are blanks.
     """
     word = written.word.upper() if written.word.islower() else written.word
     squares = written.start.line(written.direction)[written.start.place(written.direction) :]
@@ -153,12 +153,10 @@ def _play(text: str) -> WrittenPlay:
     try:
         return WrittenPlay.parse(text)
     except MalformedText:
-        hint = (
-            "A blank is written as the small letter it stands for: 8F HOrN. " if "?" in text else ""
-        )
+        hint = "Write a blank as the small letter it stands for: 8F HOrN. " if "?" in text else ""
         raise Misunderstood(
-            f"{text[:40]!r} is no play such as 8F HORN (across) or F8 HORN (down), and nothing"
-            f" else that is known here. {hint}help says what is."
+            f"{text[:40]!r} is neither a play such as 8F HORN (across) or F8 HORN (down) nor a"
+            f" command. {hint}Type help for the commands."
         ) from None
 
 
@@ -167,9 +165,11 @@ def _tiles(text: str) -> Tiles:
     try:
         tiles = Tiles.parse(letters)
     except MalformedText:
-        raise Misunderstood(f"{text[:40]!r} are no tiles such as AE?; ? is a blank.") from None
+        raise Misunderstood(
+            f"{text[:40]!r} are not tiles; write them like AE?, with ? for a blank."
+        ) from None
     if not tiles:
-        raise Misunderstood("Say which tiles go back, as in: exchange AE?")
+        raise Misunderstood("Name the tiles to exchange, for example: exchange AE?")
     return tiles
 
 
@@ -178,5 +178,5 @@ def _rule(text: str) -> RuleName:
     try:
         return RuleName(name)
     except ValueError:
-        known = ", ".join(each.value.replace("_", " ") for each in RuleName)
-        raise Misunderstood(f"There is no rule {text[:40]!r}; there are {known}.") from None
+        known = ", ".join(name.value.replace("_", " ") for name in RuleName)
+        raise Misunderstood(f"Unknown rule {text[:40]!r}; choose {known}.") from None

@@ -1,7 +1,7 @@
-"""The table itself: the same one as on a server, with one person at it, kept in this process.
+"""The table: the same one as on a server, with one person at it, held in this process.
 
-The person's side is given a `View` and gives commands; nothing else of the game gets out of here,
-but for the record, which is written to a file.
+The person's side receives a `View` and gives commands. Nothing else of the game leaves this module
+except the record, which is written to a file.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ _HERE = "here"
 
 
 class NotForATerminal(ValueError):
-    """A recorded game that cannot be played on here; the message says why."""
+    """A recorded game that cannot be continued here; the message says why."""
 
 
 class TerminalTable:
-    """One game with one person and computers; with a seed for dice, all of it can be repeated."""
+    """One game with one person and computers, repeatable with a seed."""
 
     def __init__(self, table: Table, lexicon: Lexicon, dice: random.Random) -> None:
         self._table = table
@@ -58,34 +58,36 @@ class TerminalTable:
 
     @classmethod
     def opened(cls, setup: TableSetup, lexicon: Lexicon, seed: int | None) -> TerminalTable:
-        """A new game at this table, whose one person sits here."""
+        """Return a new game with this setup, which has one person."""
         dice = secrets.SystemRandom() if seed is None else random.Random(seed)
-        guests = tuple(_HERE if isinstance(each, Person) else None for each in setup.players)
+        guests = tuple(_HERE if isinstance(player, Person) else None for player in setup.players)
         table = Table.opened("terminal", guests, setup, Seed(dice.randbytes(32).hex()))
         return cls(table, lexicon, dice)
 
     @classmethod
     def taken_up(cls, events: tuple[Event, ...], lexicon: Lexicon) -> TerminalTable:
-        """The game that has come so far, to be played on.
+        """Return the recorded game, to be continued.
 
         Raises:
-            NotForATerminal: it is over, has a clock, other words, or a level that is unknown,
-                or more people than one.
+            NotForATerminal: it is over, has a clock, other words, an unknown level, or not
+                exactly one person.
         """
         game = GameFile(events).game
-        strange = {each.level for each in game.players if isinstance(each, Computer)} - set(LEVELS)
+        strange = {player.level for player in game.players if isinstance(player, Computer)} - set(
+            LEVELS
+        )
         people = sum(isinstance(player, Person) for player in game.players)
         if game.phase is Phase.OVER:
             raise NotForATerminal("the game is over")
         if people != 1:
-            raise NotForATerminal(f"the game has {people} people, and here one can play")
+            raise NotForATerminal(f"the game has {people} people; only one can play here")
         if strange:
-            raise NotForATerminal(f"a computer plays at {min(strange)!r}, a level unknown here")
+            raise NotForATerminal(f"a computer plays at the unknown level {min(strange)!r}")
         if game.clock is not None:
-            raise NotForATerminal("the game has a clock, and the terminal keeps none")
+            raise NotForATerminal("the game has a clock, which the terminal does not support")
         if game.lexicon.content_hash != lexicon.content_hash:
             known = f"{game.lexicon.name} ({game.lexicon.content_hash[:12]})"
-            raise NotForATerminal(f"the game's words are those of {known}: name it by --lexicon")
+            raise NotForATerminal(f"the game uses the lexicon {known}; give it with --lexicon")
         sitters = tuple(
             Sitter(Seat(number), _HERE if isinstance(player, Person) else None)
             for number, player in enumerate(game.players)
@@ -95,16 +97,16 @@ class TerminalTable:
 
     @property
     def view(self) -> View:
-        """What the person may know."""
+        """The person's view."""
         return self._table.view(self.seat)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that has happened, secrets included: for the record alone."""
+        """All events, secrets included; for the record only."""
         return self._table.events
 
     def do(self, command: Command) -> None:
-        """The command is carried out.
+        """Carry out the command.
 
         Raises:
             Refusal: the rules do not allow it.
@@ -114,7 +116,7 @@ class TerminalTable:
         self._table, _ = self._table.after(order, draft)
 
     def without_the_person(self) -> Iterator[None]:
-        """Whatever happens until the person is asked, one thing at each step."""
+        """Play everything until the person is to act, one command at a step."""
         while (command := self._next_command()) is not None:
             self.do(command)
             yield
@@ -134,15 +136,15 @@ class TerminalTable:
 
 
 def record_of(events: tuple[Event, ...], name: str, reader: Seat, key: Callable[[], Key]) -> str:
-    """The record as it is written to a file of this name: GCG, or our own game file.
+    """Return the record for a file of this name: GCG, or our own game file.
 
-    As long as the game is not over GCG has only the reader's racks, and our own is sealed with the
+    Until the game is over, GCG has only the reader's racks, and our own format is sealed with the
     key.
 
     Raises:
         UnwritableGcg: a player's name is too long for a line of GCG.
-        BadKeyFile: there is no such key.
-        OSError: it cannot be read or made.
+        BadKeyFile: the key file is invalid.
+        OSError: it cannot be read or created.
     """
     if name.lower().endswith(".gcg"):
         from tilewright.notation.gcg import gcg_for, write_gcg

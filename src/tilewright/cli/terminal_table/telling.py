@@ -1,4 +1,4 @@
-"""What has happened at the table, in sentences, from two views of the same seat."""
+"""Sentences about what has happened at the table, from two views of the same seat."""
 
 from collections.abc import Iterator
 
@@ -12,13 +12,13 @@ from tilewright.rules.scoring import ScoredPlay, WordScore
 from tilewright.rules.specialities import numbers_players
 
 _ENDS = {
-    EndReason.OUT: "A player has no tiles left, and neither has the bag.",
+    EndReason.OUT: "A player has gone out, and the bag is empty.",
     EndReason.PASSES: "Every player has passed.",
     EndReason.NO_PLAYS: "Nobody has a play left.",
-    EndReason.SCORELESS: "There were too many turns in a row without a score.",
+    EndReason.SCORELESS: "There were too many scoreless turns in a row.",
     EndReason.FINISH_LINE: "A player has reached the finish line.",
     EndReason.ABORTED: "It was broken off.",
-    EndReason.UNTOUCHED: "Nobody had touched it for months.",
+    EndReason.UNTOUCHED: "Nobody had played for months.",
     EndReason.RESIGNED: "The others have resigned.",
     EndReason.ABANDONED: "The others have left.",
     EndReason.OUT_OF_TIME: "The others have run out of time.",
@@ -30,30 +30,30 @@ _SAID_OF_BARRED = {Barred.FOREIGN: "a foreign word", Barred.HATE_SPEECH: "barred
 
 
 def opening(view: View) -> Iterator[str]:
-    """Who plays what game."""
+    """Introduce the edition, the words and the players."""
     must = "must be in" if view.words is WordPolicy.VOID else "may be challenged by"
     yield f"{view.edition.title}; words {must} the list {view.lexicon.name}."
-    introduced = (f"{number_of(view, each.seat)}{_introduced(each)}" for each in view.players)
+    introduced = (f"{number_of(view, player.seat)}{_introduced(player)}" for player in view.players)
     yield f"At the table: {_listed(tuple(introduced))}."
 
 
 def number_of(view: View, seat: int) -> str:
-    """The player's number with a space behind it, in an edition that numbers its players."""
+    """Return the player's number and a space, in an edition that numbers its players."""
     return f"{seat + 1} " if numbers_players(view.edition) else ""
 
 
 def started(view: View) -> Iterator[str]:
-    """What everybody drew for the first turn, a line for each drawing, and the order of turns."""
+    """Report the draws for the first turn, a line for each round, and the order of turns."""
     for number, drawn in enumerate(view.drawing):
         again = "Once more: " if number else ""
-        draws = (f"{_name(view, each.seat)} drew {_drawn(each.tile)}" for each in drawn)
+        draws = (f"{_name(view, draw.seat)} drew {_drawn(draw.tile)}" for draw in drawn)
         yield f"{again}{_listed(tuple(draws))}."
     names = [_name(view, seat) for seat in view.order]
     yield f"The order of turns is {', '.join(names)}."
 
 
 def happened(before: View, now: View) -> Iterator[str]:
-    """What the later view has on its sheet that the earlier one had not."""
+    """Report what is new on the later view's score sheet."""
     for place, turn in enumerate(now.turns):
         known = before.turns[place] if place < len(before.turns) else None
         if known is None:
@@ -63,7 +63,7 @@ def happened(before: View, now: View) -> Iterator[str]:
 
 
 def offered(view: View, offer: ChallengeOffer) -> str:
-    """What may be challenged, and what that costs when the words are good."""
+    """Say which words may be challenged, and the cost if they are good."""
     words = _listed(offer.words)
     cost = {
         CostKind.NOTHING: "nothing",
@@ -78,7 +78,7 @@ def offered(view: View, offer: ChallengeOffer) -> str:
 
 
 def waits(view: View) -> Iterator[str]:
-    """Who must still accept the last play, or that the game is over once this seat does."""
+    """Say who else must accept the last play, or that the game is over once this seat does."""
     if view.seat not in view.to_accept:
         return
     others = tuple(_name(view, seat) for seat in view.to_accept if seat != view.seat)
@@ -89,7 +89,7 @@ def waits(view: View) -> Iterator[str]:
 
 
 def added_up(judged: ScoredPlay) -> Iterator[str]:
-    """How a play would score, word by word."""
+    """Add up a play's score, word by word."""
     yield f"{judged.written} would score {judged.score}:"
     for word in judged.words:
         yield f"  {_sum(word)}"
@@ -98,7 +98,7 @@ def added_up(judged: ScoredPlay) -> Iterator[str]:
 
 
 def ended(view: View, end: GameEnded) -> Iterator[str]:
-    """How the game ended, and what the tiles that were left have changed."""
+    """Report the end of the game, and the adjustment for unplayed tiles."""
     yield f"The game is over. {_ENDS[end.reason]}"
     for line in end.lines:
         name = _name(view, line.seat)
@@ -120,14 +120,14 @@ def ended(view: View, end: GameEnded) -> Iterator[str]:
     if not end.winners:
         yield "Nobody has won."
     elif len(end.winners) > 1:
-        yield f"The win is shared by {names}."
+        yield f"{names} share the win."
     else:
         by = ", on the tie-break" if end.decided_by is DecidedBy.TIE_BREAK else ""
         yield f"The winner{by}: {names}."
 
 
-def _introduced(each: PlayerView) -> str:
-    player = each.player
+def _introduced(view: PlayerView) -> str:
+    player = view.player
     return (
         f"{player.name} (computer, {player.level})" if isinstance(player, Computer) else player.name
     )
@@ -155,8 +155,8 @@ def _turn(view: View, turn: TurnRecord) -> str:
 
 
 def _verdict(challenge: PlayChallenged) -> str:
-    """What was found of the bad words: those that no list has, and those that are barred."""
-    barred = {each.word: each.why for each in challenge.barred}
+    """Say which words are bad: not in the list, or barred."""
+    barred = {ruling.word: ruling.why for ruling in challenge.barred}
     unknown = tuple(word for word in challenge.bad if word not in barred)
     parts = [f"{word} is {_SAID_OF_BARRED[why]}" for word, why in barred.items()]
     if unknown:
@@ -203,7 +203,7 @@ def _name(view: View, seat: int) -> str:
 
 
 def _whom(name: str) -> str:
-    """The name within a sentence; who gave none is called You."""
+    """Return the name within a sentence; a player without a name is called You."""
     return "you" if name == "You" else name
 
 
