@@ -74,9 +74,9 @@ def recorded_cases(plays: int) -> list[Case]:
     for cgp in read_cgp_file(POSITIONS.read_text(encoding="ascii")):
         position = cgp.position(EDITION)
         found = generator.plays(position, cgp.rack)
-        for each in choice.sample(found, min(plays, len(found))):
-            leave = cgp.rack - each.play.tiles
-            cases.append(Case(position, cgp.rack, each.play, each.written, leave))
+        for play in choice.sample(found, min(plays, len(found))):
+            leave = cgp.rack - play.play.tiles
+            cases.append(Case(position, cgp.rack, play.play, play.written, leave))
     return cases
 
 

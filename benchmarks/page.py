@@ -1,4 +1,4 @@
-"""What a player waits for in the browser, and what games leave in its memory.
+"""The player's waiting times in the browser, and the memory that games leave behind.
 
     python -m benchmarks.page [--loads N] [--games N] [--json]
 
@@ -67,7 +67,7 @@ WATCH_ENTER = """() => {
 
 @dataclass
 class Measured:
-    """What every round gave, in its order."""
+    """The results of every round, in order."""
 
     load: tuple[float, float, float] = field(default_factory=os.getloadavg)
     first_load_bytes: list[int] = field(default_factory=list)
@@ -182,9 +182,9 @@ def _lay(page: Page, view: dict[str, Any], generator: Generator) -> None:
     position = Setup(Board.from_rows(view["board"])).position(EDITIONS[view["edition"]])
     plays = generator.plays(position, Tiles.parse(view["rack"]), bag_count=view["bag"])
     best = next(
-        each
-        for each in plays
-        if not any(is_barred(word.word) for word in position.judge(each.play).words)
+        play
+        for play in plays
+        if not any(is_barred(word.word) for word in position.judge(play.play).words)
     )
     for placement in best.play.placements:
         page.locator(f'.rack [data-tile="{placement.tile.tile}"]').first.click()
@@ -203,7 +203,7 @@ def _resign(page: Page) -> None:
 
 
 def _weigh(devtools: CDPSession, measured: Measured) -> None:
-    """What is held now, garbage apart."""
+    """Measure the memory held now, after collecting garbage."""
     devtools.send("HeapProfiler.collectGarbage")
     counters = devtools.send("Memory.getDOMCounters")
     measured.heap_bytes.append(round(devtools.send("Runtime.getHeapUsage")["usedSize"]))

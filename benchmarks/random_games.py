@@ -48,7 +48,7 @@ CHALLENGES, EXCHANGES, PASSES = 0.03, 0.05, 0.01
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What every game is played with."""
+    """The setup of every game."""
 
     setup: TableSetup
     generator: Generator
@@ -59,7 +59,7 @@ class Table:
 
 @dataclass
 class Figures:
-    """What one game took, in all and by part."""
+    """The times of one game, in all and by part."""
 
     seconds: float = 0.0
     turns: int = 0
@@ -130,7 +130,7 @@ def play_game(table: Table, seed: int) -> Figures:
 
 
 def choose(table: Table, game: GameState, dice: random.Random) -> Command:
-    """What the seat on turn does, or somebody who doubts the play before."""
+    """Choose the command of the seat on turn, or a challenge of the play before."""
     doubters = [seat for seat in game.active if may_challenge(game, seat)]
     if game.open_play is not None and doubters:
         if dice.random() < CHALLENGES:
@@ -160,7 +160,9 @@ def find_play(table: Table, game: GameState, dice: random.Random) -> Play | None
 def summary(rounds: list[list[Figures]], *, profile: bool) -> dict[str, float]:
     """Mean, median and maximum of milliseconds over the games, turns, and the parts if asked."""
     games = list(zip(*rounds, strict=True))
-    times = [MILLISECONDS * statistics.median(each.seconds for each in game) for game in games]
+    times = [
+        MILLISECONDS * statistics.median(figures.seconds for figures in game) for game in games
+    ]
     turns = statistics.fmean(figures.turns for figures in rounds[0])
     report = {
         "mean ms a game": statistics.fmean(times),
@@ -171,7 +173,7 @@ def summary(rounds: list[list[Figures]], *, profile: bool) -> dict[str, float]:
     }
     if profile:
         for part in PARTS:
-            medians = (statistics.median(each.parts[part] for each in game) for game in games)
+            medians = (statistics.median(figures.parts[part] for figures in game) for game in games)
             report[f"mean ms {part}"] = MILLISECONDS * statistics.fmean(medians)
     return report
 

@@ -29,7 +29,7 @@ SITTERS = (Sitter(Seat(0), "one"), Sitter(Seat(1), "two"))
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What one run gave."""
+    """The results of one run."""
 
     commands_per_second: float
     cpu_ms_per_command: float

@@ -41,10 +41,10 @@ def command(view: Any) -> dict[str, object]:
     board = Board("".join(view["board"]))
     position = Position(board, tilewright.EDITIONS[view["edition"]])
     for best in GENERATOR.plays(position, Tiles.parse(view["rack"])):
-        if any(is_barred(each.word) for each in position.judge(best.play).words):
+        if any(is_barred(word.word) for word in position.judge(best.play).words):
             continue
         laid = best.play.placements
-        tiles = [{"square": str(each.square), "tile": str(each.tile)} for each in laid]
+        tiles = [{"square": str(tile.square), "tile": str(tile.tile)} for tile in laid]
         return {"type": "play", "tiles": tiles}
     return {"type": "pass"}
 
@@ -65,7 +65,9 @@ def main(server: str, given: str | None = None) -> None:
                     if error.code != 409:  # the game has moved on: if it is still our turn,
                         raise  # the stream tells that too
             elif given is None:
-                print("over:", *(f"{each['name']} {each['score']}" for each in view["players"]))
+                print(
+                    "over:", *(f"{player['name']} {player['score']}" for player in view["players"])
+                )
                 return
 
 

@@ -1,4 +1,4 @@
-"""What a phoney comes to under every edition: the same play, the same doubt, other costs.
+"""The cost of a phoney under every edition: the same play, the same challenge, other costs.
 
 python examples/one_phoney_six_editions.py
 """

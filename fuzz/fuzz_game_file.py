@@ -49,7 +49,7 @@ def check(data: bytes) -> None:
 
 
 def check_sealed(file: SealedFile) -> None:
-    """What can be read is written the same again, and opens to a game or is refused."""
+    """Check that what can be read is written the same again, and opens to a game or is refused."""
     again = read_stored(write_sealed_file(file))
     assert isinstance(again, SealedFile)
     assert again.readable == file.readable

@@ -35,7 +35,9 @@ def check(data: bytes) -> None:
         found = rejudge(record, edition)
     except (CannotJudge, UnknownEquipment):
         return
-    assert [each.line for each in found] == sorted(each.line for each in found)
+    assert [difference.line for difference in found] == sorted(
+        difference.line for difference in found
+    )
 
 
 def main() -> None:

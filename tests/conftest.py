@@ -56,7 +56,7 @@ def _place(item: pytest.Item) -> tuple[bool, bool]:
 
 @pytest.fixture(autouse=True, scope="session")
 def _folder_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """No test finds, or leaves, a key or a game in the folder of whoever runs it."""
+    """Keep every test away from the keys and games in the user's own folder."""
     os.environ["XDG_DATA_HOME"] = str(tmp_path_factory.mktemp("data"))
 
 

@@ -104,7 +104,9 @@ def _bitmap(marks: Sequence[bool]) -> bytes:
 
 def _origin_lines(foreign: Mapping[str, Origin]) -> bytes:
     """One line for each foreign word: word, language, the dictionaries that say so."""
-    lines = (f"{word}\t{each.language}\t{each.dictionaries}\n" for word, each in foreign.items())
+    lines = (
+        f"{word}\t{origin.language}\t{origin.dictionaries}\n" for word, origin in foreign.items()
+    )
     return "".join(lines).encode()
 
 

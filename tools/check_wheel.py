@@ -27,7 +27,7 @@ UNWANTED = (".c", ".map", ".pyc", ".svelte", ".tmp", ".ts", ".tsbuildinfo")
 
 
 def faults(wheel: Path) -> list[str]:
-    """What is wrong with the wheel; empty when all is well."""
+    """Return the faults of the wheel; empty if there are none."""
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
     native = [name for name in names if name.endswith((".so", ".pyd"))]

@@ -65,7 +65,7 @@ Seed = Annotated[int, typer.Option(min=0, help="The first game's seed.")]
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A turn that began, all by place from whoever is on turn: scores then, gains until the end.
+    """The start of a turn, by place from the player on turn: scores then, gains until the end.
 
     `won` is who won, as shares of one game.
     """
@@ -89,7 +89,7 @@ def fit(games: Games = 4000, seed: Seed = 1) -> None:
         "edition": EDITION,
         "lexicon": f"{lexicon.name} {lexicon.content_hash}",
     }
-    rows = ",\n".join(f'"{name}": {json.dumps(each)}' for name, each in fitted.items())
+    rows = ",\n".join(f'"{name}": {json.dumps(value)}' for name, value in fitted.items())
     text = f'{{"about": {json.dumps(about)},\n"players": {{\n{rows}\n}}}}\n'
     FILE.write_text(text, encoding="utf-8")
     print(f"{FILE}: {len(text)} characters")
@@ -106,7 +106,7 @@ def check(games: Games = 2000, seed: Seed = 2) -> None:
 def _moments(lexicon: Lexicon, players: int, games: int, seed: int) -> Iterator[Moment]:
     edition = EDITIONS[EDITION]
     identity = LexiconIdentity(lexicon.name, lexicon.content_hash)
-    people = tuple(Person(f"Player {each}") for each in range(players))
+    people = tuple(Person(f"Player {number}") for number in range(players))
     setup = TableSetup(edition, people, WordPolicy.VOID, identity)
     generator, rulings = Generator(lexicon), LexiconRulings(lexicon, edition)
     for number in range(games):
@@ -117,7 +117,7 @@ def _moments(lexicon: Lexicon, players: int, games: int, seed: int) -> Iterator[
             stood.append(game)
             events = decide(game, _best(game, generator), chance, rulings)
             game = reduce(evolve, events, game)
-        yield from (_moment(each, game) for each in stood)
+        yield from (_moment(game_before, game) for game_before in stood)
 
 
 def _moment(then: GameState, end: GameState) -> Moment:
@@ -151,10 +151,10 @@ def _best(game: GameState, generator: Generator) -> Command:
 
 
 def _fitted(moments: Sequence[Moment], players: int) -> Expected:
-    """What is measured of these moments, and widened."""
+    """Measure the moments, and widen the deviation."""
     measured = _measured(moments, players)
     widened = WIDENED.get(players, 100)
-    scatter = tuple(round(each * widened / 100, 2) for each in measured.scatter)
+    scatter = tuple(round(deviation * widened / 100, 2) for deviation in measured.scatter)
     return Expected(measured.tempo, scatter)
 
 
@@ -165,9 +165,9 @@ def _as_json(expected: Expected) -> dict[str, object]:
 def _measured(moments: Sequence[Moment], players: int) -> Expected:
     """By tiles unseen from 1 to 100: each place's gain beyond the mean, and how gains scatter."""
     relative = defaultdict(list)
-    for each in moments:
-        mean = sum(each.gains) / players
-        relative[each.unseen].append([gain - mean for gain in each.gains])
+    for moment in moments:
+        mean = sum(moment.gains) / players
+        relative[moment.unseen].append([gain - mean for gain in moment.gains])
     lead = [_mean_gains(relative, unseen, players) for unseen in range(1, TILES + 1)]
     scatter = []
     for unseen in range(1, TILES + 1):
@@ -181,7 +181,7 @@ def _measured(moments: Sequence[Moment], players: int) -> Expected:
             # a mean is taken out of each row, and one degree of freedom with it
             weights += weight * len(rows) * (players - 1)
         scatter.append(math.sqrt(squares / weights))
-    tempo = tuple(tuple(round(each, 2) for each in row) for row in lead)
+    tempo = tuple(tuple(round(value, 2) for value in row) for row in lead)
     return Expected(tempo, tuple(scatter))
 
 
@@ -193,7 +193,7 @@ def _mean_gains(relative: dict[int, list[list[float]]], unseen: int, players: in
         for row in rows:
             for place, gain in enumerate(row):
                 sums[place] += weight * gain
-    return [each / weights for each in sums]
+    return [total / weights for total in sums]
 
 
 def _weight(unseen: int, other: int) -> float:
@@ -209,9 +209,9 @@ def _report(moments: Iterator[Moment], players: int) -> None:
     tenths: dict[int, list[tuple[float, float]]] = defaultdict(list)
     squares = blind = 0.0
     count = 0
-    for each in moments:
-        told = chances.of(Standing(each.scores, each.unseen))
-        for chance, won in zip(told, each.won, strict=True):
+    for moment in moments:
+        told = chances.of(Standing(moment.scores, moment.unseen))
+        for chance, won in zip(told, moment.won, strict=True):
             tenths[min(9, int(10 * chance))].append((chance, won))
             squares += (chance - won) ** 2
             blind += (1 / players - won) ** 2
@@ -219,7 +219,7 @@ def _report(moments: Iterator[Moment], players: int) -> None:
     print(f"{players} players, {count} chances: Brier {squares / count:.4f}", end=", ")
     print(f"base rate {blind / count:.4f}")
     for tenth, pairs in sorted(tenths.items()):
-        told_mean, won_mean = (sum(each) / len(pairs) for each in zip(*pairs, strict=True))
+        told_mean, won_mean = (sum(figures) / len(pairs) for figures in zip(*pairs, strict=True))
         print(f"| {10 * tenth} to {10 * tenth + 10} % | {len(pairs)} ", end="")
         print(f"| {100 * told_mean:.1f} % | {100 * won_mean:.1f} % |")
 

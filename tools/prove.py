@@ -39,7 +39,7 @@ GOOD_PLAYS = 40
 
 
 class Case(NamedTuple):
-    """What both are asked: a position, a rack, and what its owner cannot see."""
+    """The input for both: a position, a rack, and the tiles unseen by its owner."""
 
     position: Position
     rack: Tiles
@@ -69,7 +69,7 @@ class Judges:
         return self._kernels[edition.name]
 
     def difference(self, case: Case) -> str | None:
-        """What the two do not agree on; None when they agree."""
+        """Return the differences between the two, or None if they agree."""
         position, rack, bag_count, unseen_points = case
         fast = self.kernel(position.edition)
         unseen = {"bag_count": bag_count, "unseen_points": unseen_points}

@@ -60,7 +60,7 @@ LOADS = {
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What one run gave; times in milliseconds, CPU in percent of one core."""
+    """The results of one run; times in milliseconds, CPU in percent of one core."""
 
     commands_per_second: float
     cpu_ms_per_command: float

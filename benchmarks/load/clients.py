@@ -115,7 +115,7 @@ class Player(asyncio.Protocol):
         self._flush()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Whoever waits for something is told."""
+        """Fail everything that waits for this socket."""
         self._fail(exc or ConnectionResetError("the server closed the socket"))
 
     def _take(self, frame: Frame) -> None:
@@ -155,7 +155,7 @@ class Player(asyncio.Protocol):
 
 @dataclass(slots=True)
 class Tally:
-    """What was acknowledged while it counted, and how long each answer took, in milliseconds."""
+    """The commands acknowledged while it counted, and the time of each answer, in milliseconds."""
 
     is_counting: bool = False
     games: int = 0

@@ -1,4 +1,4 @@
-"""What processes use of the machine, and what its other users do meanwhile (Linux)."""
+"""The use of the machine by processes, and by everything else meanwhile (Linux)."""
 
 import os
 import time
@@ -28,7 +28,7 @@ def resident_megabytes(pid: int) -> float:
 def children_of(pid: int) -> tuple[int, ...]:
     """The processes that this one has started."""
     lists = Path(f"/proc/{pid}/task").glob("*/children")
-    return tuple(int(child) for each in lists for child in each.read_text().split())
+    return tuple(int(child) for listing in lists for child in listing.read_text().split())
 
 
 def probe_microseconds() -> float:
@@ -70,7 +70,7 @@ class Meter:
         self._start = time.monotonic()
 
     def read(self) -> Usage:
-        """What was used since."""
+        """Return the use since then."""
         seconds = time.monotonic() - self._start
         used = [now - before for now, before in zip(self._now(), self._before, strict=True)]
         servers, others, clients, everybody = used

@@ -118,7 +118,10 @@ def _as_json(command: Command) -> Json:
             return {"type": "number", "number": str(command.number)}
         case PlayTiles():
             placements = command.play.placements
-            tiles = [{"square": str(each.square), "tile": str(each.tile)} for each in placements]
+            tiles = [
+                {"square": str(placement.square), "tile": str(placement.tile)}
+                for placement in placements
+            ]
             return {"type": "play", "tiles": tiles}
         case ExchangeTiles():
             return {"type": "exchange", "tiles": str(command.tiles)}

@@ -53,7 +53,7 @@ def open_games(database: str, recorded: Sequence[RecordedGame], count: int) -> l
 async def _all_opened(store: Store, recorded: Sequence[RecordedGame], count: int) -> list[OpenGame]:
     await store.database.open()
     try:
-        opening = (_opened(store, each) for each in islice(cycle(recorded), count))
+        opening = (_opened(store, game) for game in islice(cycle(recorded), count))
         return list(await asyncio.gather(*opening))
     finally:
         await store.database.close()

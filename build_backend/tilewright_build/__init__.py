@@ -37,7 +37,7 @@ prepare_metadata_for_build_editable = build_meta.prepare_metadata_for_build_edit
 
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
-    """What setuptools asks for, and Node from PyPI where the machine has none that will do."""
+    """Return what setuptools requires, and Node from PyPI if the machine has no suitable one."""
     return [*build_meta.get_requires_for_build_wheel(config_settings), *web.requirements()]
 
 

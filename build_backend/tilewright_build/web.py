@@ -66,7 +66,7 @@ def install() -> None:
 
 
 def requirements() -> list[str]:
-    """What the build needs from PyPI to have a Node."""
+    """Return what the build requires from PyPI to have a Node."""
     if _is_skipped() or _machine_npm() or is_fresh("web", _page_inputs(), [STATIC / "index.html"]):
         return []
     return [NODE_WHEEL]

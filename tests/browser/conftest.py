@@ -96,7 +96,7 @@ def chromium() -> Iterator[Browser]:
 
 
 class Watched:
-    """What went wrong in a page: errors of its scripts, and refusals of its security policy."""
+    """Errors in a page: those of its scripts, and violations of its security policy."""
 
     def __init__(self, page: Page) -> None:
         self.errors: list[str] = []

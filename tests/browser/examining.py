@@ -1,4 +1,4 @@
-"""What is asked of every screen: axe has nothing to say, and there is room for fingers and text."""
+"""Checks for every screen: axe finds no fault, and there is room for fingers and text."""
 
 from pathlib import Path
 from typing import Any
@@ -35,11 +35,11 @@ def to_examine(size: str) -> dict[str, Any]:
 
 
 def violations(page: Page, *rules: str) -> list[str]:
-    """What axe objects to on the page as it is, each with the first element it means."""
+    """Return axe's violations on the page, each with its first element."""
     if not page.evaluate("() => 'axe' in window"):
         page.add_script_tag(path=AXE)
     found: list[dict[str, Any]] = page.evaluate(LOOK, rules or None)
-    return [f"{each['id']} ({each['impact']}): {each['html']}" for each in found]
+    return [f"{fault['id']} ({fault['impact']}): {fault['html']}" for fault in found]
 
 
 def assert_sound(page: Page, theme: str) -> None:

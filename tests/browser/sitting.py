@@ -19,12 +19,12 @@ MOST_TURNS = 60
 
 @cache
 def thinker() -> Generator:
-    """What the person thinks with."""
+    """Return the engine that chooses the person's plays."""
     return Generator(load_lexicon("club"))
 
 
 def best_move(view: dict[str, Any]) -> BestMove:
-    """What the person will do, from what their seat is shown."""
+    """Choose the person's next command from their seat's view."""
     position, rack = _position(view)
     move = thinker().best(position, rack, bag_count=view["bag"])
     return best_play(view) if isinstance(move, EnginePlay) else move
@@ -49,7 +49,7 @@ def _position(view: dict[str, Any]) -> tuple[Position, Tiles]:
 
 
 def pass_the_turn(page: Page) -> None:
-    """Whoever is on turn passes, asked whether that is meant."""
+    """Make the player on turn pass, and confirm it."""
     button = page.locator("[data-action=pass]")
     button.click()
     expect(button).to_contain_text("Pass?")

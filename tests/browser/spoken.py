@@ -1,4 +1,4 @@
-"""What a screen reader is given of a page: Chromium's accessibility tree."""
+"""A page as a screen reader gets it: Chromium's accessibility tree."""
 
 import re
 from collections.abc import Iterator
@@ -26,27 +26,27 @@ class Spoken:
 
     def all(self, role: str, name: str | None = None) -> list["Spoken"]:
         """Everything of this role, and of this name where one is given."""
-        return [each for each in self if each.role == role and name in (None, each.name)]
+        return [node for node in self if node.role == role and name in (None, node.name)]
 
     def one(self, role: str, name: str | None = None) -> "Spoken":
         """The only one."""
         found = self.all(role, name)
-        assert len(found) == 1, (role, name, [each.name for each in self.all(role)])
+        assert len(found) == 1, (role, name, [node.name for node in self.all(role)])
         return found[0]
 
     @property
     def text(self) -> str:
-        """What is read aloud of it from beginning to end."""
-        return " ".join(each.name for each in self if each.role == "StaticText")
+        """Return all the text, read from beginning to end."""
+        return " ".join(node.name for node in self if node.role == "StaticText")
 
     def __iter__(self) -> Iterator["Spoken"]:
         yield self
-        for each in self.within:
-            yield from each
+        for node in self.within:
+            yield from node
 
 
 class ScreenReader:
-    """Somebody who hears the page, and sees nothing of it."""
+    """A listener who hears the page and sees nothing of it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -59,11 +59,11 @@ class ScreenReader:
         return _spoken(nodes[0], {node["nodeId"]: node for node in nodes})[0]
 
     def until(self, said: str) -> str:
-        """What the page has said of itself, once this is part of it."""
+        """Wait until the page has announced this, and return all its announcements."""
         heard = ""
         for _ in range(GENEROUS // EVERY):
             live = self.hear().all("status")
-            heard = " ".join(each.text for each in live if each.properties.get("atomic"))
+            heard = " ".join(region.text for region in live if region.properties.get("atomic"))
             if said in heard:
                 return heard
             self.page.wait_for_timeout(EVERY)
@@ -79,7 +79,7 @@ class ScreenReader:
     def rack(self) -> str:
         """The tiles by the names of the rack's buttons."""
         buttons = self.hear().one("group", "Your rack").all("button")
-        return "".join("?" if each.name == "Blank" else each.name[0] for each in buttons)
+        return "".join("?" if button.name == "Blank" else button.name[0] for button in buttons)
 
 
 def _tile(square: str) -> str:
@@ -93,10 +93,12 @@ def _tile(square: str) -> str:
 def _spoken(node: dict[str, Any], nodes: dict[str, Any]) -> list[Spoken]:
     """The node; or, where nothing is said of it, what is said within."""
     children = [nodes[child] for child in node.get("childIds", ()) if child in nodes]
-    within = tuple(each for child in children for each in _spoken(child, nodes))
+    within = tuple(spoken for child in children for spoken in _spoken(child, nodes))
     if node.get("ignored"):
         return list(within)
-    properties = {each["name"]: each["value"].get("value") for each in node.get("properties", ())}
+    properties = {
+        field["name"]: field["value"].get("value") for field in node.get("properties", ())
+    }
     role, name, description = (
         str(node.get(part, {}).get("value", "")) for part in ("role", "name", "description")
     )

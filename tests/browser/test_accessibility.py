@@ -59,7 +59,7 @@ def test_every_screen_is_sound_in_every_palette(server: Server, come_in: ComeIn,
 
 
 def waiting_table(page: Page, server: Server) -> str:
-    """A table that waits for somebody to come by a link."""
+    """A table that waits for a player to come by a link."""
     asked = {
         "edition": "standard",
         "words": "void",

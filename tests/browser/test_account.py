@@ -1,4 +1,4 @@
-"""Somebody takes their games to another device, and decides what becomes of what is theirs."""
+"""A player moves their games to another device, and decides about their data."""
 
 import json
 from pathlib import Path
@@ -121,17 +121,17 @@ def play_on_one_of(here: Page, elsewhere: list[Page], server: Server) -> None:
         other.page.goto(here.url)
         other.wait_for_table()
         other.expect_board(view["board"])
-    for each in (sitter, others[0]):
-        lay(each, play)
+    for device in (sitter, others[0]):
+        lay(device, play)
     here.locator("[data-action=play]").click()
     after = sitter.until(lambda newer: newer["can"]["play"] and newer["version"] > view["version"])
-    for each in (sitter, *others):
-        each.expect_board(after["board"])
-        expect(each.page.locator(".has-laid")).to_have_count(0)
-        expect(each.page.locator(".rack [data-tile]")).to_have_count(len(after["rack"]))
-        expect(each.page.locator("[data-refusal=loud]")).to_have_count(0)
-        expect(each.page).to_have_title("Your turn · Tilewright")
-    sheets = {each.page.locator("[data-pane=sheet] .sheet").inner_text() for each in others}
+    for device in (sitter, *others):
+        device.expect_board(after["board"])
+        expect(device.page.locator(".has-laid")).to_have_count(0)
+        expect(device.page.locator(".rack [data-tile]")).to_have_count(len(after["rack"]))
+        expect(device.page.locator("[data-refusal=loud]")).to_have_count(0)
+        expect(device.page).to_have_title("Your turn · Tilewright")
+    sheets = {other.page.locator("[data-pane=sheet] .sheet").inner_text() for other in others}
     assert sheets == {here.locator("[data-pane=sheet] .sheet").inner_text()}
     for other in others:
         other.page.close()

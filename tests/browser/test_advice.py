@@ -109,7 +109,9 @@ def test_standard_keeps_its_lists_shut_while_a_game_is_played_and_says_why(
     shut = unfold(pane, "two_letters")
     expect(shut).to_contain_text("Opens after the game.")
     rule = EDITIONS["standard"].rules
-    text = next(each.text for each in rule.values() if each.name.value == "dictionary")
+    text = next(
+        rule_text.text for rule_text in rule.values() if rule_text.name.value == "dictionary"
+    )
     expect(shut).to_contain_text(text)
     expect(shut.locator("li")).to_have_count(0)
     # nor are they open on the screen of new games while this one is played

@@ -1,4 +1,4 @@
-"""What a person does at the table, one habit a test."""
+"""A person at the table, one habit a test."""
 
 import re
 from itertools import permutations
@@ -47,7 +47,7 @@ def free_corner(view: dict[str, Any]) -> str:
     corners = {"A1": (0, 0), "M1": (0, 12), "A15": (14, 0), "M15": (14, 12)}
     for name, (row, column) in corners.items():
         rows = board[max(0, row - 1) : row + 2]
-        if all(set(each[max(0, column - 1) : column + 4]) == {"."} for each in rows):
+        if all(set(row[max(0, column - 1) : column + 4]) == {"."} for row in rows):
             return name
     raise AssertionError("the opening left no corner free")
 
@@ -76,7 +76,7 @@ def test_a_refusal_names_its_rule_and_leaves_the_tiles(server: Server, desktop: 
 
 
 def play_beside_the_rules(sitter: Sitter, view: dict[str, Any]) -> None:
-    """What is laid comes back, and the best play is made, while the rules stay open."""
+    """Take back the tiles laid, and make the best play while the rules stay open."""
     page = sitter.page
     page.locator("[data-action=recall]").click()
     lay_best(sitter, view)
@@ -277,8 +277,8 @@ def test_the_page_gives_its_number_by_itself_until_it_has_arrived(
 
     desktop.route("**/commands", lose_two)
     _, view = seated(desktop, server)
-    assert {each["command"]["number"] for each in sent} == {view["proof"]["numbers"][0]}
-    assert len({each["key"] for each in sent}) == 1
+    assert {request["command"]["number"] for request in sent} == {view["proof"]["numbers"][0]}
+    assert len({request["key"] for request in sent}) == 1
     expect(desktop.locator("[data-refusal=loud]")).to_have_count(0)
 
 
@@ -306,7 +306,7 @@ def test_of_two_tabs_one_gives_the_number_and_the_other_says_nothing(
         expect(page.locator("[data-refusal=loud]")).to_have_count(0)
     sent: list[Any] = [route.request.post_data_json for route in held]
     own = sitter.view()["proof"]["numbers"][0]
-    assert own in {each["command"]["number"] for each in sent}
+    assert own in {request["command"]["number"] for request in sent}
 
 
 def test_a_tournament_table_has_the_challenge_rule_that_was_chosen(
@@ -363,7 +363,7 @@ def test_challenge_says_what_it_costs_here_before_one_commits(
 
 
 def until_the_other_has_played(sitter: Sitter) -> dict[str, Any]:
-    """The view in which the play of somebody else can be challenged."""
+    """Return the view in which an opponent's play can be challenged."""
     challenge = sitter.page.locator("[data-action=challenge]")
     for _ in range(MOST_TURNS):
         view = sitter.until_my_move()

@@ -1,4 +1,4 @@
-"""What the coach says of a game that is over: asked for, looked at turn by turn, put away again."""
+"""The coach after a game: opened, looked at turn by turn, closed again."""
 
 from pathlib import Path
 from typing import Any

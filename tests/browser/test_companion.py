@@ -108,8 +108,8 @@ def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: Com
         expect(page.locator("[data-action=pass]")).to_be_enabled(timeout=LONG)
         turns = page.locator("[data-turn]").count()
         page.locator("[data-action=pass]").click()
-        for each in (ann, ben):
-            expect(each.locator("[data-turn]")).to_have_count(turns + 1, timeout=LONG)
+        for phone in (ann, ben):
+            expect(phone.locator("[data-turn]")).to_have_count(turns + 1, timeout=LONG)
     ben.locator("[data-action=count]").click()
     ben.get_by_label("Tiles of Ann").fill("aeinrst")
     ben.get_by_label("Tiles of Ben").fill("ei")

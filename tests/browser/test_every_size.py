@@ -25,7 +25,7 @@ FAULTS = """async () => {
         || [...ancestors(element)].some(each => style(each).clipPath !== 'none')
     const layer = element => [...ancestors(element)]
         .find(each => ['fixed', 'sticky'].includes(style(each).position))
-    // where somebody scrolls, or sees by dots that there is more, nothing is lost
+    // nothing is lost where a player can scroll, or sees dots for more
     const clipping = (element, box) => [...ancestors(element)].find(each => {
         const edge = each.getBoundingClientRect()
         return style(each).overflow !== 'visible' && (box.left < edge.left - 1

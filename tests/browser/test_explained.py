@@ -1,4 +1,4 @@
-"""What the page explains: how a play adds up, how a game ended, in the colours one asked for."""
+"""Explanations on the page: how a play adds up, how a game ended, in the chosen colours."""
 
 from typing import Any
 
@@ -93,7 +93,9 @@ def laid(view: dict[str, Any]) -> list[dict[str, str]]:
         placements = best_play(view).play.placements
     except StopIteration:
         return []
-    return [{"square": str(each.square), "tile": str(each.tile)} for each in placements]
+    return [
+        {"square": str(placement.square), "tile": str(placement.tile)} for placement in placements
+    ]
 
 
 def test_the_end_is_shown_at_once_to_who_asked_for_less_motion(

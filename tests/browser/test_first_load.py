@@ -89,7 +89,7 @@ def test_games_that_were_left_leave_no_nodes_and_no_listeners(
 
 
 def a_game_resigned(sitter: Sitter, devtools: CDPSession) -> dict[str, int]:
-    """What is held on the first screen after one more game."""
+    """Return the nodes and listeners on the first screen after one more game."""
     page = sitter.page
     page.locator("[data-action=start]").click()
     sitter.wait_for_table()

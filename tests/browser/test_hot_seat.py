@@ -40,7 +40,7 @@ class SharedDevice(Sitter):
 
     @property
     def curtain(self) -> Locator:
-        """What is shown in place of the table."""
+        """Return the curtain shown in place of the table."""
         return self.page.locator("[data-curtain]")
 
     def view_of(self, seat: int) -> dict[str, Any]:
@@ -67,7 +67,7 @@ class SharedDevice(Sitter):
         return int(seat)
 
     def look(self, seat: int) -> dict[str, Any]:
-        """Whoever sits there has the device and sees the own rack, and no other."""
+        """Check that this player has the device and sees their own rack, and no other."""
         self.page.get_by_role("button", name=f"I am {NAMES[seat]}, show my rack").click()
         self.wait_for_table()
         view = self.view_of(seat)
@@ -78,7 +78,7 @@ class SharedDevice(Sitter):
         return view
 
     def pass_the_turn(self) -> None:
-        """Whoever is on turn looks, and passes."""
+        """Make the player on turn take the device, and pass."""
         self.look(self.view()["to_move"])
         pass_the_turn(self.page)
 
@@ -201,7 +201,7 @@ def last_play_of_three(page: Page, server: Server) -> str:
         does(seat, {"type": "number", "number": chance.number()})
     while (seat := ask.get(address).json()["to_move"]) is not None:
         tiles = best_play(ask.get(f"{address}?seat={seat}").json()).play.placements
-        laid = [{"square": str(each.square), "tile": str(each.tile)} for each in tiles]
+        laid = [{"square": str(tile.square), "tile": str(tile.tile)} for tile in tiles]
         does(seat, {"type": "play", "tiles": laid})
     return game
 

@@ -87,7 +87,7 @@ def test_on_the_phone_the_sheet_leads_back_and_a_new_turn_comes_meanwhile(
     )
     assert answer.ok
     caption = phone.locator("[data-caption]")
-    newer = sitter.until(lambda each: each["can"]["play"] and each["version"] > view["version"])
+    newer = sitter.until(lambda later: later["can"]["play"] and later["version"] > view["version"])
     told = f"Turn {number} of {len(newer['turns'])}"
     expect(caption).to_contain_text(told, timeout=PATIENCE)
     phone.get_by_role("button", name="Back to the game").tap()

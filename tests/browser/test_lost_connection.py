@@ -1,4 +1,4 @@
-"""What a slow network, none at all, and a server that goes away leave of a turn."""
+"""A turn on a slow network, on none at all, and with a server that goes away."""
 
 import os
 import re

@@ -38,15 +38,15 @@ def say(page: Page, words: str) -> None:
 
 
 def is_answered(response: Response) -> bool:
-    """Whether this answers somebody who says something."""
+    """Return whether this is the answer to a new message."""
     return response.request.method == "POST" and response.url.endswith("/messages")
 
 
 def kept(page: Page, server: Server) -> list[str]:
-    """What has been said at the table, as the server tells it."""
+    """Return the messages at the table, as the server sends them."""
     game = Sitter(page, server.url).game
     told = page.request.get(f"{server.url}api/games/{game}/messages").json()
-    return [each["text"] for each in told["messages"]]
+    return [message["text"] for message in told["messages"]]
 
 
 @pytest.fixture
@@ -195,7 +195,7 @@ def expect_focus(page: Page, name: str) -> None:
     reader = ScreenReader(page)
     here = ""
     for _ in range(PATIENCE // EVERY):
-        focused = [each for each in reader.hear() if each.properties.get("focused")]
+        focused = [node for node in reader.hear() if node.properties.get("focused")]
         here = focused[-1].name if focused else ""
         if here == name:
             return

@@ -1,4 +1,4 @@
-"""What a table agrees on is chosen on the first screen, and asked for as it was chosen."""
+"""The options of a table are chosen on the first screen, and sent as chosen."""
 
 from playwright.sync_api import Page, expect
 from serving import Server

@@ -63,7 +63,7 @@ def play_a_blank(sitter: Sitter, view: dict[str, Any]) -> None:
     page.keyboard.press("Enter")
     # the other waits for the person's next turn, or has played: then the last play is theirs
     after = sitter.until(lambda newer: newer["can"]["play"] and newer["version"] > view["version"])
-    turn = next(each for each in after["turns"] if each["seat"] == 0)
+    turn = next(turn for turn in after["turns"] if turn["seat"] == 0)
     blanks = [letter.upper() for letter in turn["word"] if letter.islower()]
     assert blanks
     sitter.expect_board(after["board"])
@@ -176,7 +176,7 @@ def with_a_blank(page: Page, server: Server) -> tuple[Sitter, dict[str, Any]]:
 
 
 def letters(view: dict[str, Any]) -> list[str]:
-    """What the person can type, as keys."""
+    """Return keys that the person can type."""
     return [tile.lower() for tile in view["rack"] if tile != "?"]
 
 

@@ -1,4 +1,4 @@
-"""Looking through a recorded game that somebody brings, by file or pasted."""
+"""Looking through a recorded game, from a file or pasted."""
 
 from pathlib import Path
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.timeout(600)
 
 
 def command_for(view: dict[str, Any]) -> dict[str, Any]:
-    """What the person's program does in this view."""
+    """Choose the person's command in this view."""
     if not view["can"]["play"]:
         return {"type": "accept"}
     move = best_move(view)
@@ -209,7 +209,7 @@ def test_the_end_says_who_won_and_how_the_last_tiles_were_counted(
     for row, sign, part in (("tiles left", -1, "lost"), ("gained", 1, "gained")):
         if any(line[part] for line in lines):
             points = [f"{sign * line[part]:+}" if line[part] else "0" for line in lines]
-            expect_in_sheet(desktop, row, [each.replace("-", MINUS) for each in points])
+            expect_in_sheet(desktop, row, [point.replace("-", MINUS) for point in points])
     expect_in_sheet(desktop, "final", [str(line["final"]).replace("-", MINUS) for line in lines])
     desktop.get_by_role("button", name="See the result").click()
     expect(title).to_be_visible()

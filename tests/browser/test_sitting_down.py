@@ -14,7 +14,7 @@ WAITING = re.compile("/api/gatherings/.*/live$")
 
 
 def invited(page: Page, server: Server, kind: str, name: str = "Ann") -> None:
-    """The person has invited somebody to the second seat, in this way, and waits."""
+    """Invite a player to the second seat in this way, and wait."""
     Sitter(page, server.url).open_new_game()
     page.get_by_role("textbox", name="Your name").fill(name)
     page.get_by_role("combobox", name="Who plays seat 2").select_option(kind)
@@ -24,7 +24,7 @@ def invited(page: Page, server: Server, kind: str, name: str = "Ann") -> None:
 
 
 def copied_link(page: Page, seat: int) -> str:
-    """What the copy button beside a seat puts on the clipboard."""
+    """Return the link that the copy button beside a seat puts on the clipboard."""
     page.get_by_role("button", name=f"Copy link for seat {seat}").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     return str(page.evaluate("navigator.clipboard.readText()"))
@@ -62,7 +62,7 @@ def test_a_seat_that_is_taken_is_refused_in_words(server: Server, come_in: ComeI
     hear_once(cai)
     cai.goto(link)
     cai.get_by_role("textbox", name="Your name").fill("Cai")
-    # both have the page open; the slower one is told when she presses the button
+    # both have the page open; the slower one is refused when she presses the button
     sit_down(ben, link, "Ben")
     Sitter(ben, server.url).wait_for_table()
     cai.get_by_role("button", name="Sit down").click()
@@ -211,7 +211,9 @@ def test_four_browsers_end_with_one_sheet_though_a_network_fails_twice(
     third.until(lambda newer: newer["can"]["challenge"] is not None)
     third.page.locator("[data-action=challenge]").click()
     after = third.until(lambda newer: sum(len(t["challenges"]) for t in newer["turns"]) == 2)
-    outcomes = [each["succeeded"] for turn in after["turns"] for each in turn["challenges"]]
+    outcomes = [
+        challenge["succeeded"] for turn in after["turns"] for challenge in turn["challenges"]
+    ]
     assert outcomes == [True, False]
     expect(away.page.locator("[data-lost]")).to_be_visible()
     away.page.context.set_offline(False)
@@ -226,4 +228,4 @@ def test_four_browsers_end_with_one_sheet_though_a_network_fails_twice(
         sheets.append(sitter.page.locator("[data-final]").inner_text())
     assert len(set(sheets)) == 1
     turns = [sitter.view()["turns"] for sitter in sitters]
-    assert all(each == turns[0] for each in turns)
+    assert all(turn == turns[0] for turn in turns)

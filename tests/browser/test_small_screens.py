@@ -1,4 +1,4 @@
-"""What small and middling screens hold: everybody's name, a lens, room for fingers and eyes."""
+"""Small and middling screens: everyone's name, a lens, room for fingers and eyes."""
 
 import re
 from typing import Any

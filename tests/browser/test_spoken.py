@@ -25,7 +25,7 @@ LINE = "Write a play, such as 8D HORN"
 
 
 def listening(page: Page, server: Server, words: str = "void") -> tuple[ScreenReader, Sitter]:
-    """Somebody at a fresh table, on turn, who hears it."""
+    """A listener on turn at a new table."""
     sitter = Sitter(page, server.url)
     sitter.open_new_game(words)
     page.locator("[data-action=start]").click()
@@ -81,7 +81,7 @@ def test_a_play_a_turn_and_a_refusal_are_said(server: Server, desktop: Page) -> 
     ear, sitter = listening(desktop, server)
     line = ear.hear().one("textbox", LINE)
     assert "exchange AE?" in line.description
-    said = next(each for each in ear.hear().all("status") if each.properties.get("atomic"))
+    said = next(status for status in ear.hear().all("status") if status.properties.get("atomic"))
     assert said.properties["live"] == "polite"
 
     field = desktop.get_by_role("textbox", name=LINE)
@@ -96,9 +96,9 @@ def test_a_play_a_turn_and_a_refusal_are_said(server: Server, desktop: Page) -> 
     field.press("Enter")
     refused = ear.until("Rule: ")
     assert re.search(r"Not played\. .+\. Rule: .+\.", refused)
-    assert any(each.name.startswith("Rule: ") for each in ear.hear().all("button"))
-    on = [each.text for each in ear.hear().all("listitem") if "to play" in each.text.lower()]
-    assert len(on) == 1, [each.text for each in ear.hear().all("listitem")]
+    assert any(button.name.startswith("Rule: ") for button in ear.hear().all("button"))
+    on = [item.text for item in ear.hear().all("listitem") if "to play" in item.text.lower()]
+    assert len(on) == 1, [item.text for item in ear.hear().all("listitem")]
     assert "Guest" in on[0]
 
     remember_what_is_said(desktop)

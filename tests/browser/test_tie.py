@@ -27,11 +27,11 @@ class SteeredGame(SharedDevice):
 
     @property
     def mover(self) -> int:
-        """Who is to move."""
+        """Return the seat on turn."""
         return int(max(self.views, key=lambda view: int(view["version"]))["to_move"])
 
     def do(self, **command: Any) -> None:
-        """What the mover does, given by a program with the person's cookie."""
+        """Send the command of the player on turn, using the person's cookie."""
         version, seat = max(view["version"] for view in self.views), self.mover
         answer = self.page.request.post(
             f"{self.url}api/games/{self.game}/commands?seat={seat}",
@@ -57,12 +57,14 @@ class SteeredGame(SharedDevice):
     def _to_put_back(self, ahead: int) -> str:
         """The tiles that would make up for it if each drawn instead were worth one point."""
         rack = self.views[self.mover]["rack"]
-        choices = ("".join(each) for size in (1, 2, 3) for each in combinations(rack, size))
+        choices = (
+            "".join(combination) for size in (1, 2, 3) for combination in combinations(rack, size)
+        )
         return min(choices, key=lambda tiles: abs(len(tiles) - points(tiles) - ahead))
 
 
 def points(tiles: str) -> int:
-    """What the tiles are worth."""
+    """Return the value of the tiles."""
     return EDITIONS["folio"].tile_set.total(Tiles.parse(tiles))
 
 

@@ -1,4 +1,4 @@
-"""Who is at the table is seen, and which games wait for whom."""
+"""The page shows who is at the table, and which games wait for whom."""
 
 import re
 

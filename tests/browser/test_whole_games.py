@@ -96,15 +96,15 @@ class Finger:
 
     def _drag(self, tile: Any, square: Any) -> None:
         page = self.sitter.page
-        for each in (tile, square):
-            each.element_handle().wait_for_element_state("stable")
+        for element in (tile, square):
+            element.element_handle().wait_for_element_state("stable")
         start, end = tile.bounding_box(), square.bounding_box()
         x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
         to_x, to_y = end["x"] + end["width"] / 2, end["y"] + end["height"] / 2
         self._send("touchStart", x, y)
         for step in range(1, 9):
             self._send("touchMove", x + (to_x - x) * step / 8, y + (to_y - y) * step / 8)
-        # the square under the finger is told where the finger hides it
+        # the square under the finger is announced where the finger hides it
         expect(page.locator(".lens-name")).to_have_text(square.get_attribute("data-square"))
         # a finger rests before it lifts; without that the browser sees a fling
         page.wait_for_timeout(120)
@@ -129,7 +129,7 @@ def interrupt(sitter: Sitter, server: Server, turn: int) -> None:
         server.stop()
         expect(lost).to_be_visible()
         server.start()
-        # whoever aims while the line goes misses
+        # aiming fails while the line moves
         expect(lost).to_have_count(0)
     assert sitter.until(bool) == before
 

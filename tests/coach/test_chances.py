@@ -14,15 +14,15 @@ CHANCES = shipped_chances()
 def standings(dice: random.Random, count: int) -> list[Standing]:
     players = [dice.choice((2, 3, 4)) for _ in range(count)]
     return [
-        Standing(tuple(dice.randrange(500) for _ in range(each)), dice.randrange(1, 101))
-        for each in players
+        Standing(tuple(dice.randrange(500) for _ in range(player)), dice.randrange(1, 101))
+        for player in players
     ]
 
 
 def test_chances_lie_between_none_and_all_and_add_up(dice: random.Random) -> None:
     for standing in standings(dice, 200):
         told = CHANCES.of(standing)
-        assert all(0 <= each <= 1 for each in told)
+        assert all(0 <= chance <= 1 for chance in told)
         assert sum(told) == pytest.approx(1)
 
 

@@ -110,10 +110,10 @@ def test_a_phoney_is_told_and_compared_with_nothing(club: Lexicon, coach: Coach)
     assert ann.challenges[0].seat == 1
     assert cal.phoneys  # it made more words than one
     seats = coach.game(game.events).seats
-    assert [each.phoneys for each in seats] == [1, 1, 1]
-    assert [each.phoneys_stood for each in seats] == [0, 1, 1]
-    assert [each.let_stand for each in seats] == [2, 1, 1]
-    assert [each.challenges_won for each in seats] == [0, 1, 0]
+    assert [seat.phoneys for seat in seats] == [1, 1, 1]
+    assert [seat.phoneys_stood for seat in seats] == [0, 1, 1]
+    assert [seat.let_stand for seat in seats] == [2, 1, 1]
+    assert [seat.challenges_won for seat in seats] == [0, 1, 0]
 
 
 def test_a_lost_challenge_is_noted_at_the_play_and_counted_for_who_made_it(
@@ -123,8 +123,10 @@ def test_a_lost_challenge_is_noted_at_the_play_and_counted_for_who_made_it(
     game.play("8E NORTH")
     assert not game.challenge("NORTH", by="Ben")
     told = coach.game(game.events)
-    assert [(each.seat, each.won) for each in told.notes[0].challenges] == [(1, False)]
-    assert [each.challenges_lost for each in told.seats] == [0, 1]
+    assert [(challenge.seat, challenge.won) for challenge in told.notes[0].challenges] == [
+        (1, False)
+    ]
+    assert [seat.challenges_lost for seat in told.seats] == [0, 1]
 
 
 def test_a_bingo_that_was_a_phoney_was_not_found(club: Lexicon, coach: Coach) -> None:

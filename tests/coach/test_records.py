@@ -74,7 +74,7 @@ def test_a_play_that_was_taken_back_is_noted_and_not_compared(coach: Coach) -> N
     )
     phoney, good, played = coach.gcg(text).notes
     assert (phoney.judgement, phoney.stood) == (Judgement.PHONEY, False)
-    assert [(each.seat, each.won) for each in phoney.challenges] == [(1, True)]
+    assert [(challenge.seat, challenge.won) for challenge in phoney.challenges] == [(1, True)]
     # another list may have ruled so
     assert (good.judgement, good.cost) == (Judgement.WITHDRAWN, None)
     assert (played.stood, played.phoneys) == (True, ())
@@ -83,7 +83,9 @@ def test_a_play_that_was_taken_back_is_noted_and_not_compared(coach: Coach) -> N
 def test_a_bonus_is_a_challenge_that_was_lost(coach: Coach) -> None:
     text = PLAYERS + ">A: HORNABC 8F HORN +14 14\n>A: HORNABC (challenge) +5 19\n"
     told = coach.gcg(text)
-    assert [(each.seat, each.won) for each in told.notes[0].challenges] == [(1, False)]
+    assert [(challenge.seat, challenge.won) for challenge in told.notes[0].challenges] == [
+        (1, False)
+    ]
     assert told.seats[1].challenges_lost == 1
 
 

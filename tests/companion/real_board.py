@@ -76,8 +76,8 @@ class Beside:
         self.at = Instant(int(self.at + seconds * SECOND))
 
     def play(self, *written: str) -> Companion:
-        for each in written:
-            self.do(WritePlay(WrittenPlay.parse(each)))
+        for text in written:
+            self.do(WritePlay(WrittenPlay.parse(text)))
         return self.companion
 
     def exchange(self, count: int) -> Companion:

@@ -52,7 +52,7 @@ def companion_of(game: GameState) -> CompanionStarted:
 
 
 def written(step: Step) -> Command | None:
-    """What somebody beside the table writes of this step, if anything."""
+    """Return the entries that a scorekeeper beside the table makes for this step, if any."""
 
     def seat(of: Seat) -> Seat:
         return Seat(step.before.order.index(of))

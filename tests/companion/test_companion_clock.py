@@ -1,4 +1,4 @@
-"""The clock beside a real board: it starts when it is told to, or with the first turn written."""
+"""The clock beside a real board: it starts on request, or with the first entry."""
 
 import random
 
@@ -73,7 +73,7 @@ def test_a_table_with_a_clock_is_told_the_instant() -> None:
 
 
 def left(table: Beside) -> tuple[int, ...]:
-    """What is on every clock, in seconds, without the turn under way."""
+    """Return the time on every clock, in seconds, without the current turn."""
     assert table.companion.game.clock is not None
     return tuple(span // SECOND for span in table.companion.game.clock.left)
 

@@ -1,4 +1,4 @@
-"""What is written beside a real board: plays, exchanges and passes, and what cannot have been."""
+"""Entries beside a real board: plays, exchanges and passes, and impossible ones."""
 
 import pytest
 from real_board import LEXICON, bag_holds_at_most, beside, played

@@ -1,4 +1,4 @@
-"""Entries that were mistakes: taken back one after the other, whoever wrote them."""
+"""Mistaken entries: taken back one after another, from any phone."""
 
 import pytest
 from real_board import beside
@@ -92,10 +92,10 @@ def test_a_sand_timer_is_turned_again_when_an_entry_is_taken_back() -> None:
 
 def test_several_entries_are_taken_back_at_once_as_one_after_the_other() -> None:
     table, other = beside("folio"), beside("folio")
-    for each in (table, other):
-        each.play("8F HORN", "H6 FARM")
-        each.challenge(0, "FARM")
-        each.exchange(2)
+    for sheet in (table, other):
+        sheet.play("8F HORN", "H6 FARM")
+        sheet.challenge(0, "FARM")
+        sheet.exchange(2)
     assert table.view.entries == (1, 2, 3, 4)
     table.take_back(3)
     for _ in range(3):

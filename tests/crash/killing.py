@@ -62,7 +62,7 @@ class Ledger:
     done: dict[tuple[str, str], int] = field(default_factory=dict)
     newest: dict[str, int] = field(default_factory=dict)
     is_closed: bool = False
-    """Whether nothing more will be noted, however long somebody waits for it."""
+    """Return whether nothing more will be noted, however long one waits."""
 
     def note(self, game: str, key: str, version: int) -> None:
         """The server said so."""
@@ -176,7 +176,7 @@ async def play_through(game: OpenGame, urls: Sequence[str], ledger: Ledger) -> N
 
 
 class _ComesBack(Exception):
-    """What the server could not do just now."""
+    """A request that the server could not serve just now."""
 
 
 async def _seated(game: OpenGame, urls: Sequence[str], ledger: Ledger) -> tuple[Player, ...]:
@@ -185,7 +185,7 @@ async def _seated(game: OpenGame, urls: Sequence[str], ledger: Ledger) -> tuple[
     try:
         async with asyncio.timeout(TRIED):
             for seat, token in enumerate(game.tokens):
-                # one by one: whoever has come is sent away when another cannot
+                # one by one: a client already connected is disconnected when another cannot connect
                 players.append(await Player.connected(urls[seat % len(urls)], game.id, token))
         for player in players:
             if player.version < known:
@@ -296,7 +296,7 @@ def prepared(database: str, recorded: Sequence[RecordedGame], count: int) -> lis
 
 
 class Kills(Protocol):
-    """What can be killed."""
+    """The processes that can be killed."""
 
     def kill(self) -> None:
         """It is gone without a word."""

@@ -52,7 +52,7 @@ def test_a_computer_whose_server_is_killed_as_it_plays_plays_once(
 
 
 async def _played(server: KilledServer) -> tuple[Ledger, list[Json]]:
-    """What was acknowledged, and the turns from the person's until they are on turn again."""
+    """Return the acknowledged commands, and the turns until the person is on turn again."""
     ledger = Ledger()
     headers = {"X-Tilewright": "1"}
     async with httpx.AsyncClient(base_url=server.url, headers=headers, timeout=PATIENCE) as http:

@@ -1,4 +1,4 @@
-"""What was acknowledged is on the disk, which no kill of a process can show: syncs are counted."""
+"""Acknowledged commands are on disk, which killing a process cannot show: syncs are counted."""
 
 import asyncio
 import re

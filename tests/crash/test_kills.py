@@ -60,7 +60,7 @@ def played(
     killing: Callable[[Ledger], None],
     kills: int,
 ) -> Ledger:
-    """What was acknowledged at these servers meanwhile, all of which is kept; some games ended."""
+    """Check that all commands acknowledged meanwhile are stored; some games ended."""
     games = prepared(database, recorded, GAMES + GAMES_A_KILL * kills)
     with started(*servers):
         ledger = asyncio.run(play_while(games, [server.url for server in servers], killing))

@@ -1,4 +1,4 @@
-"""Games by the thousand: the same for a seed, whoever plays them."""
+"""Thousands of games: the same for a seed on any number of threads."""
 
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context

@@ -92,7 +92,7 @@ def test_whoever_breaks_off_waits_for_no_piece_that_has_not_begun(tmp_path: Path
     with CountingExecutor(1) as executor, pytest.raises(Broken):
         train(lesson, executor, journal=journal, ahead=4)
     assert len(executor.futures) == 4
-    assert sum(each.cancelled() for each in executor.futures) >= 2
+    assert sum(future.cancelled() for future in executor.futures) >= 2
 
 
 def test_another_lesson_and_a_damaged_file_are_refused(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def judge(turns: Sequence[Turn]) -> list[int]:
 
 
 def held_at_the_end(turn: Turn) -> int:
-    """What the player's tiles are worth after this turn without points, the player's last."""
+    """Return the value of the player's tiles after this scoreless turn, their last."""
     if turn.kind is TurnKind.PASS:
         return points(Tiles.parse(turn.rack))
     # what was drawn for the tiles put back stands in no row

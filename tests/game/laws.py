@@ -101,12 +101,12 @@ def assert_scores_add_up(game: GameState) -> None:
     scores = [0] * len(game.seats)
     for turn in game.turns:
         scores[turn.seat] += turn.score
-        for each in turn.challenges:
-            if each.cost is CostKind.POINTS:
-                scores[each.seat] -= each.points
-            elif each.cost is CostKind.MOVER_GAINS:
-                scores[turn.seat] += each.points
-            assert not (each.bad and each.points)
+        for challenge in turn.challenges:
+            if challenge.cost is CostKind.POINTS:
+                scores[challenge.seat] -= challenge.points
+            elif challenge.cost is CostKind.MOVER_GAINS:
+                scores[turn.seat] += challenge.points
+            assert not (challenge.bad and challenge.points)
     if game.end is None:
         assert game.scores == tuple(scores)
         return
@@ -142,7 +142,7 @@ def assert_end_is_counted(game: GameState) -> None:
 
 
 def _left_since_last_tile(game: GameState, end: GameEnded) -> dict[Seat, bool]:
-    """Who left after a player had gone out: whether by leaving, not by losing a challenge."""
+    """Return the players who left, other than by losing a challenge, after one had gone out."""
     last = max((place for place, turn in enumerate(game.turns) if _stands(turn)), default=0)
     out = game.turns[last].seat if game.turns else None
     if out is None or game.bag or game.racks[out] or end.reason in NOT_COUNTED:
@@ -228,37 +228,39 @@ def assert_withdrawn(before_play: GameState, before: GameState, after: GameState
     assert after.open_play is None
     scores = list(before_play.scores)
     record = after.turns[len(before_play.turns)]
-    for each in record.challenges:
-        scores[each.seat] -= each.points if each.cost is CostKind.POINTS else 0
-        scores[record.seat] += each.points if each.cost is CostKind.MOVER_GAINS else 0
+    for failed in record.challenges:
+        scores[failed.seat] -= failed.points if failed.cost is CostKind.POINTS else 0
+        scores[record.seat] += failed.points if failed.cost is CostKind.MOVER_GAINS else 0
     assert after.scores == tuple(scores)
     assert (record.withdrawn, record.score) == (True, 0)
     assert (after.to_move, after.left) == (before.to_move, before.left)
-    at_stake = [each for each in before.turns[record.number - 1].challenges if each.pending]
+    at_stake = [
+        challenge for challenge in before.turns[record.number - 1].challenges if challenge.pending
+    ]
     assert not at_stake or before.phase is Phase.AWAITING_FINAL_CHALLENGE
-    assert not any(each.pending for each in record.challenges)
+    assert not any(challenge.pending for challenge in record.challenges)
     for seat in before.seats:
-        due = sum(each.turns for each in at_stake if each.seat == seat)
+        due = sum(stake.turns for stake in at_stake if stake.seat == seat)
         assert after.lost_turns[seat] == before.lost_turns[seat] + due
 
 
 def assert_clock_adds_up(game: GameState, events: list[Event]) -> None:
-    """What is left is what there was, less what was spent, plus what was earned."""
+    """The time left is the time given, minus the time spent, plus increments."""
     assert game.clock is not None
     charges = [event for event in events if isinstance(event, TimeCharged)]
     (start,) = (event.at for event in events if isinstance(event, ClockStarted))
-    assert sum(each.spent for each in charges) == charges[-1].at - start
+    assert sum(charge.spent for charge in charges) == charges[-1].at - start
     for seat, left in enumerate(game.clock.left):
-        own = [each for each in charges if each.seat == seat]
+        own = [charge for charge in charges if charge.seat == seat]
         match game.clock.control:
             case ChessClock(seconds):
-                used = sum(each.spent - each.earned for each in own)
+                used = sum(charge.spent - charge.earned for charge in own)
                 assert left == seconds * SECOND - used
             case DaysPerMove(days, bank):
-                late = sum(max(0, each.spent - days * DAY) for each in own)
+                late = sum(max(0, charge.spent - days * DAY) for charge in own)
                 assert left == max(0, bank * DAY - late)
             case _:
-                assert all(not each.earned for each in own)
+                assert all(not charge.earned for charge in own)
 
 
 def assert_settled(game: GameState) -> None:
@@ -298,7 +300,7 @@ def _have_all_passed(game: GameState) -> bool:
 
 
 def assert_reason_is_true(game: GameState, end: GameEnded) -> None:
-    """What ended the game, or at least was so when it ended."""
+    """The reason for the end held at least when the game ended."""
     match end.reason:
         case EndReason.OUT:
             assert not game.bag and (end.went_out is not None or game.left)

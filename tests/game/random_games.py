@@ -169,7 +169,7 @@ class RandomTable:
         return Step(before, command, self.now, events, refusal, self.game)
 
     def random_command(self) -> Command:
-        """Something that somebody might ask for."""
+        """Return any command that a client might send."""
         game, dice = self.game, self.dice
         ends = deadline(game)
         if ends is not None and self.now is not None and self.now >= ends and dice.random() < 0.8:
@@ -224,7 +224,7 @@ class RandomTable:
 def answer(
     game: GameState, command: Command, chance: Chance, rulings: Rulings, at: Instant | None
 ) -> tuple[tuple[Event, ...], Refusal | None]:
-    """What is decided: events, or none and a refusal."""
+    """Decide a command: return the events, or none and a refusal."""
     try:
         return decide(game, command, chance, rulings, at), None
     except Refusal as refusal:
@@ -319,7 +319,7 @@ def random_number(dice: random.Random) -> SeatNumber:
 
 
 def harmless_command(game: GameState) -> Command:
-    """What is allowed whatever has happened, the seat on turn having time left."""
+    """Return a command that is always allowed while the seat on turn has time left."""
     if game.phase is Phase.WAITING:
         return GiveNumber(_numberless(game), SeatNumber("5" * 32))
     if game.phase is Phase.PLAYING:

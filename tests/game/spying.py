@@ -111,7 +111,9 @@ class Spy:
         if game.fair is not None:
             digits = game.fair.seed.text
             assert digits[:16].encode() not in data and digits[-16:].encode() not in data
-        held = {str(game.racks[each]) for each in game.seats if each != seat} | {str(game.bag)}
+        held = {str(game.racks[other_seat]) for other_seat in game.seats if other_seat != seat} | {
+            str(game.bag)
+        }
         held = {text for text in held if len(text) >= _SHORTEST}
         moved = self._moved[seat]
         if found_in(data, held, moved):
@@ -154,7 +156,7 @@ def assert_look_alike(game: GameState, twin: GameState, watcher: Seat | None) ->
 
 def assert_refused_alike(refusal: Refusal | None, other: Refusal | None) -> None:
     """Both are the same refusal to the last byte, or none."""
-    shown = [None if each is None else refusal_json(each) for each in (refusal, other)]
+    shown = [None if error is None else refusal_json(error) for error in (refusal, other)]
     assert msgspec.json.encode(shown[0]) == msgspec.json.encode(shown[1])
 
 
@@ -175,7 +177,7 @@ def _in_order(text: bytes) -> str:
 
 
 def as_json(shown: WireView) -> dict[str, object]:
-    """What is shown, as a client reads it."""
+    """Return the view as a client reads it."""
     return msgspec.json.decode(msgspec.json.encode(shown), type=dict[str, object])
 
 

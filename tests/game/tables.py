@@ -195,5 +195,5 @@ def seated(
 
 
 def by_name(value: object) -> str | None:
-    """What a parametrized test calls an edition."""
+    """Return an edition's name for a parametrized test."""
     return value.name if isinstance(value, Edition) else None

@@ -36,7 +36,7 @@ def last_tile(dice: random.Random) -> Table:
     made = table(*racks, edition=edition, bag="", terms=terms, computers=computers)
     targets = terms.targets()
     most = [target - 1 for target in targets] or [60] * players
-    scores = tuple(dice.randint(0, each) for each in most)
+    scores = tuple(dice.randint(0, limit) for limit in most)
     made.game = made.start = replace(made.game, scores=scores)
     made.play("8D TRAIN")
     return made

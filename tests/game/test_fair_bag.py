@@ -223,7 +223,7 @@ class StrangersGame:
         match event["type"]:
             case "order_drawn" if event["rounds"]:
                 for nth, drawings in enumerate(event["rounds"]):
-                    seats, tiles = zip(*(each.values() for each in drawings), strict=True)
+                    seats, tiles = zip(*(drawing.values() for drawing in drawings), strict=True)
                     assert sorted(seats) == list(seats)
                     assert list(tiles) == self.draw(len(tiles), version, nth)
             case "order_drawn":

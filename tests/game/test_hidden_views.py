@@ -28,7 +28,9 @@ PUBLIC_EVENTS = (PlayChallenged, GameEnded)
 LARGE_PLAYS = (5, 6, 7, 7)
 """Short games have as much to hide as long ones."""
 
-every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.name)
+every_edition = pytest.mark.parametrize(
+    "edition", EDITIONS.values(), ids=lambda edition: edition.name
+)
 every_policy = pytest.mark.parametrize("words", list(WordPolicy))
 every_table = pytest.mark.parametrize("seats", [2, 3, 4])
 
@@ -106,7 +108,7 @@ def test_after_the_end_everybody_sees_every_rack_and_the_seed(dice: random.Rando
         shown = as_json(view_json(view_of(game, seat), "game"))
         assert shown["proof"] == {
             "commitment": game.fair.commitment,
-            "numbers": [None if each is None else str(each) for each in game.fair.numbers],
+            "numbers": [None if number is None else str(number) for number in game.fair.numbers],
             "seed": game.fair.seed.text,
         }
         assert isinstance(shown["players"], list)

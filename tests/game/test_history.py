@@ -63,7 +63,7 @@ def test_under_way_nobody_is_told_another_rack(seats: int, dice: random.Random) 
         game = replay(events[: version + 1])
         history = history_of(events[: version + 1], seat)
         others = [place for place in range(seats) if place != seat]
-        assert [each.record for each in history.turns] == list(game.turns)
+        assert [turn.record for turn in history.turns] == list(game.turns)
         assert all(history.racks[place] is None for place in others)
         for turn in history.turns:
             assert all(turn.racks[place] is None for place in others)

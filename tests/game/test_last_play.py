@@ -1,4 +1,4 @@
-"""The last play of a game: it is over unless somebody challenges."""
+"""The last play of a game: the game is over unless it is challenged."""
 
 from collections import deque
 from dataclasses import replace
@@ -194,7 +194,7 @@ def test_a_vain_challenge_of_the_last_play_costs_the_turn_if_another_takes_it_of
 
 @pytest.mark.parametrize("second", [0, 2])
 def test_going_out_puts_the_turn_at_stake_too(second: int) -> None:
-    """Scenario 28: whoever takes the play off, the one who doubted a good word misses a turn."""
+    """Scenario 28: doubting a good word costs a turn even if another takes the play off."""
     made = last_hob("BE")
     made.challenge(0, "HOB", "HI")
     assert made.game.lost_turns == (0, 0, 0)
@@ -212,11 +212,11 @@ def test_a_turn_at_stake_is_not_lost_when_the_play_stands() -> None:
     made = last_hob()
     made.challenge(0, "HOB")
     made.challenge(2, "HI")
-    assert [each.pending for each in made.game.turns[1].challenges] == [True, True]
+    assert [challenge.pending for challenge in made.game.turns[1].challenges] == [True, True]
     made.accept(0, 2)
     assert made.end().reason is EndReason.OUT
     assert made.game.lost_turns == (0, 0, 0)
-    told = [(each.cost, each.pending) for each in made.game.turns[1].challenges]
+    told = [(challenge.cost, challenge.pending) for challenge in made.game.turns[1].challenges]
     assert told == [(CostKind.NOTHING, False)] * 2
 
 

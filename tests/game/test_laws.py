@@ -22,13 +22,15 @@ from tilewright.rules.editions import EDITIONS
 MOST_TURNS = 1_000
 """Bad players take some hundred turns; so many would be a game that does not end."""
 
-every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.name)
+every_edition = pytest.mark.parametrize(
+    "edition", EDITIONS.values(), ids=lambda edition: edition.name
+)
 every_policy = pytest.mark.parametrize("words", list(WordPolicy))
 every_table = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
 def witnessed(table: RandomTable) -> Witness:
-    """Somebody who has seen the whole game and found nothing against the laws."""
+    """An observer who has seen the whole game and found nothing against the laws."""
     witness = Witness(table.start)
     for step in table.steps():
         witness.see(step)

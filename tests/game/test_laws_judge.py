@@ -20,7 +20,9 @@ from tilewright.rules.play import Placement, Play
 from tilewright.rules.squares import ALL_SQUARES, Direction
 from tilewright.rules.tiles import PlacedTile, Tiles
 
-every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.name)
+every_edition = pytest.mark.parametrize(
+    "edition", EDITIONS.values(), ids=lambda edition: edition.name
+)
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +57,7 @@ def ways_to_lay(game: GameState) -> Iterator[Play]:
     faces = {tile: PlacedTile.parse(tile) for tile in rack}
     for square, direction in product(ALL_SQUARES, Direction):
         line = square.line(direction)[square.place(direction) :]
-        empty = [each for each in line if not board.has_tile(each)][: len(rack) + 1]
+        empty = [square for square in line if not board.has_tile(square)][: len(rack) + 1]
         for size in range(1, len(rack) + 1):
             for tiles in set(permutations(rack, size)):
                 for squares in {tuple(empty[:size]), tuple(empty[-size:])}:
@@ -77,9 +79,9 @@ def test_of_all_ways_to_lay_two_tiles_a_void_table_takes_those_that_the_generato
         if answer(game, PlayTiles(game.to_move, play), SeededChance(1), rulings, None)[0]
     }
     listed = {
-        each.play
-        for each in generator.plays(game.position, rack)
-        if all(rulings.is_word(word.word) for word in game.position.judge(each.play).words)
+        play.play
+        for play in generator.plays(game.position, rack)
+        if all(rulings.is_word(word.word) for word in game.position.judge(play.play).words)
     }
     assert taken == listed, (str(game.position), str(rack))
 
@@ -92,7 +94,7 @@ def test_a_void_table_refuses_no_play_that_the_generator_finds(
 
     def find_play(game: GameState) -> Play | None:
         found = generator.plays(game.position, game.racks[game.to_move])
-        permitted = (each for each in found if rulings.is_word(each.word.upper()))
+        permitted = (play for play in found if rulings.is_word(play.word.upper()))
         first = next(permitted, None)
         return None if first is None else first.play
 

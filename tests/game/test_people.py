@@ -1,4 +1,4 @@
-"""Who leaves, who stays, and who agrees that a game is broken off."""
+"""Players who leave or stay, and agreements to break a game off."""
 
 import pytest
 from tables import BOXES, RACKS, VOID, by_name, seated, table
@@ -196,7 +196,7 @@ def test_of_two_the_other_wins_while_the_last_play_is_awaited(
 def test_leaving_after_the_last_tile_takes_nothing_from_the_one_who_is_out(
     edition: Edition, leaver: int
 ) -> None:
-    """Whoever has unplayed tiles when the last one is laid pays for them, present or not."""
+    """All players with unplayed tiles pay for them when one goes out, present or not."""
     made = table(*LEFT[:3], bag="", edition=edition, scores=(0, 30, 0))
     made.play("8D TRAIN")
     made.resign(leaver)

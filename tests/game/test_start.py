@@ -104,7 +104,7 @@ def test_the_nearest_to_a_starts_and_a_blank_beats_a(
     """Scenario 3: after the first player the turns go round the table."""
     event = order_drawn(setup(edition, len(tiles)), tiles)
     assert event.order == order
-    assert ["".join(drawing.tile for drawing in each) for each in event.rounds] == [tiles]
+    assert ["".join(drawing.tile for drawing in drawings) for drawings in event.rounds] == [tiles]
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_ties_draw_again_among_the_tied(
 ) -> None:
     """Scenario 3."""
     event = order_drawn(setup(players=players), *draws)
-    assert [[each.seat for each in drawn] for drawn in event.rounds] == seats
+    assert [[draw.seat for draw in drawn] for drawn in event.rounds] == seats
     assert event.order[0] == first
 
 
@@ -281,10 +281,10 @@ def test_what_is_drawn_is_what_seed_and_numbers_key() -> None:
             assert event.tiles == Tiles(keyed)
         if isinstance(event, OrderDrawn):
             assert game.fair is not None
-            for nth, each in enumerate(event.rounds):
-                seats = [drawing.seat for drawing in each]
+            for nth, drawings in enumerate(event.rounds):
+                seats = [drawing.seat for drawing in drawings]
                 keyed = drawn(game.fair, game.bag, len(seats), game.version, nth)
-                assert each == tuple(map(Drawing, seats, keyed))
+                assert drawings == tuple(map(Drawing, seats, keyed))
         game = evolve(game, event)
 
 

@@ -1,4 +1,4 @@
-"""What each state allows: the table that the docs print, against what is really decided."""
+"""The commands allowed in each state: the table in the docs against actual decisions."""
 
 from pathlib import Path
 
@@ -93,7 +93,7 @@ def test_a_state_allows_what_the_table_says_and_nothing_else(
 
 
 def refusal_in(state: Phase, command: Command) -> type[Refusal]:
-    """What refuses a command that the state does not allow."""
+    """Return the error that refuses a command which the state does not allow."""
     if state is Phase.OVER:
         return GameOver
     if state is Phase.WAITING:

@@ -67,7 +67,7 @@ def last(control: TimeControl, players: int = 2, *, edition: Edition = HEIRLOOM)
 
 
 def left(made: Table) -> list[float]:
-    """What the clocks hold, in seconds."""
+    """Return the time left on the clocks, in seconds."""
     assert made.game.clock is not None
     return [span / 1000 for span in made.game.clock.left]
 
@@ -292,7 +292,7 @@ def test_a_turn_that_runs_out_closes_the_challenge_window(edition: Edition) -> N
 
 
 def test_the_end_of_a_turn_is_whose_time_it_was() -> None:
-    """Whoever it is said of: the table says it, and only the seat on turn has a time."""
+    """Only the table reports a timeout, and only for the seat on turn."""
     made = timed(SandTimer(60), 3)
     made.wait(60)
     made.do(TimeOut(Seat(2)))

@@ -137,7 +137,7 @@ def test_double_is_what_a_tournament_table_plays_unless_it_chooses() -> None:
 
 @pytest.mark.parametrize("good", [True, False])
 def test_triple_between_two_ends_the_game(good: bool) -> None:
-    """Scenario 22: whoever is in the wrong has lost."""
+    """Scenario 22: the player in the wrong has lost."""
     made = with_hob(R.TRIPLE, 2, *([] if good else ["HOB"]))
     events = made.challenge(0)
     wrong = Seat(0 if good else 1)
@@ -156,7 +156,7 @@ def test_triple_among_more_the_others_play_on(
     players: int,
     doubter: int,
 ) -> None:
-    """Scenario 22: the tiles of whoever has lost are set aside."""
+    """Scenario 22: the loser's tiles are set aside."""
     made = with_hob(R.TRIPLE, players, *([] if good else ["HOB"]))
     made.challenge(doubter)
     wrong = doubter if good else 1

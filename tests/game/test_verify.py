@@ -66,7 +66,9 @@ dice = st.randoms(use_true_random=False)
 
 def with_field(event: Event, name: str, value: object) -> Event:
     make: Callable[..., Event] = type(event)
-    return make(**{each.name: getattr(event, each.name) for each in fields(event)} | {name: value})
+    return make(
+        **{field.name: getattr(event, field.name) for field in fields(event)} | {name: value}
+    )
 
 
 def with_event(events: Events, place: int, event: Event) -> Events:
@@ -203,7 +205,7 @@ def change_end(event: GameEnded, dice: random.Random) -> Event:
         return replace(event, winners=(*event.winners, event.lines[0].seat))
     if part == "went_out":
         return replace(event, went_out=event.lines[0].seat if old is None else None)
-    return with_field(event, part, dice.choice([each for each in type(old) if each != old]))
+    return with_field(event, part, dice.choice([kind for kind in type(old) if kind != old]))
 
 
 def change_order(event: OrderDrawn, dice: random.Random) -> Event:

@@ -1,4 +1,4 @@
-"""What a seat sees: its own rack, what everybody sees, and what it may do now."""
+"""A seat's view: its own rack, public facts, and its options."""
 
 import pytest
 from tables import LEXICON, NOON, RACKS, VOID, by_name, seated, table

@@ -28,14 +28,14 @@ def twin_of(game: GameState, seat: Seat | None, dice: random.Random) -> GameStat
 
     What the latest player drew and kept is mixed too, so that the twin can go on like the game.
     """
-    hidden = [seat_ for seat_ in game.seats if seat_ != seat]
-    pool = [tile for each in hidden for tile in game.racks[each]] + list(game.bag)
+    hidden = [other for other in game.seats if other != seat]
+    pool = [tile for other in hidden for tile in game.racks[other]] + list(game.bag)
     dice.shuffle(pool)
     racks, taken = list(game.racks), {}
-    for each in hidden:
-        count = len(game.racks[each])
-        taken[each], pool = pool[:count], pool[count:]
-        racks[each] = Tiles(taken[each])
+    for other in hidden:
+        count = len(game.racks[other])
+        taken[other], pool = pool[:count], pool[count:]
+        racks[other] = Tiles(taken[other])
     open_play = game.open_play
     if open_play is not None and open_play.seat in taken:
         open_play = _mixed(open_play, taken[open_play.seat])
@@ -71,7 +71,7 @@ class _Tracker:
     def take(self, place: set[Token], tiles: Iterable[Tile]) -> list[Token]:
         taken = []
         for tile in tiles:
-            token = self.dice.choice([each for each in place if self.letters[each] == tile])
+            token = self.dice.choice([spot for spot in place if self.letters[spot] == tile])
             place.remove(token)
             taken.append(token)
         return taken

@@ -62,8 +62,8 @@ def _references(part: Any) -> Iterator[str]:
     if isinstance(part, dict):
         if isinstance(part.get("$ref"), str):
             yield part["$ref"]
-        for each in part.values():
-            yield from _references(each)
+        for item in part.values():
+            yield from _references(item)
     elif isinstance(part, list):
-        for each in part:
-            yield from _references(each)
+        for item in part:
+            yield from _references(item)

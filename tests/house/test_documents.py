@@ -88,7 +88,9 @@ def test_the_guide_for_contributors_has_every_room_and_the_layers_that_are_held(
     rooms = [path.parent.name for path in sorted(root.glob("src/tilewright/*/__init__.py"))]
     assert [room for room in rooms if f"| `src/tilewright/{room}` |" not in guide] == []
     linter = tomllib.loads((root / "pyproject.toml").read_text())["tool"]["importlinter"]
-    layers = next(each["layers"] for each in linter["contracts"] if each["type"] == "layers")
+    layers = next(
+        contract["layers"] for contract in linter["contracts"] if contract["type"] == "layers"
+    )
     shown = "\n".join(layers).replace("tilewright.", "")
     assert f"\n```\n{shown}\n```\n" in guide
 

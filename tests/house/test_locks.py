@@ -1,4 +1,4 @@
-"""What is installed is pinned and hashed, and comes from wherever the user's pip and npm look."""
+"""Installed packages are pinned and hashed, and come from the user's own pip and npm sources."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from tilewright.server.settings import OPTIONS, Settings
 def test_the_unit_and_the_container_set_options_that_there_are(root: Path) -> None:
     for name in ("tilewright.service", "Containerfile"):
         text = (root / "docs/operate" / name).read_text("utf-8")
-        named = {each.lower() for each in re.findall(r"TILEWRIGHT_([A-Z_]+)=", text)}
+        named = {variable.lower() for variable in re.findall(r"TILEWRIGHT_([A-Z_]+)=", text)}
         assert named
         assert named <= set(OPTIONS)
 
@@ -21,7 +21,8 @@ def test_alerts_are_about_figures_that_there_are(root: Path, tmp_path: Path) -> 
     services = create_app(Settings(data_dir=str(tmp_path))).state.services
     told = set(re.findall(r"^# TYPE (\w+)", figures_of(services).decode(), re.MULTILINE))
     named = {
-        re.sub("_bucket$", "", each) for each in re.findall(r"\b(?:tilewright|process)_\w+", text)
+        re.sub("_bucket$", "", metric)
+        for metric in re.findall(r"\b(?:tilewright|process)_\w+", text)
     }
     assert named <= told
 
@@ -30,4 +31,4 @@ def test_the_page_tells_of_every_figure(root: Path, tmp_path: Path) -> None:
     text = (root / "docs/operate.md").read_text("utf-8")
     services = create_app(Settings(data_dir=str(tmp_path))).state.services
     told = set(re.findall(r"^# TYPE (tilewright_\w+)", figures_of(services).decode(), re.MULTILINE))
-    assert {each for each in told if f"`{each}`" not in text} == set()
+    assert {metric for metric in told if f"`{metric}`" not in text} == set()

@@ -1,4 +1,4 @@
-"""What players trip over is numbered, and every number is the name of a test."""
+"""Players' stumbling blocks are numbered, and every number is in the name of a test."""
 
 from __future__ import annotations
 

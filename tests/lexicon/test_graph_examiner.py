@@ -1,4 +1,4 @@
-"""What an examination lets pass can be walked by anything, however it came about."""
+"""A graph that passes the examination can be walked safely, however it came about."""
 
 from __future__ import annotations
 

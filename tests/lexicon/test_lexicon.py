@@ -1,4 +1,4 @@
-"""What one may ask of a lexicon."""
+"""Queries of a lexicon."""
 
 import random
 from collections import Counter

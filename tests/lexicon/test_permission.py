@@ -52,7 +52,7 @@ def test_the_standard_edition_bars_hate_speech_and_the_others_do_not(club: Lexic
 def test_the_heirloom_edition_bars_foreign_words_and_the_others_do_not(club: Lexicon) -> None:
     for word in LENT.split():
         assert why_barred(word, club, HEIRLOOM) is Barred.FOREIGN, word
-        others = [each for each in EDITIONS.values() if each is not HEIRLOOM]
+        others = [edition for edition in EDITIONS.values() if edition is not HEIRLOOM]
         assert all(is_permitted(word, club, edition) for edition in others), word
 
 

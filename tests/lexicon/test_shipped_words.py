@@ -1,4 +1,4 @@
-"""What is known of the words that Tilewright brings."""
+"""Known facts about the words that Tilewright ships."""
 
 import random
 import subprocess

@@ -294,7 +294,7 @@ def test_a_game_leaves_as_gcg_that_is_judged_alike() -> None:
     game.play("8F HORN")
     game.play("H6 FARM")
     record = read_gcg(game.gcg())
-    assert [(each.nick, each.total) for each in record.events] == [("Ann", 14), ("Ben", 9)]
+    assert [(event.nick, event.total) for event in record.events] == [("Ann", 14), ("Ben", 9)]
     assert rejudge(record, game.edition) == ()
 
 
@@ -304,12 +304,12 @@ def test_gcg_of_a_game_under_way_has_the_racks_of_its_reader_alone() -> None:
     game.play("H6 FARM")
     for by, racks in ((None, ["", ""]), ("Ann", ["AEHNORT", ""]), (1, ["", "AEFMRST"])):
         record = read_gcg(game.gcg(by))
-        shown = [each.rack for each in record.events if isinstance(each, TilePlay)]
+        shown = [event.rack for event in record.events if isinstance(event, TilePlay)]
         assert shown == racks
     with pytest.raises(NobodyAtSeat):
         game.gcg(by=2)
     game.resign()
-    assert [each.rack for each in read_gcg(game.gcg()).events if isinstance(each, TilePlay)] == [
+    assert [event.rack for event in read_gcg(game.gcg()).events if isinstance(event, TilePlay)] == [
         "AEHNORT",
         "AEFMRST",
     ]
@@ -423,6 +423,6 @@ def test_a_challenge_without_words_means_those_that_are_still_open() -> None:
     assert len(game.play("J8 STEAM").words) == 2
     assert game.challenge("HORNS", by="Ann") is False
     assert game.challenge(by="Ann") is False
-    assert [each.words for each in game.turns[1].challenges] == [("HORNS",), ("STEAM",)]
+    assert [challenge.words for challenge in game.turns[1].challenges] == [("HORNS",), ("STEAM",)]
     with pytest.raises(AlreadyChallenged):
         game.challenge(by="Ann")

@@ -1,4 +1,4 @@
-"""What the sheets advise: every word of it is in the lexicon, and every figure the referee's."""
+"""The sheets' advice: every word is in the lexicon, and every figure the referee's."""
 
 import string
 from collections import Counter
@@ -63,7 +63,10 @@ def test_folio_and_wall_have_the_ten_tips_and_folio_says_what_a_bingo_is() -> No
     ten = [name for name in TipName if name is not TipName.WHAT_A_BINGO_IS]
     assert [tip.name for tip in WALL.advice.tips] == ten
     assert [tip.name for tip in FOLIO.advice.tips] == [TipName.WHAT_A_BINGO_IS, *ten]
-    assert [each.name for each in EDITIONS.values() if each.advice.tips] == ["wall", "folio"]
+    assert [edition.name for edition in EDITIONS.values() if edition.advice.tips] == [
+        "wall",
+        "folio",
+    ]
     for edition in EDITIONS.values():
         assert bool(edition.advice.tips) == (Speciality.TEN_TIPS in edition.specialities)
 

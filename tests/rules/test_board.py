@@ -1,4 +1,4 @@
-"""What the board knows of its squares."""
+"""The board and its squares."""
 
 import random
 from itertools import pairwise
@@ -78,7 +78,7 @@ def test_a_word_through_a_square_runs_from_gap_to_gap(dice: random.Random) -> No
             run = board.word_through(square, direction)
             assert (square in run) == board.has_tile(square)
             if run:
-                assert all(board.has_tile(each) for each in run)
+                assert all(board.has_tile(square) for square in run)
                 assert all(a.step(direction) == b for a, b in pairwise(run))
                 assert not board.has_tile(run[0].step(direction, -1))
                 assert not board.has_tile(run[-1].step(direction))

@@ -1,4 +1,4 @@
-"""What a rule's name and a refusal's rule look like to a reader."""
+"""A rule's name and a refusal's rule as a reader sees them."""
 
 import pytest
 

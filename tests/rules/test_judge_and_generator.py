@@ -51,7 +51,7 @@ def runs(board: Board, size: int) -> set[tuple[Square, ...]]:
     found = set()
     for square, direction in product(ALL_SQUARES, Direction):
         ahead = square.line(direction)[square.place(direction) :]
-        empty = tuple(each for each in ahead if not board.has_tile(each))
+        empty = tuple(square for square in ahead if not board.has_tile(square))
         if len(empty) >= size:
             found.add(empty[:size])
     return found
@@ -85,5 +85,5 @@ def test_the_judge_with_the_ruling_of_the_lexicon_accepts_exactly_what_the_gener
         if judged is not None and all(word.word in club for word in judged.words):
             accepted[play] = judged.score
     # by their tiles, for one tile may be listed in either direction
-    listed = {each.play: each.score for each in generator.plays(position, rack)}
+    listed = {play.play: play.score for play in generator.plays(position, rack)}
     assert accepted == listed, (str(position), str(rack))

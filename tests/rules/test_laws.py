@@ -56,12 +56,15 @@ def judged_or_none(position: Position, play: Play) -> ScoredPlay | None:
 
 
 def laid_by(play: Play) -> Laid:
-    return {(each.square.row, each.square.column): each.tile for each in play.placements}
+    return {
+        (placement.square.row, placement.square.column): placement.tile
+        for placement in play.placements
+    }
 
 
 def is_allowed(board: Board, laid: Laid) -> bool:
     rows, columns = ({place[axis] for place in laid} for axis in (0, 1))
-    taken = {(each.row, each.column) for each in ALL_SQUARES if board.has_tile(each)}
+    taken = {(square.row, square.column) for square in ALL_SQUARES if board.has_tile(square)}
     between = {
         (row, column)
         for row in range(min(rows), max(rows) + 1)
@@ -81,7 +84,7 @@ def is_allowed(board: Board, laid: Laid) -> bool:
 
 
 def words_with_scores(board: Board, laid: Laid) -> Iterator[tuple[str, int]]:
-    tiles = {(each.row, each.column): board.at(each) for each in ALL_SQUARES} | laid
+    tiles = {(square.row, square.column): board.at(square) for square in ALL_SQUARES} | laid
     lines = [[(row, column) for column in range(15)] for row in range(15)]
     for line in [*lines, *(list(column) for column in zip(*lines, strict=True))]:
         text = "".join("." if tiles[place] is None else str(tiles[place]) for place in line)
@@ -149,7 +152,9 @@ def mirrored(square: Square) -> Square:
 def test_the_layout_is_its_own_mirror_image_in_the_diagonal() -> None:
     for edition in EDITIONS.values():
         layout = edition.layout
-        assert all(layout.premium(each) is layout.premium(mirrored(each)) for each in ALL_SQUARES)
+        assert all(
+            layout.premium(square) is layout.premium(mirrored(square)) for square in ALL_SQUARES
+        )
 
 
 def test_transposing_the_board_transposes_the_words_and_keeps_the_score(
@@ -158,7 +163,7 @@ def test_transposing_the_board_transposes_the_words_and_keeps_the_score(
     for _ in range(200):
         board = random_board(dice)
         play = random_play(board, dice)
-        other = Board("".join(board.cells[mirrored(each).index] for each in ALL_SQUARES))
+        other = Board("".join(board.cells[mirrored(square).index] for square in ALL_SQUARES))
         turned = Play(tuple(Placement(mirrored(p.square), p.tile) for p in play.placements))
         judged = judged_or_none(Position(board, STANDARD), play)
         twin = judged_or_none(Position(other, STANDARD), turned)

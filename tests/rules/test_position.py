@@ -1,4 +1,4 @@
-"""What the judge allows, what it refuses and by which rule, under every edition.
+"""Plays that the judge allows or refuses, and by which rule, under every edition.
 
 The numbers are those of the scenarios that the rules must get right.
 """
@@ -30,7 +30,9 @@ from tilewright.rules.rulebook import RuleName
 from tilewright.rules.squares import Direction
 from tilewright.rules.tiles import Tiles
 
-each_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.name)
+each_edition = pytest.mark.parametrize(
+    "edition", EDITIONS.values(), ids=lambda edition: edition.name
+)
 
 
 def position(*written: str, edition: Edition = STANDARD) -> Position:

@@ -1,4 +1,4 @@
-"""What plays are worth, under every edition.
+"""Scores of plays, under every edition.
 
 The numbers are those of the scenarios that the rules must get right.
 """
@@ -13,7 +13,9 @@ from tilewright.rules.position import Position, Setup, Waiver
 from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.tiles import Tiles
 
-each_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.name)
+each_edition = pytest.mark.parametrize(
+    "edition", EDITIONS.values(), ids=lambda edition: edition.name
+)
 
 
 def position(*written: str, edition: Edition = STANDARD) -> Position:

@@ -46,8 +46,8 @@ def test_an_edition_shows_the_plays_that_its_sheet_scores(edition: Edition) -> N
     assert [
         {"name": name, "words": {word.word: word.score for word in play.words}, "score": play.score}
         for name, play in shown
-    ] == [{key: each[key] for key in ("name", "words", "score")} for each in expected]
+    ] == [{key: example[key] for key in ("name", "words", "score")} for example in expected]
     assert [(worked.play, list(worked.before)) for worked in edition.examples] == [
-        (each["play"], each["board"]) for each in expected
+        (example["play"], example["board"]) for example in expected
     ]
     assert len(shown) == {"standard": 6, "tournament": 0}.get(edition.name, 5)

@@ -1,4 +1,4 @@
-"""What lies on the board, or is said of it, is a value: it never changes and sorts as it reads."""
+"""The values of the board are immutable, and sort as they read."""
 
 import random
 from dataclasses import FrozenInstanceError, fields

@@ -17,7 +17,7 @@ def test_a_game_that_was_stored_long_ago_is_opened(name: str) -> None:
     assert isinstance(stored, SealedFile)
     assert stored.is_intact
     people = people_of(stored.readable.face_down.game)
-    phrases = PassPhrases(tuple(f"{each} likes tea" for each in people))
+    phrases = PassPhrases(tuple(f"{person} likes tea" for person in people))
     file = opened(stored, [MachineKey(bytes(range(32)))], phrases)
     assert file.id == name
     assert file.game.scores == stored.readable.face_down.game.scores

@@ -97,7 +97,7 @@ def test_two_games_that_differ_in_hidden_tiles_only_give_the_same_readable_text(
     file = under_way(seed, fair=fair, most=most)
     tiles = file.game.edition.tile_set.tiles
     twin = GameFile(twin_history(file.events, None, tiles, dice), id=file.id)
-    one, other = (json.loads(text_of(each)) for each in (file, twin))
+    one, other = (json.loads(text_of(game)) for game in (file, twin))
     assert len(one["sealed"]) == len(other["sealed"])
     for name in (*CHANGES_EVERY_TIME, *(("commitment",) if fair else ())):
         assert one.pop(name) != other.pop(name)
@@ -229,7 +229,7 @@ def _leaves(value: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | in
     if not isinstance(value, dict | list):
         return [path]
     pairs = value.items() if isinstance(value, dict) else enumerate(value)
-    return [leaf for name, each in pairs for leaf in _leaves(each, (*path, name))]
+    return [leaf for name, item in pairs for leaf in _leaves(item, (*path, name))]
 
 
 def _changed(value: object, dice: random.Random) -> object:
@@ -240,7 +240,7 @@ def _changed(value: object, dice: random.Random) -> object:
             return value + 1
         case str() if value:
             place = dice.randrange(len(value))
-            other = dice.choice([each for each in "0aAbB1" if each != value[place]])
+            other = dice.choice([letter for letter in "0aAbB1" if letter != value[place]])
             return value[:place] + other + value[place + 1 :]
         case _:
             return "x"

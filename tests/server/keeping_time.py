@@ -83,7 +83,7 @@ class House:
         return await self.tables.command(game, Order(uuid4().hex, table.version, command))
 
     async def pass_turn(self, game: str) -> Table:
-        """Whoever is on turn passes."""
+        """Make the player on turn pass."""
         await self.order(game, PassTurn((await self.tables.state(game)).game.to_move))
         return await self.tables.state(game)
 

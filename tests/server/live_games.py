@@ -28,7 +28,7 @@ class LivePlay:
 
 
 def live_game(ann: Guest, ben: Guest, **more: object) -> Json:
-    """What opening a game of two people answered, which has begun."""
+    """Return the answer to opening a game of two people that has begun."""
     told: Json = ann.post("/api/games", asked(HERE, LINK, **more)).json()
     assert join(ben, told["id"], secret=secret_of(told["gathering"])).status_code == 200
     for guest in (ann, ben):
@@ -80,6 +80,8 @@ def blanks_as_letters(play: LivePlay) -> LivePlay:
 
 
 def answers(guest: Guest, gcg: str) -> list[str]:
-    """What becomes of a record in every way to have it judged: `ok`, or the code of a problem."""
+    """Return the results of every way to have a record judged: `ok`, or an error code."""
     told = [guest.post(way, {"gcg": gcg}) for way in WAYS]
-    return ["ok" if each.status_code == 200 else each.json()["error"]["code"] for each in told]
+    return [
+        "ok" if answer.status_code == 200 else answer.json()["error"]["code"] for answer in told
+    ]

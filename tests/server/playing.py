@@ -11,7 +11,7 @@ from .conftest import Guest, Json
 
 
 def best_command(engine: Generator, view: Json) -> Json:
-    """What the engine would do in the person's place."""
+    """Return the engine's move in the person's place."""
     if view["state"] == "awaiting_final_challenge":
         return {"type": "accept"}
     position = Position(Board("".join(view["board"])), EDITIONS[view["edition"]])

@@ -32,7 +32,7 @@ def _text(octets: bytes) -> str:
 
 
 class Browser:
-    """What a browser keeps of a subscription, and reads with it."""
+    """A browser's part of a subscription, with which it decrypts messages."""
 
     def __init__(self, private: bytes | None = None, auth: bytes | None = None) -> None:
         self.auth = os.urandom(16) if auth is None else auth
@@ -45,7 +45,7 @@ class Browser:
         )
 
     def subscription(self, endpoint: str) -> dict[str, str]:
-        """What the page tells the server of it."""
+        """Return the page's request to the server for this subscription."""
         return {
             "endpoint": endpoint, "p256dh": _text(self.public_key), "auth": _text(self.auth),
         }  # fmt: skip
@@ -78,7 +78,7 @@ class Browser:
 
     @staticmethod
     def verified(authorization: str, public_key: str) -> Any:
-        """What the signature of this key says.
+        """Return the claims signed with this key.
 
         Raises:
             ValueError: it is none.
@@ -103,7 +103,7 @@ class Browser:
 
 @dataclass(frozen=True)
 class Request:
-    """What was handed in."""
+    """Return the messages received."""
 
     path: str
     headers: Message
@@ -157,7 +157,7 @@ class PushService:
         return f"https://localhost:{self.port}/{name}"
 
     def wait_for(self, count: int) -> list[Request]:
-        """What was handed in, once it is so much."""
+        """Wait for this many messages and return them."""
         with self.news:
             assert self.news.wait_for(lambda: len(self.requests) >= count, PATIENCE)
         return self.requests

@@ -46,10 +46,10 @@ def programs_of_postgres() -> Path | None:
 
 
 def _as_somebody() -> dict[str, Any]:
-    """Who the server runs as: PostgreSQL refuses to be root's."""
+    """Return a user for the server: PostgreSQL refuses to run as root."""
     if os.geteuid() != 0:
         return {}
-    names = [each.pw_name for each in pwd.getpwall() if each.pw_name in ("postgres", "nobody")]
+    names = [user.pw_name for user in pwd.getpwall() if user.pw_name in ("postgres", "nobody")]
     chosen = pwd.getpwnam("postgres" if "postgres" in names else names[0])
     return {"user": chosen.pw_uid, "group": chosen.pw_gid, "extra_groups": []}
 
@@ -83,7 +83,7 @@ class Daemon:
         raise RuntimeError(self.log())
 
     def log(self) -> str:
-        """What it has said so far."""
+        """Return the output so far."""
         return (self.folder / "log").read_text()
 
     def _spawned(self) -> "subprocess.Popen[bytes]":

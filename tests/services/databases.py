@@ -52,7 +52,7 @@ def postgres_server() -> Iterator[PostgresServer]:
 
 
 def execute(address: str, statement: str, *values: object) -> list[tuple[Any, ...]]:
-    """What the statement gives when somebody else than the program runs it.
+    """Run the statement outside the program and return its result.
 
     Values are written as `?`.
     """

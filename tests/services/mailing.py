@@ -132,8 +132,8 @@ class _Conversation(socketserver.StreamRequestHandler):
             offered.append("STARTTLS")
         if self.host.password is not None:
             offered.append("AUTH PLAIN")
-        for each in offered[:-1]:
-            self._say(f"250-{each}")
+        for extension in offered[:-1]:
+            self._say(f"250-{extension}")
         self._say(f"250 {offered[-1]}")
 
     def _starttls(self, _: str) -> None:

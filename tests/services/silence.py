@@ -17,11 +17,11 @@ class Line:
         self.was_spoken_to_in_vain = asyncio.Event()
 
     def falls_silent(self) -> None:
-        """Whoever speaks from now on is not heard."""
+        """Drop everything sent from now on."""
         self._speaks.clear()
 
     async def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Somebody has come: there is a way to the other end and one back."""
+        """Connect a client with a path in each direction."""
         beyond, to = await asyncio.open_connection("127.0.0.1", self._to)
         for source, target in ((reader, to), (beyond, writer)):
             way = asyncio.create_task(self._pass_on(source, target))

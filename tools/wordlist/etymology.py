@@ -53,7 +53,7 @@ class Origins:
 
 
 def read_origins(gcide: bytes, network: bytes, graph: bytes) -> Origins:
-    """What the three dictionaries say, from their packages."""
+    """Read the origins in the three dictionaries from their packages."""
     named: dict[str, list[tuple[Dictionary, str]]] = defaultdict(list)
     english: set[str] = set()
     for word, language in _webster(gcide):
@@ -77,7 +77,7 @@ def read_origins(gcide: bytes, network: bytes, graph: bytes) -> Origins:
 def _origin(said: list[tuple[Dictionary, str]]) -> Origin:
     """The language that most dictionaries name; the first named, where as many name another."""
     languages = list(dict.fromkeys(language for _, language in said))
-    by = {lang: {dictionary for dictionary, each in said if each == lang} for lang in languages}
+    by = {lang: {dictionary for dictionary, named in said if named == lang} for lang in languages}
     chosen = max(languages, key=lambda language: len(by[language]))
     return Origin(chosen, "".join(sorted(by[chosen])))
 

@@ -41,7 +41,7 @@ _ENGLISH_SUFFIXES = "ED,ING,LY,NESS,LIKE,ISM,IST,ISH,LESS,ER,IZE".split(",")
 
 @dataclass(frozen=True)
 class Review:
-    """What was decided by reading: the short words that are foreign, the long that are not."""
+    """Reviewed words: the short ones that are foreign, the long ones that are not."""
 
     short_foreign: frozenset[str]
     at_home: frozenset[str]
@@ -106,7 +106,7 @@ def _is_at_home(word: str, words: Set[str], wordnet: WordNet, origins: Origins) 
 
 
 def _derived(word: str) -> Iterator[str]:
-    """What English would form of the word, were it at home."""
+    """Return the words that English would derive from this one if it were naturalised."""
     for suffix in _ENGLISH_SUFFIXES:
         yield word + suffix
     yield word + word[-1] + "ED"

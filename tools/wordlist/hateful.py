@@ -106,6 +106,6 @@ def _terlik_slurs(package: bytes) -> frozenset[str]:
 
 
 def _forms(word: str) -> Iterator[str]:
-    """What English might form of the word: also much that it does not."""
+    """Return possible English forms of the word, including many that do not exist."""
     stems = {word, word + word[-1], word[:-1] if word[-1] in "EY" else word}
     return (stem + suffix for stem in stems for suffix in SUFFIXES)

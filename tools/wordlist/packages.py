@@ -154,7 +154,9 @@ def files_of_zip(content: bytes) -> dict[str, bytes]:
     """Every plain file of a zip archive, such as a wheel, by its path."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         return {
-            each.filename: archive.read(each) for each in archive.infolist() if not each.is_dir()
+            member.filename: archive.read(member)
+            for member in archive.infolist()
+            if not member.is_dir()
         }
 
 

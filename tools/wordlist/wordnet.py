@@ -36,7 +36,7 @@ _SYNTACTIC_MARK = re.compile(r"\((a|p|ip)\)$")
 
 @dataclass(frozen=True)
 class Sense:
-    """What a dictionary form means in one part of speech: its first sense.
+    """The meaning of a dictionary form in one part of speech: its first sense.
 
     ``is_slur`` is said of that sense, ``has_slur`` of this and all later ones. ``topic`` is the
     number of the lexicographers' file that it is in.

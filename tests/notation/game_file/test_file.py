@@ -200,7 +200,7 @@ def _leaves(value: object, path: tuple[str | int, ...] = ()) -> list[tuple[str |
         case dict():
             inner = [leaf for name in value for leaf in _leaves(value[name], (*path, name))]
         case list():
-            inner = [leaf for at, each in enumerate(value) for leaf in _leaves(each, (*path, at))]
+            inner = [leaf for at, item in enumerate(value) for leaf in _leaves(item, (*path, at))]
         case _:
             inner = []
     return [path, *inner]
@@ -226,7 +226,7 @@ def _other(value: object, dice: random.Random) -> object:
             return row
         case dict() if value:
             gone = dice.choice(list(value))
-            return {name: each for name, each in value.items() if name != gone}
+            return {name: item for name, item in value.items() if name != gone}
         case _:
             return dice.choice([0, "A", None, [], {}])
 

@@ -65,15 +65,15 @@ def _reference(value: Any, said: str, _: dict[str, Any], at: str) -> list[str]:
 
 
 def _any_of(value: Any, said: list[dict[str, Any]], _: dict[str, Any], at: str) -> list[str]:
-    return _told(any(not faults(value, each, at) for each in said), at, "anyOf")
+    return _told(any(not faults(value, schema, at) for schema in said), at, "anyOf")
 
 
 def _properties(value: Any, said: dict[str, Any], rule: dict[str, Any], at: str) -> list[str]:
     others = rule.get("additionalProperties", {})
     found: list[str] = []
-    for name, each in value.items():
+    for name, item in value.items():
         if name in said:
-            found += faults(each, said[name], f"{at}.{name}")
+            found += faults(item, said[name], f"{at}.{name}")
         elif others is False:
             found.append(f"{at}.{name}: additionalProperties")
     return found
@@ -83,8 +83,8 @@ def _items(value: Any, said: dict[str, Any], rule: dict[str, Any], at: str) -> l
     first = rule.get("prefixItems", [])
     return [
         fault
-        for number, each in enumerate(value)
-        for fault in faults(each, [*first, *[said] * len(value)][number], f"{at}[{number}]")
+        for number, item in enumerate(value)
+        for fault in faults(item, [*first, *[said] * len(value)][number], f"{at}[{number}]")
     ]
 
 

@@ -75,12 +75,12 @@ def exported(events: tuple[Event, ...]) -> Gcg:
 
 
 def totals_by_seat(record: Gcg, game: GameState) -> tuple[int, ...]:
-    totals = dict.fromkeys(record.nicks, 0) | {each.nick: each.total for each in record.events}
+    totals = dict.fromkeys(record.nicks, 0) | {event.nick: event.total for event in record.events}
     return tuple(totals[record.nicks[game.order.index(seat)]] for seat in game.seats)
 
 
 def lines_of(table: Table) -> list[str]:
-    """What is written behind the header."""
+    """Return the lines after the header."""
     lines = write_gcg(gcg_of(table.events)).splitlines()
     return lines[2 + len(table.players) :][1:]
 
@@ -128,7 +128,7 @@ def test_a_game_exported_and_judged_again_has_no_difference(
 
 
 def turns_of(events: tuple[Event, ...]) -> list[tuple[object, ...]]:
-    """Who did what at every turn, in the words of a record."""
+    """Return each turn's player and move, in the words of a record."""
     nicks = dict(zip(replay(events).order, gcg_of(events).nicks, strict=True))
     told: list[tuple[object, ...]] = []
     for event in events:
@@ -161,7 +161,7 @@ def turns_read(record: Gcg) -> list[tuple[object, ...]]:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_game_of_three_or_four_reads_back_to_the_same_game(seats: int, seed: int) -> None:
     """Scenario 53: every turn, board, rack, total, leaver and setting."""
-    editions = [each for each in EDITIONS.values() if each.most_players >= seats]
+    editions = [edition for edition in EDITIONS.values() if edition.most_players >= seats]
     for number in range(seed, seed + 20):
         edition = editions[number % len(editions)]
         events = recorded(number, fair=False, edition=edition, seats=seats)
@@ -208,7 +208,7 @@ def test_a_game_under_way_is_exported_as_one(number: int, most: int) -> None:
     assert totals_by_seat(record, game) == game.scores
     if game.end is None:
         assert record.is_incomplete
-        held = {each.seat - 1: each.rack for each in record.racks}
+        held = {rack.seat - 1: rack.rack for rack in record.racks}
         assert [held.get(place, "") for place in range(len(game.order))] == [
             str(game.racks[seat]) for seat in game.order
         ]
@@ -286,7 +286,7 @@ def test_points_for_some_of_the_words_are_right_where_words_are_challenged() -> 
     record = exported(table.events)
     assert record.events[-1].score == 15
     assert rejudge(record, table.edition) == ()
-    assert [each.computed for each in rejudge(record, EDITIONS["tournament"])] == [10]
+    assert [difference.computed for difference in rejudge(record, EDITIONS["tournament"])] == [10]
 
 
 def test_points_off_the_challenger_have_the_label_that_others_can_read() -> None:
@@ -369,7 +369,7 @@ def test_a_game_that_was_broken_off_has_no_winner() -> None:
     ended = decide(game, AgreeToAbort(Seat(0)), Dice(1, None), NoWords(), Instant(5))
     record = exported((*begun, *ended))
     assert record.notes == ("The end: aborted; nobody wins.",)
-    assert [each.rack for each in record.racks] == RACKS[:2]
+    assert [rack.rack for rack in record.racks] == RACKS[:2]
 
 
 def test_a_win_that_is_shared_names_all_who_share_it() -> None:
@@ -377,7 +377,7 @@ def test_a_win_that_is_shared_names_all_who_share_it() -> None:
     while not table.is_over:
         table.pass_turn()
     record = exported(table.events)
-    assert [each.score for each in record.events[-2:]] == [-7, -7]
+    assert [event.score for event in record.events[-2:]] == [-7, -7]
     assert record.events[-1].notes == ("The end: passes; Ann and Ben share the win.",)
     assert rejudge(record, table.edition) == ()
 
@@ -552,9 +552,9 @@ def test_every_play_and_every_challenge_is_in_the_record(seed: int) -> None:
     events = recorded(seed, fair=False, words=WordPolicy.CHALLENGE)
     record = exported(events)
     plays = [event for event in events if type(event).__name__ == "TilesPlayed"]
-    assert len([each for each in record.events if isinstance(each, TilePlay)]) == len(plays)
+    assert len([event for event in record.events if isinstance(event, TilePlay)]) == len(plays)
     asked = [event for event in events if isinstance(event, PlayChallenged)]
-    noted = [note for each in record.events for note in each.notes if " challenged " in note]
+    noted = [note for event in record.events for note in event.notes if " challenged " in note]
     assert len(noted) == len(asked)
 
 

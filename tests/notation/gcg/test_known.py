@@ -89,8 +89,9 @@ def test_such_a_record_is_judged_again_and_agrees(events: tuple[Event, ...]) -> 
     for reader in (None, Seat(0)):
         read = read_as_written(written(gcg_for(events, reader)))
         edition = edition_of_record(read, EDITIONS["tournament"], Equipment(None, None))
-        assert [str(each) for each in rejudge(read, edition)] == [
-            str(each) for each in rejudge(read_as_written(written(gcg_of(events))), edition)
+        assert [str(difference) for difference in rejudge(read, edition)] == [
+            str(difference)
+            for difference in rejudge(read_as_written(written(gcg_of(events))), edition)
         ]
 
 

@@ -388,7 +388,7 @@ def test_players_who_cannot_sit_at_one_table_are_refused(text: str, line: int, c
 def test_four_racks_are_kept_where_the_record_ends() -> None:
     racks = ["AEINRT?", "QU", "", "JX"]
     lines = "".join(f"#rack{seat} {rack}\n" for seat, rack in enumerate(racks, start=1))
-    assert [each.rack for each in read_gcg(FOUR + PLAYED + lines).racks] == racks
+    assert [rack.rack for rack in read_gcg(FOUR + PLAYED + lines).racks] == racks
 
 
 @given(st.binary(max_size=300))

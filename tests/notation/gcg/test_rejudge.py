@@ -1,4 +1,4 @@
-"""What replay finds in a recorded game, and what it has nothing against."""
+"""Differences that replay finds in a recorded game, and what it accepts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ RETAINS = ">ann: AEINRST 8D RETAINS +66 66\n"
 
 def differences(events: str, head: str = HEAD) -> list[tuple[int, str, object, object]]:
     found = rejudge(read_as_written(head + events), TOURNAMENT)
-    return [(each.line, each.kind.value, each.written, each.computed) for each in found]
+    return [
+        (difference.line, difference.kind.value, difference.written, difference.computed)
+        for difference in found
+    ]
 
 
 def after(game: Gcg, place: int, **changes: object) -> tuple[Difference, ...]:
@@ -67,8 +70,8 @@ def test_a_score_off_by_one_is_found_and_nothing_else(game: Gcg) -> None:
 def test_a_score_off_by_one_that_every_later_total_carries_is_one_difference(game: Gcg) -> None:
     for place, event in planted(game):
         later = [
-            replace(each, total=each.total + 1) if each.nick == event.nick else each
-            for each in game.events[place:]
+            replace(later, total=later.total + 1) if later.nick == event.nick else later
+            for later in game.events[place:]
         ]
         later[0] = replace(later[0], score=event.score + 1)
         events = (*game.events[:place], *later)
@@ -80,9 +83,9 @@ def test_a_score_off_by_one_that_every_later_total_carries_is_one_difference(gam
 def test_a_total_is_judged_by_the_total_written_before_it(game: Gcg) -> None:
     for place, event in planted(game):
         found = after(game, place, total=event.total + 1)
-        following = [each.line for each in game.events[place + 1 :] if each.nick == event.nick]
-        assert [each.line for each in found] == [event.line, *following[:1]]
-        assert {each.kind for each in found} == {Kind.TOTAL}
+        following = [later.line for later in game.events[place + 1 :] if later.nick == event.nick]
+        assert [difference.line for difference in found] == [event.line, *following[:1]]
+        assert {difference.kind for difference in found} == {Kind.TOTAL}
         assert (found[0].written, found[0].computed) == (event.total + 1, event.total)
 
 
@@ -105,7 +108,7 @@ def test_a_swapped_turn_is_found(game: Gcg) -> None:
             swapped = (replace(other, line=one.line), replace(one, line=other.line))
             events = (*game.events[:place], *swapped, *game.events[place + 2 :])
             found = rejudge(replace(game, events=events), TOURNAMENT)
-            assert any(each.line >= one.line for each in found)
+            assert any(difference.line >= one.line for difference in found)
 
 
 @every_game
@@ -117,7 +120,7 @@ def test_a_letter_that_the_rack_does_not_hold_is_found(game: Gcg) -> None:
             word = event.word[:at] + strange + event.word[at + 1 :]
             found = after(game, place, word=word)
             assert found[0].line == event.line
-            assert len({each.line for each in found}) <= 3
+            assert len({difference.line for difference in found}) <= 3
 
 
 def test_a_turn_that_was_another_players_is_told_with_whose_it_was() -> None:
@@ -132,9 +135,9 @@ def test_a_turn_that_was_another_players_is_told_with_whose_it_was() -> None:
 def test_a_box_edition_may_count_the_gain_alone_once() -> None:
     events = RETAINS + ">bob: QU - +0 0\n>ann: (QU) +11 77\n"
     assert rejudge(read_as_written(HEAD + events), EDITIONS["standard"]) == ()
-    assert [each.kind for each in rejudge(read_as_written(HEAD + events), TOURNAMENT)] == [
-        Kind.ADJUSTMENT
-    ]
+    assert [
+        difference.kind for difference in rejudge(read_as_written(HEAD + events), TOURNAMENT)
+    ] == [Kind.ADJUSTMENT]
 
 
 def test_a_difference_reads_as_a_sentence() -> None:
@@ -161,7 +164,7 @@ def test_a_difference_reads_as_a_sentence() -> None:
 def test_a_play_that_cannot_be_is_told(
     play: str, kind: str | None, written: str, computed: str | None
 ) -> None:
-    found = [each for each in differences(RETAINS + play) if each[1] == "play"]
+    found = [difference for difference in differences(RETAINS + play) if difference[1] == "play"]
     assert found[:1] == ([] if kind is None else [(4, kind, written, computed)])
 
 
@@ -207,7 +210,7 @@ def test_a_challenge_costs_5_or_10_a_play_or_a_word(score: int, computed: int | 
     play = ">bob: AX 7D AX +50 50\n"
     events = RETAINS + play.replace("50", "27") + f">bob: (challenge) {score:+d} {27 + score}\n"
     wrong = [] if computed is None else [(5, "bonus", score, computed)]
-    assert [each for each in differences(events) if each[1] == "bonus"] == wrong
+    assert [difference for difference in differences(events) if difference[1] == "bonus"] == wrong
 
 
 @pytest.mark.parametrize(
@@ -248,7 +251,7 @@ def test_unplayed_tiles_that_are_counted_wrongly_are_told() -> None:
 
 def test_the_last_tiles_are_those_that_nobody_played() -> None:
     game = GAMES["double_to_out"]
-    place = next(i for i, each in enumerate(game.events) if isinstance(each, RackGained))
+    place = next(i for i, event in enumerate(game.events) if isinstance(event, RackGained))
     (found,) = after(game, place, tiles="DN")
     assert (found.kind, found.written, found.computed) == (Kind.TILES, "DN", "GS")
 
@@ -288,7 +291,7 @@ def test_withdrawals_of_the_golden_games_are_there() -> None:
 
 def test_a_play_without_a_rack_has_no_letters_to_be_meant_instead() -> None:
     events = ">ann: 8D RETAINS +65 65\n>bob: HIP A1 HIP +8 8\n"
-    assert [each[:2] for each in differences(events)] == [(3, "score"), (4, "play")]
+    assert [difference[:2] for difference in differences(events)] == [(3, "score"), (4, "play")]
 
 
 def test_a_last_rack_that_nobody_knows_wholly_is_not_judged() -> None:
@@ -316,12 +319,16 @@ def test_a_play_has_one_bonus_or_one_for_each_word() -> None:
     per_word = EDITIONS["tournament"].with_challenge(ChallengeRule.TEN_POINT_PER_WORD)
     two = ">bob: AX 7D AX +27 27\n>bob: (challenge) +10 37\n>bob: (challenge) +10 47\n"
     record = read_as_written(HEAD + RETAINS + two + ">bob: (challenge) +10 57\n")
-    found = [each for each in rejudge(record, per_word) if each.kind is Kind.BONUS]
+    found = [
+        difference for difference in rejudge(record, per_word) if difference.kind is Kind.BONUS
+    ]
     # AX and two words across it
     assert found == []
     record = read_as_written(HEAD + RETAINS + two + 2 * ">bob: (challenge) +10 57\n")
-    found = [each for each in rejudge(record, per_word) if each.kind is Kind.BONUS]
-    assert [(each.line, each.computed) for each in found] == [(8, 0)]
+    found = [
+        difference for difference in rejudge(record, per_word) if difference.kind is Kind.BONUS
+    ]
+    assert [(difference.line, difference.computed) for difference in found] == [(8, 0)]
 
 
 def test_an_exchange_is_of_seven_tiles_at_most() -> None:
@@ -372,7 +379,7 @@ def test_with_three_players_tiles_are_gained_that_somebody_lost() -> None:
 
 def test_who_goes_out_of_three_or_four_gains_every_tile_that_nobody_played() -> None:
     game = GAMES["four_players"]
-    place = next(i for i, each in enumerate(game.events) if isinstance(each, RackGained))
+    place = next(i for i, event in enumerate(game.events) if isinstance(event, RackGained))
     without_losses = replace(game, events=game.events[: place + 1])
     assert rejudge(without_losses, TOURNAMENT) == ()
     (found,) = after(without_losses, place, tiles="EEEGGIIIPT", score=14, total=236)

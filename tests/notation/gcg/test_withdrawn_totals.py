@@ -20,4 +20,4 @@ GAME = """#player1 ann Ann
 def test_what_is_left_is_without_the_play(figure: str, left: int, differences: int) -> None:
     record = read_gcg(GAME.format(figure=figure, left=left))
     found = rejudge(record, EDITIONS["tournament"])
-    assert [each.line for each in found] == [4] * differences
+    assert [difference.line for difference in found] == [4] * differences

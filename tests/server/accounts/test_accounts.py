@@ -53,7 +53,7 @@ def done(response: httpx.Response) -> Json:
 
 
 def games(guest: Guest) -> set[str]:
-    return {each["id"] for each in guest.get("/api/games")}
+    return {game["id"] for game in guest.get("/api/games")}
 
 
 def token(guest: Guest) -> str:
@@ -243,8 +243,8 @@ def test_signing_out_everywhere_ends_every_session_and_closes_every_socket(
         receive(first), receive(second)
         done(sign_out(phone, ""))
         assert [closed(first), closed(second)] == [SIGNED_OUT, SIGNED_OUT]
-    for each in tokens:
-        assert who(with_token(new_guest(), each)) == (False, None)
+    for revoked in tokens:
+        assert who(with_token(new_guest(), revoked)) == (False, None)
     done(sign_in(phone))
     assert games(phone) == {game}
 
@@ -316,13 +316,13 @@ def test_an_export_holds_what_is_ones_own_and_no_other_rack(ann: Guest, new_gues
     feed = done(ann.post("/api/feeds", {}))
     told = ann.get("/api/account/export")
     assert told["name"] == "Ann" and told["created"]
-    assert sorted(each["current"] for each in told["sessions"]) == [False, True]
-    assert [each["id"] for each in told["games"]] == [game]
-    assert [each["id"] for each in told["feeds"]] == [feed["id"]]
+    assert sorted(session["current"] for session in told["sessions"]) == [False, True]
+    assert [game["id"] for game in told["games"]] == [game]
+    assert [feed["id"] for feed in told["feeds"]] == [feed["id"]]
     (view,) = told["games"][0]["views"]
     assert (view["seat"], view["rack"]) == (0, ann.view(game)["rack"])
     assert view["proof"].get("seed") is None
-    assert [each["text"] for each in told["games"][0]["messages"]] == ["Good luck"]
+    assert [message["text"] for message in told["games"][0]["messages"]] == ["Good luck"]
     assert token(ann) not in json.dumps(told) and token(phone) not in json.dumps(told)
     assert "argon2" not in json.dumps(told)
     racks = [player.get("rack") for player in view["players"]]
@@ -336,9 +336,9 @@ def test_feeds_made_before_signing_in_end_then_and_the_others_with_the_account(
     phone = new_guest()
     feeds = [done(guest.post("/api/feeds", {})) for guest in (ann, phone)]
     done(sign_in(phone))
-    assert [ann.http.get(each["atom"]).status_code for each in feeds] == [200, 404]
+    assert [ann.http.get(feed["atom"]).status_code for feed in feeds] == [200, 404]
     done(delete(ann))
-    assert [ann.http.get(each["atom"]).status_code for each in feeds] == [404, 404]
+    assert [ann.http.get(feed["atom"]).status_code for feed in feeds] == [404, 404]
 
 
 def test_an_account_that_is_deleted_leaves_its_tables_to_the_others(

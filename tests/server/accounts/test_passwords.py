@@ -34,7 +34,7 @@ async def test_so_many_wait_and_the_next_is_told_to_come_again() -> None:
     asked = [passwords.hash("correct horse") for _ in range(AT_ONCE + 3)]
     answers = await asyncio.gather(*asked, return_exceptions=True)
     refused = [answer for answer in answers if isinstance(answer, Problem)]
-    assert [(each.status, each.code) for each in refused] == [(503, "busy")] * 2
+    assert [(refusal.status, refusal.code) for refusal in refused] == [(503, "busy")] * 2
     assert await passwords.hash("correct horse")  # there is room again
     passwords.close()
 

@@ -1,4 +1,4 @@
-"""Who may see and do what: every address and message, asked by everybody who could.
+"""Permissions: every address and message, requested by everyone who could.
 
 A new handler without a row fails here.
 """
@@ -119,7 +119,7 @@ ROWS = [
     Row("GET /api/games/{game}/rematch", (*NOT_SEEN, 404, 404), (*NOT_SEEN, 404, 404)),
     Row("POST /api/games/{game}/rematch", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 200, 200), {}),
     Row("POST /api/games/{game}/watch", (404,) * 5, (404,) * 5, {"secret": "A" * 24}),
-    # whoever looks on neither reads nor writes what is said
+    # spectators neither read nor write messages
     Row("GET /api/games/{game}/messages", *both(*NOT_SEEN, 200, 200)),
     Row("POST /api/games/{game}/messages", *both(*NOT_SEEN, 422, 201), MESSAGE),
     Row("POST /api/games/{game}/messages", *both(*NOT_SEEN, 404, 201), MESSAGE | FIRST_SEAT),
@@ -151,9 +151,9 @@ ROWS = [
     Row("GET /mail/confirm/{secret}", *both(*(404,) * 5)),
     Row("POST /mail/confirm/{secret}", *both(*(404,) * 5)),
     Row("GET /mail/stop/{secret}", *both(*(404,) * 5)),
-    # again it stays so, whoever asks
+    # a second time it stays so for everyone
     Row("POST /mail/stop/{secret}", ANYBODY, ANYBODY),
-    # whoever knows the secret may read, and nobody else
+    # only those who know the secret may read
     Row("GET /api/feeds/{secret}/turns.atom", (404,) * 5, (404,) * 5),
     Row("GET /api/feeds/{secret}/turns.ics", (404,) * 5, (404,) * 5),
 ]
@@ -200,7 +200,7 @@ SOCKETS = {
 
 @dataclass
 class Party:
-    """A game of two, with somebody who looks on, and everybody else who may come."""
+    """A game of two, with a spectator, and everyone else who may come."""
 
     game: str
     companion: str

@@ -1,4 +1,4 @@
-"""What words mean: told of games that are over and of records, never of a game under way."""
+"""Meanings of words: for finished games and records, never during a game."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ def database(sqlite_file: str) -> str:
 
 
 def explained(guest: Guest, text: str) -> list[list[Json]]:
-    """By turn of the record: what is told of each of its words, which may be the same twice."""
+    """Return the meanings of a record's words by turn; a word may occur twice."""
     response = guest.post("/api/records/meanings", {"gcg": text})
     assert response.status_code == 200, response.text
     turns: list[list[Json]] = response.json()["turns"]

@@ -94,7 +94,7 @@ def test_a_few_tiles_off_is_the_same_position_and_more_is_another(live: Live, an
     _, plays = live
     assert answers(ann, record(plays[:-1])) == REFUSED
     kept = list(plays)
-    while sum(each.tiles for each in plays) - sum(each.tiles for each in kept) <= 7:
+    while sum(board.tiles for board in plays) - sum(board.tiles for board in kept) <= 7:
         kept.pop()
     assert answers(ann, record(kept)) == ANSWERED
 
@@ -186,7 +186,7 @@ def test_no_sheet_judges_the_words_of_a_game_at_a_table(live: Live, ann: Guest, 
     _, plays = live
     for guest, expected in ((ann, "game_under_way"), (eve, "ok")):
         sheet, _ = opened(guest, words="void")
-        found = [write(guest, sheet, play(f"{each.at} {each.word}")) for each in plays]
+        found = [write(guest, sheet, play(f"{entry.at} {entry.word}")) for entry in plays]
         codes = [told["error"]["code"] if status != 200 else "ok" for status, told in found]
         assert codes[0] == "ok"
         assert (expected in codes[1:]) and set(codes) <= {"ok", expected, "too_many_tiles"}
@@ -239,7 +239,7 @@ def test_look_ups_are_slowed_to_what_a_learner_needs(settings: Settings) -> None
     with running(replace(settings, lookups_per_hour=1.0)) as slow:
         reader = Guest(slow.url)
         told = [reader.post(WAYS[turn % 2 + 1], {"gcg": record([])}) for turn in range(7)]
-        assert [each.status_code for each in told] == [200] * 6 + [429]
+        assert [answer.status_code for answer in told] == [200] * 6 + [429]
         assert told[-1].json()["error"]["evidence"] == {"what": "lookups"}
         # a sheet that the lexicon rules on tells words too; one on which people judge tells none
         sheet = {"edition": "standard", "words": "challenge", "players": ["Ann", "Ben"]}

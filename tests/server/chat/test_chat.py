@@ -35,7 +35,7 @@ def chat(guest: Guest, game: str, query: str = "") -> Json:
 
 
 def texts(told: Json) -> list[str | None]:
-    return [each["text"] for each in told["messages"]]
+    return [message["text"] for message in told["messages"]]
 
 
 def agree(guest: Guest, game: str, yes: bool = True) -> Json:
@@ -143,7 +143,7 @@ def test_strangers_are_silent_until_all_have_agreed(ann: Guest, new_guest: Come)
 
 
 def next_agreement(socket: ClientConnection) -> tuple[bool, list[int]]:
-    """The next that is told of who has agreed: whether all may write, and which seats."""
+    """Return the next news of an agreement: whether all may write, and which seats agreed."""
     while (message := receive(socket))["type"] != "agreement":
         pass
     return message["may_write"], message["agreed"]
@@ -239,7 +239,7 @@ def test_what_is_written_at_once_is_all_kept_in_one_order(ann: Guest, new_guest:
         thread.start()
     for thread in threads:
         thread.join()
-    assert [each["number"] for each in chat(ann, game)["messages"]] == list(range(1, 9))
+    assert [message["number"] for message in chat(ann, game)["messages"]] == list(range(1, 9))
 
 
 @pytest.mark.parametrize("text", [" ", "a\N{RIGHT-TO-LEFT OVERRIDE}b", "a" * 501])

@@ -1,4 +1,4 @@
-"""What may be said beside a game, and by whom."""
+"""Chat beside a game: what may be written, and by whom."""
 
 import msgspec
 import pytest
@@ -44,7 +44,7 @@ def test_who_took_a_seat_open_to_anybody_is_a_stranger(
 def test_strangers_write_when_every_one_of_them_has_agreed() -> None:
     people = frozenset({"ann", "ben", "cai"})
     assert not Circle("g", people, True, people - {"cai"}).may_write
-    assert Circle("g", people, True, people | {"somebody who has left"}).may_write
+    assert Circle("g", people, True, people | {"a player who has left"}).may_write
 
 
 @pytest.mark.parametrize(

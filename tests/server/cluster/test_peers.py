@@ -106,7 +106,7 @@ def keep(settings: Settings, *players: Player, is_challenged: bool = False) -> N
     identity = LexiconIdentity(lexicon.name, lexicon.content_hash)
     words = WordPolicy.CHALLENGE if is_challenged else WordPolicy.VOID
     setup = TableSetup(EDITIONS["standard"], players, words, identity)
-    guests = [each.name.lower() if isinstance(each, Person) else None for each in players]
+    guests = [player.name.lower() if isinstance(player, Person) else None for player in players]
     store = Store(database_at(settings.database_address))
 
     async def write() -> None:
@@ -131,7 +131,7 @@ def numbers(*guests: Guest) -> None:
 
 
 class Watching:
-    """What one guest sees through a socket that stays open."""
+    """The view of one guest through a socket that stays open."""
 
     def __init__(self, guest: Guest, stack: ExitStack) -> None:
         self.guest = guest
@@ -164,10 +164,10 @@ def play(two: Two, engine: Generator, meanwhile: Callable[[int], None] = lambda 
         watching = [Watching(guest, stack) for guest in two]
         turns = 0
         while watching[0].view.get("state") != "over":
-            shown = [each for each in watching if each.view and can_act(each.view)]
+            shown = [socket for socket in watching if socket.view and can_act(socket.view)]
             if not shown:
-                for each in watching:
-                    each.until(lambda view: view["to_move"] is not None or can_act(view))
+                for socket in watching:
+                    socket.until(lambda view: view["to_move"] is not None or can_act(view))
                 shown = [watching[watching[0].view["to_move"] or 0]]
             seat = shown[0]
             view = seat.until(can_act)
@@ -177,10 +177,10 @@ def play(two: Two, engine: Generator, meanwhile: Callable[[int], None] = lambda 
             response = seat.guest.command("kept", command, view["version"])
             assert response.status_code == 200, response.text
             version = response.json()["version"]
-            for each in watching:
-                each.until(partial(is_at, version))
+            for socket in watching:
+                socket.until(partial(is_at, version))
             meanwhile(turns := turns + 1)
-        ends = [each.until(lambda view: bool(view["state"] == "over")) for each in watching]
+        ends = [socket.until(lambda view: bool(view["state"] == "over")) for socket in watching]
     scores = [[player["score"] for player in end["players"]] for end in ends]
     assert scores[0] == scores[1]
     assert ends[0]["turns"] == ends[1]["turns"]
@@ -211,7 +211,7 @@ def test_of_two_commands_at_one_version_exactly_one_is_done(
                 tabs.submit(guest.command, "kept", command, view["version"], key)
                 for guest, command, key in zip(pair, commands, keys, strict=True)
             ]
-            one_is_done([each.result() for each in both], is_same=keys[0] == keys[1])
+            one_is_done([future.result() for future in both], is_same=keys[0] == keys[1])
             raced += 1
     assert raced
 
@@ -290,7 +290,7 @@ def said(guest: Guest, text: str) -> int:
 
 
 def heard(socket: ClientConnection) -> tuple[int, str | None]:
-    """The next message that somebody has written or, if it has no text, withdrawn."""
+    """Return the next message written, or withdrawn if it has no text."""
     while (told := json.loads(socket.recv(timeout=60)))["type"] != "message":
         pass
     return told["message"]["number"], told["message"]["text"]
@@ -353,8 +353,8 @@ def test_a_revoked_token_closes_its_sockets_at_every_server_at_once(
         ann, other = come(stack, shared, "ann"), come(stack, shared, "ann")
         token, kept = (ann.post("/api/tokens", {"name": name}).json() for name in ("bot", "kept"))
         sockets = [
-            stack.enter_context(with_token(guest, each["token"], path))
-            for each in (token, kept)
+            stack.enter_context(with_token(guest, bearer["token"], path))
+            for bearer in (token, kept)
             for guest in (ann, other)
             for path in ("api/games/kept/live", "api/turns")
         ]

@@ -67,7 +67,7 @@ def test_every_phone_with_the_link_writes_on_the_same_sheet(ann: Guest, new_gues
     assert view["unseen"]["blanks"] == 1
     assert look(ann, companion)["link"] == secret
     assert look(ben, companion)["link"] is None
-    assert [each["id"] for each in ben.get("/api/companions")] == [companion]
+    assert [sheet["id"] for sheet in ben.get("/api/companions")] == [companion]
 
 
 def test_who_has_neither_link_nor_cookie_finds_nothing(ann: Guest, new_guest: Come) -> None:
@@ -254,7 +254,7 @@ def test_a_sheet_comes_along_to_an_account_and_stays_when_that_is_gone(
     assert look(ann, companion)["link"] is None  # it was made from the cookie of before
     assert look(tablet, companion)["view"]["id"] == companion
     export = ann.get("/api/account/export")
-    assert [each["id"] for each in export["companions"]] == [companion]
+    assert [companion["id"] for companion in export["companions"]] == [companion]
     ben = new_guest()
     assert ben.post(f"/api/companions/{companion}/join", {"secret": secret}).status_code == 200
     gone = tablet.http.request("DELETE", "/api/account", json={"password": "correct horse"})

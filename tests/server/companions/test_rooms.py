@@ -178,7 +178,7 @@ async def test_of_two_entries_for_one_version_one_is_written(
             other.companions.command(companion, Order("b", 1, WritePass())),
             return_exceptions=True,
         )
-        done = [each for each in answers if isinstance(each, Done)]
+        done = [answer for answer in answers if isinstance(answer, Done)]
         refused = [answer for answer in answers if isinstance(answer, Stale)]
         assert len(done) == len(refused) == 1
 

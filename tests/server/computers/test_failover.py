@@ -1,4 +1,4 @@
-"""What a dead server has left to its computers is done by another one, once."""
+"""Computers' turns left by a dead server are played by another, once."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -90,7 +90,7 @@ async def test_of_several_servers_that_find_it_one_acts(
     async with server(database, watch, words) as one, server(database, watch, words) as two:
         await asyncio.gather(one.failover.look(), two.failover.look(), one.failover.look())
         await asyncio.wait(
-            [asyncio.create_task(each.until(left.id, left.version + 1)) for each in (one, two)],
+            [asyncio.create_task(server.until(left.id, left.version + 1)) for server in (one, two)],
             return_when=asyncio.FIRST_COMPLETED,
         )
         table = await one.at.kept(left.id)

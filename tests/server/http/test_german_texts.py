@@ -1,4 +1,4 @@
-"""What the server says in English, the page says in German too, by its own tables."""
+"""The page has a German text of its own for every English message of the server."""
 
 import json
 import re
@@ -107,7 +107,7 @@ def test_why_a_record_is_not_taken_is_told_in_german_and_from_its_own_evidence()
 
 
 def evidence_of(cause: Cause) -> set[str]:
-    """What the words of this cause name."""
+    """Return the values named by the message of this cause."""
     return {name for _, name, _, _ in Formatter().parse(ENGLISH[cause]) if name}
 
 

@@ -105,5 +105,5 @@ def test_a_whole_game_leaves_no_secret_in_the_log(
 
 
 def _views(seen: list[bytes]) -> list[Json]:
-    told = [json.loads(each) for each in seen]
-    return [each.get("view", each) for each in told if isinstance(each, dict)]
+    told = [json.loads(frame) for frame in seen]
+    return [message.get("view", message) for message in told if isinstance(message, dict)]

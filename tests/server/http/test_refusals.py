@@ -112,7 +112,7 @@ def test_anothers_game_and_no_game_look_the_same(
         others, none = ask(game), ask("AAAAAAAAAAAAAAAA")
         assert error(others, 404) == error(none, 404), name
         assert others.headers.keys() == none.headers.keys()
-    assert [each["id"] for each in stranger.get("/api/games")] == [own]
+    assert [game["id"] for game in stranger.get("/api/games")] == [own]
     assert ann.view(game) == before
 
 

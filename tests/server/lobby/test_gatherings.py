@@ -159,12 +159,12 @@ def test_open_seats_are_listed_for_others_the_newest_first(ann: Guest, new_guest
     gather(ann, HERE, LINK)
     ben = new_guest()
     lists = ben.get("/api/gatherings")
-    assert [each["id"] for each in lists["open"]] == ids[::-1]
+    assert [gathering["id"] for gathering in lists["open"]] == ids[::-1]
     assert lists["mine"] == []
     assert len(ann.get("/api/gatherings")["mine"]) == 4
     assert ann.get("/api/gatherings")["open"] == []
     assert join(ben, ids[0]).json()["phase"] == "started"
-    assert [each["id"] for each in ben.get("/api/gatherings")["open"]] == [ids[2], ids[1]]
+    assert [gathering["id"] for gathering in ben.get("/api/gatherings")["open"]] == [ids[2], ids[1]]
 
 
 def test_the_host_calls_it_off_changes_seats_and_guests_leave(ann: Guest, new_guest: Come) -> None:
@@ -296,11 +296,11 @@ def test_two_who_offer_a_rematch_at_once_play_one(ann: Guest, new_guest: Come) -
         answers.append(guest.post(f"/api/games/{game}/rematch", {}).json())
 
     turn_queue = [threading.Thread(target=offer, args=[guest]) for guest in (ann, ben)]
-    for each in turn_queue:
-        each.start()
-    for each in turn_queue:
-        each.join()
-    assert len({each["id"] for each in answers}) == 1
+    for thread in turn_queue:
+        thread.start()
+    for thread in turn_queue:
+        thread.join()
+    assert len({answer["id"] for answer in answers}) == 1
     assert ann.view(answers[0]["id"])["seat"] == 1
     assert ben.view(answers[0]["id"])["seat"] == 0
 
@@ -400,7 +400,7 @@ def test_a_table_that_has_waited_for_weeks_is_called_off(
 
     asyncio.run(a_day_passes())
     refused(join(ben, old["id"], secret=secret_of(old)), 409, "gathering_closed")
-    assert [each["id"] for each in ann.get("/api/gatherings")["mine"]] == [young["id"]]
+    assert [gathering["id"] for gathering in ann.get("/api/gatherings")["mine"]] == [young["id"]]
     assert join(ben, young["id"], secret=secret_of(young)).status_code == 200
 
 

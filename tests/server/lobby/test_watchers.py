@@ -1,4 +1,4 @@
-"""Whoever looks at a table that waits for people sees at once who sits down, and only who may."""
+"""Spectators of a table that waits for people see at once who sits down, if they may."""
 
 import asyncio
 from collections.abc import Callable

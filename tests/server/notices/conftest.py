@@ -1,4 +1,4 @@
-"""What browsers and their makers have."""
+"""Browsers and push services for the tests."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -41,7 +41,7 @@ def issued(guest: Guest) -> Json:
 
 
 def read(guest: Guest, path: str) -> httpx.Response:
-    """What a reader gets, who has the address and nothing else."""
+    """Return the feed as a reader gets it that has only the address."""
     answer = httpx.get(guest.url + path[1:])
     assert answer.status_code == 200, answer.text
     return answer
@@ -65,8 +65,8 @@ def test_an_atom_feed_has_what_the_format_asks_for() -> None:
     assert first.findtext("a:title", None, ATOM) == "Your turn: R&D <x>; a, b, turn 12"
     link = first.find("a:link", ATOM)
     assert link is not None and link.get("href") == f"{BASE}#/game/g2"
-    ids = [each.findtext("a:id", "", ATOM) for each in (root, first, second)]
-    assert len({UUID(each) for each in ids}) == 3
+    ids = [element.findtext("a:id", "", ATOM) for element in (root, first, second)]
+    assert len({UUID(text) for text in ids}) == 3
     assert second.findtext("a:content", None, ATOM) == "The game waits for you."
 
 
@@ -139,11 +139,11 @@ def test_the_days_of_a_turn_are_an_event_of_whose_turn_it_is(ann: Guest, new_gue
     told = ann.post("/api/games", asked(HERE, LINK, terms=terms)).json()["gathering"]
     join(ben, told["id"], secret=secret_of(told))
     feeds = [(guest, issued(guest)) for guest in (ann, ben)]
-    assert [(len(entries(*each)), events(*each)) for each in feeds] == [(1, 0), (1, 0)]
+    assert [(len(entries(*feed)), events(*feed)) for feed in feeds] == [(1, 0), (1, 0)]
     for guest in (ben, ann):
         number(guest, told["id"])
     turn = [guest.view(told["id"])["can"]["play"] for guest in (ann, ben)]
-    assert [events(*each) for each in feeds] == list(map(int, turn))
+    assert [events(*feed) for feed in feeds] == list(map(int, turn))
     on_turn = feeds[turn.index(True)]
     text = dict(properties(read(ann, on_turn[1]["calendar"]).content))
     until = datetime.strptime(text["DTSTART"], "%Y%m%dT%H%M%SZ").replace(tzinfo=UTC)

@@ -62,7 +62,7 @@ def path_of(link: str) -> str:
 
 
 def press(guest: Guest, link: str) -> str:
-    """What the button of the page at this link leads to, pressed where nobody is known."""
+    """Press the button behind this link without a session, and return the answer."""
     page = httpx.get(guest.url.rstrip("/") + path_of(link))
     assert page.status_code == 200 and "<button" in page.text
     assert "form-action 'self'" in page.headers["content-security-policy"]
@@ -79,7 +79,7 @@ def confirmed(guest: Guest, host: MailHost, address: str = ANNS, **more: object)
 
 
 def two_at_a_table(ann: Guest, ben: Guest) -> Guest:
-    """Whoever of the two is on turn in a game of days."""
+    """Return the player on turn in a game of days between two."""
     told = ann.post("/api/games", asked(HERE, LINK, terms=DAYS)).json()["gathering"]
     join(ben, told["id"], secret=secret_of(told))
     for guest in (ben, ann):
@@ -106,7 +106,7 @@ def test_an_address_gets_one_mail_until_it_is_confirmed(ann: Guest, host: MailHo
     link = came.link("/confirm/")
     looked = [httpx.get(ann.url.rstrip("/") + path_of(link)).text for _ in range(2)]
     assert "Ja, schreib mir" in looked[1]
-    assert mail_of(ann) == told, "that somebody looks changes nothing"
+    assert mail_of(ann) == told, "looking changes nothing"
     press(ann, link)
     assert mail_of(ann) == told | {"confirmed": True}
     assert "Bestätigt" in httpx.get(ann.url.rstrip("/") + path_of(link)).text
@@ -176,7 +176,7 @@ def test_nobody_can_have_many_mails_sent_to_others(
         statuses.append(ask(guest, f"victim+{number_}@post.example").status_code)
     assert statuses == [200] * 3 + [429] * 5
     ann.post("/api/guest", {})
-    refused(ask(ann, "somebody.else@post.example"), 429, "too_many")
+    refused(ask(ann, "someone.else@post.example"), 429, "too_many")
     assert len(host.received) == 3
 
 

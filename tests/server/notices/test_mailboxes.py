@@ -1,4 +1,4 @@
-"""What counts as an address."""
+"""Validation of mail addresses."""
 
 import pytest
 

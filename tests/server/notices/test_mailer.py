@@ -113,7 +113,7 @@ async def test_when_too_many_wait_the_next_is_not_taken(host: MailHost) -> None:
     sender = mailer(host.port)
     sending = [asyncio.create_task(sender.send(mail())) for _ in range(MOST_WAITING + 1)]
     done = await asyncio.gather(*sending, return_exceptions=True)
-    assert [type(each) for each in done if each is not None] == [Undelivered]
+    assert [type(outcome) for outcome in done if outcome is not None] == [Undelivered]
     assert len(host.wait_for(MOST_WAITING)) == MOST_WAITING
 
 

@@ -1,4 +1,4 @@
-"""Turns are told once each, to whoever is away, whatever happens to servers meanwhile."""
+"""Absent players are notified of a turn once, whatever happens to servers meanwhile."""
 
 import asyncio
 import logging
@@ -70,7 +70,9 @@ class Post:
     async def moved(self, after: Instant, until: Instant) -> list[Waiting]:
         confirmed = schema.addresses.c.confirmed
         found = await self.kept.moved(schema.addresses, confirmed, after, until)
-        return [Waiting(address_of(each.contact), each.game, each.updated) for each in found]
+        return [
+            Waiting(address_of(waiting.contact), waiting.game, waiting.updated) for waiting in found
+        ]
 
     async def contact(self, contact: str) -> Address | None:
         return await self.book.by_id(contact)
@@ -316,8 +318,8 @@ async def test_what_could_not_be_sent_is_tried_again_also_by_another_server(
             for _ in range(2)
         ]
         for _ in range(2):
-            await asyncio.gather(*(each.sweep() for each in servers))
-        told = [turn.game for each in servers for _, turn in each.post.told]
+            await asyncio.gather(*(server.sweep() for server in servers))
+        told = [turn.game for server in servers for _, turn in server.post.told]
         assert told == [game]
 
 
@@ -388,7 +390,7 @@ async def test_where_nobody_is_any_more_is_forgotten(
         server.post.failing = Gone()
         watch.at = Instant(this_instant() + AFTER + MINUTE)
         await server.sweep()
-        left = [each for each in ids if await server.post.book.by_id(each) is not None]
+        left = [contact for contact in ids if await server.post.book.by_id(contact) is not None]
         assert len(left) == 1
 
 

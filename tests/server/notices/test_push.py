@@ -1,4 +1,4 @@
-"""Web Push as people meet it: a browser asks for it, is told of turns, and is let go again."""
+"""Web Push from a user's side: subscribe, be notified of turns, unsubscribe."""
 
 import json
 from collections.abc import Callable
@@ -57,7 +57,7 @@ def subscribed(guest: Guest, service: PushService, name: str, **more: object) ->
 
 def ids(guest: Guest) -> list[str]:
     told: Json = guest.get("/api/notices")
-    return [each["id"] for each in told["pushes"]]
+    return [push["id"] for push in told["pushes"]]
 
 
 def game_of_two(ann: Guest, ben: Guest, terms: Json | None = None) -> str:
@@ -107,7 +107,7 @@ def test_a_browser_that_is_gone_is_forgotten(
     game = game_of_two(ann, ben)
     path = service.wait_for(1)[0].path
     gone, stays = (ann, ben) if path == "/a" else (ben, ann)
-    with gone.live(game) as socket:  # until it was forgotten: then somebody is at the table
+    with gone.live(game) as socket:  # until it was forgotten: then its player has the table open
         while ids(gone):
             socket.ping().wait(0.05)
     assert len(ids(stays)) == 1
@@ -154,7 +154,7 @@ def test_a_browser_hears_nothing_once_it_is_signed_out(
     (there,) = ids(phone)
     assert there != here
     export = phone.get("/api/account/export")
-    assert [each["id"] for each in export["pushes"]] == [there]
+    assert [push["id"] for push in export["pushes"]] == [there]
     assert "localhost" not in json.dumps(export["pushes"])
     assert phone.http.delete("/api/account/sessions").status_code == 200
     assert ann.post("/api/account/sessions", PASSWORD).status_code == 201

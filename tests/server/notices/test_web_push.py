@@ -1,4 +1,4 @@
-"""What is sent to browsers: only they read it, and it is signed."""
+"""Messages to browsers: encrypted for them alone, and signed."""
 
 import json
 
@@ -42,7 +42,7 @@ def test_each_message_is_read_by_its_browser_only_and_looks_like_no_other() -> N
     text = "é".encode() * (LONGEST_TEXT // 2)
     made = [encrypted(text, ann.public_key, ann.auth) for _ in range(2)]
     assert made[0] != made[1] and len(made[0]) <= 4096
-    assert [ann.read(each) for each in made] == [text, text]
+    assert [ann.read(message) for message in made] == [text, text]
     with pytest.raises(ValueError, match="not for this browser"):
         ben.read(made[0])
 

@@ -1,4 +1,4 @@
-"""What cannot be done at its deadline is tried again, after a rest, and holds up nothing else."""
+"""A deadline that cannot be handled is retried after a pause, and holds up nothing else."""
 
 from collections.abc import Callable
 

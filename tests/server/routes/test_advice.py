@@ -28,7 +28,7 @@ def test_a_list_that_is_shut_in_play_names_the_rule_that_shuts_it(ann: Guest) ->
     assert [words["open_in_play"] for words in lists] == [False, False]
     rule = EDITIONS["standard"].rules
     assert {words["kept_shut_by"]["text"] for words in lists} == {
-        next(each.text for each in rule.values() if each.name.value == "dictionary")
+        next(rule_text.text for rule_text in rule.values() if rule_text.name.value == "dictionary")
     }
 
 

@@ -34,7 +34,7 @@ def operations() -> list[Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("operation", operations(), ids=lambda each: each.label)
+@pytest.mark.parametrize("operation", operations(), ids=lambda operation: operation.label)
 def test_every_answer_is_of_the_form_that_is_promised(ann: Guest, operation: Any) -> None:
     game = ann.start()
 

@@ -1,4 +1,4 @@
-"""What an operator sees: whether the server is ready, its figures, its proxies and its end."""
+"""The operator's view: readiness, metrics, proxies and shutdown."""
 
 import re
 import threading
@@ -23,13 +23,13 @@ LINE = re.compile(r"(# (HELP|TYPE) \w+ .+|(\w+)(\{(\w+=\"[^\"]*\",?)+\})? (-?[\d
 
 @pytest.fixture
 def database(tmp_path: Path) -> str:
-    """What is seen here is the same with either database."""
+    """The database, whose kind makes no difference here."""
     return str(tmp_path / "tilewright.db")
 
 
 @contextmanager
 def guest_of(settings: Settings) -> Iterator[Guest]:
-    """Somebody at a server with these settings."""
+    """A guest at a server with these settings."""
     with running(settings) as server:
         guest = Guest(server.url)
         try:
@@ -163,8 +163,8 @@ def test_commands_under_way_are_answered_before_the_end(settings: Settings) -> N
                 answers.append(0)  # the door was closed before it came in
 
         threads = [
-            threading.Thread(target=passes, args=each)
-            for each in zip(guests, games, versions, strict=True)
+            threading.Thread(target=passes, args=arguments)
+            for arguments in zip(guests, games, versions, strict=True)
         ]
         for thread in threads:
             thread.start()

@@ -97,13 +97,13 @@ def test_a_game_that_is_over_is_taken_home_as_gcg_and_looked_through(
     assert all(turn["findings"] == [] for turn in told["turns"])
     assert told["turns"][-1]["board"] == view["board"]
     by_order = [view["players"][seat] for seat in view["order"]]
-    assert [each["name"] for each in told["players"]] == [each["name"] for each in by_order]
-    assert [each["kind"] for each in told["players"]] == [each["kind"] for each in by_order]
-    finals = {each["seat"]: each["total"] for each in told["points"]}
+    assert [player["name"] for player in told["players"]] == [player["name"] for player in by_order]
+    assert [player["kind"] for player in told["players"]] == [player["kind"] for player in by_order]
+    finals = {point["seat"]: point["total"] for point in told["points"]}
     assert all(by_order[seat]["score"] == total for seat, total in finals.items())
 
 
-@pytest.mark.parametrize("file", sorted(RECORDS.glob("*.gcg")), ids=lambda each: each.stem)
+@pytest.mark.parametrize("file", sorted(RECORDS.glob("*.gcg")), ids=lambda path: path.stem)
 def test_a_record_is_looked_through_by_a_stranger(ann: Guest, file: Path) -> None:
     text = file.read_text()
     told = looked_through(ann, text)

@@ -85,7 +85,7 @@ def test_a_revoked_token_is_worth_nothing_and_its_stream_ends(
     ann: Guest, server: Server, new_guest: Callable[[], Guest]
 ) -> None:
     token = issued(ann, " my   bot ")
-    assert [each["name"] for each in ann.get("/api/tokens")] == ["my bot"]
+    assert [token["name"] for token in ann.get("/api/tokens")] == ["my bot"]
     ben = new_guest()
     issued(ben)
     assert ben.http.delete(f"/api/tokens/{token['id']}").status_code == 204

@@ -73,7 +73,7 @@ def test_a_backup_is_one_file_that_only_its_owner_reads(path: Path, tmp_path: Pa
     folder = tmp_path / "backups"
     folder.mkdir()
     back_up(path, folder / "copy.db")
-    assert [each.name for each in folder.iterdir()] == ["copy.db"]
+    assert [path.name for path in folder.iterdir()] == ["copy.db"]
     assert stat.S_IMODE((folder / "copy.db").stat().st_mode) == 0o600
 
 

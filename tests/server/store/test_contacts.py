@@ -1,4 +1,4 @@
-"""Who is told of turns, and where: in both databases alike."""
+"""Contacts for notifications of turns, in both databases alike."""
 
 import asyncio
 from dataclasses import replace
@@ -27,7 +27,7 @@ async def moved(store: Store) -> list[str]:
     created = schema.subscriptions.c.created
     until = Instant(this_instant() + DAY)
     found = await kept.moved(schema.subscriptions, created, Instant(0), until, COUNTS)
-    return [each.game for each in found]
+    return [waiting.game for waiting in found]
 
 
 async def test_a_key_is_made_once_however_many_servers_want_it(store: Store) -> None:
@@ -84,17 +84,17 @@ async def test_a_notice_is_taken_by_one(store: Store) -> None:
     servers = [NoticeStore(store.database, "mail", owner) for owner in ("a", "b", "c")]
     now = this_instant()
     notice = Notice("contact", "g", 1, due=now)
-    assert sorted(await asyncio.gather(*(each.claim(notice) for each in servers))) == [0, 0, 1]
+    assert sorted(await asyncio.gather(*(server.claim(notice) for server in servers))) == [0, 0, 1]
     later = Instant(now + DAY)
-    taken = await asyncio.gather(*(each.take(notice, later) for each in servers))
+    taken = await asyncio.gather(*(server.take(notice, later) for server in servers))
     assert sorted(taken) == [0, 0, 1]
     owner = servers[taken.index(True)]
     assert await owner.due(now, 9) == []
     (again,) = await owner.due(later, 9)
     assert (again.attempts, again.due) == (2, later)
-    for each in servers:
-        if each is not owner:
-            await each.settle(again)
+    for other in servers:
+        if other is not owner:
+            await other.settle(again)
     assert len(await owner.due(later, 9)) == 1, "others have no say in it"
     await owner.settle(again)
     assert await owner.due(later, 9) == []

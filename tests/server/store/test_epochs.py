@@ -1,4 +1,4 @@
-"""Whatever counts for somebody ends with the sessions of their account, also what is being made."""
+"""Everything tied to an account ends with its sessions, even while it is being created."""
 
 from tilewright.server.store import Store, Tokens
 from tilewright.server.store.accounts import Account, AccountStore

@@ -37,7 +37,7 @@ async def test_of_two_changes_of_one_version_one_is_kept(store: Store) -> None:
     guests = ("ben", "cai", "dot")
     after = [before.joined(Joiner(guest, guest)) for guest in guests]
     answers = await asyncio.gather(
-        *(kept.write(*change(before, each)) for each in after), return_exceptions=True
+        *(kept.write(*change(before, later)) for later in after), return_exceptions=True
     )
     assert sorted(type(answer).__name__ for answer in answers) == [
         "Conflict", "Conflict", "NoneType",
@@ -80,8 +80,8 @@ async def test_lists_are_bounded_and_the_newest_come_first(store: Store) -> None
         await kept.write(*opening(gathering(name)))
     strangers = msgspec.structs.replace(gathering("e"), host="eve", chairs=(Taken("eve", "Eve"),))
     await kept.write(*opening(strangers))
-    assert [each.id for each in await kept.listed("ben", 3)] == ["d", "c", "b"]
-    assert [each.id for each in await kept.of_guest("ann", 2)] == ["d", "c"]
+    assert [gathering.id for gathering in await kept.listed("ben", 3)] == ["d", "c", "b"]
+    assert [gathering.id for gathering in await kept.of_guest("ann", 2)] == ["d", "c"]
     assert await kept.listed("ann", 9) == []
 
 

@@ -30,8 +30,8 @@ async def test_pages_are_bounded_and_in_order(store: Store) -> None:
     assert await kept.last_number("g") == 0
     for number in range(1, 6):
         await said(kept, number)
-    assert [each.number for each in await kept.newest("g", 2)] == [4, 5]
-    assert [each.number for each in await kept.newest("g", 2, before=4)] == [2, 3]
+    assert [message.number for message in await kept.newest("g", 2)] == [4, 5]
+    assert [message.number for message in await kept.newest("g", 2, before=4)] == [2, 3]
     assert await kept.newest("other", 2) == []
 
 

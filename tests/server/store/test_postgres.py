@@ -42,7 +42,7 @@ async def other(database: str, store: Store) -> AsyncIterator[Store]:
 async def test_of_two_servers_one_writes_the_next_version(store: Store, other: Store) -> None:
     games = [f"g{n}" for n in range(40)]
     await asyncio.gather(*(store.add_game(game, SEATS, (b"1",)) for game in games))
-    # in opposite orders, so that whoever locked row after row would wait for the other for ever
+    # in opposite orders, so that row locks would make them wait for each other for ever
     answers = await asyncio.gather(
         *(store.append(game, 1, (b"2",), done("a"), False) for game in games),
         *(other.append(game, 1, (b"3",), done("b"), False) for game in reversed(games)),

@@ -1,4 +1,4 @@
-"""What the sockets of a table are shown: whole views, or changes that lead to them."""
+"""Updates to the sockets of a table: whole views, or changes that lead to them."""
 
 import asyncio
 import copy
@@ -31,7 +31,7 @@ FIRST, SECOND = Seat(0), Seat(1)
 
 
 class Follower:
-    """A client that keeps a view and changes it as it is told."""
+    """A client that stores a view and applies the changes it receives."""
 
     def __init__(self, version: int = 0) -> None:
         self.outbox = Outbox(version)
@@ -62,7 +62,7 @@ class Follower:
 
 
 def whole(table: Table, seat: Seat) -> Json:
-    """What a client that connects afresh is sent."""
+    """Return the first messages to a newly connected client."""
     return dict(json.loads(Audience().shown(table, seat).whole())["view"])
 
 
@@ -87,7 +87,7 @@ def acted(table: Table, command: Command, words: Words) -> Table:
 
 
 def some_command(table: Table, generator: Generator, dice: Random) -> Command:
-    """Something that somebody may do now: plays for the most part, now and then a challenge."""
+    """Return a possible command: mostly a play, now and then a challenge."""
     game = table.game
     if game.phase is Phase.WAITING:
         assert game.fair is not None

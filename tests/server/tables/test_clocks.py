@@ -1,4 +1,4 @@
-"""Deadlines: kept with the game, seen to once, whoever is up and whoever is quicker."""
+"""Deadlines: stored with the game and handled once, whichever server or player is quicker."""
 
 import asyncio
 import logging
@@ -330,11 +330,11 @@ async def test_whoever_commits_first_wins_and_the_other_is_told(
             await asyncio.sleep(0)
             watch.at = deadline
             sweeping = [
-                each.clocks.sweep() for each in dice.sample((one, two), dice.choice((1, 2)))
+                server.clocks.sweep() for server in dice.sample((one, two), dice.choice((1, 2)))
             ]
             answers, _ = await asyncio.gather(asyncio.gather(*playing), asyncio.gather(*sweeping))
-            for each in (one, two):
-                await each.clocks.sweep()
+            for server in (one, two):
+                await server.clocks.sweep()
             after = await one.kept(game)
             turn = after.game.turns[len(table.game.turns)]
             played = any(isinstance(answer, Done) for answer in answers)

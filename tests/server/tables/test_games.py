@@ -58,7 +58,7 @@ def test_games_under_way_are_listed_before_those_that_are_over(ann: Guest) -> No
     first, second = ann.start(), ann.start()
     ann.on_turn(second)
     assert ann.command(second, {"type": "resign"}).status_code == 200
-    assert [each["id"] for each in ann.get("/api/games")] == [first, second]
+    assert [game["id"] for game in ann.get("/api/games")] == [first, second]
 
 
 def test_a_cookie_somebody_chose_is_not_taken_over(ann: Guest) -> None:
@@ -77,7 +77,7 @@ def test_editions_and_levels_are_told(ann: Guest) -> None:
 
 def test_a_table_plays_with_the_lexicon_that_was_chosen(ann: Guest) -> None:
     offered = ann.http.get("/api/lexicons").json()
-    assert [each["name"] for each in offered] == ["CLUB", "COMMON"]
+    assert [lexicon["name"] for lexicon in offered] == ["CLUB", "COMMON"]
     assert offered[0]["words"] == len(load_lexicon("club")) > offered[1]["words"] > 60_000
     opened = [
         ann.post("/api/games", {**NEW_GAME, "lexicon": name}).json()["id"]
@@ -85,7 +85,7 @@ def test_a_table_plays_with_the_lexicon_that_was_chosen(ann: Guest) -> None:
     ]
     chosen = [ann.view(game)["lexicon"] for game in opened]
     lexicons = [load_lexicon("common"), load_lexicon("club")]
-    assert [each["hash"] for each in chosen] == [each.content_hash for each in lexicons]
+    assert [lexicon["hash"] for lexicon in chosen] == [lexicon.content_hash for lexicon in lexicons]
     refused = ann.post("/api/games", {**NEW_GAME, "lexicon": "../club"})
     assert refused.status_code == 422
     error = refused.json()["error"]
@@ -143,7 +143,7 @@ KEYS = """
 def keys_in(value: object) -> set[str]:
     """Every key of every object in it, but for the letters of what is unseen."""
     if isinstance(value, dict):
-        inner = (keys_in(each) for key, each in value.items() if key != "unseen")
+        inner = (keys_in(item) for key, item in value.items() if key != "unseen")
         return set(value).union(*inner)
     if isinstance(value, list):
         return set().union(*map(keys_in, value))

@@ -36,8 +36,8 @@ def act(guest: Guest, game: str, seat: int, command: Json) -> httpx.Response:
 
 def begun(guest: Guest, *which: Json) -> str:
     game = opened(guest, *which)
-    for seat, each in enumerate(which):
-        if each["kind"] == "here":
+    for seat, sitter in enumerate(which):
+        if sitter["kind"] == "here":
             given = act(guest, game, seat, {"type": "number", "number": chance.number()})
             assert given.status_code == 200, given.text
             assert given.json()["seat"] == seat

@@ -139,10 +139,10 @@ def test_of_two_tabs_at_once_one_gives_the_number(ann: Guest) -> None:
         answers[number] = give(ann, game, number, version=version).status_code
 
     tabs = [threading.Thread(target=tab, args=[number]) for number in numbers]
-    for each in tabs:
-        each.start()
-    for each in tabs:
-        each.join()
+    for thread in tabs:
+        thread.start()
+    for thread in tabs:
+        thread.join()
     assert sorted(answers.values()) == [200, 409, 409, 409]
     won = next(number for number, status in answers.items() if status == 200)
     assert ann.view(game)["proof"]["numbers"][0] == won
@@ -185,7 +185,7 @@ def test_a_table_waits_through_a_restart_and_the_seed_is_hidden_until_the_end(
     assert numbers[0] == SeatNumber(NUMBER)
     # the first drawing for the first turn, from the full bag, with the events before it
     tiles = drawn(FairBag(seed, numbers), EDITIONS["tournament"].tile_set.tiles, 2, version=3)
-    assert tuple(each["tile"] for each in over["drawing"][0]) == tiles
+    assert tuple(draw["tile"] for draw in over["drawing"][0]) == tiles
 
 
 def kept(settings: Settings, *events: bytes) -> str:
@@ -259,7 +259,7 @@ def assert_broken_off(ann: Guest, game: str) -> None:
     assert [line["final"] for line in outcome["lines"]] == [p["score"] for p in view["players"]]
     assert Seed(view["proof"]["seed"]).commitment == view["proof"]["commitment"]
     assert not any(view["can"].values())
-    listed = next(each for each in ann.get("/api/games") if each["id"] == game)
+    listed = next(listed for listed in ann.get("/api/games") if listed["id"] == game)
     assert (listed["state"], listed["your_turn"]) == ("over", False)
 
 
