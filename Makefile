@@ -4,30 +4,30 @@
 # make unit      the quick tests of what touches neither disk nor network: rules, the game, notation
 # make check     what CI runs: format, lint, types, layers, then every test, warnings as errors
 # make check-all what CI runs at night: the same with long searches, a hundred kills, every kernel and
-#                every example without a compiler too, PROVE_POSITIONS, and the sanitizer
-# make fix       formats and mends what can be mended by machine
-# make coverage  the Python tests again, with the lines and branches that none of them reaches
-# make fuzz      throws damaged text at every reader, FUZZ_SECONDS (60) at each
+#                every example uncompiled too, PROVE_POSITIONS, and the sanitizer
+# make fix       formats, and fixes what a machine can fix
+# make coverage  the Python tests again, reporting lines and branches that none of them reaches
+# make fuzz      feeds damaged text to every reader, for FUZZ_SECONDS (60) each
 # make asan      the kernels under AddressSanitizer, on tests and damaged files (needs gcc)
-# make prove     the kernel against the slow reference on PROVE_POSITIONS (20000) random positions
-# make bench     the benchmarks
-# make crash     a hundred kills of a server at work; PostgreSQL, Redis and a worker are killed too
-# make lexicon   composes the word lists anew from the pinned packages they come from
+# make prove     compares the kernel with the slow reference on PROVE_POSITIONS (20000) random positions
+# make bench     runs the benchmarks
+# make crash     kills a busy server a hundred times; PostgreSQL, Redis and a worker too
+# make lexicon   rebuilds the word lists from the pinned packages they come from
 # make kernel    compiles the kernels in place, if they or the compiler changed
 # make web       builds the browser page, if it changed
-# make wheel     dist/*.whl, as a stranger's pip would build it, and a check of what is in it
-# make sdist     dist/*.tar.gz
+# make wheel     builds dist/*.whl in isolation, as pip does, and checks its contents
+# make sdist     builds dist/*.tar.gz
 # make lock      rewrites requirements/*.txt and web/package-lock.json
-# make clean     removes everything that was made
+# make clean     removes everything that make has built
 #
-# Everything goes into .venv, made with PYTHON (python3). Nothing else on the machine is touched.
+# Everything is installed into .venv, created with PYTHON (python3). Nothing else on the machine changes.
 
 SHELL := /bin/sh
 PYTHON ?= python3
 PORT ?= 8017
 FUZZ_SECONDS ?= 60
 PROVE_POSITIONS ?= 20000
-# twice the cores of a small machine: half of the time a test waits for a server, a disk, a page
+# twice the cores of a small machine: a test spends half of its time waiting for a server, disk or page
 TEST_PROCESSES ?= 4
 CORES ?= 2
 VENV := .venv
@@ -36,23 +36,23 @@ STEP := PYTHONPATH=build_backend $(PY) -m tilewright_build
 PIP := $(PY) -m pip install -qq --require-hashes --only-binary :all:
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
-# with it each of hundreds of processes would compile the whole program anew
+# with it, hundreds of processes would each compile the whole program again
 unexport PYTHONDONTWRITEBYTECODE
 
 # A Node new enough for the front end (^20.19 || >=22.12) with npm? Else the pinned one from PyPI.
-# Asked only while .venv is being filled: it takes a moment.
+# Checked only while .venv is being filled, because it takes a moment.
 NODE_LOCK = $$(node -e 'const [a,b]=process.versions.node.split(".").map(Number); \
 	process.exit((a==20&&b>=19)||a>22||(a==22&&b>=12)?0:1)' 2>/dev/null \
 	&& command -v npm >/dev/null 2>&1 && test "$$TILEWRIGHT_NODE" != wheel \
 	|| echo -r requirements/node.txt)
 
-# These steps stand beside each other, the longest first, in a make of their own. What each says comes
-# in one piece, where make can do that (4.0), and where one fails the others have their say too
+# These steps run in parallel, the longest first, in a make of their own. The output of each is kept
+# together, if make supports that (4.0), and if one fails the others still run
 LINT := types components page layers rules format workflows
 AT_ONCE = +@$(MAKE) --no-print-directory --jobs=$(CORES) --keep-going STEPS=beside \
 	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-# Each file's tests stay in one process, and the files in their order: the browser's come last
+# The tests of a file run in one process, and the files in order: the browser's come last
 SIDE_BY_SIDE := --dist loadfile --no-loadscope-reorder -n
 
 KERNEL_SOURCES := $(wildcard src/tilewright/*/kernels/*.py src/tilewright/*/kernels/*.pxd \
@@ -102,7 +102,7 @@ $(PAGE): $(WEB_SOURCES) $(VENV)/.locked
 	@$(STEP) web
 	@touch $@
 
-# Everything it would build is there by now, so this only writes the editable install itself
+# Everything else is built by now, so this only writes the editable install itself
 $(VENV)/.installed: pyproject.toml setup.py $(VENV)/.kernel $(GRAPHS) $(PAGE)
 	@$(PY) -m pip install -qq --no-deps --no-build-isolation --editable .
 	@touch $@
@@ -123,7 +123,7 @@ check: install $(VENV)/.tools
 	$(AT_ONCE) $(LINT) front documents
 	@$(MAKE) --no-print-directory python
 
-# the tests' own switch reaches whatever this asks for
+# the tests read these variables
 check-all: export TILEWRIGHT_NIGHTLY := 1
 check-all: export TILEWRIGHT_KILLS := 100
 check-all: check documents-interpreted prove asan
@@ -152,7 +152,7 @@ page: modules
 components: modules
 	$(STEP) npm run --silent check
 
-# Two npm that both found something to install would be in each other's way
+# two npm processes that both install something would interfere
 modules: install
 	@$(STEP) npm --version >/dev/null
 
@@ -171,7 +171,7 @@ documents-interpreted: install $(VENV)/.tools
 python: interpreted
 	$(PY) -m pytest $(SIDE_BY_SIDE) $(TEST_PROCESSES)
 
-# The engine and the word graphs once more, from the same files without a compiler
+# the engine and the word graphs again, from the same files uncompiled
 interpreted: install $(VENV)/.tools
 	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest $(SIDE_BY_SIDE) $(CORES) -m "not slow or proof" tests/engine tests/lexicon
 
@@ -184,7 +184,7 @@ fix: $(VENV)/.tools
 	$(VENV)/bin/ruff check --fix .
 	$(STEP) npm run --silent format
 
-# atheris has no wheel for every Python and system, so it is asked for by this target alone
+# atheris lacks wheels for some Pythons and systems, so only this target needs it
 fuzz: install requirements/fuzz.txt
 	@$(PIP) -r requirements/fuzz.txt
 	@for target in fuzz/fuzz_*.py; do \

@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: package data, and the tag of a wheel that holds kernels.
+"""Settings that pyproject.toml cannot express: package data, and the tag of a wheel with kernels.
 
 The in-tree backend (build_backend/) has compiled the kernels in place before this runs, or
 found that it cannot. Nothing is compiled here, so no wheel ever claims a kernel it lacks.
@@ -21,7 +21,7 @@ class WithKernels(Distribution):
     """A distribution whose extension modules were built beforehand."""
 
     def has_ext_modules(self) -> bool:
-        """True when compiled kernels are packaged, which makes the wheel's tag a platform's."""
+        """Return whether compiled kernels are packaged, so that the wheel needs a platform tag."""
         return bool(KERNELS)
 
 

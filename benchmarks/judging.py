@@ -1,11 +1,11 @@
-"""How long the judge takes: microseconds per judged play, and of what it is made from.
+"""Measure the judge: microseconds per judged play, and per step.
 
     python benchmarks/judging.py [--plays N] [--rounds N] [--json]
 
 The plays are a seeded choice of those the generator finds in the recorded positions, and every
 figure includes the score, which is added up when it is asked for. Every play is judged once a
-round, and its time is the median of the rounds, so that a figure is the judge's and not the
-neighbours'; mean, median, 99th percentile and maximum are then over the plays.
+round, and its time is the median of the rounds, so that other processes
+hardly affect it; mean, median, 99th percentile and maximum are then over the plays.
 """
 
 import argparse
@@ -33,7 +33,7 @@ NANOSECONDS_IN_A_MICROSECOND = 1000
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One play that is allowed, with all that the measured calls need."""
+    """A legal play, with everything that the measured calls need."""
 
     position: Position
     rack: Tiles
@@ -61,13 +61,13 @@ def main() -> None:
 
 
 def measure(plays: int, rounds: int) -> dict[str, dict[str, float]]:
-    """The figures of each call by its name."""
+    """Return the figures of each call by its name."""
     cases = recorded_cases(plays)
     return {name: summary(timed(work, cases, rounds)) for name, work in MEASURED.items()}
 
 
 def recorded_cases(plays: int) -> list[Case]:
-    """Some plays of each recorded position, the same in every run."""
+    """Return some plays of each recorded position, the same in every run."""
     generator = Generator(load_lexicon("club"))
     choice = random.Random(1)
     cases = []
@@ -82,7 +82,7 @@ def recorded_cases(plays: int) -> list[Case]:
 
 def judged(case: Case) -> ScoredPlay:
     scored = case.position.judge(case.play, case.rack)
-    # so that nothing is gained by leaving the sum for later
+    # so that deferring the sum gains nothing
     assert scored.score >= 0
     return scored
 
@@ -100,7 +100,7 @@ MEASURED: dict[str, Work] = {
 
 
 def timed(work: Work, cases: list[Case], rounds: int) -> list[float]:
-    """Microseconds of each case: the median of the rounds."""
+    """Return the microseconds of each case: the median of the rounds."""
     seen: list[list[int]] = [[] for _ in cases]
     clock = time.perf_counter_ns
     for _ in range(rounds):
@@ -112,7 +112,7 @@ def timed(work: Work, cases: list[Case], rounds: int) -> list[float]:
 
 
 def summary(times: list[float]) -> dict[str, float]:
-    """Mean, median, 99th percentile and maximum."""
+    """Return mean, median, 99th percentile and maximum."""
     return {
         "mean": statistics.fmean(times),
         "median": statistics.median(times),

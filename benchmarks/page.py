@@ -45,7 +45,7 @@ new MutationObserver((_, observer) => {
   window.readyAt = performance.now()
 }).observe(document, { childList: true, subtree: true })
 """
-# heard before the page hears it, so that all the page does is counted
+# runs before the page's own listener, so that all its work is measured
 WATCH_ENTER = """() => {
   window.play = {}
   addEventListener('keydown', event => {
@@ -129,7 +129,7 @@ def _fresh(browser: Browser) -> Iterator[Page]:
 
 
 def _load(page: Page, url: str, measured: Measured) -> None:
-    """One first load, and the table after it."""
+    """Measure one first load, and the table after it."""
     page.goto(url)
     page.wait_for_function("() => window.readyAt")
     ready = page.evaluate("readyAt")
@@ -149,7 +149,7 @@ def _load(page: Page, url: str, measured: Measured) -> None:
 
 
 def _sit_down(page: Page) -> dict[str, Any]:
-    """A game is begun; its view once it is the player's turn and shown to be."""
+    """Begin a game, and return its view when the page shows the player's turn."""
     page.locator("[data-action=start]").click()
     page.locator(".table-page[data-turn=true] .rack [data-tile]").first.wait_for()
     game = page.url.partition("#/game/")[2]
@@ -178,7 +178,7 @@ def _play_games(page: Page, url: str, games: int, measured: Measured) -> None:
 
 
 def _lay(page: Page, view: dict[str, Any], generator: Generator) -> None:
-    """The best play that no edition bars lies on the board, and its score is shown."""
+    """Lay the best play that no edition bars, and wait for its score."""
     position = Setup(Board.from_rows(view["board"])).position(EDITIONS[view["edition"]])
     plays = generator.plays(position, Tiles.parse(view["rack"]), bag_count=view["bag"])
     best = next(

@@ -1,4 +1,4 @@
-"""How long the referee takes for whole games: milliseconds per random game, and of which parts.
+"""Measure the referee on whole games: milliseconds per random game, and per step.
 
     python benchmarks/random_games.py [--games N] [--seats N] [--rounds N] [--edition NAME]
         [--choose any|best] [--cpu] [--profile] [--json]
@@ -97,7 +97,7 @@ def read_options() -> argparse.Namespace:
 
 
 def set_table(edition: str, seats: int, clock: Callable[[], float], *, best: bool) -> Table:
-    """The table at which all games are played."""
+    """Return the setup at which all games are played."""
     lexicon = load_lexicon("club")
     rules = EDITIONS[edition]
     players = tuple(Person(f"P{number}") for number in range(seats))
@@ -106,7 +106,7 @@ def set_table(edition: str, seats: int, clock: Callable[[], float], *, best: boo
 
 
 def play_game(table: Table, seed: int) -> Figures:
-    """The figures of one game from the first draw to the final adjustment."""
+    """Return the times of one game from the first draw to the final adjustment."""
     figures, dice = Figures(), random.Random(seed)
     chance = SampledChance(dice)
     clock = table.clock
@@ -148,7 +148,7 @@ def choose(table: Table, game: GameState, dice: random.Random) -> Command:
 
 
 def find_play(table: Table, game: GameState, dice: random.Random) -> Play | None:
-    """A play of the generator, where there is one."""
+    """Return a play of the generator, if there is one."""
     rack = game.racks[game.to_move]
     if table.best:
         move = table.generator.best(game.position, rack)
@@ -158,7 +158,7 @@ def find_play(table: Table, game: GameState, dice: random.Random) -> Play | None
 
 
 def summary(rounds: list[list[Figures]], *, profile: bool) -> dict[str, float]:
-    """Mean, median and maximum of milliseconds over the games, turns, and the parts if asked."""
+    """Return mean, median and maximum of milliseconds over the games, turns, and steps if asked."""
     games = list(zip(*rounds, strict=True))
     times = [
         MILLISECONDS * statistics.median(figures.seconds for figures in game) for game in games

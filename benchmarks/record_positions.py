@@ -1,4 +1,4 @@
-"""Records positions.cgp from seeded self-play, and the golden counts that go with it.
+"""Record positions.cgp from seeded self-play, and the golden counts that go with it.
 
 python benchmarks/record_positions.py            both files
 python benchmarks/record_positions.py --counts   the counts alone, for the positions there are
@@ -44,7 +44,7 @@ def main() -> None:
 
 
 def recorded(lexicon: Lexicon, chance: random.Random) -> Iterator[Cgp]:
-    """Positions of several games: each opening, then every few turns, some with other racks."""
+    """Return positions of several games: the opening, then every few turns, some with new racks."""
     two_blanks = 0
     number = 0
     for _ in range(GAMES):
@@ -62,7 +62,7 @@ def recorded(lexicon: Lexicon, chance: random.Random) -> Iterator[Cgp]:
 
 
 def game(lexicon: Lexicon, chance: random.Random) -> Iterator[Cgp]:
-    """A game between two players of the best equity, as the position before each turn."""
+    """Return a game between two players by equity, as the position before each turn."""
     generator = Generator(lexicon)
     position = Position.opening(EDITION)
     bag = list(EDITION.tile_set.tiles)
@@ -94,7 +94,7 @@ def game(lexicon: Lexicon, chance: random.Random) -> Iterator[Cgp]:
 
 
 def with_other_rack(cgp: Cgp, kind: str, chance: random.Random) -> Cgp:
-    """The same position with blanks drawn on purpose, or with fewer tiles."""
+    """Return the same position with blanks drawn on purpose, or with fewer tiles."""
     unseen = EDITION.tile_set.tiles - cgp.board.tiles
     rack = list(cgp.rack)
     if kind == "short" and len(rack) > 1:
@@ -110,7 +110,7 @@ def with_other_rack(cgp: Cgp, kind: str, chance: random.Random) -> Cgp:
 
 
 def write_counts(lexicon: Lexicon) -> None:
-    """Counts the plays of every recorded position with the kernel and writes them down."""
+    """Count the plays of every recorded position with the kernel and write them down."""
     cgps = list(read_cgp_file(POSITIONS.read_text(encoding="ascii")))
     batch = [(cgp.position(EDITION), cgp.rack) for cgp in cgps]
     counts = Generator(lexicon).playcounts(batch)

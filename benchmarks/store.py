@@ -1,4 +1,4 @@
-"""How many commands a store keeps for good in a second, and how many share a commit.
+"""Measure the store: commands stored per second, and how many share a commit.
 
     python -m benchmarks.store [--database ADDRESS] [--seconds N] [--json]
 
@@ -78,7 +78,7 @@ async def _measured(store: Store, games: int, seconds: float) -> Figures:
 
 
 async def _played(store: Store, game: str, end: float) -> int:
-    """How many commands were kept until then."""
+    """Return how many commands were stored by then."""
     version, commands = 1, 0
     while time.monotonic() < end:
         events = (b"x" * LENGTH,) * EVENTS

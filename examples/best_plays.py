@@ -1,4 +1,4 @@
-"""The best plays of a position written as CGP, each with the words it makes.
+"""Print the best plays of a position written as CGP, each with the words it makes.
 
 python examples/best_plays.py "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 AEFMRST/ 0/14 0"
 """

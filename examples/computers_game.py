@@ -1,4 +1,4 @@
-"""Two computers play a game, and its score sheet is printed; the same seed, the same game.
+"""Play a game between two computers and print its score sheet; the same seed, the same game.
 
 python examples/computers_game.py 7
 """

@@ -1,4 +1,4 @@
-"""A picture of a board, to open in a browser; in a notebook, `tilewright.svg(...)` shows itself.
+"""Draw a board as a picture for a browser; in a notebook, `tilewright.svg(...)` shows itself.
 
 python examples/picture.py board.svg
 """

@@ -1,4 +1,4 @@
-"""Two computers play; the game is written as JSON and as GCG, read back, and judged again.
+"""Play a game between computers, write it as JSON and GCG, read it back, and judge it again.
 
 python examples/recorded_game.py game
 """

@@ -1,4 +1,4 @@
-"""A referee beside a real board: judges plays that are typed in, by the edition in the box.
+"""A referee beside a real board: judge plays typed in, by the edition in the box.
 
 python examples/referee.py heirloom <<< "8F HORN"
 """

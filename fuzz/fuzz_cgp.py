@@ -1,4 +1,4 @@
-"""Feeds CGP to its reader: `python fuzz/fuzz_cgp.py -max_total_time=60` (needs atheris)."""
+"""Feed CGP to its reader: `python fuzz/fuzz_cgp.py -max_total_time=60` (needs atheris)."""
 
 import importlib
 import sys
@@ -16,7 +16,7 @@ SEEDS = (
 
 
 def check(data: bytes) -> None:
-    """The reader takes the text or says where it is wrong; what it took reads back the same."""
+    """Check that the text is refused with its place, or that what was read reads back the same."""
     try:
         read = read_cgp(data.decode("utf-8", "replace"))
     except BadCgp:
@@ -30,7 +30,7 @@ def check(data: bytes) -> None:
 
 
 def main() -> None:
-    """Runs until it is stopped, or something is found; what it tried is kept in build/."""
+    """Run until stopped or until something is found; the corpus is kept in build/."""
     atheris = importlib.import_module("atheris")
     corpus = Path("build/fuzz/cgp")
     corpus.mkdir(parents=True, exist_ok=True)

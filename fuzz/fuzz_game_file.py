@@ -1,4 +1,4 @@
-"""Feeds JSON to the reader of game files: `python fuzz/fuzz_game_file.py` (needs atheris)."""
+"""Feed JSON to the reader of game files: `python fuzz/fuzz_game_file.py` (needs atheris)."""
 
 import importlib
 import sys
@@ -29,7 +29,7 @@ KEY = MachineKey(bytes(range(32)))
 
 
 def check(data: bytes) -> None:
-    """A file is read or refused; what is read is verified, and makes a game or is refused."""
+    """Check that a file is refused, or is verified and makes a game."""
     try:
         record = read_stored(data)
     except BadGameFile:
@@ -60,7 +60,7 @@ def check_sealed(file: SealedFile) -> None:
 
 
 def main() -> None:
-    """Runs until it is stopped, or something is found; what it tried is kept in build/."""
+    """Run until stopped or until something is found; the corpus is kept in build/."""
     atheris = importlib.import_module("atheris")
     corpus = Path("build/fuzz/game_file")
     corpus.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Feeds GCG to its reader: `python fuzz/fuzz_gcg.py -max_total_time=60` (needs atheris)."""
+"""Feed GCG to its reader: `python fuzz/fuzz_gcg.py -max_total_time=60` (needs atheris)."""
 
 import importlib
 import sys
@@ -20,7 +20,7 @@ from tilewright.rules.editions import EDITIONS
 
 
 def check(data: bytes) -> None:
-    """The reader takes the file or says where it is wrong; what it took is written and judged."""
+    """Check that a file is refused with its place, or can be written and judged."""
     try:
         record = read_as_written(decode_gcg(data))
     except BadGcg:
@@ -41,7 +41,7 @@ def check(data: bytes) -> None:
 
 
 def main() -> None:
-    """Runs until it is stopped, or something is found."""
+    """Run until stopped or until something is found."""
     atheris = importlib.import_module("atheris")
     atheris.instrument_all()
     atheris.Setup(sys.argv, check)

@@ -1,4 +1,4 @@
-"""Feeds KLV2 and KLV files to their reader: `python fuzz/fuzz_leaves.py` (needs atheris)."""
+"""Feed KLV2 and KLV files to their reader: `python fuzz/fuzz_leaves.py` (needs atheris)."""
 
 import importlib
 import sys
@@ -26,7 +26,7 @@ SEEDS = (
 
 
 def check(data: bytes) -> None:
-    """A file is refused, or each of its leaves has a value, and the table has no others."""
+    """Check that a file is refused, or that the table has exactly its leaves."""
     try:
         read = leaves_of_bytes(data)
         table = read.table()
@@ -38,7 +38,7 @@ def check(data: bytes) -> None:
 
 
 def main() -> None:
-    """Runs until it is stopped, or something is found; what it tried is kept in build/."""
+    """Run until stopped or until something is found; the corpus is kept in build/."""
     atheris = importlib.import_module("atheris")
     corpus = Path("build/fuzz/leaves")
     corpus.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Feeds JSON to the readers of events and commands: `python fuzz/fuzz_wire.py` (needs atheris)."""
+"""Feed JSON to the readers of events and commands: `python fuzz/fuzz_wire.py` (needs atheris)."""
 
 import importlib
 import sys
@@ -38,7 +38,7 @@ SEEDS = (*EVENTS, *COMMANDS, *DAMAGED)
 
 
 def check(data: bytes) -> None:
-    """Bytes are an event, a command, both or neither; nothing else comes of reading them."""
+    """Check that bytes are an event, a command, both or neither, and that nothing else happens."""
     _check_event(data)
     _check_command(data)
 
@@ -65,7 +65,7 @@ def _check_command(data: bytes) -> None:
 
 
 def main() -> None:
-    """Runs until it is stopped, or something is found; what it tried is kept in build/."""
+    """Run until stopped or until something is found; the corpus is kept in build/."""
     atheris = importlib.import_module("atheris")
     corpus = Path("build/fuzz/wire")
     corpus.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Feeds KWG files to their reader: `python fuzz/fuzz_word_graph.py` (needs atheris)."""
+"""Feed KWG files to their reader: `python fuzz/fuzz_word_graph.py` (needs atheris)."""
 
 import importlib
 import sys
@@ -19,7 +19,7 @@ LISTS = (
 
 
 def _anagrams() -> bytes:
-    """A graph with the GADDAG of other words, of the same letters: the reader lets it pass."""
+    """Return a graph with the GADDAG of anagrams of its words, which the reader accepts."""
     one, other = build_graph(["AT", "CARE", "CARES"]), build_graph(["TA", "RACE", "RACES"])
     shift = len(one) - 2
     nodes = one + other[2:]
@@ -38,7 +38,7 @@ MOST_WORDS = 2000  # for the walks in Python: a small file can hold millions of 
 
 
 def check(data: bytes) -> None:
-    """A file is refused, or every walk of it ends and finds what the survey says."""
+    """Check that a file is refused, or that every walk of it ends and agrees with the survey."""
     try:
         nodes = graph_of_bytes(data, "fuzz")
         facts = survey(nodes)
@@ -52,7 +52,7 @@ def check(data: bytes) -> None:
 
 
 def _play(lexicon: Lexicon) -> None:
-    """The kernel finds plays, and the best of them, without leaving its buffers."""
+    """Check that the kernel finds plays, and the best of them, without leaving its buffers."""
     generator = Generator(lexicon)
     for read in POSITIONS:
         position = read.position(STANDARD)
@@ -74,7 +74,7 @@ def _look_up(lexicon: Lexicon, longest: int) -> None:
 
 
 def main() -> None:
-    """Runs until it is stopped, or something is found; what it tried is kept in build/."""
+    """Run until stopped or until something is found; the corpus is kept in build/."""
     atheris = importlib.import_module("atheris")
     corpus = Path("build/fuzz/word_graph")
     corpus.mkdir(parents=True, exist_ok=True)

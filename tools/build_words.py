@@ -1,4 +1,4 @@
-"""Makes the committed word data from the pinned packages; the same bytes every time.
+"""Build the committed word data from the pinned packages; the same bytes every time.
 
 usage: python tools/build_words.py [--packages FOLDER]
 """
@@ -33,7 +33,7 @@ DATA = ROOT / "src/tilewright/lexicon/data"
 
 
 def main() -> None:
-    """The data folder holds what the pinned packages give, and a summary is printed."""
+    """Write the data folder from the pinned packages, and print a summary."""
     options = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     options.add_argument("--packages", type=Path, default=ROOT / "build/word-packages")
     folder = options.parse_args().packages
@@ -69,7 +69,7 @@ def main() -> None:
 def _hateful(
     club: Sequence[str], wordnet: WordNet, content: Mapping[packages.Package, bytes]
 ) -> list[bool]:
-    """For each word of CLUB whether it is hate speech, and a summary of who says so."""
+    """Return for each word of CLUB whether it is hate speech, and a summary of the sources."""
     labelled = labelled_slurs(wordnet, content[packages.PROFANITY], content[packages.TERLIK])
     lists = unlabelled_lists(
         content[packages.CUSS], content[packages.PROFANE_WORDS], content[packages.NAUGHTY_WORDS]
@@ -84,7 +84,7 @@ def _hateful(
 
 
 def _two_letter_words() -> frozenset[str]:
-    """The words that our own glosses of two-letter words explain, and no others."""
+    """Return the words that our own glosses of two-letter words explain, and no others."""
     lines = (DATA / "twos.txt").read_text("utf-8").splitlines()
     return frozenset(line.partition("\t")[0] for line in lines)
 
@@ -103,7 +103,7 @@ def _bitmap(marks: Sequence[bool]) -> bytes:
 
 
 def _origin_lines(foreign: Mapping[str, Origin]) -> bytes:
-    """One line for each foreign word: word, language, the dictionaries that say so."""
+    """Return one line for each foreign word: word, language, dictionaries."""
     lines = (
         f"{word}\t{origin.language}\t{origin.dictionaries}\n" for word, origin in foreign.items()
     )
@@ -111,7 +111,7 @@ def _origin_lines(foreign: Mapping[str, Origin]) -> bytes:
 
 
 def _gloss_lines(club: Iterable[str], wordnet: WordNet) -> bytes:
-    """One line for each sense that some word of CLUB leads to: lemma, part of speech, text."""
+    """Return one line for each sense used by CLUB: lemma, part of speech, text."""
     wanted: set[tuple[str, str]] = set()
     for word in club:
         wanted.update((word, sense.part) for sense in wordnet.senses.get(word, ()))
@@ -127,7 +127,7 @@ def _gloss_lines(club: Iterable[str], wordnet: WordNet) -> bytes:
 
 
 def _irregular_lines(club: Iterable[str], wordnet: WordNet) -> bytes:
-    """One line for each irregular form in CLUB: form, lemma, part of speech."""
+    """Return one line for each irregular form in CLUB: form, lemma, part of speech."""
     irregular: Mapping[str, Sequence[tuple[str, str]]] = wordnet.irregular
     lines = [
         f"{word}\t{lemma}\t{part}\n"

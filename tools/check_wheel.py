@@ -1,4 +1,4 @@
-"""Says what a wheel lacks and what it should not hold: `python tools/check_wheel.py dist/*.whl`."""
+"""Check a wheel for missing and superfluous files: `python tools/check_wheel.py dist/*.whl`."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _is_stable(name: str) -> bool:
 
 
 def main(wheels: list[str]) -> int:
-    """One line a wheel; 0 when none has a fault."""
+    """Print one line for each wheel; return 0 if none has a fault."""
     status = 0
     for wheel in map(Path, wheels):
         found = faults(wheel)

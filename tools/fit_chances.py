@@ -1,10 +1,10 @@
-"""Fits what the chance to win is reckoned from, by games of the program against itself.
+"""Fit the model of winning chances to self-play games.
 
 python tools/fit_chances.py fit --games 4000 --seed 1       writes coach/data/chances.json
-python tools/fit_chances.py check --games 2000 --seed 2     holds it against other games
+python tools/fit_chances.py check --games 2000 --seed 2     compares it with other games
 
-A seed gives the same games, and the same games the same file. Four thousand games a number of
-players take some minutes on one core.
+A seed gives the same games, and the same games give the same file. Four thousand games for each
+number of players take some minutes on one core.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def fit(games: Games = 4000, seed: Seed = 1) -> None:
 
 @app.command()
 def check(games: Games = 2000, seed: Seed = 2) -> None:
-    """Hold the shipped file against games that it was not fitted to."""
+    """Compare the shipped file with games that it was not fitted to."""
     lexicon = load_lexicon(LEXICON)
     for players in range(LEAST_PLAYERS, MOST_PLAYERS + 1):
         _report(_moments(lexicon, players, games, seed), players)
@@ -163,7 +163,7 @@ def _as_json(expected: Expected) -> dict[str, object]:
 
 
 def _measured(moments: Sequence[Moment], players: int) -> Expected:
-    """By tiles unseen from 1 to 100: each place's gain beyond the mean, and how gains scatter."""
+    """Return each place's gain beyond the mean, and the spread of gains, by unseen tiles."""
     relative = defaultdict(list)
     for moment in moments:
         mean = sum(moment.gains) / players
@@ -204,7 +204,7 @@ def _weight(unseen: int, other: int) -> float:
 
 
 def _report(moments: Iterator[Moment], players: int) -> None:
-    """How often those won who had each tenth of a chance, and the score by Brier."""
+    """Print how often each tenth of chances won, and the Brier score."""
     chances = shipped_chances()
     tenths: dict[int, list[tuple[float, float]]] = defaultdict(list)
     squares = blind = 0.0

@@ -1,4 +1,4 @@
-"""The kernel against the reference, play by play: `python tools/prove.py [--positions N]`.
+"""Compare the kernel with the reference, play by play: `python tools/prove.py [--positions N]`.
 
 Random games are walked through, under every edition: good plays and poor ones, now and then a
 phony, racks of one to seven tiles with and without blanks, bags full, nearly empty and empty. In
@@ -55,7 +55,7 @@ class Case(NamedTuple):
 
 
 class Judges:
-    """The kernel, a generator for each edition, and the reference with the words it knows."""
+    """The kernel, with a generator for each edition, and the reference with the words it knows."""
 
     def __init__(self, lexicon: Lexicon, leaves: Leaves, known: Iterable[str] = ()) -> None:
         self._lexicon, self._leaves = lexicon, leaves
@@ -63,7 +63,7 @@ class Judges:
         self._reference = Reference(known or lexicon, leaves)
 
     def kernel(self, edition: Edition) -> Generator:
-        """The fast one, for positions of the edition."""
+        """Return the fast generator for positions of the edition."""
         if edition.name not in self._kernels:
             self._kernels[edition.name] = Generator(self._lexicon, self._leaves)
         return self._kernels[edition.name]
@@ -91,14 +91,14 @@ class Judges:
 
 
 def _as_good(move: BestMove, other: BestMove) -> bool:
-    """Whether they are the same, or two exchanges of the same worth."""
+    """Return whether they are the same, or two exchanges of equal value."""
     if isinstance(move, EngineExchange) and isinstance(other, EngineExchange):
         return move.equity == other.equity
     return move == other
 
 
 def random_cases(judges: Judges, dice: random.Random) -> Iterator[Case]:
-    """Positions of random games under every edition, without end."""
+    """Yield positions of random games under every edition, without end."""
     while True:
         yield from _game(judges, dice.choice([*EDITIONS.values()]), dice)
 
@@ -123,7 +123,7 @@ def _game(judges: Judges, edition: Edition, dice: random.Random) -> Iterator[Cas
 
 
 def _with_phony(position: Position, dice: random.Random) -> Position:
-    """The position with another letter on one of its tiles: words that no list has."""
+    """Return the position with another letter on one of its tiles, which makes phoneys."""
     cells = position.board.cells
     place = dice.choice([number for number, cell in enumerate(cells) if cell.isupper()] or [-1])
     if place < 0:
@@ -133,7 +133,7 @@ def _with_phony(position: Position, dice: random.Random) -> Position:
 
 
 def main() -> None:
-    """Compares until the number is reached or something differs."""
+    """Compare until the number is reached or something differs."""
     options = argparse.ArgumentParser(prog="prove", description="The kernel against the reference.")
     options.add_argument("--positions", type=int, default=POSITIONS)
     options.add_argument("--seed", type=int, help="repeats a run")

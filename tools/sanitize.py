@@ -1,8 +1,8 @@
-"""Runs the kernels under AddressSanitizer: `python tools/sanitize.py [--seconds N] [PYTEST ...]`.
+"""Run the kernels under AddressSanitizer: `python tools/sanitize.py [--seconds N] [PYTEST ...]`.
 
 The kernels check no bounds. Here they are compiled into build/asan with a guard before and behind
 every buffer; the tests of words and engine run on them (or the ones named), and then the fuzz
-targets of word graphs and leaves for N seconds each, on what the fuzzer kept and on files damaged
+targets of word graphs and leaves for N seconds each, on the fuzzer's corpus and on files damaged
 at random. The first access outside a buffer ends the run, and its report is printed.
 
 Needs gcc with its libasan. Exit status 1 when anything was found.
@@ -41,7 +41,7 @@ fill_values(array("I", [0x400001, 0x1C00000]), array("i", [0]), array("f", [0]))
 
 
 def build() -> None:
-    """build/asan/src holds the package as it is here, its kernels compiled with guards.
+    """Copy the package to build/asan/src and compile its kernels with guards.
 
     Raises SystemExit when they do not compile.
     """
@@ -68,7 +68,7 @@ def build() -> None:
 
 
 def guarded() -> dict[str, str]:
-    """The environment in which Python runs the kernels of build/asan, each buffer on its own."""
+    """Return the environment for Python to run the kernels of build/asan, each buffer apart."""
     library = subprocess.run(
         ["gcc", "-print-file-name=libasan.so"], capture_output=True, text=True, check=True
     ).stdout.strip()
@@ -77,7 +77,7 @@ def guarded() -> dict[str, str]:
         "LD_PRELOAD": library,
         # Python frees little of what it holds when it ends, so leaks are not looked for
         "ASAN_OPTIONS": f"detect_leaks=0:log_path={REPORT}:halt_on_error=1",
-        # else small buffers would lie side by side in Python's own arenas, without guards
+        # otherwise small buffers would be adjacent in Python's own arenas, without guards
         "PYTHONMALLOC": "malloc",
         "PYTHONPATH": str(TREE / "src"),
         "TILEWRIGHT_KERNEL": "compiled",
@@ -85,14 +85,14 @@ def guarded() -> dict[str, str]:
 
 
 def run(*arguments: str) -> int:
-    """The exit status of Python with these arguments, on the guarded kernels."""
+    """Run Python with these arguments on the guarded kernels, and return its exit status."""
     return subprocess.run(
         [sys.executable, *arguments], cwd=ROOT, env=guarded(), check=False
     ).returncode
 
 
 def feed(seconds: float, seed: int) -> None:
-    """The fuzz targets have been given their corpus, and damaged files for so long.
+    """Feed the fuzz targets their corpus, and damaged files for this many seconds.
 
     Raises AssertionError when a target finds a fault.
     """
@@ -112,7 +112,7 @@ def feed(seconds: float, seed: int) -> None:
 
 
 def damaged(content: bytes, dice: random.Random) -> bytes:
-    """The content with some bytes, bits or nodes changed, or its end cut off."""
+    """Return the content with some bytes, bits or nodes changed, or its end cut off."""
     data = bytearray(content)
     for _ in range(dice.randint(1, 4)):
         if len(data) < 8:
@@ -134,7 +134,7 @@ def damaged(content: bytes, dice: random.Random) -> bytes:
 
 
 def main() -> None:
-    """Builds, runs the tests and feeds the targets; what the sanitizer reported is printed."""
+    """Build, run the tests and feed the targets; print the sanitizer's report."""
     options = argparse.ArgumentParser(prog="sanitize")
     options.add_argument("--seconds", type=float, default=20, help="for each fuzz target")
     options.add_argument("--feed", type=int, metavar="SEED", help=argparse.SUPPRESS)
@@ -148,7 +148,7 @@ def main() -> None:
     run("-c", READ_OUTSIDE)
     noticed = [*TREE.glob(f"{REPORT.name}.*")]
     if not noticed:
-        raise SystemExit("the guards are asleep: a read outside a buffer went unnoticed")
+        raise SystemExit("the guards do not work: a read outside a buffer was not noticed")
     for report in noticed:
         report.unlink()
     seed = random.SystemRandom().randrange(2**32)

@@ -1,4 +1,4 @@
-"""Writes docs/openapi.json and docs/api.md from the server's handlers, and the page's types.
+"""Write docs/openapi.json and docs/api.md from the server's handlers, and the page's types.
 
 python tools/write_api_docs.py
 
@@ -101,7 +101,7 @@ def document() -> str:
 
 
 def page() -> str:
-    """The page about the interface."""
+    """Return the page about the interface."""
     told = interface(HANDLERS)
     paths = sorted(live.paths)
     parts = [HEAD.strip()]
@@ -179,7 +179,7 @@ def _kind(schema: Json) -> str:
 
 
 def main() -> None:
-    """Both are written, and the types where npm has what makes them."""
+    """Write both, and the types if npm can generate them."""
     DOCUMENT.write_text(document(), encoding="utf-8")
     PAGE.write_text(page(), encoding="utf-8")
     if (ROOT / "web/node_modules/openapi-typescript").is_dir():

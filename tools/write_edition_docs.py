@@ -1,4 +1,4 @@
-"""Writes docs/editions.md from the editions themselves, so that the page cannot say otherwise.
+"""Write docs/editions.md from the editions themselves, so that the two cannot differ.
 
 python tools/write_edition_docs.py
 """
@@ -72,7 +72,7 @@ reach the score for their level wins, however many tiles are left.
 
 
 def page() -> str:
-    """The page as the editions are now."""
+    """Return the page for the current editions."""
     sections = (
         HEAD,
         INTRODUCTION,
@@ -115,7 +115,7 @@ def page() -> str:
 
 
 def main() -> None:
-    """The page in docs is what the editions say."""
+    """Write the page."""
     PAGE.write_text(page(), encoding="utf-8")
 
 
@@ -150,7 +150,7 @@ def _alike() -> str:
 
 
 def _rule(name: RuleName) -> str:
-    """One rule: each wording once, with the editions that have it and its places there."""
+    """Yield one rule: each wording once, with the editions that have it and its places there."""
     places: dict[str, list[str]] = {}
     for edition in EVERY:
         rule = edition.rule(name)
@@ -166,7 +166,7 @@ def _own() -> Iterator[tuple[str, str, str]]:
 
 
 def _examples() -> Iterator[tuple[str, ...]]:
-    """Each worked play once, with the editions that show it."""
+    """Yield each worked play once, with the editions that show it."""
     shown = {worked: judged(worked, edition) for edition in EVERY for worked in edition.examples}
     for worked, play in shown.items():
         editions = ", ".join(edition.name for edition in EVERY if worked in edition.examples)
@@ -176,7 +176,7 @@ def _examples() -> Iterator[tuple[str, ...]]:
 
 
 def _tips() -> Iterator[str]:
-    """The folio sheet's tips, where the wall sheet differs both ways; with what they show."""
+    """Yield the folio sheet's tips, with both wordings where the wall sheet differs."""
     theirs = {tip.name: tip for tip in WALL.advice.tips}
     for tip in FOLIO.advice.tips:
         other = theirs.get(tip.name)

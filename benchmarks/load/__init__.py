@@ -1,1 +1,1 @@
-"""How many commands a server acknowledges, how soon, and what each costs: see README.md."""
+"""Load test of the server: commands per second, latency and cost; see README.md."""

@@ -1,10 +1,10 @@
-"""How many commands a server acknowledges, how soon, and what each costs.
+"""Measure the server under load: commands per second, latency and cost.
 
     python -m benchmarks.load [--only NAME] [--seconds N] [--json]
         [--database URL] [--servers N] [--redis URL]
 
 Whole recorded games are played over WebSockets, two seats each, by one process of clients, which
-runs on the same machine. Each figure stands beside what the neighbours used meanwhile.
+runs on the same machine. Each figure comes with the CPU use of other processes.
 """
 
 import argparse
@@ -38,7 +38,7 @@ AT_ONCE = 100
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """A way of playing: so many games at once, and how long each player waits on average."""
+    """A load profile: the number of games at once, and the average pause of each player."""
 
     games: int
     pause: float = 0.0
@@ -46,7 +46,7 @@ class Load:
 
     @property
     def per_second(self) -> float:
-        """At most so many games can come to an end in a second."""
+        """Return the most games that can end in a second."""
         return 150.0 if not self.pause else self.games / 20
 
 
@@ -137,7 +137,7 @@ async def _seated_and_played(
 async def _seated(
     games: Sequence[OpenGame], serving: Sequence[Serving]
 ) -> list[tuple[Player, ...]]:
-    """Every seat of every game with its socket open; the seats go round the servers."""
+    """Open the socket of every seat of every game, distributing the seats over the servers."""
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def connected(game: OpenGame, seat: int) -> Player:

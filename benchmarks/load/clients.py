@@ -1,4 +1,4 @@
-"""Players at open tables: sockets that send recorded commands and wait for what follows."""
+"""Players at open tables: sockets that send recorded commands and wait for the answers."""
 
 import asyncio
 import random
@@ -19,7 +19,7 @@ from .recorded_games import Json, RecordedGame
 
 
 class Refused(Exception):
-    """The server refused a command, or a socket; `code` is its name for why."""
+    """The server refused a command or a socket; `code` is its reason."""
 
     def __init__(self, code: str, why: str) -> None:
         self.code = code
@@ -31,7 +31,7 @@ class _Viewed(msgspec.Struct):
 
 
 class _Message(msgspec.Struct):
-    """As much of the server's messages as a client that follows a script looks at."""
+    """The part of the server's messages that a scripted client needs."""
 
     type: str
     version: int = 0
@@ -43,7 +43,7 @@ _read = msgspec.json.Decoder(_Message).decode
 
 
 class Player(asyncio.Protocol):
-    """One seat's socket: knows the newest version it was shown."""
+    """One seat's socket, with the newest version it was shown."""
 
     def __init__(self, url: str, token: str) -> None:
         uri = parse_uri(url)
@@ -57,7 +57,7 @@ class Player(asyncio.Protocol):
 
     @classmethod
     async def connected(cls, server: str, game: str, token: str) -> "Player":
-        """A player whose socket is open and who has seen the table."""
+        """Connect a player and wait for the view of the table."""
         address = urlsplit(server)
         assert address.port is not None
         url = f"ws://{address.netloc}/api/games/{game}/live?version=0"
@@ -74,13 +74,13 @@ class Player(asyncio.Protocol):
         return player
 
     async def reaches(self, version: int) -> None:
-        """The player has been shown this version, or a later one."""
+        """Wait until the player has been shown this version, or a later one."""
         while self.version < version:
             self._shown = asyncio.get_running_loop().create_future()
             await self._shown
 
     async def gives(self, key: str, version: int, command: Json) -> int:
-        """The version after the command, which has been acknowledged."""
+        """Send the command, wait for its acknowledgement, and return the new version."""
         message = {"type": "command", "key": key, "version": version, "command": command}
         self._answer = asyncio.get_running_loop().create_future()
         self._protocol.send_text(msgspec.json.encode(message))
@@ -88,12 +88,12 @@ class Player(asyncio.Protocol):
         return await self._answer
 
     def close(self) -> None:
-        """The socket is closed, without a farewell."""
+        """Close the socket without a closing handshake."""
         if self._transport is not None:
             self._transport.abort()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The request to open the socket is sent."""
+        """Send the request to open the socket."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         request = self._protocol.connect()
@@ -102,7 +102,7 @@ class Player(asyncio.Protocol):
         self._flush()
 
     def data_received(self, data: bytes) -> None:
-        """Messages are taken one by one."""
+        """Handle the messages one by one."""
         self._protocol.receive_data(data)
         for event in self._protocol.events_received():
             if isinstance(event, Frame):
@@ -162,7 +162,7 @@ class Tally:
     latencies: list[float] = field(default_factory=list)
 
     def note(self, seconds: float) -> None:
-        """A command was acknowledged."""
+        """Record an acknowledged command."""
         if self.is_counting:
             self.latencies.append(seconds * 1000)
 
@@ -170,7 +170,7 @@ class Tally:
 async def play(
     game: RecordedGame, players: tuple[Player, ...], tally: Tally, pause: float = 0.0
 ) -> None:
-    """The game has been played to its end, each command as soon as its seat had seen the last.
+    """Play the game to its end, sending each command once its seat has seen the last.
 
     With a pause, in seconds, each waits as long as that on average.
 

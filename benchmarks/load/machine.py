@@ -11,14 +11,14 @@ PROBE_STEPS = 20_000
 
 
 def cpu_seconds(pid: int) -> float:
-    """CPU time of the process and its threads so far, of user and system."""
+    """Return the user and system CPU time of the process and its threads so far."""
     # the name, in parentheses, may hold spaces
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS_A_SECOND
 
 
 def resident_megabytes(pid: int) -> float:
-    """Memory of the process that is in RAM."""
+    """Return the resident memory of the process."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) / 1024
@@ -26,13 +26,13 @@ def resident_megabytes(pid: int) -> float:
 
 
 def children_of(pid: int) -> tuple[int, ...]:
-    """The processes that this one has started."""
+    """Return the processes that this one has started."""
     lists = Path(f"/proc/{pid}/task").glob("*/children")
     return tuple(int(child) for listing in lists for child in listing.read_text().split())
 
 
 def probe_microseconds() -> float:
-    """How long a fixed loop takes now, the best of five: how quick the processor is."""
+    """Time a fixed loop, the best of five, as a measure of the processor's speed."""
     times = []
     for _ in range(5):
         start = time.perf_counter()
@@ -50,7 +50,7 @@ def _all_busy_seconds() -> float:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """CPU use over a while, in percent of one core."""
+    """CPU use over a period, in percent of one core."""
 
     servers: float
     others_of_ours: float
@@ -61,7 +61,7 @@ class Usage:
 
 
 class Meter:
-    """Measures from its making until it is read; processes that end meanwhile are lost."""
+    """Measure from creation until it is read; processes that end meanwhile are lost."""
 
     def __init__(self, servers: Iterable[int], others: Iterable[int] = ()) -> None:
         self._servers = tuple(servers)

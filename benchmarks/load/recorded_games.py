@@ -1,4 +1,4 @@
-"""Whole games, found once and played again by clients that need not think.
+"""Whole games, recorded once and replayed by clients that need not think.
 
 What is drawn depends on the table's seed, the seats' numbers and what happened before, so a game
 that begins with the same seed and numbers takes the same course whenever it is played.
@@ -40,7 +40,7 @@ Json = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A command that a seat gives at one version of the game, and the version after it."""
+    """A command of a seat at one version of the game, and the version after it."""
 
     seat: int
     version: int
@@ -50,7 +50,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class RecordedGame:
-    """How a game was set up, every command in it, and how it ended."""
+    """The setup of a game, every command in it, and its end."""
 
     setup: TableSetup
     seed: Seed
@@ -58,12 +58,12 @@ class RecordedGame:
     scores: tuple[int, ...]
 
     def opened(self, game: str, guests: tuple[str | None, ...]) -> Table:
-        """A table at which this game can be played again."""
+        """Return a new table at which this game can be replayed."""
         return Table.opened(game, guests, self.setup, self.seed)
 
 
 def record(lexicon: Lexicon, words: Words, count: int, seed: int) -> list[RecordedGame]:
-    """So many games between two people who play well and challenge now and then."""
+    """Record this many games between two people who play well and challenge now and then."""
     dice = random.Random(seed)
     people = tuple(Person(f"Player {seat}") for seat in range(SEATS))
     setup = TableSetup(EDITIONS[EDITION], people, WordPolicy.CHALLENGE, words.default)
@@ -112,7 +112,7 @@ def _who_may_challenge(game: GameState) -> Iterator[Seat]:
 
 
 def _as_json(command: Command) -> Json:
-    """The command as a client sends it."""
+    """Return the command as a client sends it."""
     match command:
         case GiveNumber():
             return {"type": "number", "number": str(command.number)}

@@ -1,4 +1,4 @@
-"""Servers as processes of their own, and a database with tables at which nothing has happened."""
+"""Servers as processes of their own, and a database of new tables."""
 
 import asyncio
 import os
@@ -37,14 +37,14 @@ class OpenGame:
 
 @dataclass(frozen=True, slots=True)
 class Serving:
-    """A server that answers."""
+    """A running server."""
 
     url: str
     pid: int
 
 
 def open_games(database: str, recorded: Sequence[RecordedGame], count: int) -> list[OpenGame]:
-    """So many tables, kept in the database, which is made; the recorded games in turn."""
+    """Create the database with this many tables, using the recorded games in turn."""
     store = Store(database_at(database))
     store.database.prepare()
     return asyncio.run(_all_opened(store, recorded, count))
@@ -69,7 +69,7 @@ async def _opened(store: Store, recorded: RecordedGame) -> OpenGame:
 
 @contextmanager
 def servers(database: str, count: int, options: Sequence[str] = ()) -> Iterator[list[Serving]]:
-    """So many servers of one database, on free ports of this machine; they end with this."""
+    """Run this many servers of one database on free ports of this machine, until the block ends."""
     with ExitStack() as stack:
         yield [stack.enter_context(_server(database, options)) for _ in range(count)]
 

@@ -42,7 +42,7 @@ def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
 
 
 def get_requires_for_build_editable(config_settings: Settings = None) -> list[str]:
-    """The same as for a wheel."""
+    """Return the same as for a wheel."""
     return [*build_meta.get_requires_for_build_editable(config_settings), *web.requirements()]
 
 
@@ -51,7 +51,7 @@ def build_wheel(
     config_settings: Settings = None,
     metadata_directory: str | None = None,
 ) -> str:
-    """A wheel with the page, the word graphs and, where a compiler was found, the kernels."""
+    """Build a wheel with the page, the word graphs and, if there is a compiler, the kernels."""
     _prepare()
     return build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
 
@@ -61,7 +61,7 @@ def build_editable(
     config_settings: Settings = None,
     metadata_directory: str | None = None,
 ) -> str:
-    """An editable install: everything that is built lies under src/."""
+    """Build an editable install; everything built is under src/."""
     _prepare()
     return build_meta.build_editable(wheel_directory, config_settings, metadata_directory)
 

@@ -1,4 +1,4 @@
-"""`python -m tilewright_build STEP`: one step of the build, for the Makefile.
+"""`python -m tilewright_build STEP`: run one step of the build, for the Makefile.
 
 Steps: kernels, graphs, web, npm (with npm's own arguments).
 """
@@ -12,7 +12,7 @@ from tilewright_build import graphs, kernels, web
 
 
 def main(step: str, *arguments: str) -> None:
-    """The named step is done.
+    """Run the named step.
 
     Raises SystemExit when it fails, or when there is no such step.
     """
@@ -29,5 +29,5 @@ if __name__ == "__main__":
     try:
         main(*sys.argv[1:])
     except subprocess.CalledProcessError as failure:
-        # the command has said what was wrong
+        # the command has reported the error
         raise SystemExit(failure.returncode) from None

@@ -1,4 +1,4 @@
-"""Compiles the kernels in place: a process of its own, because distutils keeps state."""
+"""Compile the kernels in place, in a process of its own, because distutils keeps state."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ FLAGS = ("-O2", "-ftree-vectorize", "-fvect-cost-model=dynamic", "-g0")
 
 
 class BuildKernels(build_ext):
-    """build_ext with those of our flags that the compiler knows."""
+    """build_ext with those of our flags that the compiler supports."""
 
     def build_extensions(self) -> None:
-        """The kernels are compiled, or reported by distutils as optional and left out."""
+        """Compile the kernels; distutils reports a failure, since they are optional."""
         if self.compiler.compiler_type != "msvc":
             known = [flag for flag in FLAGS if _is_known(self.compiler, flag)]
             for extension in self.extensions:
@@ -31,7 +31,7 @@ class BuildKernels(build_ext):
 
 
 def extensions() -> list[Extension]:
-    """The kernels as optional extensions for the stable ABI of Python 3.11 and later."""
+    """Return the kernels as optional extensions for the stable ABI of Python 3.11 and later."""
     kernels: list[Extension] = cythonize(
         [
             Extension(
@@ -52,7 +52,7 @@ def extensions() -> list[Extension]:
 
 
 def main() -> None:
-    """The kernels lie compiled beside their sources, as far as there is a C compiler."""
+    """Compile the kernels beside their sources, as far as there is a C compiler."""
     packages = sorted({module_of(source).rpartition(".")[0] for source in sources()})
     distribution = Distribution(
         {
@@ -72,7 +72,7 @@ def main() -> None:
 
 
 def _is_known(compiler: object, flag: str) -> bool:
-    """True when the compiler takes the flag without so much as a warning."""
+    """Return whether the compiler takes the flag without a warning."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "empty.c")
         source.write_text("int main(void) { return 0; }\n")

@@ -1,4 +1,4 @@
-"""Makes the word graphs from the committed word lists."""
+"""Build the word graphs from the committed word lists."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilewright_build.places import SOURCE, say
 
 
 def build() -> None:
-    """The word graphs under src/ are those of the word lists beside them.
+    """Build the word graphs under src/ from the word lists beside them.
 
     Raises subprocess.CalledProcessError when they cannot be made.
     """

@@ -1,4 +1,4 @@
-"""Compiles the Cython kernels in place, or says in one line that it could not.
+"""Compile the Cython kernels in place, or report in one line that this failed.
 
 Each kernel is one Python file that runs interpreted as well. TILEWRIGHT_KERNEL=interpreted
 leaves them uncompiled; TILEWRIGHT_KERNEL=compiled makes a failure to compile an error.
@@ -31,7 +31,7 @@ NO_COMPILER = (
 
 
 def build() -> None:
-    """The kernels under src/ are those of the sources beside them, as far as they compile.
+    """Compile the kernels under src/ from the sources beside them, as far as possible.
 
     Raises SystemExit when TILEWRIGHT_KERNEL=compiled and a kernel does not compile.
     """
@@ -41,7 +41,7 @@ def build() -> None:
     inputs, outputs = _inputs(), [_compiled(source) for source in sources()]
     if is_fresh("kernels", inputs, outputs):
         return
-    # wherever they lie: kernels that were moved leave their compiled files behind
+    # in every folder: kernels that were moved leave their compiled files behind
     for stale in [*PACKAGE.rglob("*.so"), *PACKAGE.rglob("*.pyd")]:
         stale.unlink()
     say("compiling the kernels (10 to 30 s)")
@@ -66,17 +66,17 @@ def build() -> None:
 
 
 def sources() -> list[Path]:
-    """The kernels: every file in a folder `kernels` but what makes it a package."""
+    """Return the kernels: every file in a folder `kernels` except `__init__.py`."""
     return sorted(PACKAGE.glob("*/kernels/[!_]*.py"))
 
 
 def module_of(source: Path) -> str:
-    """The name by which a kernel is imported."""
+    """Return the import name of a kernel."""
     return ".".join(source.relative_to(ROOT / "src").with_suffix("").parts)
 
 
 def _with_this_package() -> dict[str, str]:
-    # in front of what is there: an isolated build finds its packages through PYTHONPATH
+    # before what is there: an isolated build finds its packages through PYTHONPATH
     paths = [str(HERE.parent), os.environ.get("PYTHONPATH", "")]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
 

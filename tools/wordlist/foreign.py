@@ -1,17 +1,17 @@
-"""Which words the sheet that bars foreign words means: those that English has not made its own.
+"""Foreign words, which one sheet bars: those that English has not naturalised.
 
-A word is foreign when a dictionary says that a living language lent it unchanged, and nothing says
-that it is at home in English. It is at home when
+A word is foreign when a dictionary says that it was borrowed unchanged from a living language, and
+nothing shows that it has been naturalised. It is naturalised when
 
 * it is in common use: in a SCOWL list up to the size that COMMON has;
-* it also grew up in English, by another origin of the same letters;
+* it also has an English origin, as a different word with the same letters;
 * English has formed words of it: it is inflected as a verb, or takes an English suffix;
 * it names a kind of thing that has no other English name: an animal, a plant, a substance, a food,
   a measure or a coin;
-* it ends as many English words of French or German origin do: `-ence`, `-ation`, `-ite`;
-* it was read and found to be at home, or is on a rule sheet.
+* it has an ending that English shares with French or German: `-ence`, `-ation`, `-ite`;
+* it was reviewed and found naturalised, or is on a rule sheet.
 
-Of words of two to five letters only those are foreign that were read and found so.
+Words of two to five letters are foreign only if a review found them so.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Review:
 
 
 def read_review() -> Review:
-    """The lists that stand beside this module."""
+    """Read the lists beside this module."""
     return Review(listed("foreign-short.txt"), listed("at-home.txt"))
 
 
@@ -59,7 +59,7 @@ def foreign_words(
     origins: Origins,
     review: Review,
 ) -> dict[str, Origin]:
-    """The foreign words of CLUB with their origins: lemmas, and their plurals."""
+    """Return the foreign words of CLUB with their origins: lemmas, and their plurals."""
     words = frozenset(club)
     lemmas = {
         word: origins.lent[word]
@@ -77,7 +77,7 @@ def foreign_words(
 def labelled_words(
     club: Sequence[str], sizes: Mapping[str, int], wordnet: WordNet, origins: Origins
 ) -> Iterator[str]:
-    """The words that are foreign by the rule, before anybody has read them."""
+    """Return the words that are foreign by the rule, before the review."""
     words = frozenset(club)
     for word in club:
         if word not in origins.lent or len(word) == 2 or not _may_be_foreign(word, sizes):

@@ -1,10 +1,10 @@
-"""Which words the sheet that bars hate speech means.
+"""Hate speech, which one sheet bars.
 
 A word is barred whose only or leading sense today is a slur against people for their race, nation,
 faith, orientation or disability, and so are its inflections. A word with an ordinary sense stays.
-The sources say which words are to be decided on; what was decided stands in a list of hashes, so
-that no readable list of slurs lies about. A word that a source labels, or an inflection of one that
-is barred, may not be left undecided.
+The sources determine which words need a decision; the decisions are in a list of hashes, so that
+the project has no readable list of slurs. A word that a source labels, or an inflection of a barred
+one, may not be left undecided.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ SUFFIXES = "S,ES,IES,D,ED,ING,R,RS,ER,ERS,Y,EY,IER,IEST,ISH,RY,RIES,ISM,ISMS,Z,Z
 
 @dataclass(frozen=True)
 class Decisions:
-    """By hash: the words that are barred, and those that were looked at and stay."""
+    """The words that are barred, and those that were reviewed and stay, by hash."""
 
     barred: frozenset[str]
     kept: frozenset[str]
 
 
 def hash_of(word: str) -> str:
-    """The beginning of the SHA-256 by which a word stands in the list of decisions."""
+    """Return the beginning of the SHA-256 that identifies a word in the list of decisions."""
     return hashlib.sha256(word.encode("ascii")).hexdigest()[:DIGITS_OF_HASH]
 
 
 def read_decisions() -> Decisions:
-    """The list that stands beside this module."""
+    """Read the list beside this module."""
     lines = (LISTS / "hateful.txt").read_text("ascii").splitlines()
     entries = [line.split("\t") for line in lines if not line.startswith("#")]
     barred = frozenset(hashed for hashed, verdict, _ in entries if verdict == BAR)
@@ -49,7 +49,7 @@ def read_decisions() -> Decisions:
 
 
 def hateful_words(club: Sequence[str], decisions: Decisions, labelled: Set[str]) -> list[bool]:
-    """For each word of CLUB whether it is barred.
+    """Return for each word of CLUB whether it is barred.
 
     Raises SystemExit, with their hashes, when words were not decided on that a source labels or
     that are inflections of a barred one.
@@ -60,12 +60,12 @@ def hateful_words(club: Sequence[str], decisions: Decisions, labelled: Set[str])
     to_decide = words & (labelled | inflected)
     undecided = sorted({hash_of(word) for word in to_decide - barred} - decisions.kept)
     if undecided:
-        raise SystemExit(f"not decided on whether these are hate speech: {', '.join(undecided)}")
+        raise SystemExit(f"decide whether these are hate speech: {', '.join(undecided)}")
     return [word in barred for word in club]
 
 
 def labelled_slurs(wordnet: WordNet, profanity: bytes, terlik: bytes) -> frozenset[str]:
-    """The words that a source labels as slurs, by any of their senses."""
+    """Return the words that a source labels as slurs, by any of their senses."""
     lemmas = {
         lemma for lemma, senses in wordnet.senses.items() if any(sense.has_slur for sense in senses)
     }
@@ -73,7 +73,7 @@ def labelled_slurs(wordnet: WordNet, profanity: bytes, terlik: bytes) -> frozens
 
 
 def listed_slurs(package: bytes) -> frozenset[str]:
-    """The single words of the profanity list that are aimed at a group of people."""
+    """Return the single words of the profanity list that target a group of people."""
     found: set[str] = set()
     for entry in json.loads(files_of_tar(package)["package/en.json"]):
         tags = HATEFUL_TAGS.intersection(entry["tags"])
@@ -86,7 +86,7 @@ def listed_slurs(package: bytes) -> frozenset[str]:
 
 
 def unlabelled_lists(cuss: bytes, profane: bytes, naughty: bytes) -> frozenset[str]:
-    """The single words of three lists that do not say what is wrong with a word."""
+    """Return the single words of three lists without labels."""
     ratings = files_of_tar(cuss)["package/index.js"].decode("utf-8")
     lists: Iterable[str] = (
         *re.findall(r"^\s*'?([a-z]+)'?: \d", ratings, re.MULTILINE),

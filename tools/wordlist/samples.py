@@ -1,4 +1,4 @@
-"""Samples of both sides of the line between foreign words and others, for the documentation."""
+"""Samples of foreign and naturalised words, for the documentation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WIDTH = 100
 
 
 def write_samples(club: Iterable[str], foreign: Collection[str], lent: Collection[str]) -> None:
-    """The page has new samples: of the foreign words, and of the lent ones that are at home."""
+    """Update the page's samples: foreign words, and borrowed words that are naturalised."""
     at_home = [word for word in club if word in lent and word not in foreign]
     page = PAGE.read_text("utf-8")
     before, _, rest = page.partition(BEGIN)

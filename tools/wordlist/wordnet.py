@@ -73,7 +73,7 @@ class _Synset:
 
 
 def read_wordnet(files: Mapping[str, bytes]) -> WordNet:
-    """WordNet from the files of its Debian package."""
+    """Read WordNet from the files of its Debian package."""
     senses: dict[str, list[Sense]] = defaultdict(list)
     capitalised: set[str] = set()
     capital_slurs: set[str] = set()
@@ -149,7 +149,7 @@ def _read_irregular(
 
 
 def _counts(content: bytes) -> Counter[tuple[str, PartOfSpeech]]:
-    """How often each form was met in each part of speech in WordNet's marked texts."""
+    """Return how often each form occurs as each part of speech in WordNet's tagged texts."""
     counts: Counter[tuple[str, PartOfSpeech]] = Counter()
     for line in content.decode("ascii").split("\n"):
         if line:
@@ -160,7 +160,7 @@ def _counts(content: bytes) -> Counter[tuple[str, PartOfSpeech]]:
 
 
 def _is_slur(synset: _Synset, slur_mark: str) -> bool:
-    """Whether WordNet marks the sense as an ethnic slur, or its gloss calls it one."""
+    """Return whether WordNet marks the sense as an ethnic slur, or its gloss calls it one."""
     if (";u", slur_mark) in synset.pointers:
         return True
     return bool(_SAYS_SLUR.search(synset.text) and _NAMES_A_GROUP.search(synset.text))
