@@ -100,7 +100,7 @@ def assert_the_worst_turns_are_marked(page: Page, told: dict[str, Any]) -> None:
     expect(note(page).get_by_role("table")).to_be_visible()
 
 
-def test_what_was_not_in_the_list_is_told_without_blame(server: Server, desktop: Page) -> None:
+def test_words_not_in_the_list_are_shown_without_blame(server: Server, desktop: Page) -> None:
     told = asked(desktop, server)
     for one in told["notes"]:
         if one["judgement"] == "phoney":

@@ -62,7 +62,7 @@ def test_the_badge_unfolds_into_the_sum_square_by_square(server: Server, phone: 
     expect(badge).to_be_focused()
 
 
-def test_the_end_is_told_line_by_line_and_the_tiles_left_move_over(
+def test_the_end_is_explained_line_by_line_and_the_tiles_left_move_over(
     server: Server, desktop: Page
 ) -> None:
     desktop.add_init_script(f"({WATCH_THE_END})()")

@@ -115,7 +115,7 @@ def test_two_people_and_a_computer_hand_the_device_round(server: Server, desktop
     assert device.until_handed_over() == first
 
 
-def test_whoever_is_not_next_challenges_from_the_curtain(server: Server, phone: Page) -> None:
+def test_a_player_who_is_not_next_challenges_from_the_curtain(server: Server, phone: Page) -> None:
     device = SharedDevice(phone, server.url)
     device.start(people=3, edition="Folio", words="challenge")
     first = device.until_handed_over()
@@ -206,7 +206,7 @@ def last_play_of_three(page: Page, server: Server) -> str:
     return game
 
 
-def test_two_who_share_a_device_play_with_somebody_elsewhere(
+def test_two_who_share_a_device_play_with_a_third_elsewhere(
     server: Server, come_in: ComeIn
 ) -> None:
     here, elsewhere = come_in(), come_in()

@@ -14,7 +14,7 @@ def resign(page: Page) -> None:
     page.locator("[data-action=resign-confirm]").click()
 
 
-def test_whoever_has_the_link_looks_on_without_a_rack_or_a_button(
+def test_anyone_with_the_link_looks_on_without_a_rack_or_a_button(
     server: Server, come_in: ComeIn
 ) -> None:
     ann, cai = come_in(), come_in()

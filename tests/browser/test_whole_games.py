@@ -134,7 +134,7 @@ def interrupt(sitter: Sitter, server: Server, turn: int) -> None:
     assert sitter.until(bool) == before
 
 
-def assert_the_end_is_told(sitter: Sitter, final: dict[str, Any]) -> None:
+def assert_the_end_is_explained(sitter: Sitter, final: dict[str, Any]) -> None:
     page = sitter.page
     expect(page.get_by_role("row", name="Final")).to_be_visible()
     cells = page.get_by_role("row", name="Final").get_by_role("cell").all_inner_texts()
@@ -153,7 +153,7 @@ def test_a_whole_game_by_keyboard(server: Server, desktop: Page) -> None:
     sitter.wait_for_table()
     typist = Typist(sitter)
     final = sitter.play_on(typist.lay, lambda turn: interrupt(sitter, server, turn))
-    assert_the_end_is_told(sitter, final)
+    assert_the_end_is_explained(sitter, final)
 
 
 def test_a_whole_game_by_finger_on_a_phone(server: Server, phone: Page) -> None:
@@ -163,4 +163,4 @@ def test_a_whole_game_by_finger_on_a_phone(server: Server, phone: Page) -> None:
     phone.locator("[data-action=start]").tap()
     sitter.wait_for_table()
     final = sitter.play_on(Finger(sitter).lay, lambda turn: interrupt(sitter, server, turn))
-    assert_the_end_is_told(sitter, final)
+    assert_the_end_is_explained(sitter, final)

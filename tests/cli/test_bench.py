@@ -51,7 +51,7 @@ def test_a_table_shows_what_was_asked_for() -> None:
         (("--leaves", "no/such.klv2"), "no/such.klv2"),
     ],
 )
-def test_what_cannot_be_measured_is_told(arguments: tuple[str, ...], told: str) -> None:
+def test_an_unknown_measure_is_refused(arguments: tuple[str, ...], told: str) -> None:
     status, _, said = run("--rounds", "1", *arguments)
     assert status == 2
     assert told in said

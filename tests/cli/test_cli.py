@@ -50,7 +50,7 @@ def test_an_edition_says_why_it_bars_a_word_of_the_list() -> None:
     assert run("words", "check", "--edition", "wall", "agitato").exit_code == 0
 
 
-def test_why_a_word_is_barred_is_told_as_data() -> None:
+def test_the_reason_for_a_barred_word_is_printed_as_data() -> None:
     hateful = next(word for word in club_words() if latest_bars().is_hateful(word))
     told = lines(run("words", "check", "--edition", "standard", hateful, "--json"))
     assert told == [{"word": hateful, "valid": False, "barred": "hate_speech"}]
@@ -229,7 +229,7 @@ def test_the_version_is_printed_without_serving(
     assert capsys.readouterr().out == f"tilewright {__version__}\n"
 
 
-def test_a_file_that_is_no_database_is_told_without_its_statements(tmp_path: Path) -> None:
+def test_a_file_that_is_no_database_is_reported_without_statements(tmp_path: Path) -> None:
     file = tmp_path / "bad.db"
     file.write_text("garbage" * 1000)
     result = run("serve", "--no-open", "--port", "0", "--database", str(file))

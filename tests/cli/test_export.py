@@ -137,7 +137,7 @@ def test_files_that_cannot_be_opened_exit_with_2(file: Path, tmp_path: Path) -> 
     assert f"{tmp_path} is a folder" in result.stderr
 
 
-def test_a_file_that_was_changed_is_told_and_exported_as_it_is(file: Path) -> None:
+def test_a_changed_file_is_reported_and_exported_as_it_is(file: Path) -> None:
     changed = file.read_text(encoding="utf-8").replace("José", "Josh")
     result = run("export", "-", text=changed)
     assert result.exit_code == 0

@@ -92,7 +92,7 @@ def test_a_new_database_is_made_by_upgrading(tmp_path: Path) -> None:
     assert (result.exit_code, result.stdout) == (0, f"database base -> {HEAD}\n")
 
 
-def test_a_database_that_does_not_answer_is_told_without_its_password() -> None:
+def test_a_database_that_does_not_answer_is_reported_without_its_password() -> None:
     pytest.importorskip("asyncpg")
     result = run("database", "version", "--database", POSTGRES)
     assert result.exit_code == 2

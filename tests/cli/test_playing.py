@@ -205,7 +205,7 @@ def test_lines_from_elsewhere_play_too_and_the_same_seed_is_the_same_game() -> N
     assert once.stderr == ""
 
 
-def test_a_script_is_told_how_it_ended(tmp_path: Path) -> None:
+def test_a_script_can_read_how_the_game_ended(tmp_path: Path) -> None:
     file = tmp_path / "game.gcg"
     arguments = ("--seed", "4", "--against", "gentle", "--against", "strong", "--json")
     ended = play(*arguments, "--save", str(file), lines="resign\n")
@@ -240,7 +240,7 @@ def test_a_game_that_was_kept_is_played_on(tmp_path: Path) -> None:
         (("--save", "/nowhere/game.json"), "the folder /nowhere does not exist"),
     ],
 )
-def test_misuse_is_told_in_a_sentence(arguments: tuple[str, ...], said: str) -> None:
+def test_misuse_is_reported_in_a_sentence(arguments: tuple[str, ...], said: str) -> None:
     ended = play(*arguments)
     assert (ended.returncode, ended.stdout) == (2, "")
     assert said in ended.stderr
@@ -314,7 +314,7 @@ def test_a_stored_game_is_verified_where_it_was_stored(tmp_path: Path) -> None:
     assert "the game is not over in this file" in verified.stdout
 
 
-def test_another_machine_can_read_the_turns_and_is_told_why_no_more(tmp_path: Path) -> None:
+def test_another_machine_can_read_the_turns_and_learns_why_no_more(tmp_path: Path) -> None:
     file = stored(tmp_path)
     elsewhere = {"XDG_DATA_HOME": str(tmp_path / "elsewhere")}
     for refused in (
@@ -386,7 +386,7 @@ def test_a_changed_file_is_refused(tmp_path: Path) -> None:
         assert "the seal is broken" in refused.stderr
 
 
-def test_a_key_that_cannot_be_made_is_told_before_the_game(tmp_path: Path) -> None:
+def test_a_key_that_cannot_be_made_is_reported_before_the_game(tmp_path: Path) -> None:
     nowhere = tmp_path / "file"
     nowhere.write_text("")
     ended = play("--save", str(tmp_path / "game.json"), XDG_DATA_HOME=str(nowhere))

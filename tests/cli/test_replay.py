@@ -31,7 +31,7 @@ def test_games_that_all_agree_exit_with_0() -> None:
     assert result.stdout.count("all agree") == len(GAMES) > 3
 
 
-def test_a_wrong_score_exits_with_1_and_is_told_with_line_and_both_figures() -> None:
+def test_a_wrong_score_exits_with_1_and_is_reported_with_line_and_both_figures() -> None:
     result = run("-", text=HEAD + ">ann: AEINRST 8D RETAINS +65 65\n>bob: - +0 0\n")
     assert result.exit_code == 1
     assert result.stdout.splitlines() == [
@@ -163,7 +163,7 @@ def test_a_file_may_end_as_dos_ends_it() -> None:
     assert run("-", text=text).exit_code == 0
 
 
-def test_what_is_no_file_of_text_is_told_in_words(tmp_path: Path) -> None:
+def test_a_file_that_is_not_text_is_reported_in_words(tmp_path: Path) -> None:
     junk = tmp_path / "junk"
     junk.write_bytes(b"\xff\x00" * 99)
     assert f"{junk}: not UTF-8 text" in run(GAME, "--layout", junk).stderr

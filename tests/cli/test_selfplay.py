@@ -97,7 +97,7 @@ def test_every_turn_is_written_when_asked(tmp_path: Path, name: str) -> None:
         (("--dask", "nonsense"), "nonsense"),
     ],
 )
-def test_what_cannot_be_written_or_reached_is_told_first(
+def test_an_output_or_cluster_out_of_reach_is_reported_first(
     arguments: tuple[str, ...], told: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)

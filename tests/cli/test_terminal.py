@@ -62,7 +62,7 @@ def test_a_letter_that_the_encoding_lacks_is_escaped() -> None:
 @pytest.mark.parametrize(
     "arguments", [("replay", "-"), ("words", "check", "QI"), ("editions",), ("--help",)]
 )
-def test_a_full_disk_is_told_in_a_sentence(arguments: tuple[str, ...]) -> None:
+def test_a_full_disk_is_reported_in_a_sentence(arguments: tuple[str, ...]) -> None:
     with FULL.open("w") as full:
         ended = tilewright(*arguments, stdout=full.fileno(), text=HEAD + WRONG)
     assert ended.returncode == 2

@@ -52,7 +52,7 @@ def test_a_game_that_agrees_exits_with_0_and_shows_the_commitment(tmp_path: Path
     assert run("-", text=TEXT).exit_code == 0
 
 
-def test_a_changed_tile_exits_with_1_and_is_told_with_both_draws() -> None:
+def test_a_changed_tile_exits_with_1_and_is_reported_with_both_draws() -> None:
     text, number = with_event("tiles_drawn", tiles="QQQQQQQ")
     result = run("-", text=text)
     assert result.exit_code == 1
@@ -84,7 +84,7 @@ def test_every_finding_is_an_object_and_the_last_one_sums_up() -> None:
     }
 
 
-def test_an_event_that_is_missing_is_told_with_what_must_follow() -> None:
+def test_a_missing_event_is_reported_with_the_one_that_must_follow() -> None:
     document = json.loads(TEXT)
     del document["events"][-1], document["digest"]
     result = run("-", "--json", text=json.dumps(document))
@@ -99,7 +99,7 @@ def test_an_event_that_is_missing_is_told_with_what_must_follow() -> None:
     assert (summary["over"], summary["intact"]) == (False, None)
 
 
-def test_a_play_that_the_rules_refuse_is_told_with_the_rule() -> None:
+def test_a_play_that_the_rules_refuse_is_reported_with_the_rule() -> None:
     text, number = with_event("tiles_played", play={"A1": "Q"})
     result = run("-", text=text)
     assert result.exit_code == 1
@@ -130,7 +130,7 @@ def test_the_name_of_a_lexicon_cannot_write_over_the_terminal() -> None:
     assert "\x1b" not in result.stderr and "\u202e" not in result.stderr
 
 
-def test_an_event_that_nothing_led_to_is_told() -> None:
+def test_an_event_without_a_cause_is_reported() -> None:
     document = json.loads(TEXT)
     document["events"].insert(1, {"type": "turn_lost", "seat": 0})
     result = run("-", text=json.dumps(document))

@@ -95,7 +95,7 @@ def test_the_best_move_costs_nothing_and_a_worse_one_its_difference(
     assert (str(note.kept), str(note.best.kept)) == ("AE", "")
 
 
-def test_a_phoney_is_told_and_compared_with_nothing(club: Lexicon, coach: Coach) -> None:
+def test_a_phoney_is_noted_and_compared_with_nothing(club: Lexicon, coach: Coach) -> None:
     game = table(club, ["AEHNORT", "AEFMRST", "EIOQTUX"])
     game.play("8E HRONT")
     assert game.challenge("HRONT", by="Ben")

@@ -13,7 +13,7 @@ from tilewright.game.errors import TimeLeft, TimeRanOut
 from tilewright.game.terms import TableTerms
 
 
-def test_the_clock_starts_when_it_is_told_to() -> None:
+def test_the_clock_starts_on_request() -> None:
     table = beside(terms=TableTerms(SandTimer(60)))
     assert [table.view.options.start_clock] == [True]
     assert deadline(table.companion) is None
@@ -66,7 +66,7 @@ def test_there_is_no_clock_to_start_where_the_table_has_none() -> None:
         beside().start_clock()
 
 
-def test_a_table_with_a_clock_is_told_the_instant() -> None:
+def test_a_table_with_a_clock_needs_the_instant() -> None:
     table = beside(terms=TableTerms(SandTimer(60)))
     with pytest.raises(ValueError, match="instant"):
         decide(table.companion, WritePass(), table.rulings)

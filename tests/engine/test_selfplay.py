@@ -87,7 +87,7 @@ def test_two_that_choose_otherwise_play_every_bag_twice(words: str) -> None:
         assert 0.01 < results.standard_error < 0.04
 
 
-def test_what_is_not_there_is_told_before_anything_is_played() -> None:
+def test_a_missing_file_is_reported_before_anything_is_played() -> None:
     with ThreadPoolExecutor(1) as executor, pytest.raises(LexiconMissing):
         play(Match("no/such/list.txt"), 10, executor)
 

@@ -86,7 +86,7 @@ def test_what_was_learnt_before_a_break_is_not_played_again(tmp_path: Path) -> N
 
 @needs_compiled
 @pytest.mark.slow
-def test_whoever_breaks_off_waits_for_no_piece_that_has_not_begun(tmp_path: Path) -> None:
+def test_breaking_off_waits_for_no_piece_that_has_not_begun(tmp_path: Path) -> None:
     lesson = Lesson((100 * PIECE,))
     journal = BreakingFile(tmp_path / "training", lesson, seconds_between=0)
     with CountingExecutor(1) as executor, pytest.raises(Broken):

@@ -122,7 +122,7 @@ def test_who_is_not_next_may_challenge_and_loses_the_own_next_turn(
 
 @each_edition
 @pytest.mark.parametrize(("players", "doubter"), [(3, 2), (4, 2), (4, 3)])
-def test_whoever_challenges_with_success_the_next_player_is_on_turn(
+def test_after_a_successful_challenge_the_next_player_is_on_turn(
     edition: Edition, players: int, doubter: int
 ) -> None:
     """Scenario 23."""

@@ -56,7 +56,7 @@ def test_a_play_that_was_taken_back_lies_on_the_board_of_its_turn_only() -> None
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_under_way_nobody_is_told_another_rack(seats: int, dice: random.Random) -> None:
+def test_during_a_game_nobody_sees_another_rack(seats: int, dice: random.Random) -> None:
     events = played_out(random_table(dice.getrandbits(32), seats=seats))
     for seat in (*map(Seat, range(seats)), None):
         version = dice.randrange(len(events) - 1)

@@ -118,7 +118,7 @@ def test_a_game_in_which_everybody_only_passes_ends_without_a_score(
     assert {line.before for line in end.lines} == {0}
 
 
-def test_whoever_is_offered_an_answer_may_give_it(dice: random.Random) -> None:
+def test_a_seat_that_is_offered_an_answer_may_give_it(dice: random.Random) -> None:
     for _ in range(6):
         table = random_table(dice.getrandbits(32), words=WordPolicy.CHALLENGE)
         for step in table.steps():

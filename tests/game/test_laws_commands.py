@@ -157,7 +157,7 @@ def test_any_command_at_any_moment_leads_to_events_or_to_a_refusal(
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0), recipes)
-def test_a_table_with_a_clock_that_is_told_no_instant_says_so_or_refuses(
+def test_a_table_with_a_clock_and_no_instant_says_so_or_refuses(
     moment: int, recipe: Recipe
 ) -> None:
     timed = [game for game in moments() if game.clock is not None]

@@ -376,7 +376,7 @@ def test_one_agrees_once() -> None:
 
 
 @pytest.mark.parametrize("act", ["play", "exchange", "pass"])
-def test_whoever_plays_on_has_not_agreed(act: str) -> None:
+def test_a_player_who_plays_on_has_not_agreed(act: str) -> None:
     made = seated(2)
     made.abort(1)
     if act == "play":

@@ -117,7 +117,7 @@ def test_what_is_decided_can_be_evolved_and_leads_on(state: Phase, command: Comm
 
 
 @pytest.mark.parametrize("state", [Phase.PLAYING, Phase.AWAITING_FINAL_CHALLENGE])
-def test_a_number_that_comes_too_late_is_told_so(state: Phase) -> None:
+def test_a_number_that_comes_too_late_is_refused_as_such(state: Phase) -> None:
     with pytest.raises(NumberNotWanted) as caught:
         decide(game_in(state), COMMANDS[GiveNumber], LoadedChance(), WordList(), NOW)
     assert caught.value.message == "The game has begun; numbers are no longer accepted."

@@ -288,7 +288,7 @@ def test_turns_that_are_swapped_are_found(events: Events, dice: random.Random) -
 
 @settings(max_examples=40, deadline=None)
 @given(games, dice)
-def test_an_event_that_is_told_twice_is_found(events: Events, dice: random.Random) -> None:
+def test_a_repeated_event_is_found(events: Events, dice: random.Random) -> None:
     place = dice.randrange(1, len(events))
     assert verify((*events[: place + 1], *events[place:])).findings
 

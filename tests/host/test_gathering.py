@@ -50,7 +50,7 @@ def with_link(joiner: Joiner, digest: bytes) -> Joiner:
     return Joiner(joiner.guest, joiner.name, digest)
 
 
-def test_whoever_brings_the_secret_takes_the_chair_it_is_for() -> None:
+def test_the_secret_gives_the_chair_it_is_for() -> None:
     table = gathering(ByLink(SECRET), ByLink(OTHER))
     after = table.joined(with_link(BEN, OTHER))
     assert after.guests == ("ann", None, "ben")
@@ -167,7 +167,7 @@ def test_what_is_kept_reads_back_the_same() -> None:
     assert msgspec.json.decode(msgspec.json.encode(table), type=Gathering) == table
 
 
-def test_nobody_ever_loses_a_chair_to_somebody_else(dice: random.Random) -> None:
+def test_nobody_ever_loses_a_chair_to_another(dice: random.Random) -> None:
     """Any order of joins, departures and changes: a chair changes hands only when it is left."""
     table = gathering(ByLink(SECRET), ForAnybody(), ForAnybody())
     guests = ("ann", "ben", "cai", "dot", "eve")

@@ -41,7 +41,7 @@ def test_every_locked_front_end_package_has_its_hash(root: Path) -> None:
     assert [name for name, package in packages.items() if name and "integrity" not in package] == []
 
 
-def test_npm_is_told_to_leave_addresses_out_of_the_lock(root: Path) -> None:
+def test_npm_is_set_to_leave_addresses_out_of_the_lock(root: Path) -> None:
     assert "omit-lockfile-registry-resolved=true" in (root / "web/.npmrc").read_text()
 
 

@@ -170,7 +170,7 @@ def test_many_who_need_a_key_at_once_get_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"00" * 32, b"zz" * 32 + b"\n", b"0" * 1000])
-def test_a_damaged_key_is_told_and_never_replaced(content: bytes, tmp_path: Path) -> None:
+def test_a_damaged_key_is_reported_and_never_replaced(content: bytes, tmp_path: Path) -> None:
     file = tmp_path / "game-files.key"
     file.write_bytes(content)
     with pytest.raises(BadKeyFile) as caught:
@@ -263,7 +263,7 @@ def test_a_letter_changed_anywhere_breaks_the_seal(dice: random.Random) -> None:
         opened(stored(json.dumps(document)), [KEY], None)
 
 
-def test_a_broken_seal_is_told_as_such() -> None:
+def test_a_broken_seal_is_reported_as_such() -> None:
     document = json.loads(text_of(under_way(6)))
     document["id"] = "other"
     with pytest.raises(SealBroken):

@@ -75,7 +75,7 @@ def test_what_was_answered_survives_a_kill(tmp_path: Path) -> None:
         ann.http.close()
 
 
-def test_an_address_in_use_is_told(settings: Settings, tmp_path: Path) -> None:
+def test_an_address_in_use_is_reported(settings: Settings, tmp_path: Path) -> None:
     with running(settings) as server:
         port = int(server.url.rstrip("/").rsplit(":", 1)[1])
         with pytest.raises(SettingsError, match=str(port)):

@@ -45,7 +45,7 @@ def programs_of_postgres() -> Path | None:
     return next((folder for folder in folders if (folder / "initdb").exists()), None)
 
 
-def _as_somebody() -> dict[str, Any]:
+def _as_another_user() -> dict[str, Any]:
     """Return a user for the server: PostgreSQL refuses to run as root."""
     if os.geteuid() != 0:
         return {}
@@ -131,7 +131,7 @@ def postgres(*options: str, in_memory: bool = False) -> Iterator[Daemon]:
     programs = programs_of_postgres()
     if programs is None:
         pytest.skip("no PostgreSQL: apt install postgresql")
-    who = _as_somebody()
+    who = _as_another_user()
     with _folder(who, _memory() if in_memory else None) as folder:
         initdb = [
             *(str(programs / "initdb"), "--pgdata", str(folder / "data"), "--auth", "trust"),

@@ -149,7 +149,7 @@ def test_where_the_order_is_random_no_letters_are_told() -> None:
     assert "The order of turns is " in shown
 
 
-def test_a_person_is_told_that_the_game_is_over_once_they_accept(
+def test_a_person_reads_that_the_game_is_over_once_they_accept(
     seed: int, dice: random.Random
 ) -> None:
     last_to_answer = 0

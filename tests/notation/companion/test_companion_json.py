@@ -155,7 +155,7 @@ def test_changes_lead_from_one_view_to_the_next_also_when_a_turn_is_taken_back()
         assert old == msgspec.to_builtins(companion_json(now, "c1", table.at))
 
 
-def test_a_clock_that_stands_is_told_with_the_instant_at_which_it_was_stopped() -> None:
+def test_a_paused_clock_is_written_with_the_instant_of_the_pause() -> None:
     table = beside(terms=TableTerms(ChessClock(600)))
     table.start_clock()
     table.wait(20)

@@ -185,7 +185,7 @@ def test_a_file_whose_events_make_no_game_can_still_be_verified() -> None:
     assert verify(record.events).findings[0].number == draw + 1
 
 
-def test_somebody_who_is_not_at_the_table_writes_no_message() -> None:
+def test_a_seat_that_is_not_at_the_table_writes_no_message() -> None:
     setting = recorded(1, seats=2)
     with pytest.raises(BadGameFile) as caught:
         GameFile(setting, (Message(Seat(0), Instant(0), "a"), Message(Seat(2), Instant(0), "b")))

@@ -349,7 +349,7 @@ def test_both_conventions_of_the_end_are_written(adjustment: FinalAdjustment, li
     assert rejudge(record, table.edition) == ()
 
 
-def test_who_leaves_is_told_in_a_note_and_the_record_is_incomplete() -> None:
+def test_a_note_names_a_player_who_leaves_and_the_record_is_incomplete() -> None:
     table = new_table("heirloom", seats=3)
     table.play("8F HORN")
     table.resign(by="Cem")
@@ -420,7 +420,7 @@ def test_a_finish_line_is_an_end_without_an_adjustment_and_racks_are_shown() -> 
 
 
 @pytest.mark.parametrize("control", [SandTimer(60), DaysPerMove(3, 2), ChessClock(1500)])
-def test_every_clock_is_told(control: SandTimer | DaysPerMove | ChessClock) -> None:
+def test_every_clock_is_written(control: SandTimer | DaysPerMove | ChessClock) -> None:
     said = settings_of(exported(started("wall", TableTerms(time=control))))
     assert said is not None
     assert said.terms.time == control

@@ -123,7 +123,7 @@ def test_a_letter_that_the_rack_does_not_hold_is_found(game: Gcg) -> None:
             assert len({difference.line for difference in found}) <= 3
 
 
-def test_a_turn_that_was_another_players_is_told_with_whose_it_was() -> None:
+def test_a_turn_out_of_order_is_reported_with_whose_it_was() -> None:
     assert differences(RETAINS + ">ann: - +0 66\n>ann: - +0 66\n") == [(4, "turn", "ann", "bob")]
     passes = [f">{nick}: - +0 0\n" for nick in ("bob", "ann", "ann", "bob")]
     assert differences("".join(passes)) == [(3, "turn", "bob", "ann")]
@@ -161,7 +161,7 @@ def test_a_difference_reads_as_a_sentence() -> None:
         (">bob: HO D8 R +0 0", "play", "R", None),
     ],
 )
-def test_a_play_that_cannot_be_is_told(
+def test_an_impossible_play_is_reported(
     play: str, kind: str | None, written: str, computed: str | None
 ) -> None:
     found = [difference for difference in differences(RETAINS + play) if difference[1] == "play"]
@@ -360,7 +360,7 @@ def test_who_has_gone_out_loses_nothing() -> None:
     assert (7, "adjustment", -4, 0) in differences(AFTER + end)
 
 
-def test_with_three_players_tiles_are_gained_that_somebody_lost() -> None:
+def test_with_three_players_tiles_gained_are_tiles_another_lost() -> None:
     head = HEAD + "#player3 cid\n"
     start = AFTER + ">cid: - +0 0\n"
     lost = ">bob: QU (QU) -11 -11\n>cid: AB (AB) -4 -4\n"
@@ -397,7 +397,7 @@ def test_who_goes_out_of_three_or_four_gains_every_tile_that_nobody_played() -> 
     assert rejudge(replace(game, events=lines), TOURNAMENT) == ()
 
 
-def test_a_player_who_is_gone_without_a_word_is_told_once() -> None:
+def test_a_player_who_disappears_is_reported_once() -> None:
     head = HEAD + "#player3 cid\n"
     turns = ["ann", "bob", "cid", "ann", "bob", "ann", "bob", "ann", "bob"]
     passes = "".join(f">{nick}: - +0 0\n" for nick in turns)

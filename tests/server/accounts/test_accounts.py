@@ -122,7 +122,7 @@ def test_the_token_is_another_one_once_it_may_do_more(ann: Guest, new_guest: Com
     assert who(with_token(new_guest(), first)) == (False, None)
 
 
-def test_a_token_that_somebody_else_chose_is_not_taken_over(ann: Guest, new_guest: Come) -> None:
+def test_a_token_that_another_chose_is_not_taken_over(ann: Guest, new_guest: Come) -> None:
     done(claim(ann))
     victim, thief = new_guest(), new_guest()
     chosen = "A" * 43

@@ -29,7 +29,7 @@ async def test_an_account_that_is_not_there_costs_the_same_and_has_no_password()
     passwords.close()
 
 
-async def test_so_many_wait_and_the_next_is_told_to_come_again() -> None:
+async def test_so_many_wait_and_the_next_is_asked_to_come_again() -> None:
     passwords = Passwords(waiting=1)
     asked = [passwords.hash("correct horse") for _ in range(AT_ONCE + 3)]
     answers = await asyncio.gather(*asked, return_exceptions=True)

@@ -97,7 +97,7 @@ def test_a_visitor_has_few_pieces_of_work_waiting_and_may_bring_more_afterwards(
         ("/api/records/meanings", {"gcg": RECORD}),
     ],
 )
-def test_who_keeps_the_processor_busy_is_told_to_wait_and_plays_on(
+def test_a_client_that_keeps_the_processor_busy_has_to_wait_and_plays_on(
     settings: Settings, path: str, body: Json
 ) -> None:
     with running(msgspec.structs.replace(settings, work_share=1e-6)) as server:

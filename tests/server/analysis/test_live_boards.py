@@ -82,5 +82,5 @@ def test_a_board_shifted_by_rows_or_columns_is_the_same(
     assert not is_refused(board(letters), board(dict(list(moved.items())[8:])))
 
 
-def test_of_boards_without_tiles_none_is_told_from_another() -> None:
+def test_boards_without_tiles_are_all_the_same() -> None:
     assert not is_refused(EMPTY_BOARD, EMPTY_BOARD)

@@ -27,7 +27,7 @@ def explained(guest: Guest, text: str) -> list[list[Json]]:
     return turns
 
 
-def test_a_word_that_a_play_makes_twice_is_told_twice(ann: Guest) -> None:
+def test_a_word_that_a_play_makes_twice_is_listed_twice(ann: Guest) -> None:
     head = "#player1 ann Ann\n#player2 bob Bob\n"
     plays = ">ann: AEFIOTT 8G TOT +6 6\n>bob: AABTTHS 7G ABA +17 17\n"
     words = [[one["word"] for one in turn] for turn in explained(ann, head + plays)]
@@ -54,7 +54,7 @@ def test_the_words_of_a_game_are_explained_when_it_is_over_and_not_before(
     assert by_record == told
 
 
-def test_of_a_phoney_in_a_record_only_that_is_told(ann: Guest) -> None:
+def test_a_phoney_in_a_record_is_only_marked_as_such(ann: Guest) -> None:
     told = explained(ann, RECORD.read_text())
     assert told[0] == []
     assert [one["in_list"] for one in told[1] if one["word"] == "QUIN"] == [True]

@@ -102,7 +102,7 @@ def test_an_author_withdraws_and_nobody_else_can(ann: Guest, new_guest: Come) ->
     assert again == left, "what was sent twice and withdrawn does not come back"
 
 
-def test_whoever_follows_is_told_and_spectators_are_not(ann: Guest, new_guest: Come) -> None:
+def test_followers_get_messages_and_spectators_do_not(ann: Guest, new_guest: Come) -> None:
     ben, eve = new_guest(), new_guest()
     opened = ann.post(
         "/api/games",
@@ -149,7 +149,7 @@ def next_agreement(socket: ClientConnection) -> tuple[bool, list[int]]:
     return message["may_write"], message["agreed"]
 
 
-def test_who_agrees_is_told_at_once_to_all_who_follow_a_table_of_theirs(
+def test_an_agreement_reaches_all_who_follow_a_table_of_theirs_at_once(
     ann: Guest, new_guest: Come
 ) -> None:
     ben = new_guest()

@@ -411,7 +411,7 @@ def test_a_redis_beside_a_sqlite_file_is_refused(tmp_path: Path) -> None:
         Server(settings)
 
 
-def test_a_redis_url_that_is_none_is_told_without_its_password(settings: Settings) -> None:
+def test_an_invalid_redis_url_is_reported_without_its_password(settings: Settings) -> None:
     with pytest.raises(SettingsError, match="redis") as refused:
         Server(replace(settings, redis="http://:secret@127.0.0.1"))
     assert "secret" not in str(refused.value)

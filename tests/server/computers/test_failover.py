@@ -99,7 +99,7 @@ async def test_of_several_servers_that_find_it_one_acts(
     ]
 
 
-async def test_whoever_takes_a_turn_up_has_time_before_the_next_one_does(
+async def test_a_server_that_takes_a_turn_up_has_time_before_the_next_one_does(
     database: str, watch: Watch, words: Words
 ) -> None:
     async with house(database, watch, words) as goes:

@@ -69,11 +69,11 @@ def test_every_heading_that_a_rule_is_called_by_is_there_in_german_and_nothing_e
     assert all(german.values())
 
 
-def test_every_refusal_of_a_game_a_companion_or_a_gathering_is_told_in_german() -> None:
+def test_every_refusal_of_a_game_a_companion_or_a_gathering_has_german() -> None:
     assert codes(Refusal) | codes(GatheringRefusal) <= german_refusals()
 
 
-def test_every_problem_of_the_server_is_told_in_german() -> None:
+def test_every_problem_of_the_server_has_german() -> None:
     sources = "".join(path.read_text() for path in SERVER.rglob("*.py"))
     told = set(re.findall(r'Problem\(\s*[\w.\[\]() ,]*?\d{3}, "(\w+)"', sources))
     told |= {code for code, _ in BY_STATUS.values()}
@@ -81,7 +81,7 @@ def test_every_problem_of_the_server_is_told_in_german() -> None:
     assert told <= german_refusals()
 
 
-def test_whatever_can_be_full_is_told_in_german() -> None:
+def test_everything_that_can_be_full_has_german() -> None:
     sources = "".join(path.read_text() for path in SERVER.rglob("*.py"))
     table = re.search(r"^const FULL.*?\{\n(.*?)^\}", GERMAN, re.MULTILINE | re.DOTALL)
     assert table
@@ -89,14 +89,14 @@ def test_whatever_can_be_full_is_told_in_german() -> None:
     assert set(re.findall(r"^  (\w+): ", table[1], re.MULTILINE)) == full
 
 
-def test_whatever_the_referee_objects_to_is_told_in_german() -> None:
+def test_everything_the_referee_objects_to_has_german() -> None:
     source = (TEXTS / "referee.de.ts").read_text()
     figures, _, reasons = source.partition("export const reasons")
     assert set(re.findall(r"^  (\w+): ", figures, re.MULTILINE)) == {kind.value for kind in Kind}
     assert set(re.findall(r"^  (\w+): ", reasons, re.MULTILINE)) == {why.value for why in Reason}
 
 
-def test_why_a_record_is_not_taken_is_told_in_german_and_from_its_own_evidence() -> None:
+def test_the_refusal_of_a_record_has_german_made_from_its_own_evidence() -> None:
     source = (TEXTS / "unreadable.de.ts").read_text().partition("export const causes")[2]
     told = dict(re.findall(r"^  (\w+): (.*?),$(?=\n  \w|\n\})", source, re.MULTILINE | re.DOTALL))
     assert set(told) == {cause.value for cause in Cause}

@@ -71,7 +71,7 @@ def test_a_word_off_the_board_is_refused(ann: Guest, game: str) -> None:
     assert ann.view(game) == view
 
 
-def test_a_stale_version_is_told_the_current_one(ann: Guest, game: str) -> None:
+def test_a_stale_version_is_answered_with_the_current_one(ann: Guest, game: str) -> None:
     view = ann.on_turn(game)
     told = error(ann.command(game, {"type": "pass"}, version=view["version"] - 1), 409)
     assert told["code"] == "stale_version"
@@ -237,7 +237,7 @@ def test_every_answer_has_the_headers_that_keep_pages_safe(ann: Guest) -> None:
     assert ann.http.get("/api/health").headers["cache-control"] == "no-store"
 
 
-def test_a_client_that_is_too_quick_is_told_to_wait(settings: Settings) -> None:
+def test_a_client_that_is_too_quick_has_to_wait(settings: Settings) -> None:
     slow = msgspec.structs.replace(settings, requests_per_second=0.001, games_per_minute=0.001)
     with running(slow) as server:
         ann = Guest(server.url)
@@ -249,7 +249,7 @@ def test_a_client_that_is_too_quick_is_told_to_wait(settings: Settings) -> None:
         ann.http.close()
 
 
-def test_who_opens_socket_after_socket_is_told_to_wait(settings: Settings) -> None:
+def test_a_client_that_opens_socket_after_socket_has_to_wait(settings: Settings) -> None:
     few = 20  # at once, however slowly more are allowed
     with running(msgspec.structs.replace(settings, requests_per_second=1e-6)) as server:
         ann = Guest(server.url)

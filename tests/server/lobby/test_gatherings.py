@@ -117,7 +117,7 @@ def test_a_link_shows_who_sits_and_a_wrong_one_nothing(ann: Guest, new_guest: Co
     refused(nameless, 400, "malformed")
 
 
-def test_a_link_counts_until_somebody_sits_there(
+def test_a_link_works_until_the_seat_is_taken(
     ann: Guest, new_guest: Come, settings: Settings
 ) -> None:
     told = gather(ann, HERE, LINK, LINK)

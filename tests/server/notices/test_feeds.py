@@ -119,7 +119,7 @@ def test_lines_are_folded_without_cutting_a_character() -> None:
         assert ("SUMMARY", rf"Your turn: {name}\, turn 1") in properties(whole)
 
 
-def test_a_game_is_told_while_it_waits_for_one(ann: Guest) -> None:
+def test_a_game_is_in_the_feed_while_it_waits(ann: Guest) -> None:
     feed = issued(ann)
     assert entries(ann, feed) == []
     game = ann.start()

@@ -113,7 +113,7 @@ def test_an_address_gets_one_mail_until_it_is_confirmed(ann: Guest, host: MailHo
 
 
 @pytest.mark.usefixtures("quick_looks")
-def test_whoever_is_on_turn_and_away_gets_a_mail_that_leads_to_the_table(
+def test_an_absent_player_on_turn_gets_a_mail_that_leads_to_the_table(
     ann: Guest, new_guest: Come, host: MailHost
 ) -> None:
     ben = new_guest()
@@ -187,7 +187,7 @@ def test_what_is_no_address_is_refused(ann: Guest, host: MailHost, address: str)
     assert host.received == [] and mail_of(ann) is None
 
 
-def test_a_mail_that_cannot_be_sent_is_told(ann: Guest, host: MailHost) -> None:
+def test_a_mail_that_cannot_be_sent_is_reported(ann: Guest, host: MailHost) -> None:
     ann.post("/api/guest", {})
     host.refusing["RCPT"] = "550 no"
     refused(ask(ann), 503, "mail_failed")
@@ -223,7 +223,7 @@ def test_guests_of_no_mail_and_programs_have_no_say(ann: Guest, host: MailHost) 
 
 
 @pytest.mark.parametrize("secret", ["A" * 24, "A" * 43, "none", "%00", "'; --", "ü"])
-def test_a_link_that_is_none_is_told(ann: Guest, secret: str) -> None:
+def test_an_invalid_link_is_reported(ann: Guest, secret: str) -> None:
     base = ann.url.rstrip("/")
     german = {"Accept-Language": "de-AT"}
     for way in ("confirm", "stop"):

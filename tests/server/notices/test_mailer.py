@@ -88,7 +88,7 @@ async def test_a_mail_server_without_tls_gets_nothing_where_tls_is_asked_for(
         ("EHLO", "421 later", Undelivered),
     ],
 )
-async def test_a_refusal_for_good_is_told_from_one_for_now(
+async def test_a_permanent_refusal_differs_from_a_temporary_one(
     host: MailHost, step: str, answer: str, failure: type[Exception]
 ) -> None:
     host.refusing[step] = answer
@@ -102,7 +102,7 @@ async def test_what_the_server_answers_to_goodbye_changes_nothing(host: MailHost
     assert len(host.wait_for(1)) == 1
 
 
-async def test_a_mail_server_that_is_not_there_is_told() -> None:
+async def test_a_missing_mail_server_is_reported() -> None:
     with MailHost().serving() as host:
         port = host.port
     with pytest.raises(Undelivered):

@@ -145,7 +145,7 @@ async def notice_service(
             await notifier.close()
 
 
-async def test_whoever_is_away_is_told_once_and_not_at_once(
+async def test_an_absent_player_is_notified_once_and_not_at_once(
     database: str, watch: Watch, words: Words
 ) -> None:
     async with notice_service(database, watch, words) as server:
@@ -170,7 +170,7 @@ async def test_whoever_is_away_is_told_once_and_not_at_once(
         assert [turn.number for _, turn in server.post.told] == [1, 2]
 
 
-async def test_a_turn_is_told_once_also_after_a_restart_and_by_one_of_two_servers(
+async def test_a_turn_is_notified_once_even_after_a_restart_and_by_one_of_two_servers(
     database: str, watch: Watch, words: Words
 ) -> None:
     async with AsyncExitStack() as stack:
@@ -191,7 +191,7 @@ async def test_a_turn_is_told_once_also_after_a_restart_and_by_one_of_two_server
         assert again.post.told == []
 
 
-async def test_whoever_looks_at_the_table_is_not_told(
+async def test_a_player_who_looks_at_the_table_is_not_notified(
     database: str, watch: Watch, words: Words
 ) -> None:
     async with notice_service(database, watch, words) as server:
@@ -257,7 +257,7 @@ async def test_only_games_of_days_count_unless_one_wants_all_with_people(
         assert {(who, turn.game) for who, turn in server.post.told} == expected
 
 
-async def test_of_several_seats_of_one_guest_each_turn_is_told(
+async def test_each_turn_of_a_guest_with_several_seats_is_notified(
     database: str, watch: Watch, words: Words
 ) -> None:
     async with notice_service(database, watch, words) as server:
@@ -283,7 +283,7 @@ async def test_a_turn_of_before_the_address_was_confirmed_is_not_told(
         assert server.post.told == []
 
 
-async def test_an_address_that_is_not_confirmed_is_told_nothing(
+async def test_an_unconfirmed_address_gets_nothing(
     database: str, watch: Watch, words: Words
 ) -> None:
     async with notice_service(database, watch, words) as server:

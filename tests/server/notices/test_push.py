@@ -70,7 +70,7 @@ def game_of_two(ann: Guest, ben: Guest, terms: Json | None = None) -> str:
 
 
 @pytest.mark.usefixtures("quick_looks")
-def test_the_browser_of_whoever_is_on_turn_is_told_in_words_that_only_it_reads(
+def test_the_browser_of_the_player_on_turn_is_notified_in_words_that_only_it_reads(
     ann: Guest, new_guest: Come, service: PushService
 ) -> None:
     ben = new_guest()
@@ -113,7 +113,7 @@ def test_a_browser_that_is_gone_is_forgotten(
     assert len(ids(stays)) == 1
 
 
-def test_a_browser_serves_whoever_asked_last(
+def test_a_browser_serves_the_guest_who_asked_last(
     ann: Guest, new_guest: Come, service: PushService
 ) -> None:
     browser, ben = subscribed(ann, service, "a"), new_guest()

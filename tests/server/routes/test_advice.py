@@ -7,7 +7,7 @@ from tilewright.rules.editions import EDITIONS
 from tests.server.conftest import Guest
 
 
-def test_an_edition_s_advice_is_told_with_its_boards_and_sums(ann: Guest) -> None:
+def test_an_edition_s_advice_comes_with_its_boards_and_sums(ann: Guest) -> None:
     answer = ann.http.get("/api/editions/folio/advice")
     assert answer.status_code == 200
     told = answer.json()
@@ -32,7 +32,7 @@ def test_a_list_that_is_shut_in_play_names_the_rule_that_shuts_it(ann: Guest) ->
     }
 
 
-def test_advice_is_told_in_german_when_it_is_asked_for(ann: Guest) -> None:
+def test_advice_comes_in_german_on_request(ann: Guest) -> None:
     german = ann.http.get("/api/editions/wall/advice?language=de").json()
     english = ann.http.get("/api/editions/wall/advice").json()
     assert (german["language"], english["language"]) == ("de", "en")

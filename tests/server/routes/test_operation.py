@@ -72,7 +72,7 @@ def test_without_a_token_there_are_no_metrics(ann: Guest) -> None:
     assert ann.http.get("/api/metrics").status_code == 404
 
 
-def test_metrics_are_for_whoever_has_the_token(settings: Settings) -> None:
+def test_metrics_need_the_token(settings: Settings) -> None:
     with guest_of(changed(settings, metrics_token=TOKEN)) as ann:
         for headers in ({}, {"Authorization": "Bearer none"}, {"Authorization": TOKEN}):
             answer = ann.http.get("/api/metrics", headers=headers)
@@ -118,7 +118,7 @@ def test_only_a_trusted_proxy_says_whose_request_it_is(
     assert told == ({200} if trusted else {200, 429})
 
 
-def test_whoever_is_at_a_table_is_sent_to_another_server_at_the_end(settings: Settings) -> None:
+def test_players_at_a_table_are_sent_to_another_server_at_the_end(settings: Settings) -> None:
     with running(settings) as server:
         ann = Guest(server.url)
         game = ann.start()

@@ -65,7 +65,7 @@ def test_under_way_one_s_own_racks_only_are_told(ann: Guest, engine: Generator) 
     assert plain == view["turns"]
 
 
-def test_after_the_end_every_rack_and_board_is_told(ann: Guest, engine: Generator) -> None:
+def test_after_the_end_every_rack_and_board_is_shown(ann: Guest, engine: Generator) -> None:
     game = ann.start()
     view = play_out(ann, game, engine)
     told = replayed(ann, game)

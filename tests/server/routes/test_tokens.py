@@ -148,7 +148,7 @@ def test_the_stream_tells_each_turn_of_every_game_and_its_end(
             assert answer.status_code in (200, 409), answer.text
 
 
-def test_a_stream_is_for_whoever_says_who_they_are(server: Server) -> None:
+def test_a_stream_needs_a_session_or_a_token(server: Server) -> None:
     with pytest.raises(Exception, match=r"403|4401"):
         stream(server, "A" * 43).recv(timeout=PATIENCE)
 

@@ -99,7 +99,7 @@ def test_a_migration_that_fails_leaves_nothing_behind(path: Path) -> None:
     database_at(str(path)).prepare()
 
 
-def test_a_file_that_is_no_database_is_told(path: Path) -> None:
+def test_a_file_that_is_no_database_is_refused(path: Path) -> None:
     path.parent.mkdir()
     path.write_text("This is a letter, and no database at all. " * 50)
     with pytest.raises(StoreDown, match="database"):

@@ -52,7 +52,7 @@ def test_a_foreign_word_comes_off_when_it_is_challenged(ann: Guest) -> None:
     assert made["barred"] == [{"word": "AGITATO", "why": "foreign"}]
 
 
-def test_what_a_foreign_word_of_a_record_means_is_told_and_that_it_is_barred(ann: Guest) -> None:
+def test_a_foreign_word_of_a_record_has_a_meaning_and_is_marked_as_barred(ann: Guest) -> None:
     record = "#player1 ann Ann\n#player2 bob Bob\n>ann: AAGITOT 8E AGITATO +66 66\n"
     body = {"gcg": record, "edition": "heirloom"}
     response = ann.post("/api/records/meanings", body)

@@ -304,7 +304,7 @@ async def _attempt(at: House, game: str, order: Order[Command]) -> Done | str:
         return problem_of(error).code
 
 
-async def test_whoever_commits_first_wins_and_the_other_is_told(
+async def test_the_first_commit_wins_and_the_other_is_refused(
     database: str, watch: Watch, words: Words, dice: random.Random
 ) -> None:
     """Time against play, on two servers; TILEWRIGHT_SEED repeats it."""

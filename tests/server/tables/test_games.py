@@ -61,7 +61,7 @@ def test_games_under_way_are_listed_before_those_that_are_over(ann: Guest) -> No
     assert [game["id"] for game in ann.get("/api/games")] == [first, second]
 
 
-def test_a_cookie_somebody_chose_is_not_taken_over(ann: Guest) -> None:
+def test_a_cookie_that_the_client_chose_is_not_taken_over(ann: Guest) -> None:
     ann.http.cookies.set(COOKIE, "B" * 43)
     response = ann.post("/api/games", NEW_GAME)
     assert response.cookies[COOKIE] != "B" * 43
@@ -347,7 +347,7 @@ def test_a_table_shows_itself_at_once_and_after_every_change(ann: Guest) -> None
         assert again == accepted
 
 
-def test_a_table_is_shown_by_what_changes_to_whoever_says_which_version_they_have(
+def test_a_client_that_gives_its_version_is_sent_only_changes(
     ann: Guest,
 ) -> None:
     game = ann.start("void")

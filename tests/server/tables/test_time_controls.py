@@ -50,7 +50,7 @@ def test_changes_always_say_what_time_it_is(ann: Guest) -> None:
         assert receive(socket)["changes"] == {}
 
 
-def test_a_sand_timer_passes_for_whoever_does_nothing(ann: Guest) -> None:
+def test_a_sand_timer_passes_for_a_player_who_does_nothing(ann: Guest) -> None:
     game = ann.start(terms=sand(1))
     with ann.live(game) as socket:
         view = receive(socket)["view"]
