@@ -1,4 +1,4 @@
-"""For every test: one seed for whatever is random, and no silent skips where none is allowed.
+"""Every test: one seed for all randomness, and no silent skips where every test must run.
 
 TILEWRIGHT_SEED=N repeats a run. Under TILEWRIGHT_NO_SKIP=1 (CI) a skipped test is a failed one.
 """
@@ -25,7 +25,7 @@ NO_SKIP = os.environ.get("TILEWRIGHT_NO_SKIP") == "1"
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Hypothesis draws from the same seed, and Playwright runs on a Node that is complete."""
+    """Seed Hypothesis from the same seed, and give Playwright a complete Node."""
     # how long an example takes says how busy the machine is
     settings.register_profile("tests", deadline=None)
     settings.load_profile("tests")
@@ -35,13 +35,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_report_header() -> str:
-    """The line at the head of every run that says how to repeat it."""
+    """Return the line at the head of every run that says how to repeat it."""
     return f"random tests: TILEWRIGHT_SEED={SEED} repeats them"
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests of the browser come last, whole games first among them.
+    """Run tests of the browser last, whole games first among them.
 
     Else one process would end with them long after the others.
     """
@@ -62,19 +62,19 @@ def _folder_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 @pytest.fixture
 def seed() -> int:
-    """The seed of this run, the same for every test in it."""
+    """Return the seed of this run, the same for every test in it."""
     return SEED
 
 
 @pytest.fixture
 def dice(seed: int) -> random.Random:
-    """A generator of its own for each test, so that the order of tests does not matter."""
+    """Return a generator of its own for each test, so that their order does not matter."""
     return random.Random(seed)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A skip becomes a failure where every test must run."""
+    """Turn a skip into a failure where every test must run."""
     report = yield
     if NO_SKIP and report.skipped and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
@@ -84,7 +84,7 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """The same for a module that skips itself as a whole."""
+    """Do the same for a module that skips itself as a whole."""
     report = yield
     if NO_SKIP and report.skipped:
         report.outcome = "failed"

@@ -1,4 +1,4 @@
-"""A server for all tests, each of which comes as other people, and the system's Chromium."""
+"""A shared server for all tests, each with guests of its own, and the system's Chromium."""
 
 import os
 import shutil
@@ -48,7 +48,7 @@ FORETOLD = """name => {
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test of this folder drives a browser."""
+    """Mark every test of this folder as driving a browser."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
@@ -56,7 +56,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for many tests, which come from one address."""
+    """Yield one server for many tests, which share an address."""
     more = {
         "TILEWRIGHT_GAMES_PER_MINUTE": "6000",
         "TILEWRIGHT_REQUESTS_PER_SECOND": "1000",
@@ -67,7 +67,7 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server for a test that stops it, or fills it with what others would find."""
+    """Yield a server for a test that stops it, or fills it with data that others would see."""
     yield from _serving(Server(tmp_path / "games.db"))
 
 
@@ -79,7 +79,7 @@ def _serving(server: Server) -> Iterator[Server]:
 
 @pytest.fixture
 def server(shared_server: Server) -> Server:
-    """Files whose tests need servers of their own say so by a fixture of this name."""
+    """Return the server; files whose tests need their own override this fixture."""
     return shared_server
 
 
@@ -110,14 +110,14 @@ class Watched:
 
 
 class ComeIn(Protocol):
-    """Opens a browser of another person's, with cookies of its own, as the options say."""
+    """A function that opens a browser for another person, with cookies of its own."""
 
     def __call__(self, **options: Any) -> Page: ...
 
 
 @pytest.fixture
 def come_in(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[ComeIn]:
-    """Browsers that are all closed at the end, and in which nothing may go wrong."""
+    """Yield a function that opens browsers; fail at the end on any error in them."""
     opened: list[tuple[Page, Watched]] = []
 
     def come(**options: Any) -> Page:

@@ -28,7 +28,7 @@ SMALL = """least => [...document.querySelectorAll('button, a[href], select, inpu
 
 
 def to_examine(size: str) -> dict[str, Any]:
-    """Options of a browser of this size that lets axe in."""
+    """Return the options of a browser of this size that allow axe."""
     width, height = SIZES[size]
     viewport = {"width": width, "height": height}
     return {"viewport": viewport, "bypass_csp": True, "reduced_motion": "reduce"}
@@ -43,7 +43,7 @@ def violations(page: Page, *rules: str) -> list[str]:
 
 
 def assert_sound(page: Page, theme: str) -> None:
-    """Nothing for axe to say in any palette, nothing too small for a finger, nothing too wide."""
+    """Check that axe finds no fault in any palette, and that everything fits."""
     assert violations(page) == []
     worn = page.evaluate("() => document.documentElement.dataset.edition")
     for palette in PALETTES:
@@ -58,6 +58,6 @@ def assert_sound(page: Page, theme: str) -> None:
 
 
 def assert_fits(page: Page) -> None:
-    """Nothing is too small for a finger or too wide for the screen."""
+    """Check that nothing is too small for a finger or too wide for the screen."""
     assert page.evaluate(SMALL, LEAST) == []
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

@@ -1,4 +1,4 @@
-"""A person at the table, as far as a test needs one: reads the page, thinks, and acts by hand."""
+"""A person at the table, as far as tests need one: reads the page, thinks, and acts by hand."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -31,12 +31,12 @@ def best_move(view: dict[str, Any]) -> BestMove:
 
 
 def best_play(view: dict[str, Any]) -> EnginePlay:
-    """The best play whose words no edition bars, even where an exchange would be better."""
+    """Return the best play whose words no edition bars, even if an exchange would be better."""
     return next(good_plays(view))
 
 
 def good_plays(view: dict[str, Any]) -> Iterator[EnginePlay]:
-    """Every play whose words no edition bars, the best first."""
+    """Return every play whose words no edition bars, best first."""
     position, rack = _position(view)
     for play in thinker().plays(position, rack, bag_count=view["bag"]):
         if not any(is_barred(word.word) for word in position.judge(play.play).words):
@@ -64,7 +64,7 @@ class Sitter:
         self.url = url
 
     def open_new_game(self, words: str | None = "void") -> None:
-        """The new-game screen is shown, ready.
+        """Open the new-game screen and wait until it is ready.
 
         Only good words can be played, so that nothing waits for an answer, unless `words` says
         otherwise; None leaves it to the page.
@@ -75,30 +75,30 @@ class Sitter:
             self.page.get_by_role("combobox", name="Doubtful words").select_option(words)
 
     def wait_for_table(self) -> None:
-        """The table is shown, its view arrived."""
+        """Wait until the table and its view are shown."""
         expect(self.page.get_by_role("grid", name="Board")).to_be_visible()
         expect(self.page.get_by_role("group", name="Your rack")).to_be_visible()
 
     @property
     def game(self) -> str:
-        """The name of the game that the page is at."""
+        """Return the id of the page's game."""
         found = re.search(r"#/game/([\w-]+)", self.page.url)
         assert found is not None
         return found[1]
 
     def view(self) -> dict[str, Any]:
-        """The view as the server gives it to this browser."""
+        """Return the view that the server gives to this browser."""
         answer = self.page.request.get(f"{self.url}api/games/{self.game}")
         assert answer.ok
         view: dict[str, Any] = answer.json()
         return view
 
     def square(self, square: Square | str) -> Locator:
-        """The cell of a square."""
+        """Return the cell of a square."""
         return self.page.locator(f'[role=gridcell][data-square="{square}"]')
 
     def expect_board(self, rows: list[str]) -> None:
-        """The page shows these tiles, blanks in lower case, and no others."""
+        """Check that the page shows these tiles, blanks in lower case, and no others."""
         self.page.wait_for_function(
             """rows => {
                 const cells = [...document.querySelectorAll('[role=gridcell]')]
@@ -114,7 +114,7 @@ class Sitter:
         )
 
     def until(self, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """The first view that fits, asked for again and again while the server may be away."""
+        """Poll for the first view that fits, even while the server is away."""
         for _ in range(1200):
             try:
                 view = self.view()
@@ -126,7 +126,7 @@ class Sitter:
         raise AssertionError("the game does not move on")
 
     def until_my_move(self) -> dict[str, Any]:
-        """The view once it is this person's turn, or the last play theirs to accept, or the end."""
+        """Return the view once this person may move or accept, or the game is over."""
         return self.until(
             lambda view: (
                 view["can"]["play"]
@@ -140,7 +140,7 @@ class Sitter:
         lay: Callable[[Play], None],
         between: Callable[[int], None] = lambda turn: None,
     ) -> dict[str, Any]:
-        """The final view of the game, played to the end; `between` is called before each turn."""
+        """Play to the end, calling `between` before each turn, and return the final view."""
         for turn in range(MOST_TURNS):
             view = self.until_my_move()
             if view["state"] == "over":
@@ -164,7 +164,7 @@ class Sitter:
         self.until(lambda newer: newer["version"] > view["version"])
 
     def exchange(self, tiles: Tiles) -> None:
-        """These tiles are picked and put back."""
+        """Pick these tiles and exchange them."""
         self.page.locator("[data-action=exchange]").click()
         for tile, count in tiles.counts().items():
             found = self.page.locator(f'.rack [data-tile="{tile}"]')

@@ -16,7 +16,7 @@ _TILE = re.compile(r"([A-Z]), \d+ points?")
 
 @dataclass(frozen=True)
 class Spoken:
-    """One thing of the page as it is announced, with what is within it."""
+    """An announced element of the page, with those inside it."""
 
     role: str
     name: str
@@ -25,11 +25,11 @@ class Spoken:
     within: tuple["Spoken", ...]
 
     def all(self, role: str, name: str | None = None) -> list["Spoken"]:
-        """Everything of this role, and of this name where one is given."""
+        """Return every element of this role, and of this name if given."""
         return [node for node in self if node.role == role and name in (None, node.name)]
 
     def one(self, role: str, name: str | None = None) -> "Spoken":
-        """The only one."""
+        """Return the only such element."""
         found = self.all(role, name)
         assert len(found) == 1, (role, name, [node.name for node in self.all(role)])
         return found[0]
@@ -54,7 +54,7 @@ class ScreenReader:
         self._tools.send("Accessibility.enable")
 
     def hear(self) -> Spoken:
-        """The page as it is announced now."""
+        """Return the page as it is announced now."""
         nodes = self._tools.send("Accessibility.getFullAXTree")["nodes"]
         return _spoken(nodes[0], {node["nodeId"]: node for node in nodes})[0]
 
@@ -70,14 +70,14 @@ class ScreenReader:
         raise AssertionError(f"{said!r} is never said, but {heard!r}")
 
     def board(self) -> list[str]:
-        """The rows of the board by the names of its squares; a blank is a small letter."""
+        """Read the rows of the board from the names of its squares; a blank is a small letter."""
         grid = self.hear().one("grid", "Board")
         return [
             "".join(_tile(cell.name) for cell in row.all("gridcell")) for row in grid.all("row")
         ]
 
     def rack(self) -> str:
-        """The tiles by the names of the rack's buttons."""
+        """Read the tiles from the names of the rack's buttons."""
         buttons = self.hear().one("group", "Your rack").all("button")
         return "".join("?" if button.name == "Blank" else button.name[0] for button in buttons)
 
@@ -91,7 +91,7 @@ def _tile(square: str) -> str:
 
 
 def _spoken(node: dict[str, Any], nodes: dict[str, Any]) -> list[Spoken]:
-    """The node; or, where nothing is said of it, what is said within."""
+    """Return the node, or the nodes inside it if it is not announced itself."""
     children = [nodes[child] for child in node.get("childIds", ()) if child in nodes]
     within = tuple(spoken for child in children for spoken in _spoken(child, nodes))
     if node.get("ignored"):

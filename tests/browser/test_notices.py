@@ -90,7 +90,7 @@ def server(tmp_path: Path, push: tuple[PushService, Path], post: MailHost) -> It
 
 
 class Friend:
-    """Return a player elsewhere, and whether it is their turn in the game."""
+    """A player elsewhere, and whether it is their turn in the game."""
 
     def __init__(self, page: Page, server: Server, stack: ExitStack) -> None:
         self._page, self._url = page, server.url

@@ -19,7 +19,7 @@ def coach(club: Lexicon) -> Coach:
 
 
 def random_game(club: Lexicon, dice: random.Random, players: int, turns: int = 1000) -> Game:
-    """Plays of all kinds, exchanges and passes among them, to the end or for so many turns."""
+    """Play a random game with plays, exchanges and passes, to its end or for this many turns."""
     names = ["Ann", "Ben", "Cal", "Dot"][:players]
     game = Game("tournament", names, words="void", lexicon=club, seed=dice.randrange(10**6))
     while not game.is_over and len(game.turns) < turns:

@@ -1,4 +1,4 @@
-"""Companions for tests: entries written one after the other, and a lexicon of a few words."""
+"""Companions for tests: entries made one after another, and a lexicon of a few words."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -42,7 +42,7 @@ NOON = Instant(43_200_000)
 
 @dataclass
 class WordList:
-    """Every word is good but these."""
+    """A word list in which all words but these are good."""
 
     bad: frozenset[str] = frozenset()
 
@@ -58,7 +58,7 @@ class WordList:
 
 @dataclass
 class Beside:
-    """A companion beside a board, with the time that its tests say."""
+    """A companion beside a board, at the time that its test sets."""
 
     events: list[Event]
     companion: Companion
@@ -134,7 +134,7 @@ def beside(
     terms: TableTerms = NO_TERMS,
     bad: str = "",
 ) -> Beside:
-    """A companion of that table; `bad` words stand one after the other."""
+    """Return a companion of that table; `bad` words are separated by spaces."""
     started = CompanionStarted(edition, NAMES[:players], words, LEXICON, terms)
     return Beside([started], evolve(None, started), WordList(frozenset(bad.split())))
 
@@ -142,7 +142,7 @@ def beside(
 def played(
     until: Callable[[Companion], bool], edition: str = "standard", terms: TableTerms = NO_TERMS
 ) -> tuple[Beside, GameState]:
-    """A companion of two who play tiles until this is so, and the game that they played."""
+    """Play with two players until the condition holds; return the companion and the game."""
     people = tuple(map(Person, NAMES[:2]))
     setup = TableSetup(EDITIONS[edition], people, WordPolicy.CHALLENGE, LEXICON, terms)
     for number in range(200):

@@ -1,4 +1,4 @@
-"""People who always pass, at tables with computers, and what must be true of their games."""
+"""People who always pass, at tables with computers, and the invariants of their games."""
 
 import asyncio
 import time
@@ -43,7 +43,7 @@ async def at_tables_with_computers(url: str, disturb: Callable[[Ledger], None]) 
 
 
 async def check_tables(database: str, ledger: Ledger) -> None:
-    """Every game is whole, and nobody, computers included, has acted twice at one version.
+    """Check that every game is whole, and that no seat has acted twice at one version.
 
     Raises:
         Lost: it is not so.
@@ -77,7 +77,7 @@ async def _games(url: str, ledger: Ledger, is_over: Callable[[], bool]) -> None:
 async def _game(
     http: httpx.AsyncClient, game: str, ledger: Ledger, is_over: Callable[[], bool]
 ) -> None:
-    """The game, to its end or till a computer has acted after the last kill."""
+    """Play the game to its end, or until a computer has acted after the last kill."""
     was_over = False
     while True:
         view = await view_to_act_on(http, game)
@@ -96,7 +96,7 @@ async def _game(
 
 
 async def view_to_act_on(http: httpx.AsyncClient, game: str) -> dict[str, Any]:
-    """The person's view once they are waited for, or computers see to the rest.
+    """Return the person's view once it is their turn, or the computers do the rest.
 
     Raises:
         Lost: the game does not go on.

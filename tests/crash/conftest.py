@@ -1,4 +1,4 @@
-"""Recorded games for those who play while something is killed."""
+"""Recorded games to play while processes are killed."""
 
 import pytest
 from benchmarks.load.recorded_games import RecordedGame, record

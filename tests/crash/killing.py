@@ -1,4 +1,4 @@
-"""Games that are played while something is killed and started again, and what must be true then."""
+"""Games played while processes are killed and restarted, and what must be true afterwards."""
 
 import asyncio
 import os
@@ -52,12 +52,12 @@ main()
 
 
 class Lost(AssertionError):
-    """Something that had been acknowledged is gone, or was done twice."""
+    """An acknowledged command was lost or done twice."""
 
 
 @dataclass
 class Ledger:
-    """Every command that was acknowledged: the version after it, by game and key."""
+    """Every acknowledged command: the version after it, by game and key."""
 
     done: dict[tuple[str, str], int] = field(default_factory=dict)
     newest: dict[str, int] = field(default_factory=dict)
@@ -72,7 +72,7 @@ class Ledger:
 
 @dataclass
 class KilledProcess:
-    """A server or worker of ours that is killed and started again."""
+    """One of our servers or workers, which is killed and restarted."""
 
     arguments: Sequence[str]
     script: str = PLAIN
@@ -80,12 +80,12 @@ class KilledProcess:
     process: "subprocess.Popen[bytes] | None" = None
 
     def start(self) -> None:
-        """It says that it is ready."""
+        """Start it, and wait until it is ready."""
         self.begin()
         self.wait()
 
     def begin(self) -> None:
-        """It is on its way."""
+        """Begin to start it."""
         path = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         self.process = subprocess.Popen(
             [*self.before, sys.executable, "-c", self.script, *self.arguments],
@@ -95,22 +95,22 @@ class KilledProcess:
         )
 
     def wait(self) -> None:
-        """It has said that it is ready."""
+        """Wait until it is ready."""
         assert self.process is not None and self.process.stdout is not None
         assert self.process.stdout.readline(), "it did not start"
 
     def kill(self) -> None:
-        """It is gone without a word."""
+        """Kill it without warning."""
         self._end(signal.SIGKILL)
 
     def fall(self) -> None:
-        """It has come to an end by itself."""
+        """Wait until it exits by itself."""
         assert self.process is not None
         self.process.communicate(timeout=PATIENCE)
         self.process = None
 
     def stop(self) -> None:
-        """It has ended in good order."""
+        """Stop it in good order."""
         self._end(signal.SIGINT)
 
     def _end(self, how: signal.Signals) -> None:
@@ -121,7 +121,7 @@ class KilledProcess:
 
 
 class KilledServer(KilledProcess):
-    """A server on one port, whenever it is there."""
+    """A server on one port, whenever it is up."""
 
     def __init__(
         self, database: str, *options: str, script: str = PLAIN, before: Sequence[str] = ()
@@ -134,7 +134,7 @@ class KilledServer(KilledProcess):
 
 @contextmanager
 def started(*processes: KilledProcess) -> Iterator[None]:
-    """All of them have started, and are gone at the end."""
+    """Start all of them, and end them when the block does."""
     try:
         for process in processes:
             process.begin()
@@ -147,7 +147,7 @@ def started(*processes: KilledProcess) -> Iterator[None]:
 
 
 async def play_through(game: OpenGame, urls: Sequence[str], ledger: Ledger) -> None:
-    """The whole game, over as many connections as it takes; each command under one key.
+    """Play the whole game over as many connections as it takes, each command under one key.
 
     The seats go round the servers.
 
@@ -220,7 +220,7 @@ def _leave(players: Sequence[Player]) -> None:
 async def play_while(
     games: Sequence[OpenGame], urls: Sequence[str], disturb: Callable[[Ledger], None]
 ) -> Ledger:
-    """So many games are played, some at once, until nothing is disturbed any more; then the rest
+    """Play this many games, some at once, until the disturbances are over; then the rest.
     of those under way. What was acknowledged.
 
     Raises:
@@ -253,7 +253,7 @@ async def play_while(
 
 
 async def check(database: str, games: Sequence[OpenGame], ledger: Ledger) -> int:
-    """Every acknowledged command is kept once and every game is whole; how many games are over.
+    """Check that commands are stored once and games are whole; count the games over.
 
     Raises:
         Lost: it is not so.
@@ -291,7 +291,7 @@ async def _checked(store: Store, game: OpenGame, ledger: Ledger) -> bool:
 
 
 def prepared(database: str, recorded: Sequence[RecordedGame], count: int) -> list[OpenGame]:
-    """So many tables at which nothing has happened."""
+    """Prepare this many new tables."""
     return open_games(database, recorded, count)
 
 
@@ -299,10 +299,10 @@ class Kills(Protocol):
     """The processes that can be killed."""
 
     def kill(self) -> None:
-        """It is gone without a word."""
+        """Kill it without warning."""
 
     def start(self) -> None:
-        """It is there again."""
+        """Start it again."""
 
 
 def kill_again_and_again(
@@ -312,7 +312,7 @@ def kill_again_and_again(
     ledger: Ledger,
     work_between: tuple[int, int] = WORK_BETWEEN,
 ) -> None:
-    """It was killed so often, each time after some work, as long as there is any.
+    """Kill it this often, each time after some work, as long as there is any.
 
     Raises:
         Lost: nothing is acknowledged any more.

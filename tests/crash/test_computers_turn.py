@@ -1,4 +1,4 @@
-"""A server that is killed at the very moment of a computer's turn, which is then done once."""
+"""A server killed at the very moment of a computer's turn, which is then done once."""
 
 import asyncio
 from contextlib import suppress
@@ -73,7 +73,7 @@ async def _played(server: KilledServer) -> tuple[Ledger, list[Json]]:
 
 
 async def _give(http: httpx.AsyncClient, game: str, key: str, version: int, command: Json) -> int:
-    """The version after the command."""
+    """Send the command, and return the version after it."""
     sent = {"key": key, "version": version, "command": command}
     answer = await http.post(f"/api/games/{game}/commands", json=sent)
     assert answer.status_code == 200, answer.text

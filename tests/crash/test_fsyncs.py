@@ -22,7 +22,7 @@ pytestmark = [
 def syncs_and_commands(
     tmp_path: Path, games: list[OpenGame], database: str, *, at_once: bool
 ) -> tuple[int, int]:
-    """How often the server made the disk keep what it had, and how much it acknowledged."""
+    """Return how often the server synced the disk, and how many commands it acknowledged."""
     trace = tmp_path / "trace"
     # -D: the server is the process that was started, and gets what is sent to it
     before = ["strace", "-D", "-f", "-qq", "-e", "trace=fsync,fdatasync", "-o", str(trace)]

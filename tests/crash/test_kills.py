@@ -1,4 +1,4 @@
-"""Whatever was acknowledged is kept, once, when something is killed at work, and games go on.
+"""Acknowledged commands are stored, once, when busy processes are killed, and games go on.
 
 Once in the gate; TILEWRIGHT_KILLS says how often else, and `make crash` kills a hundred times.
 """

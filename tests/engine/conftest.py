@@ -22,7 +22,7 @@ def club() -> Lexicon:
 
 @pytest.fixture(scope="session")
 def mapped(club: Lexicon, tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
-    """The words to make a word map of: all, or a few where that takes an interpreter too long."""
+    """Return the words for a word map: all, or a few where it is built by an interpreter."""
     if compiled:
         return club
     few = tmp_path_factory.mktemp("words") / "few.txt"
@@ -43,7 +43,7 @@ def reference(club: Lexicon) -> Generator:
 
 @pytest.fixture(scope="session")
 def draw_position(kernel: Generator) -> Draw:
-    """Draws a position after some plays, each among the better ones, and a rack for it."""
+    """Draw a position after some plays, each among the better ones, and a rack for it."""
 
     def draw(dice: random.Random, blanks: int) -> tuple[Position, Tiles]:
         position = Position.opening(STANDARD)

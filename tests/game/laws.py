@@ -1,4 +1,4 @@
-"""The laws of every game, counted anew from its record, and a witness who sees that they hold."""
+"""The laws of every game, recounted from its record, and a witness who checks them."""
 
 from random_games import Step
 
@@ -27,7 +27,7 @@ NOT_COUNTED = (EndReason.FINISH_LINE, EndReason.ABORTED, EndReason.UNTOUCHED)
 
 
 class Witness:
-    """Sees every event of a game, and that each leaves a game as the laws have it."""
+    """A witness who sees every event of a game, and checks that each leaves a lawful game."""
 
     def __init__(self, start: tuple[Event, ...]) -> None:
         self.events: list[Event] = []
@@ -39,7 +39,7 @@ class Witness:
             self._see(event, None)
 
     def see(self, step: Step) -> None:
-        """The step has kept the laws."""
+        """Check that the step has kept the laws."""
         assert self.game == step.before
         assert bool(step.events) != (step.refusal is not None)
         if step.refusal is not None:
@@ -89,7 +89,7 @@ class Witness:
 
 
 def assert_tiles_are_conserved(game: GameState) -> None:
-    """Board, racks and bag are the edition's set; who has left keeps a rack, set aside."""
+    """Check that board, racks and bag are the edition's set; players who left keep their racks."""
     held = game.position.board.tiles
     for rack in game.racks:
         held = held + rack
@@ -97,7 +97,7 @@ def assert_tiles_are_conserved(game: GameState) -> None:
 
 
 def assert_scores_add_up(game: GameState) -> None:
-    """The scores are what the turns and the challenges say, and in the end what is left."""
+    """Check that the scores follow from the turns, the challenges and the final adjustment."""
     scores = [0] * len(game.seats)
     for turn in game.turns:
         scores[turn.seat] += turn.score
@@ -116,7 +116,7 @@ def assert_scores_add_up(game: GameState) -> None:
 
 
 def assert_end_is_counted(game: GameState) -> None:
-    """Unplayed tiles, overtime and winners, each worked out once more."""
+    """Check unplayed tiles, overtime and winners by computing them again."""
     end = game.end
     assert end is not None
     worth = [game.edition.tile_set.total(rack) for rack in game.racks]
@@ -188,7 +188,7 @@ def assert_winners(game: GameState) -> None:
 
 
 def assert_runs_are_as_the_turns_say(game: GameState) -> None:
-    """Passes, turns without a score and turns missed, recounted from the last turn back."""
+    """Check passes, scoreless turns and missed turns by recounting from the last turn back."""
     terms = game.edition.scoreless
     zeros_count = terms is not None and terms.zero_plays_count
     scoreless = 0
@@ -220,7 +220,7 @@ def _stands(turn: TurnRecord) -> bool:
 
 
 def assert_withdrawn(before_play: GameState, before: GameState, after: GameState) -> None:
-    """The board, racks, bag and scores are as before the play, but for costs since."""
+    """Check that the board, racks, bag and scores are as before the play, but for costs since."""
     assert after.phase is Phase.PLAYING
     assert after.position == before_play.position
     assert (after.racks, after.bag) == (before_play.racks, before_play.bag)
@@ -264,7 +264,7 @@ def assert_clock_adds_up(game: GameState, events: list[Event]) -> None:
 
 
 def assert_settled(game: GameState) -> None:
-    """Between two commands: who is on turn can act, and what is over stays over."""
+    """Check between commands that the player on turn can act, and that a game over stays over."""
     if game.phase is Phase.OVER:
         assert game.open_play is None
         for seat in (*game.seats, None):
@@ -282,7 +282,7 @@ def assert_settled(game: GameState) -> None:
 
 
 def assert_nothing_has_ended_it(game: GameState) -> None:
-    """No rule that ends a game has come true and been overlooked."""
+    """Check that no rule for the end of a game has been overlooked."""
     assert not game.lost_turns[game.to_move], "a lost turn is skipped"
     assert not any(game.has_reached_target(seat) for seat in game.active)
     assert game.bag or all(game.racks[seat] for seat in game.active)
@@ -321,7 +321,7 @@ def assert_reason_is_true(game: GameState, end: GameEnded) -> None:
 
 
 def assert_refusal_is_well_made(refusal: Refusal, game: GameState) -> None:
-    """It has a code of its own, a sentence, and a rule of the game's edition where rules refuse."""
+    """Check that the refusal has its own code, a sentence, and the rule behind it if any."""
     assert refusal.code != Refusal.code
     assert refusal.message.endswith(".")
     if refusal.rule_name is None:

@@ -1,4 +1,4 @@
-"""Random games: any edition, two to four seats, every term, and the same again for a seed.
+"""Random games: any edition, two to four seats, all terms, repeatable by seed.
 
 The players are no good: they lay whatever tiles come to hand, doubt good words, ask for nonsense,
 let their time run out and walk away. A game between them reaches what careful players never do.
@@ -55,7 +55,7 @@ FindPlay = Callable[[GameState], Play | None]
 
 @dataclass(frozen=True, slots=True)
 class SeededChance:
-    """Dice whose throw depends on the seed and the version of the game alone."""
+    """Chance that depends only on the seed and the version of the game."""
 
     seed: int
 
@@ -69,7 +69,7 @@ class SeededChance:
 
 @dataclass(frozen=True, slots=True)
 class HashedWords:
-    """Arbitrary rulings that are always the same: about one word in `bad_in` is bad."""
+    """Arbitrary but constant rulings: about one word in `bad_in` is bad."""
 
     salt: int = 0
     bad_in: int = 4
@@ -86,7 +86,7 @@ class HashedWords:
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """How likely each thing is at each step; what is left are tile plays, of these sizes."""
+    """The probability of each action at each step; the rest are plays, of these sizes."""
 
     challenge: float
     pass_turn: float
@@ -111,7 +111,7 @@ class Temper:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One command, and what came of it: events, or a refusal and the same game as before."""
+    """A command and its result: events, or a refusal and the same game as before."""
 
     before: GameState
     command: Command
@@ -149,19 +149,19 @@ class RandomTable:
         self._refused = 0
 
     def steps(self, most: int = 5_000) -> Iterator[Step]:
-        """Every command until the game is over, or `most` of them."""
+        """Yield every step until the game is over, or `most` of them."""
         for _ in range(most):
             if self.game.phase is Phase.OVER:
                 return
             yield self.step()
 
     def step(self) -> Step:
-        """One random command."""
+        """Make one random step."""
         self._let_time_pass()
         return self.do(self.random_command())
 
     def do(self, command: Command) -> Step:
-        """This command; the table is as the events leave it."""
+        """Carry out this command."""
         before = self.game
         events, refusal = answer(before, command, self.chance, self.rulings, self.now)
         self.game = reduce(evolve, events, before)
@@ -241,7 +241,7 @@ def random_table(
     rulings: Rulings | None = None,
     find_play: FindPlay | None = None,
 ) -> RandomTable:
-    """A table of this seed; what is not given is drawn."""
+    """Return a table for this seed; what is not given is drawn."""
     dice = random.Random(~seed)
     edition = edition or dice.choice(list(EDITIONS.values()))
     seats = seats or dice.randint(edition.fewest_players, edition.most_players)
@@ -256,7 +256,7 @@ def random_table(
 
 
 def random_terms(edition: Edition, seats: int, dice: random.Random) -> TableTerms:
-    """Terms that the edition offers."""
+    """Return terms that the edition offers."""
     levels = tuple(dice.choices(list(FinishLineLevel), k=seats)) if dice.random() < 0.2 else ()
     times = (
         None,
@@ -276,7 +276,7 @@ def random_terms(edition: Edition, seats: int, dice: random.Random) -> TableTerm
 
 
 def random_play(game: GameState, dice: random.Random, count: int) -> Play | None:
-    """Tiles of the seat on turn in a line, near those on the board; it may well be refused."""
+    """Return tiles of the seat on turn in a line near the board's tiles; often an illegal play."""
     rack = list(game.racks[game.to_move])
     dice.shuffle(rack)
     laid = rack[:count]
@@ -288,7 +288,7 @@ def random_play(game: GameState, dice: random.Random, count: int) -> Play | None
 
 
 def lying_or_centre(game: GameState) -> list[Square]:
-    """The squares with tiles, or the centre of an empty board."""
+    """Return the squares with tiles, or the centre of an empty board."""
     cells = game.position.board.cells
     lying = [square for square, cell in zip(ALL_SQUARES, cells, strict=True) if cell != EMPTY]
     return lying or [CENTRE]
@@ -297,7 +297,7 @@ def lying_or_centre(game: GameState) -> list[Square]:
 def line_of_tiles(
     game: GameState, laid: Sequence[Tile], near: Square, direction: Direction, back: int
 ) -> Play | None:
-    """The tiles one after the other, from so many squares before one; None where no square is."""
+    """Return the tiles in a line, this many squares before one, or None if there is no room."""
     line = near.line(direction)[max(0, near.place(direction) - back) :]
     empty = [square for square in line if not game.position.board.has_tile(square)]
     placements = tuple(
@@ -308,7 +308,7 @@ def line_of_tiles(
 
 
 def random_challenge(game: GameState, seat: Seat, dice: random.Random) -> ChallengePlay:
-    """A challenge of one or more of the words that are open."""
+    """Return a challenge of one or more of the open words."""
     assert game.open_play is not None
     words = open_words(game, game.open_play)
     return ChallengePlay(seat, tuple(dice.sample(words, dice.randint(1, len(words)))))
@@ -328,7 +328,7 @@ def harmless_command(game: GameState) -> Command:
 
 
 def nonsense(game: GameState, dice: random.Random) -> Command:
-    """A command that makes little sense, from anybody or nobody."""
+    """Return a command that makes little sense, from any seat or none."""
     seat = Seat(dice.choice((-1, 0, 0, 1, 1, 2, 3, 4, 99, 10**30)))
     squares = dice.sample(ALL_SQUARES, dice.randint(1, 9))
     letters = [dice.choice("AEIQZxy") for _ in squares]

@@ -1,4 +1,4 @@
-"""Whole games as their events: for what reads, writes and verifies records."""
+"""Whole games as events, for what reads, writes and verifies records."""
 
 from random_games import random_table
 
@@ -16,7 +16,7 @@ def recorded(
     words: WordPolicy | None = None,
     most: int = 300,
 ) -> tuple[Event, ...]:
-    """The events of a random game, broken off after so many commands."""
+    """Return the events of a random game, broken off after this many commands."""
     table = random_table(seed, fair=fair, edition=edition, seats=seats, words=words)
     followed = (event for step in table.steps(most) for event in step.events)
     return (*table.start, *followed)

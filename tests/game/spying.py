@@ -34,7 +34,7 @@ _REFUSALS_COMPARED = 0.4
 
 
 class Spy:
-    """Watches a random game over the shoulders of all who see it."""
+    """A spy who watches a random game over the shoulders of all who see it."""
 
     def __init__(self, table: RandomTable, dice: random.Random) -> None:
         self._dice = dice
@@ -50,7 +50,7 @@ class Spy:
             self._read(game)
 
     def see(self, step: Step) -> None:
-        """Nobody learns more from the step than the rules let them."""
+        """Check that nobody learns more from the step than the rules allow."""
         seats = step.before.seats
         if step.events:
             self._compare_twins(step, self._dice.choice((*seats, None)))
@@ -65,7 +65,7 @@ class Spy:
                 self._read(game)
 
     def look_back(self) -> None:
-        """The game until some moment before its end, and another past of it, look the same."""
+        """Check that the game until an earlier moment looks the same as another past of it."""
         last = len(self.events) - 1
         until = self._dice.randint(2, last) if last > 2 else last
         true = self.events[:until]
@@ -106,7 +106,7 @@ class Spy:
             secrets.update(text for text in moved if seat != mover and len(text) >= _SHORTEST)
 
     def _search(self, game: GameState, seat: Seat | None, shown: WireView) -> None:
-        """No other rack, no draw, no exchange, no bag and no seed is anywhere in it."""
+        """Check that no other rack, draw, exchange, bag or seed is anywhere in the data."""
         data = msgspec.json.encode(shown)
         if game.fair is not None:
             digits = game.fair.seed.text
@@ -123,7 +123,7 @@ class Spy:
             assert not found, f"seat {seat} is shown {found}"
 
     def _compare_twins(self, step: Step, watcher: Seat | None) -> None:
-        """Asked of a twin, the same command is answered alike, as far as the watcher sees."""
+        """Check that a twin answers the same command alike, as far as the watcher sees."""
         game, command = step.before, step.command
         if game.phase is Phase.WAITING:
             return
@@ -140,7 +140,7 @@ class Spy:
 
 
 def assert_look_alike(game: GameState, twin: GameState, watcher: Seat | None) -> None:
-    """To this watcher the two games are the same, but for their commitments.
+    """Check that the two games look the same to this watcher, except for their commitments.
 
     Views are compared: the bytes that are sent are made of them alone, and are slower to make.
     """
@@ -155,7 +155,7 @@ def assert_look_alike(game: GameState, twin: GameState, watcher: Seat | None) ->
 
 
 def assert_refused_alike(refusal: Refusal | None, other: Refusal | None) -> None:
-    """Both are the same refusal to the last byte, or none."""
+    """Check that both are the same refusal to the last byte, or none."""
     shown = [None if error is None else refusal_json(error) for error in (refusal, other)]
     assert msgspec.json.encode(shown[0]) == msgspec.json.encode(shown[1])
 
@@ -165,7 +165,7 @@ def seen_by(game: GameState, watcher: Seat | None) -> bytes:
 
 
 def found_in(data: bytes, held: set[str], moved: set[str]) -> set[str]:
-    """The secrets in the data: what is held within any text, and all as texts in any order."""
+    """Return the secrets in the data: held within any text, or in all texts in any order."""
     texts = set(map(_in_order, set(_TILES.findall(data))))
     within = {text for text in held if text.encode() in data}
     return within | texts & held | texts & moved
@@ -182,7 +182,7 @@ def as_json(shown: WireView) -> dict[str, object]:
 
 
 def without_public_letters(shown: dict[str, object]) -> dict[str, object]:
-    """The same without the own rack, and without what lies or has lain on the board."""
+    """Return the data without the seat's own rack and the letters that are or were on the board."""
     rest = {key: value for key, value in shown.items() if key not in ("rack", "board", "can")}
     turns = shown.get("turns")
     if isinstance(turns, list):

@@ -50,7 +50,7 @@ VOID, CHALLENGE = WordPolicy.VOID, WordPolicy.CHALLENGE
 
 @dataclass
 class LoadedChance:
-    """Draws what is loaded, in turn, and at random from a seed when nothing is."""
+    """Chance that draws the loaded tiles in turn, and at random from a seed after that."""
 
     seed: int = 0
     loaded: deque[str] = field(default_factory=deque)
@@ -71,7 +71,7 @@ class LoadedChance:
 
 @dataclass
 class WordList:
-    """Every word is good but these; `plays` says whether a play is left."""
+    """A word list in which all words but these are good; `plays` says whether a play is left."""
 
     bad: frozenset[str] = frozenset()
     plays: bool = True
@@ -88,7 +88,7 @@ class WordList:
 
 @dataclass
 class Table:
-    """A game that is played by short calls; `now` is the time of day where there is a clock."""
+    """A game played by short calls; `now` is the time of day if there is a clock."""
 
     start: GameState
     game: GameState
@@ -108,7 +108,7 @@ class Table:
         self.now = Instant(self.now + int(seconds * SECOND))
 
     def restart(self) -> None:
-        """The game is forgotten, and made again from its events as they are stored."""
+        """Rebuild the game from its stored events."""
         stored = [encode_event(event) for event in self.events]
         made = reduce(evolve, map(decode_event, stored), self.start)
         assert made == self.game
@@ -162,7 +162,7 @@ def table(
     scores: Sequence[int] = (),
     computers: Sequence[int] = (),
 ) -> Table:
-    """A table whose seats hold these racks, seat 0 on turn; `bag` is all that is left to draw."""
+    """Return a table whose seats hold these racks, seat 0 on turn; `bag` is what is left."""
     players = tuple(
         Computer(NAMES[seat], "steady") if seat in computers else Person(NAMES[seat])
         for seat in range(len(racks))
@@ -190,7 +190,7 @@ def seated(
     bad: Sequence[str] = (),
     terms: TableTerms = NO_TERMS,
 ) -> Table:
-    """A table of so many with full racks, of which the first has TRAINER."""
+    """Return a table of this many full racks, of which the first is TRAINER."""
     return table(*RACKS[:count], edition=edition, words=words, bad=bad, terms=terms)
 
 

@@ -24,7 +24,7 @@ Token = int
 
 
 def twin_of(game: GameState, seat: Seat | None, dice: random.Random) -> GameState:
-    """The same game, but for the others' racks and the bag, which have been mixed.
+    """Return the same game with the others' racks and the bag mixed.
 
     What the latest player drew and kept is mixed too, so that the twin can go on like the game.
     """
@@ -57,7 +57,7 @@ def other_seed(dice: random.Random) -> Seed:
 
 @dataclass
 class _Tracker:
-    """Which token is where, as the events move them; among equal letters the dice choose."""
+    """The place of every token as the events move them; the dice choose among equal letters."""
 
     dice: random.Random
     watcher: Seat | None
@@ -77,7 +77,7 @@ class _Tracker:
         return taken
 
     def follow(self, event: Event) -> tuple[list[Token], list[Token]]:
-        """The tokens of the event: those drawn, and those exchanged."""
+        """Return the tokens of the event: those drawn, and those exchanged."""
         match event:
             case TilesDrawn(seat, tiles):
                 self.drawn = self._into_rack(seat, tiles)
@@ -110,7 +110,7 @@ class _Tracker:
 def twin_history(
     events: Sequence[Event], seat: Seat | None, tiles: Tiles, dice: random.Random
 ) -> tuple[Event, ...]:
-    """Another past of a game that is not over, which this seat cannot tell from the true one.
+    """Return another past of an unfinished game, which this seat cannot tell from the true one.
 
     Tiles that the seat has never seen, on the board or on its rack, have changed their letters
     among themselves, in every draw and exchange, and the seed is another.

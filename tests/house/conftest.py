@@ -1,4 +1,4 @@
-"""The repository's own files, as the tests of the house read them."""
+"""The repository's own files, for the tests of the house."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def root() -> Path:
 
 @pytest.fixture(scope="session")
 def text_files() -> dict[Path, str]:
-    """Every file that people write, by its path from the root; compressed data is left out."""
+    """Return every file that people write, by its path from the root, without compressed data."""
     found = {}
     for folder, folders, names in os.walk(ROOT):
         folders[:] = [name for name in folders if name not in MADE]

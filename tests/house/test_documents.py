@@ -1,4 +1,4 @@
-"""Documents lead to one another, and what they say of the house is so."""
+"""Documents link to one another, and their claims about the project hold."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def test_every_file_that_cython_compiles_lies_in_a_folder_of_kernels(root: Path)
 
 @pytest.fixture(scope="module")
 def tree(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of what the kernels are built from, and nothing else."""
+    """Copy what the kernels are built from, and nothing else."""
     copy = tmp_path_factory.mktemp("tree")
     shutil.copytree(root / "build_backend", copy / "build_backend")
     shutil.copytree(root / "requirements", copy / "requirements")

@@ -1,4 +1,4 @@
-"""The files for operators: they name what there is."""
+"""The files for operators name only what exists."""
 
 import re
 from pathlib import Path

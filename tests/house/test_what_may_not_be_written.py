@@ -1,4 +1,4 @@
-"""Names that stand in no file. They are written here turned by thirteen letters."""
+"""Names that no file may contain. They are written here rotated by thirteen letters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CLUB and COMMON for the tests, built first where nobody has yet."""
+"""CLUB and COMMON for the tests, built first if necessary."""
 
 import pytest
 

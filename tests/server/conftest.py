@@ -1,4 +1,4 @@
-"""A real server on a free port of this machine, and guests who come to it."""
+"""A real server on a free port of this machine, and its guests."""
 
 import json
 import shutil
@@ -69,7 +69,7 @@ class Guest:
         computers: int = 1,
         terms: Json | None = None,
     ) -> str:
-        """The id of a new game, which has begun."""
+        """Start a game and return its id."""
         game = self.open(words, edition, computers, terms)
         response = self.command(game, {"type": "number", "number": chance.number()})
         assert response.status_code == 200, response.text
@@ -83,7 +83,7 @@ class Guest:
         computers: int = 1,
         terms: Json | None = None,
     ) -> str:
-        """The id of a new game that waits for this person's number."""
+        """Open a game that waits for this person's number, and return its id."""
         body = {
             "edition": edition,
             "words": words,
@@ -112,7 +112,7 @@ class Guest:
         return self.post(f"/api/games/{game}/preview", {"tiles": tiles})
 
     def on_turn(self, game: str) -> Json:
-        """The view once this person is on turn, may answer the last play, or the game is over."""
+        """Return the view once this person may move or accept, or the game is over."""
         with self.live(game) as socket:
             while True:
                 message = json.loads(text := socket.recv(timeout=PATIENCE, decode=False))
@@ -125,7 +125,7 @@ class Guest:
                         return view
 
     def waiting(self, gathering: str, secret: str | None = None) -> ClientConnection:
-        """An open table that waits for people, of which a link's secret may be known."""
+        """Connect to a table that waits for people, with a link's secret if given."""
         said = None if secret is None else ["tilewright", f"tilewright.link.{secret}"]
         return self.live(gathering, room="gatherings", protocols=said)
 
@@ -137,7 +137,7 @@ class Guest:
         room: str = "games",
         protocols: list[str] | None = None,
     ) -> ClientConnection:
-        """An open table."""
+        """Connect to a table."""
         cookie = self.http.cookies.get(COOKIE)
         headers = {"Cookie": f"{COOKIE}={cookie}"} if cookie else {}
         address = self.url.replace("http", "ws") + f"api/{room}/{game}/live{query}"
@@ -158,14 +158,14 @@ class Guest:
 
 
 def receive(socket: ClientConnection) -> Json:
-    """The next message."""
+    """Return the next message."""
     message: Json = json.loads(socket.recv(timeout=PATIENCE))
     return message
 
 
 @contextmanager
 def running(settings: Settings) -> Iterator[Server]:
-    """A server that answers; it has stopped afterwards."""
+    """Run a server until the end of the block."""
     ready = threading.Event()
     server = Server(settings, on_ready=lambda _: ready.set())
     thread = threading.Thread(target=server.run)
@@ -181,20 +181,20 @@ def running(settings: Settings) -> Iterator[Server]:
 
 @pytest.fixture(autouse=True)
 def repeatable(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tables of this test meet the same chance whenever the run is repeated."""
+    """Give the tables of this test the same chance whenever the run is repeated."""
     monkeypatch.setattr(edge, "source", chance.Foretold())
     chance.begin(request.node.nodeid)
 
 
 @pytest.fixture
 def real_chance(repeatable: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """This test's tables draw as those of a server at home."""
+    """Let this test's tables draw like those of a server at home."""
     monkeypatch.setattr(edge, "source", AT_HOME)
 
 
 @pytest.fixture
 def quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Servers of this test look for what is due five times a second, not every five seconds."""
+    """Let this test's servers poll five times a second, not every five seconds."""
     for module in (deadlines, notifier):
         monkeypatch.setattr(module, "SWEEP", SECOND // 5)
     monkeypatch.setattr(failover, "LOOKS", 0.2)
@@ -207,14 +207,14 @@ def engine() -> Generator:
 
 @pytest.fixture(scope="session")
 def postgres_databases() -> Iterator[PostgresServer]:
-    """A PostgreSQL with room for every test's own database."""
+    """Yield a PostgreSQL with room for every test's own database."""
     with postgres_server() as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def migrated(postgres_databases: PostgresServer) -> Iterator[str]:
-    """A database with the program's tables, to copy."""
+    """Return a database with the program's tables, to copy."""
     with postgres_databases.database() as url:
         database_at(url).prepare()
         yield url
@@ -222,7 +222,7 @@ def migrated(postgres_databases: PostgresServer) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with the program's tables, to copy."""
+    """Return a file with the program's tables, to copy."""
     path = tmp_path_factory.mktemp("migrated") / "tilewright.db"
     database_at(str(path)).prepare()
     return path
@@ -230,13 +230,13 @@ def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def sqlite_file(migrated_file: Path, tmp_path: Path) -> str:
-    """A file with the program's tables, empty."""
+    """Return an empty file with the program's tables."""
     return str(shutil.copy(migrated_file, tmp_path))
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The address of an empty database of each kind."""
+    """Return the address of an empty database of each kind."""
     if request.param == "sqlite":
         yield request.getfixturevalue("sqlite_file")
         return
@@ -270,7 +270,7 @@ def server(settings: Settings) -> Iterator[Server]:
 
 @pytest.fixture(autouse=True)
 def nobody_is_left() -> Iterator[None]:
-    """No connection is left to be found by whichever test runs when it is collected."""
+    """Close every connection, so that the next test to collect garbage finds none."""
     yield
     everybody_leaves()
 

@@ -1,4 +1,4 @@
-"""The rooms of a server that keep time, without sockets, at a time that a test sets."""
+"""The timed rooms of a server, without sockets, at a time that a test sets."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -31,7 +31,7 @@ QUILL = Computer("Quill", "steady")
 
 
 class Watch:
-    """The time as a test has it."""
+    """A clock set by the test."""
 
     def __init__(self) -> None:
         self.at = Instant(1_800_000_000_000)
@@ -48,7 +48,7 @@ class Watch:
 
 @dataclass
 class House:
-    """One server: sweeps are the test's to ask for, and so are the computers' turns."""
+    """A server whose sweeps and computers' turns are triggered by the test."""
 
     store: Store
     tables: TableRooms
@@ -64,7 +64,7 @@ class House:
         edition: str = "standard",
         terms: TableTerms | None = None,
     ) -> str:
-        """A game that has begun, Ann's and Ben's unless others are named."""
+        """Begin a game, Ann's and Ben's unless others are named."""
         seated = players or (ANN, BEN)
         guests = tuple(p.name.lower() if isinstance(p, Person) else None for p in seated)
         agreed = TableTerms(time=time) if terms is None else terms
@@ -78,7 +78,7 @@ class House:
         return game
 
     async def order(self, game: str, command: Command) -> Done:
-        """The command is done at the present version."""
+        """Carry out the command at the current version."""
         table = await self.tables.state(game)
         return await self.tables.command(game, Order(uuid4().hex, table.version, command))
 
@@ -88,14 +88,14 @@ class House:
         return await self.tables.state(game)
 
     async def kept(self, game: str) -> Table:
-        """The game as the database has it."""
+        """Return the game as stored in the database."""
         kept = await self.store.kept(game)
         assert kept is not None
         events = tuple(map(decode_event, kept.events))
         return Table.replayed(game, kept.row.sitters, events, kept.done)
 
     async def deadline(self, game: str) -> Instant | None:
-        """The deadline as the database has it."""
+        """Return the deadline as stored in the database."""
         row = await self.store.game(game)
         assert row is not None
         return row.deadline
@@ -105,7 +105,7 @@ class House:
 async def house(
     address: str, watch: Watch, words: Words, timing: Timing = PACE
 ) -> AsyncIterator[House]:
-    """A server on this database."""
+    """Return a server on this database."""
     store = Store(database_at(address))
     await asyncio.to_thread(store.database.prepare)
     await store.database.open()

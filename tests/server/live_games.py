@@ -1,4 +1,4 @@
-"""Games under way of people whose moves the engine chooses, and records of their positions."""
+"""Unfinished games of people whose moves the engine chooses, and records of their positions."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ WAYS = ("/api/records", "/api/records/coaching", "/api/records/meanings")
 
 @dataclass
 class LivePlay:
-    """A play as a record has it: the nick, the rack, where, the word, and the tiles laid."""
+    """A play as a record has it: nick, rack, place, word, and tiles laid."""
 
     nick: str
     rack: str
@@ -39,7 +39,7 @@ def live_game(ann: Guest, ben: Guest, **more: object) -> Json:
 def play_on(
     game: str, guests: tuple[Guest, Guest], engine: Generator, tiles: int
 ) -> list[LivePlay]:
-    """The plays that were made until so many tiles lie on the board, or more."""
+    """Play until at least this many tiles are on the board, and return the plays."""
     made: list[LivePlay] = []
     while sum(play.tiles for play in made) < tiles:
         view = guests[0].view(game)
@@ -62,12 +62,12 @@ def as_it_is(play: LivePlay) -> LivePlay:
 
 
 def record(plays: list[LivePlay], change: Callable[[LivePlay], LivePlay] = as_it_is) -> str:
-    """The plays as GCG; no referee agrees with the totals, which is no matter here."""
+    """Write the plays as GCG; the totals are wrong, which does not matter here."""
     return HEAD + "".join(change(play).line(0) for play in plays)
 
 
 def mirrored(play: LivePlay) -> LivePlay:
-    """The play on the board mirrored in its diagonal."""
+    """Return the play on the board mirrored in its diagonal."""
     is_across = play.at[0].isdigit()
     row, column = (play.at[:-1], play.at[-1]) if is_across else (play.at[1:], play.at[0])
     number, letter = str(ord(column) - ord("A") + 1), chr(ord("A") + int(row) - 1)

@@ -26,7 +26,7 @@ def best_command(engine: Generator, view: Json) -> Json:
 
 
 def play_out(ann: Guest, game: str, engine: Generator) -> Json:
-    """The last view of the game, played by the engine for the person."""
+    """Play the game with the engine in the person's place, and return its last view."""
     while (view := ann.on_turn(game))["state"] != "over":
         response = ann.command(game, best_command(engine, view), view["version"])
         assert response.status_code == 200, response.text

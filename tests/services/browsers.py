@@ -51,7 +51,7 @@ class Browser:
         }  # fmt: skip
 
     def read(self, message: bytes) -> bytes:
-        """The text of a message.
+        """Decrypt a message and return its text.
 
         Raises:
             ValueError: it is not for this browser.
@@ -103,7 +103,7 @@ class Browser:
 
 @dataclass(frozen=True)
 class Request:
-    """Return the messages received."""
+    """A request to the push service, as received."""
 
     path: str
     headers: Message
@@ -111,7 +111,7 @@ class Request:
 
 
 class PushService:
-    """A push service on a free port; `answers` are given one after the other, and then 201."""
+    """A push service on a free port; `answers` are given one after another, and then 201."""
 
     def __init__(self, tls: ssl.SSLContext | None) -> None:
         self.requests: list[Request] = []

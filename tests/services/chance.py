@@ -1,4 +1,4 @@
-"""Chance at the tables of a test: other in every test, and the same whenever it is repeated.
+"""Chance at the tables of a test: different in every test, and the same when a run is repeated.
 
 A table draws by the server's seed and by the numbers that its seats give. Under test the seed is
 one for all tables and TILEWRIGHT_SEED, and the numbers are those of the test, one after the other.
@@ -22,10 +22,10 @@ class Foretold(random.Random):
 
 
 def begin(test: str) -> None:
-    """From now on the numbers are those of this test."""
+    """Start the numbers of this test."""
     _numbers.seed(f"{os.environ['TILEWRIGHT_SEED']} {test}")
 
 
 def number() -> str:
-    """The next seat's share in the draws."""
+    """Return the next seat's number for the draws."""
     return _numbers.randbytes(16).hex()

@@ -1,4 +1,4 @@
-"""Servers of others' making that tests need: a real PostgreSQL, a real Redis, in a folder each.
+"""Third-party servers that tests need: a real PostgreSQL and Redis, each in a folder of its own.
 
 TILEWRIGHT_TEST_POSTGRES and TILEWRIGHT_TEST_REDIS name ones that run already.
 """
@@ -29,7 +29,7 @@ ENOUGH = 2 * 1024**3
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens at, nor gets by chance before it is used."""
+    """Return a free port of this machine, outside the range that is assigned at random."""
     while True:
         port = random.SystemRandom().choice(NEVER_GIVEN)
         with socket.socket() as tried, suppress(OSError):
@@ -38,7 +38,7 @@ def free_port() -> int:
 
 
 def programs_of_postgres() -> Path | None:
-    """The folder of initdb and postgres, which Debian keeps off the path."""
+    """Return the folder of initdb and postgres, which Debian keeps off the path."""
     on_path = shutil.which("initdb")
     folders = [Path(on_path).resolve().parent] if on_path else []
     folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
@@ -68,7 +68,7 @@ class Daemon:
     process: "subprocess.Popen[bytes] | None" = None
 
     def start(self) -> None:
-        """It answers.
+        """Start, and wait until it answers.
 
         After a kill it is tried again and again: PostgreSQL refuses to start while a child of the
         one that was killed has not yet noticed its parent's death.
@@ -93,11 +93,11 @@ class Daemon:
             )
 
     def kill(self) -> None:
-        """It is gone without a word."""
+        """Kill it without warning."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """It has ended in good order."""
+        """Stop it in good order."""
         self._end(self.stop_signal)
 
     def _end(self, how: signal.Signals) -> None:
@@ -108,7 +108,7 @@ class Daemon:
 
 
 def _memory() -> Path | None:
-    """The folder of a file system in memory, where there is one that has room for databases."""
+    """Return the folder of a file system in memory, if there is one with room for databases."""
     has_room = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free >= ENOUGH
     return MEMORY if has_room and os.access(MEMORY, os.W_OK) else None
 
@@ -123,7 +123,7 @@ def _folder(who: dict[str, Any], parent: Path | None = None) -> Iterator[Path]:
 
 @contextmanager
 def postgres(*options: str, in_memory: bool = False) -> Iterator[Daemon]:
-    """A PostgreSQL of one's own, open to user `tilewright` of anyone.
+    """Yield a PostgreSQL of our own, with the user `tilewright` for anyone.
 
     It is as durable as it comes, unless options such as `fsync=off` say otherwise, or its files
     may be kept in memory.
@@ -155,7 +155,7 @@ def postgres(*options: str, in_memory: bool = False) -> Iterator[Daemon]:
 
 @contextmanager
 def redis() -> Iterator[Daemon]:
-    """A Redis of one's own that keeps nothing."""
+    """Yield a Redis of our own that stores nothing."""
     program = shutil.which("redis-server")
     if program is None:
         pytest.skip("no Redis: apt install redis-server")

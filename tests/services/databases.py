@@ -1,4 +1,4 @@
-"""Databases for tests, a new one each, and a look into them past the program."""
+"""Databases for tests, a new one each, and direct access to them."""
 
 import asyncio
 import os
@@ -23,7 +23,7 @@ class PostgresServer:
 
     @contextmanager
     def database(self, template: str = "template1") -> Iterator[str]:
-        """The URL of a new database, a copy of that one."""
+        """Return the URL of a new database, a copy of that one."""
         name = f"test_{uuid4().hex}"
         outside = f"{self.url}/postgres"
         copied = template.rpartition("/")[2]
@@ -38,7 +38,7 @@ class PostgresServer:
 
 @contextmanager
 def postgres_server() -> Iterator[PostgresServer]:
-    """The PostgreSQL that TILEWRIGHT_TEST_POSTGRES names, or one of our own."""
+    """Yield the PostgreSQL named by TILEWRIGHT_TEST_POSTGRES, or one of our own."""
     pytest.importorskip("asyncpg", reason="no asyncpg: pip install 'tilewright[postgres]'")
     named = os.environ.get("TILEWRIGHT_TEST_POSTGRES")
     if named:

@@ -1,4 +1,4 @@
-"""How hard tests look that could look for ever: in the gate quickly, at night for long.
+"""The effort of tests that could go on for ever: small in the gate, large at night.
 
 `make check-all` sets TILEWRIGHT_NIGHTLY=1. Either way every kind of case is tried.
 """

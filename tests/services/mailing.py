@@ -1,4 +1,4 @@
-"""A mail server that keeps what it is given, for tests to read; TLS and passwords as asked for."""
+"""A mail server that keeps mail for tests to read; with TLS and passwords on request."""
 
 import base64
 import socketserver
@@ -18,7 +18,7 @@ PATIENCE = 60.0
 
 @dataclass(frozen=True)
 class Received:
-    """A mail as it came: who sent it to whom, in which words, over TLS or not, as which user."""
+    """A mail as received: sender, recipient, text, whether over TLS, and as which user."""
 
     sender: str
     recipient: str
@@ -37,7 +37,7 @@ class Received:
         return str(self.mail.get_content())
 
     def link(self, part: str) -> str:
-        """The address in the text that has this in it."""
+        """Return the address in the text that contains this."""
         (found,) = (word for word in self.text.split() if part in word)
         return found
 
@@ -61,13 +61,13 @@ class MailHost:
         return int(self._server.server_address[1])
 
     def wait_for(self, count: int) -> list[Received]:
-        """The mails, once there are so many."""
+        """Wait for this many mails and return them."""
         with self.news:
             assert self.news.wait_for(lambda: len(self.received) >= count, PATIENCE)
         return self.received
 
     def wait_for_attempts(self, count: int) -> None:
-        """So many conversations have begun."""
+        """Wait for this many connections."""
         with self.news:
             assert self.news.wait_for(lambda: self.attempts >= count, PATIENCE)
 

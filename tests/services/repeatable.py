@@ -1,4 +1,4 @@
-"""The command `tilewright`, at whose tables TILEWRIGHT_SEED repeats what chance does."""
+"""The command `tilewright` with chance that TILEWRIGHT_SEED repeats."""
 
 from chance import Foretold
 

@@ -1,4 +1,4 @@
-"""A way to another server that can be cut without either end noticing."""
+"""A connection to another server that can be cut without either end noticing."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 
 class Line:
-    """Passes on what either end says, until it falls silent: then nothing arrives any more."""
+    """A line that forwards everything until it falls silent."""
 
     def __init__(self, port: int) -> None:
         self._to = port
@@ -41,7 +41,7 @@ class Line:
             writer.close()
 
     async def cut(self) -> None:
-        """Nobody waits for anything here any more."""
+        """Cut the line at both ends."""
         for way in list(self._ways):
             way.cancel()
         await asyncio.gather(*self._ways, return_exceptions=True)
@@ -49,7 +49,7 @@ class Line:
 
 @asynccontextmanager
 async def line_to(port: int) -> AsyncIterator[Line]:
-    """A line to this port of this machine, from a port of its own."""
+    """Open a line to this port of this machine, from a port of its own."""
     line = Line(port)
     async with await asyncio.start_server(line.take, "127.0.0.1") as listening:
         line.port = listening.sockets[0].getsockname()[1]

@@ -10,7 +10,7 @@ from mailing import certificate_for_this_machine
 
 @pytest.fixture
 def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PushService]:
-    """A push service whose certificate this process believes."""
+    """Yield a push service whose certificate this process trusts."""
     public, context = certificate_for_this_machine(tmp_path)
     monkeypatch.setenv("SSL_CERT_FILE", str(public))
     with PushService(context).listening() as service:

@@ -1,4 +1,4 @@
-"""A store, open and empty."""
+"""An open, empty store."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,20 +17,20 @@ def done(key: str, version: int = 3) -> SeatDone:
 
 
 async def events_of(store: Store, game: str) -> list[bytes]:
-    """All events of the game, in order; none where there is no such game."""
+    """Return all events of the game, in order; none if it does not exist."""
     kept = await store.kept(game)
     return [] if kept is None else list(kept.events)
 
 
 async def done_in(store: Store, game: str) -> list[SeatDone]:
-    """Every command that was done in the game."""
+    """Return every command done in the game."""
     kept = await store.kept(game)
     return [] if kept is None else list(kept.done)
 
 
 @pytest.fixture
 async def store(database: str) -> AsyncIterator[Store]:
-    """A store of each kind."""
+    """Yield a store of each kind."""
     store = Store(database_at(database))
     await asyncio.to_thread(store.database.prepare)
     await store.database.open()
