@@ -72,7 +72,7 @@ class Sitter:
         self.page.goto(self.url)
         expect(self.page.get_by_role("heading", name="New game")).to_be_visible()
         if words is not None:
-            self.page.get_by_role("combobox", name="Doubtful words").select_option(words)
+            self.page.get_by_role("combobox", name="Challenged words").select_option(words)
 
     def wait_for_table(self) -> None:
         """Wait until the table and its view are shown."""

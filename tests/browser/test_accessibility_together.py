@@ -25,13 +25,13 @@ def test_axe_finds_nothing_where_people_sit_down_together(
     host, guest = pages
     Sitter(host, server.url).open_new_game()
     host.get_by_role("combobox", name="Who plays seat 2").select_option("By link")
-    host.get_by_role("checkbox", name="Others may look on").check()
+    host.get_by_role("checkbox", name="Allow spectators by link").check()
     host.get_by_role("radio", name="On", exact=True).check()
     host.get_by_role("radio", name="Clock").check()
     assert violations(host) == []
     host.get_by_role("button", name="Invite").click()
     link = host.get_by_role("textbox", name="Link for seat 2").input_value()
-    watch = host.get_by_role("textbox", name="Link for looking on").input_value()
+    watch = host.get_by_role("textbox", name="Spectator link").input_value()
     assert violations(host) == []
     guest.goto(link)
     guest.get_by_role("textbox", name="Your name").fill("Ben")
@@ -42,7 +42,7 @@ def test_axe_finds_nothing_where_people_sit_down_together(
     expect(host.locator("[data-present='1']")).to_be_visible()
     assert violations(host) == []
     Sitter(guest, server.url).open_new_game()
-    expect(guest.get_by_role("heading", name="Games under way")).to_be_visible()
+    expect(guest.get_by_role("heading", name="Games in progress")).to_be_visible()
     assert violations(guest) == []
     guest.context.clear_cookies()
     guest.goto(watch)

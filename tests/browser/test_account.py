@@ -39,7 +39,7 @@ def fill(page: Page, form: str, **fields: str) -> Locator:
 
 def has_account(page: Page, server: Server, name: str = "Ann") -> None:
     open_account(page, server)
-    fill(page, "Make an account", Name=name, Password=PASSWORD)
+    fill(page, "Create an account", Name=name, Password=PASSWORD)
     expect(page.locator(".account-who")).to_contain_text(name)
 
 
@@ -59,7 +59,7 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     services.locator("[data-action=start]").click()
     Sitter(services, server.url).wait_for_table()
     open_account(services, server)
-    claim = services.get_by_role("form", name="Make an account")
+    claim = services.get_by_role("form", name="Create an account")
     name = claim.get_by_role("textbox", name="Name")
     password = claim.get_by_role("textbox", name="Password")
     expect(name).to_have_attribute("autocomplete", "username")
@@ -68,18 +68,20 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     for field in (name, password, claim.get_by_role("button", name="Show the password")):
         services.keyboard.press("Tab")
         expect(field).to_be_focused()
-    fill(services, "Make an account", Name="Ann", Password="short")
-    note = "8 to 128 characters. There is no other way back in, so keep it well."
-    expect_wrong(password, f"{note} A password has 8 characters at least.")
+    fill(services, "Create an account", Name="Ann", Password="short")
+    note = "8 to 128 characters. It cannot be reset, so keep it safe."
+    expect_wrong(password, f"{note} A password needs at least 8 characters.")
     password.fill(PASSWORD)
     claim.get_by_role("button", name="Show the password").click()
     expect(password).to_have_attribute("type", "text")
-    claim.get_by_role("button", name="Make the account").click()
+    claim.get_by_role("button", name="Create the account").click()
     expect(services.locator(".account-who")).to_contain_text("Ann")
-    expect(services.get_by_role("status").filter(has_text="Your account is made.")).to_be_visible()
+    expect(
+        services.get_by_role("status").filter(has_text="Your account has been created.")
+    ).to_be_visible()
 
     open_account(tablet, server)
-    taken = fill(tablet, "Make an account", Name="ANN", Password=PASSWORD)
+    taken = fill(tablet, "Create an account", Name="ANN", Password=PASSWORD)
     expect_wrong(
         taken.get_by_role("textbox", name="Name"),
         "This name, or one that looks like it, is taken: choose another.",
@@ -95,17 +97,17 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     Sitter(tablet, server.url).wait_for_table()
     play_on_one_of(tablet, [services.context.new_page() for _ in range(2)], server)
 
-    old = services.get_by_role("textbox", name="Password until now")
-    fill(services, "Another password", Password_until_now="nonsense", New_password="other horse")
+    old = services.get_by_role("textbox", name="Current password")
+    fill(services, "Change your password", Current_password="nonsense", New_password="other horse")
     expect_wrong(old, "That is not your password.")
-    fill(services, "Another password", Password_until_now=PASSWORD)
-    expect(services.locator("[data-done]")).to_contain_text("Your password is changed.")
+    fill(services, "Change your password", Current_password=PASSWORD)
+    expect(services.locator("[data-done]")).to_contain_text("Your password has been changed.")
     open_account(tablet, server)
     expect(tablet.get_by_role("form", name="Sign in")).to_be_visible()
     fill(tablet, "Sign in", Name="ann", Password="other horse")
     expect(tablet.locator(".account-who")).to_contain_text("Ann")
     tablet.locator("[data-action=everywhere]").click()
-    tablet.get_by_role("button", name="Everywhere, really?").click()
+    tablet.get_by_role("button", name="Really everywhere?").click()
     expect(tablet.get_by_role("form", name="Sign in")).to_be_visible()
     services.reload()
     expect(services.get_by_role("form", name="Sign in")).to_be_visible()
@@ -153,7 +155,7 @@ def test_tokens_and_feeds_are_shown_once_and_worth_nothing_when_revoked(
 ) -> None:
     page = come_in()
     open_account(page, server)
-    fill(page, "Make a token", What_the_token_is_for="My bot")
+    fill(page, "Create a token", What_the_token_is_for="My bot")
     programs = page.get_by_role("region", name="Programs")
     token = programs.get_by_role("textbox", name="Token", exact=True).input_value()
     shown = {"Authorization": f"Bearer {token}"}
@@ -161,10 +163,10 @@ def test_tokens_and_feeds_are_shown_once_and_worth_nothing_when_revoked(
     assert stranger.get(f"{server.url}api/account", headers=shown).json()["guest"]
 
     feeds = page.get_by_role("region", name="Feeds")
-    feeds.get_by_role("button", name="Make a feed").click()
+    feeds.get_by_role("button", name="Create a feed").click()
     addresses = [
         feeds.get_by_role("textbox", name=f"For a {reader}").input_value()
-        for reader in ("news reader", "calendar")
+        for reader in ("feed reader", "calendar")
     ]
     for address, form in zip(addresses, ("<feed", "BEGIN:VCALENDAR"), strict=True):
         assert form in stranger.get(address).text()
@@ -188,7 +190,7 @@ def test_what_is_ones_own_can_be_taken_along_and_deleted(server: Server, come_in
     page = come_in()
     has_account(page, server)
     with page.expect_download() as downloading:
-        page.get_by_role("button", name="Download all of it").click()
+        page.get_by_role("button", name="Download everything").click()
     file = Path(downloading.value.path())
     assert json.loads(file.read_text(encoding="utf-8"))["name"] == "Ann"
     assert downloading.value.suggested_filename == "tilewright-account.json"
@@ -200,7 +202,9 @@ def test_what_is_ones_own_can_be_taken_along_and_deleted(server: Server, come_in
     expect_wrong(dialog.get_by_role("textbox", name="Password"), "That is not your password.")
     dialog.get_by_role("textbox", name="Password").fill(PASSWORD)
     dialog.get_by_role("button", name="Delete for good").click()
-    expect(page.get_by_role("status").filter(has_text="Your account is deleted.")).to_be_visible()
+    expect(
+        page.get_by_role("status").filter(has_text="Your account has been deleted.")
+    ).to_be_visible()
     expect(page.get_by_role("heading", name="Account", exact=True)).to_be_focused()
     sign_in = fill(page, "Sign in", Name="Ann", Password=PASSWORD)
     expect_wrong(
@@ -222,12 +226,12 @@ def test_axe_finds_nothing_at_the_account(server: Server, come_in: ComeIn) -> No
             page.evaluate("() => { delete document.documentElement.dataset.theme }")
 
     open_account(page, server)
-    fill(page, "Make an account", Name="", Password="")
-    expect(page.get_by_text("Write a name.")).to_be_visible()
+    fill(page, "Create an account", Name="", Password="")
+    expect(page.get_by_text("Enter a name.")).to_be_visible()
     look()
     has_account(page, server)
-    fill(page, "Make a token", What_the_token_is_for="My bot")
-    page.get_by_role("button", name="Make a feed").click()
+    fill(page, "Create a token", What_the_token_is_for="My bot")
+    page.get_by_role("button", name="Create a feed").click()
     expect(page.locator("[data-once]")).to_have_count(2)
     look()
     page.get_by_role("button", name="Delete the account").click()

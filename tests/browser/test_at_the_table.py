@@ -221,14 +221,14 @@ def expect_unseen_shown_hidden_and_shown_again(sitter: Sitter, unseen: dict[str,
 def test_a_play_can_be_written_as_text(server: Server, desktop: Page) -> None:
     sitter, view = seated(desktop, server)
     move = best_play(view)
-    desktop.get_by_role("textbox", name="Write a play").focus()
+    desktop.get_by_role("textbox", name="Type a play").focus()
     desktop.keyboard.type(str(move.written))
     desktop.keyboard.press("Enter")
     played = sitter.until(lambda newer: newer["version"] > view["version"])
     assert [turn["at"] for turn in played["turns"] if turn["seat"] == 0] == [move.written.at]
     # the field keeps the keyboard, and covers none of the buttons
     desktop.get_by_role("button", name="Shuffle").click(trial=True)
-    expect(desktop.get_by_role("textbox", name="Write a play")).to_be_focused()
+    expect(desktop.get_by_role("textbox", name="Type a play")).to_be_focused()
 
 
 def test_resigning_ends_the_game_after_a_question(server: Server, desktop: Page) -> None:
@@ -247,12 +247,12 @@ def test_breaking_off_ends_the_game_after_a_question_and_the_secret_is_shown(
     shown = desktop.locator(".fairness code")
     desktop.get_by_role("button", name="Menu").click()
     expect(shown).to_have_text([view["proof"]["commitment"], *view["proof"]["numbers"]])
-    desktop.get_by_role("button", name="Break off").click()
-    expect(desktop.get_by_text("nobody wins")).to_be_visible()
+    desktop.get_by_role("button", name="Abort").click()
+    expect(desktop.get_by_text("without a winner")).to_be_visible()
     desktop.locator("[data-action=abort-confirm]").click()
-    expect(desktop.get_by_role("heading", name="The game was broken off")).to_be_visible()
+    expect(desktop.get_by_role("heading", name="The game was aborted")).to_be_visible()
     with desktop.expect_download() as record:
-        desktop.get_by_role("link", name="Download the record").click()
+        desktop.get_by_role("link", name="Download the game").click()
     assert record.value.suggested_filename == f"tilewright-{sitter.game}.json"
     proof = sitter.view()["proof"]
     desktop.get_by_role("button", name="Menu").click()
@@ -315,7 +315,7 @@ def test_a_tournament_table_has_the_challenge_rule_that_was_chosen(
     sitter = Sitter(phone, server.url)
     sitter.open_new_game(words=None)
     phone.get_by_role("radio", name="Tournament").check()
-    rule = phone.get_by_role("combobox", name="Doubtful words")
+    rule = phone.get_by_role("combobox", name="Challenged words")
     expect(rule).to_have_value("double")
     rule.select_option("Triple challenge")
     expect(phone.locator(".edition-lines")).to_contain_text("Whoever is wrong about a challenge")
@@ -333,7 +333,7 @@ COSTS = (
     ("Standard", "", "costs 10 points if it stands"),
     ("Classic", "", "costs your turn if it stands"),
     ("Tournament", "5-point per word challenge", "gives 5 points"),
-    ("Tournament", "Triple challenge", "whoever is wrong loses the game"),
+    ("Tournament", "Triple challenge", "the player who is wrong loses the game"),
 )
 """An edition, its challenge rule where it leaves a choice, and what that rule's button says."""
 
@@ -346,7 +346,7 @@ def test_challenge_says_what_it_costs_here_before_one_commits(
         sitter.open_new_game("challenge")
         desktop.get_by_role("radio", name=edition).check()
         if rule:
-            desktop.get_by_role("combobox", name="Doubtful words").select_option(rule)
+            desktop.get_by_role("combobox", name="Challenged words").select_option(rule)
         desktop.locator("[data-action=start]").click()
         sitter.wait_for_table()
         challenge = desktop.locator("[data-action=challenge]")

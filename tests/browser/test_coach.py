@@ -25,7 +25,9 @@ def asked(page: Page, server: Server) -> dict[str, Any]:
     with page.expect_response("**/api/records/coaching", timeout=PATIENCE) as answer:
         ask.click()
     expect(chances(page)).to_be_visible(timeout=PATIENCE)
-    expect(page.get_by_role("status").get_by_text("The coach has read the game")).to_be_attached()
+    expect(
+        page.get_by_role("status").get_by_text("The coach has analysed the game")
+    ).to_be_attached()
     told: dict[str, Any] = answer.value.json()
     return told
 
@@ -68,7 +70,7 @@ def test_the_coach_is_asked_shows_a_better_play_and_is_put_away(
     desktop.get_by_role("button", name="Next turn").click()
     expect(desktop.locator(".board .tile.tentative")).to_have_count(0)
     assert_the_worst_turns_are_marked(desktop, told)
-    desktop.get_by_role("button", name="Put the coach away").click()
+    desktop.get_by_role("button", name="Close the coach").click()
     expect(desktop.get_by_role("button", name="Ask the coach")).to_be_focused()
     for gone in (note(desktop), chances(desktop), desktop.locator("[data-costly]")):
         expect(gone).to_have_count(0)
@@ -114,7 +116,7 @@ def assert_words_are_explained_when_asked_for(page: Page) -> None:
     """Asked for once, they stay unfolded from turn to turn; of a phoney there is only that."""
     page.route("**/api/records/meanings", away)
     page.get_by_text("What the words mean").click()
-    expect(meanings(page).get_by_role("alert")).to_have_text("The meanings did not arrive.")
+    expect(meanings(page).get_by_role("alert")).to_have_text("The meanings could not be loaded.")
     page.unroute("**/api/records/meanings")
     with page.expect_response("**/api/records/meanings", timeout=PATIENCE):
         meanings(page).get_by_role("button", name="Try again").click()

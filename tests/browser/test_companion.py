@@ -19,7 +19,7 @@ def server(own_server: Server) -> Server:
 def open_sheet(page: Page, server: Server, judge: str = "challenge") -> None:
     """A new sheet for Ann and Ben, reached from the first screen."""
     page.goto(server.url)
-    page.get_by_role("link", name="Keep the score of a real board").click()
+    page.get_by_role("link", name="Keep score for a real board").click()
     page.get_by_role("textbox", name="Name of player 1").fill("Ann")
     page.get_by_role("textbox", name="Name of player 2").fill("Ben")
     page.locator(f"input[name=judge][value={judge}]").check()
@@ -29,11 +29,11 @@ def open_sheet(page: Page, server: Server, judge: str = "challenge") -> None:
 
 
 def write(page: Page, text: str) -> None:
-    page.get_by_label("Write the play").fill(text)
+    page.get_by_label("Enter the play").fill(text)
     button = page.locator("[data-action=write]")
     expect(button).to_be_enabled(timeout=LONG)
     button.click()
-    expect(page.get_by_label("Write the play")).to_have_value("", timeout=LONG)
+    expect(page.get_by_label("Enter the play")).to_have_value("", timeout=LONG)
 
 
 def expect_scores(page: Page, *scores: str) -> None:
@@ -63,7 +63,7 @@ def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: Com
     ben.locator("[data-square=H6]").click()
     ben.keyboard.type("FAMX")
     ben.locator("[data-square=H7]").click()
-    expect(ben.get_by_label("Write the play")).to_have_value("H6 FaMX")
+    expect(ben.get_by_label("Enter the play")).to_have_value("H6 FaMX")
     expect(ben.locator("[data-sum]")).not_to_have_text("", timeout=LONG)
     ben.keyboard.press("Enter")
     expect(ann.locator("[data-turn='2']")).to_contain_text("FARMX", timeout=LONG)
@@ -79,7 +79,7 @@ def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: Com
     ann.keyboard.press("Escape")
 
     # what cannot be is said beside the line, and nothing is written
-    ann.get_by_label("Write the play").fill("A1 ZOO")
+    ann.get_by_label("Enter the play").fill("A1 ZOO")
     expect(ann.locator("[data-hint]")).to_contain_text("touches nothing", timeout=LONG)
     expect(ann.locator("[data-action=write]")).to_be_disabled()
     ann.get_by_role("button", name="Clear").click()
@@ -117,7 +117,7 @@ def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: Com
     expect(ben.get_by_text("According to the turns Ben has 7 tiles left, not 2.")).to_be_visible(
         timeout=LONG
     )
-    ben.get_by_role("button", name="Count them as they are").click()
+    ben.get_by_role("button", name="Count them anyway").click()
     expect(ann.locator("[data-verdict]")).to_have_text("Ann wins", timeout=LONG)
     expect_scores(ann, "16", "\N{MINUS SIGN}2")
 
@@ -155,17 +155,17 @@ def test_a_game_to_the_finish_line_stands_still_while_the_telephone_rings(
     # it goes on by a key that is no letter, also from the line where plays are typed
     write(ann, "8F HORN")
     expect(ann.locator("[data-stands]")).to_be_visible()
-    ann.get_by_label("Write the play").focus()
+    ann.get_by_label("Enter the play").focus()
     ann.keyboard.press("Alt+p")
     expect(ben.get_by_role("button", name="Stop the clock")).to_be_visible(timeout=LONG)
-    expect(ann.get_by_label("Write the play")).to_have_value("")
+    expect(ann.get_by_label("Enter the play")).to_have_value("")
 
 
 def test_a_sheet_is_kept_through_a_lost_connection(server: Server, come_in: ComeIn) -> None:
     ann = come_in()
     ann.set_default_timeout(15_000)
     open_sheet(ann, server)
-    ann.get_by_label("Write the play").fill("8F HORN")
+    ann.get_by_label("Enter the play").fill("8F HORN")
     expect(ann.locator("[data-sum]")).to_have_text("14", timeout=LONG)
     server.stop()
     expect(ann.locator("[data-lost]")).to_be_visible(timeout=LONG)
@@ -184,7 +184,7 @@ def test_the_sheet_is_sound_in_every_palette(server: Server, come_in: ComeIn, si
     assert_sound(page, theme)
     open_sheet(page, server, "people")
     write(page, "8F HORN")
-    page.get_by_label("Write the play").fill("H6 FARM")
+    page.get_by_label("Enter the play").fill("H6 FARM")
     expect(page.locator("[data-sum]")).to_have_text("9", timeout=LONG)
     assert_sound(page, theme)
     page.locator("[data-action=challenge]").click()

@@ -88,7 +88,7 @@ class SharedDevice(Sitter):
 
     def write(self, play: EnginePlay) -> None:
         """The play is written in the text line."""
-        self.page.get_by_role("textbox", name="Write a play").fill(str(play.written))
+        self.page.get_by_role("textbox", name="Type a play").fill(str(play.written))
         self.page.keyboard.press("Enter")
 
 
@@ -179,7 +179,7 @@ def test_the_accept_button_counts_who_must_still_answer(server: Server, phone: P
     other = phone.locator(f"[data-accept='{second}']")
     expect(other).to_contain_text("the play stands, the game ends")
     other.click()
-    expect(phone.get_by_role("heading", name="over the finish line")).to_be_visible()
+    expect(phone.get_by_role("heading", name="crosses the finish line")).to_be_visible()
 
 
 def last_play_of_three(page: Page, server: Server) -> str:

@@ -27,7 +27,7 @@ def test_tiles_laid_ahead_stay_but_where_the_other_has_played(
     expect(laid).to_have_count(2)
     expect(ahead.page.locator(".rack [data-tile]")).to_have_count(5)
     play = best_play(on_turn.view())
-    on_turn.page.get_by_role("textbox", name="Write a play").fill(str(play.written))
+    on_turn.page.get_by_role("textbox", name="Type a play").fill(str(play.written))
     on_turn.page.keyboard.press("Enter")
     expect(ahead.page).to_have_title("Your turn · Tilewright", timeout=60_000)
     status = ahead.page.locator("[data-status]")

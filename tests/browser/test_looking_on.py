@@ -20,17 +20,17 @@ def test_anyone_with_the_link_looks_on_without_a_rack_or_a_button(
     ann, cai = come_in(), come_in()
     sitter = Sitter(ann, server.url)
     sitter.open_new_game()
-    ann.get_by_role("checkbox", name="Others may look on").check()
+    ann.get_by_role("checkbox", name="Allow spectators by link").check()
     ann.locator("[data-action=start]").click()
     sitter.wait_for_table()
     ann.get_by_role("button", name="Menu").click()
-    link = ann.get_by_role("textbox", name="Link for looking on").input_value()
+    link = ann.get_by_role("textbox", name="Spectator link").input_value()
     ann.keyboard.press("Escape")
     cai.goto(link)
     watcher = Sitter(cai, server.url)
     expect(cai.get_by_text("You are watching this game.")).to_be_visible()
     play = best_play(sitter.until_my_move())
-    ann.get_by_role("textbox", name="Write a play").fill(str(play.written))
+    ann.get_by_role("textbox", name="Type a play").fill(str(play.written))
     ann.keyboard.press("Enter")
     view = sitter.until(lambda newer: any(turn["seat"] == 0 for turn in newer["turns"]))
     expect(cai.locator("[data-pane=sheet]")).to_contain_text(play.written.word.upper())
@@ -49,7 +49,7 @@ def test_anyone_with_the_link_looks_on_without_a_rack_or_a_button(
 def test_a_watch_link_that_was_mistyped_leads_to_a_word(server: Server, come_in: ComeIn) -> None:
     page = come_in()
     page.goto(f"{server.url}#/watch/nothing/here")
-    expect(page.get_by_role("alert")).to_contain_text("leads to no game")
+    expect(page.get_by_role("alert")).to_contain_text("does not lead to a game")
 
 
 def test_a_game_is_played_again_with_the_seats_turned(server: Server, come_in: ComeIn) -> None:
@@ -96,7 +96,7 @@ def test_a_link_whose_cookie_has_changed_is_made_anew(server: Server, come_in: C
     new = copied_link(ann, 2)
     assert new != old
     ben.goto(old)
-    expect(ben.get_by_role("heading", name="No such invitation")).to_be_visible()
+    expect(ben.get_by_role("heading", name="Invitation not found")).to_be_visible()
     sit_down(ben, new, "Ben")
     for page in (ann, ben):
         Sitter(page, server.url).wait_for_table()

@@ -127,7 +127,7 @@ def test_a_play_that_the_server_did_not_answer_is_made_once(
     if dies:
         server.process.kill()
         server.process.communicate()
-        expect_one_quiet_line(page, "Your move is kept")
+        expect_one_quiet_line(page, "Your move will be sent")
         server.start()
     else:
         os.kill(server.process.pid, signal.SIGCONT)
@@ -156,7 +156,7 @@ def test_a_play_made_without_a_network_is_sent_when_there_is_one(sitter: Sitter)
     page.context.set_offline(True)
     expect_one_quiet_line(page, "your tiles stay")
     page.keyboard.press("Enter")
-    expect_one_quiet_line(page, "Your move is kept")
+    expect_one_quiet_line(page, "Your move will be sent")
     page.context.set_offline(False)
     sitter.until(lambda view: plays_of_mine(view) > plays_of_mine(before))
     expect(page.locator("[data-lost]")).to_have_count(0, timeout=MINUTE)

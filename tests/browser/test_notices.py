@@ -151,7 +151,7 @@ def friend(desktop: Page, server: Server) -> Iterator[Friend]:
 
 def open_menu(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_role("heading", name="Tell me when it is my turn")).to_be_visible()
+    expect(page.get_by_role("heading", name="Notify me when it is my turn")).to_be_visible()
 
 
 def shown_after(page: Page, origin: str, text: bytes) -> Any:
@@ -228,9 +228,11 @@ def test_an_address_is_given_confirmed_told_and_forgotten(
     open_menu(desktop)
     desktop.evaluate(AXE.read_text())  # the page's policy forbids other scripts than its own
     assert_sound(desktop, "light")
-    desktop.get_by_role("textbox", name="By mail to").fill("ann@post.example")
-    desktop.get_by_role("button", name="Ask for mail").click()
-    expect(desktop.get_by_text("Waits for you to follow the link")).to_be_visible(timeout=PATIENCE)
+    desktop.get_by_role("textbox", name="By email to").fill("ann@post.example")
+    desktop.get_by_role("button", name="Send me email").click()
+    expect(desktop.get_by_text("Not confirmed yet: follow the link")).to_be_visible(
+        timeout=PATIENCE
+    )
     assert_sound(desktop, "light")
     elsewhere = desktop.context.browser
     assert elsewhere is not None
@@ -249,4 +251,4 @@ def test_an_address_is_given_confirmed_told_and_forgotten(
         expect(reader.get_by_text("Done.")).to_be_visible(timeout=PATIENCE)
     desktop.reload()
     open_menu(desktop)
-    expect(desktop.get_by_role("textbox", name="By mail to")).to_be_visible(timeout=PATIENCE)
+    expect(desktop.get_by_role("textbox", name="By email to")).to_be_visible(timeout=PATIENCE)

@@ -59,7 +59,7 @@ def play_a_blank(sitter: Sitter, view: dict[str, Any]) -> None:
     """The sheet notes the blank's letter; the play stays outlined after a reload."""
     page = sitter.page
     play = next(p for p in good_plays(view) if any(t.tile.is_blank for t in p.play.placements))
-    page.get_by_role("textbox", name="Write a play").fill(str(play.written))
+    page.get_by_role("textbox", name="Type a play").fill(str(play.written))
     page.keyboard.press("Enter")
     # the other waits for the person's next turn, or has played: then the last play is theirs
     after = sitter.until(lambda newer: newer["can"]["play"] and newer["version"] > view["version"])
@@ -143,7 +143,7 @@ def with_tiles_on_the_board(page: Page, server: Server) -> tuple[Sitter, dict[st
     """The person is on turn, and something lies on the board."""
     sitter, view = seated(page, server)
     if set("".join(view["board"])) == {"."}:
-        page.get_by_role("textbox", name="Write a play").fill(str(best_play(view).written))
+        page.get_by_role("textbox", name="Type a play").fill(str(best_play(view).written))
         page.keyboard.press("Enter")
         sitter.until(lambda newer: newer["version"] > view["version"])
         view = sitter.until_my_move()

@@ -28,8 +28,8 @@ def at_the_form(page: Page, server: Server) -> Sitter:
     """The person has come from the first screen to where a record is brought."""
     sitter = Sitter(page, server.url)
     sitter.open_new_game()
-    page.get_by_role("link", name="Look through a recorded game").click()
-    expect(page.get_by_role("heading", name="Look through a recorded game")).to_be_visible()
+    page.get_by_role("link", name="Review a recorded game").click()
+    expect(page.get_by_role("heading", name="Review a recorded game")).to_be_visible()
     return sitter
 
 
@@ -40,7 +40,7 @@ def choose(page: Page, name: str, content: bytes) -> None:
 
 def paste(page: Page, text: str) -> None:
     page.get_by_label("Or paste its text here").fill(text)
-    page.get_by_role("button", name="Look through it").click()
+    page.get_by_role("button", name="Review it").click()
 
 
 def slider(page: Page) -> Locator:
@@ -57,7 +57,7 @@ def test_a_pasted_record_is_looked_through_with_what_the_referee_finds(
     expect(remarks).to_contain_text("Played by the fire.")
     sitter.expect_board(["." * 15] * 15)
     found = desktop.locator("[data-findings]")
-    expect(found).to_contain_text("The referee objects 2 times:")
+    expect(found).to_contain_text("The referee disagrees 2 times:")
     found.get_by_role("button", name="Line 5: Score 15, computed 14.").click()
     expect(slider(desktop)).to_have_value("1")
     expect(remarks).to_contain_text("Played quickly.")
@@ -96,7 +96,7 @@ def test_what_is_no_record_is_refused_with_its_line(server: Server, desktop: Pag
     choose(desktop, "long.gcg", b"#player1 A\n#player2 B\n#note " + b"x" * 70_000)
     expect(objection).to_contain_text("larger", timeout=PATIENCE)
     choose(desktop, "longer.gcg", b"x" * 2_000_000)
-    expect(objection).to_have_text("That is larger than any record of a game.")
+    expect(objection).to_have_text("This is too large to be the record of a game.")
     choose(desktop, "good.gcg", FAULTY.encode())
     expect(desktop.get_by_role("heading", name="Club night")).to_be_visible(timeout=PATIENCE)
 

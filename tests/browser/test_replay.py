@@ -162,7 +162,7 @@ def test_a_position_is_shared_by_link_as_a_picture_and_as_a_record(
     assert (name, picture[:8]) == (f"tilewright-{sitter.game}-4.png", PNG)
     assert int.from_bytes(picture[16:20]) == 1280
     assert len(picture) > 20_000
-    _, record = saved(desktop, desktop.get_by_role("link", name="Download the record"))
+    _, record = saved(desktop, desktop.get_by_role("link", name="Download the game"))
     assert len(read_game_file(record).game.turns) == len(view["turns"])
     name, gcg = saved(desktop, desktop.get_by_role("link", name="Download as GCG"))
     assert name == f"tilewright-{sitter.game}.gcg"

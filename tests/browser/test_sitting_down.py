@@ -68,7 +68,7 @@ def test_a_seat_that_is_taken_is_refused_in_words(server: Server, come_in: ComeI
     cai.get_by_role("button", name="Sit down").click()
     # the form goes when the page hears how the table stands, and nothing else is said then
     expect(cai.get_by_role("button", name="Sit down")).to_have_count(0)
-    expect(cai.get_by_role("alert")).to_have_text("Somebody else has taken that seat.")
+    expect(cai.get_by_role("alert")).to_have_text("Someone else has taken this seat.")
     cai.reload()
     expect(cai.get_by_role("alert")).to_be_visible()
     expect(cai.get_by_role("button", name="Sit down")).to_have_count(0)
@@ -123,18 +123,18 @@ def test_an_open_seat_is_found_on_the_first_screen_and_left_again(
     ben.get_by_role("button", name="Leave").click()
     expect(ann.get_by_role("heading", name="Waiting for two people")).to_be_visible()
     ann.goto(server.url)
-    ann.get_by_role("link", name="Your table waits for others").click()
-    ann.get_by_role("button", name="Call it off").click()
-    expect(ann.get_by_role("heading", name="This game was called off")).to_be_visible()
-    expect(ben.get_by_role("heading", name="No such invitation")).to_be_visible()
+    ann.get_by_role("link", name="Your table is waiting for players").click()
+    ann.get_by_role("button", name="Cancel the game").click()
+    expect(ann.get_by_role("heading", name="This game was cancelled")).to_be_visible()
+    expect(ben.get_by_role("heading", name="Invitation not found")).to_be_visible()
 
 
 def invited_three(page: Page, server: Server) -> None:
     Sitter(page, server.url).open_new_game()
     page.get_by_role("textbox", name="Your name").fill("Ann")
-    page.get_by_role("combobox", name="Who plays seat 2").select_option("Anybody")
+    page.get_by_role("combobox", name="Who plays seat 2").select_option("Anyone")
     page.get_by_role("button", name="Add a seat by link").click()
-    expect(page.get_by_text("Ann and two people to come")).to_be_visible()
+    expect(page.get_by_text("Ann and two people still to join")).to_be_visible()
     page.get_by_role("button", name="Invite").click()
     expect(page.get_by_role("heading", name="Waiting for two people")).to_be_visible()
 
@@ -144,7 +144,7 @@ def test_a_link_that_was_mistyped_leads_to_a_word_and_not_to_a_table(
 ) -> None:
     page = come_in()
     page.goto(f"{server.url}#/join/nothing/here")
-    expect(page.get_by_role("heading", name="No such invitation")).to_be_visible()
+    expect(page.get_by_role("heading", name="Invitation not found")).to_be_visible()
 
 
 SOCKETS_KEPT = """
@@ -205,7 +205,7 @@ def test_four_browsers_end_with_one_sheet_though_a_network_fails_twice(
     away.page.context.set_offline(False)
     view = second.until(lambda newer: newer["can"]["play"])
     play = best_play(view)
-    second.page.get_by_role("textbox", name="Write a play").fill(str(play.written))
+    second.page.get_by_role("textbox", name="Type a play").fill(str(play.written))
     second.page.keyboard.press("Enter")
     lose_network(away.page)
     third.until(lambda newer: newer["can"]["challenge"] is not None)

@@ -111,8 +111,8 @@ def test_a_finger_that_rests_on_a_square_sees_it_enlarged_and_changes_nothing(
     view = sitter.until_my_move()
     if view["last_play"] is None:
         phone.get_by_role("button", name="Menu").tap()
-        phone.get_by_role("button", name="Write a play").tap()
-        written = phone.get_by_role("dialog").get_by_role("textbox", name="Write a play")
+        phone.get_by_role("button", name="Type a play").tap()
+        written = phone.get_by_role("dialog").get_by_role("textbox", name="Type a play")
         written.fill(str(best_play(view).written))
         phone.keyboard.press("Enter")
         # what the other does then leaves a last play in any case

@@ -21,7 +21,7 @@ PREMIUMS = {
     "TW": "triple word",
 }
 PLAYED = re.compile(r"Guest played (\w+) at (\w+) for (\d+) points?, \d+ in all\.")
-LINE = "Write a play, such as 8D HORN"
+LINE = "Type a play, such as 8D HORN"
 
 
 def listening(page: Page, server: Server, words: str = "void") -> tuple[ScreenReader, Sitter]:
@@ -87,7 +87,9 @@ def test_a_play_a_turn_and_a_refusal_are_said(server: Server, desktop: Page) -> 
     field = desktop.get_by_role("textbox", name=LINE)
     field.fill("8D QZQZQZQ")
     field.press("Enter")
-    assert re.search(r"Not played\. (No [QZ] on your rack|The board has)", ear.until("Not played."))
+    assert re.search(
+        r"Not played\. (No [QZ] on your rack|The board already has)", ear.until("Not played.")
+    )
     assert len(ear.hear().all("heading", "Not played")) == 1
 
     two = "".join(tile for tile in sitter.view()["rack"] if tile != "?")[:2]
@@ -117,11 +119,11 @@ def test_a_play_a_turn_and_a_refusal_are_said(server: Server, desktop: Page) -> 
 def test_what_is_said_while_a_dialog_is_open_is_heard_in_it(server: Server, desktop: Page) -> None:
     ear, _ = listening(desktop, server)
     desktop.get_by_role("button", name="Menu").press("Enter")
-    desktop.get_by_role("button", name="Write a play").press("Enter")
+    desktop.get_by_role("button", name="Type a play").press("Enter")
     field = desktop.get_by_role("dialog").get_by_role("textbox", name=LINE)
     field.fill("8D QZQZQZQ")
     field.press("Enter")
-    assert re.search(r"No [QZ] on your rack|The board has", ear.until("Not played."))
+    assert re.search(r"No [QZ] on your rack|The board already has", ear.until("Not played."))
     expect(desktop.get_by_role("dialog")).to_be_visible()
 
 

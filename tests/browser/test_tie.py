@@ -93,7 +93,7 @@ def test_a_tie_is_decided_by_the_score_before_the_tiles_left_and_the_end_says_so
     expect(told).to_contain_text(f"Ann and Ben both finish on {finals.pop()}.".replace("-", MINUS))
     lines = sorted(outcome["lines"], key=lambda line: int(line["seat"]))
     before = " and ".join(f"{NAMES[line['seat']]} had {line['before']}" for line in lines)
-    expect(told).to_contain_text(f"{before}, and that decides it.")
+    expect(told).to_contain_text(f"{before}, which decides it.")
     desktop.get_by_role("button", name="Rule: ").click()
     rule = desktop.locator(f"[data-rule='{outcome['tie_rule']['name']}']")
     expect(rule).to_contain_text(outcome["tie_rule"]["text"])

@@ -61,7 +61,7 @@ def test_the_list_of_games_says_whose_turn_it_is_and_since_when(
     entry.click()
     on_turn.wait_for_table()
     play = best_play(on_turn.view())
-    on_turn.page.get_by_role("textbox", name="Write a play").fill(str(play.written))
+    on_turn.page.get_by_role("textbox", name="Type a play").fill(str(play.written))
     on_turn.page.keyboard.press("Enter")
     on_turn.until(lambda view: not view["can"]["play"])
     # nobody reloads the list

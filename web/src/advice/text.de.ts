@@ -1,4 +1,4 @@
-/** What stands around tips, lists and examples, in German. */
+/** The texts around tips, lists and examples, in German. */
 import type { AdviceText } from './text.en'
 
 export const de: AdviceText = {
@@ -14,8 +14,8 @@ export const de: AdviceText = {
   place: (number, count) => `${number} von ${count}`,
   previous: 'Zurück',
   next: 'Weiter',
-  none: 'Zu den Regeln dieser Ausgabe gehören keine Tipps, Listen oder Beispiele.',
-  loading: 'Tipps und Beispiele kommen gleich …',
+  none: 'Zu dieser Ausgabe gibt es keine Tipps, Listen oder Beispiele.',
+  loading: 'Tipps und Beispiele werden geladen …',
   failed: 'Der Server hat nicht geantwortet.',
   again: 'Noch einmal',
 }

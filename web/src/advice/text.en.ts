@@ -1,7 +1,8 @@
-/** What stands around tips, lists and examples, in English. */
+/** The texts around tips, lists and examples, in English. */
 export const en = {
   examples: 'Worked examples',
-  examplesNote: 'The plays that the sheet scores. Press one to see it on the board with its sum.',
+  examplesNote:
+    'The plays scored on the rule sheet. Press one to see it on the board with its score.',
   tips: 'Ten tips',
   lists: 'Words worth knowing',
   show: (play: string, points: number) => `${play}, ${points} points: show it on the board`,
@@ -11,8 +12,8 @@ export const en = {
   place: (number: number, count: number) => `${number} of ${count}`,
   previous: 'Previous',
   next: 'Next',
-  none: 'The rules of this edition come without tips, lists or examples.',
-  loading: 'Tips and examples are on their way …',
+  none: 'This edition has no tips, lists or examples.',
+  loading: 'Loading tips and examples …',
   failed: 'The server did not answer.',
   again: 'Try again',
 }

@@ -1,4 +1,4 @@
-/** What the messages beside the board say, in German. */
+/** The texts of the messages, in German. */
 import type { Catalogue } from '../text/catalogue'
 import { lists, plurals } from '../text/forms'
 
@@ -10,8 +10,8 @@ export const talk: Catalogue['talk'] = {
   label: 'Nachrichten',
   unread: (count) => `${count} ungelesen`,
   titleMark: (count) => `(${count}) `,
-  loading: 'Die Nachrichten werden geholt',
-  none: 'Noch hat niemand etwas gesagt.',
+  loading: 'Die Nachrichten werden geladen',
+  none: 'Noch keine Nachrichten.',
   earlier: 'Frühere Nachrichten',
   write: 'Nachricht schreiben',
   limit:

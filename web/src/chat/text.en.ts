@@ -1,4 +1,4 @@
-/** What the messages beside the board say, in English. */
+/** The texts of the messages, in English. */
 import { lists, plurals } from '../text/forms'
 
 const list = lists('en-GB')
@@ -9,12 +9,12 @@ export const talk = {
   label: 'Messages',
   unread: (count: number) => `${count} unread`,
   titleMark: (count: number) => `(${count}) `,
-  loading: 'Fetching the messages',
-  none: 'Nothing has been said yet.',
+  loading: 'Loading the messages',
+  none: 'No messages yet.',
   earlier: 'Earlier messages',
   write: 'Write a message',
-  limit: 'At most 500 characters in ten lines. Enter sends, Shift and Enter begin a new line.',
-  tooManyLines: 'A message has ten lines at most.',
+  limit: 'At most 500 characters in ten lines. Enter sends; Shift and Enter starts a new line.',
+  tooManyLines: 'A message can have ten lines at most.',
   used: (used: number, most: number) => `${used} of ${most}`,
   send: 'Send',
   inTiles: 'Say it in tiles',
@@ -35,7 +35,7 @@ export const talk = {
   discard: 'Discard',
   unreachable: 'The server did not answer. Try again.',
   strangers: {
-    why: 'You met as strangers, so nobody writes until everybody at this table wants to.',
+    why: 'You do not know each other, so messages are off until everyone at this table turns them on.',
     agree: 'Messages at this table',
     waitingFor: (names: readonly string[]) =>
       `${list(names)} ${plural(names.length, 'has', 'have')} not agreed yet.`,
@@ -43,9 +43,9 @@ export const talk = {
   said: {
     words: (name: string, words: string) => `${name} says: ${words}`,
     tiles: (name: string, words: string) => `${name} says in tiles: ${words}`,
-    withdrawn: (name: string) => `${name} has deleted a message.`,
-    waiting: 'No connection. Your message is kept and sent later.',
+    withdrawn: (name: string) => `${name} deleted a message.`,
+    waiting: 'No connection. Your message is kept and will be sent later.',
     refused: (why: string) => `Not sent. ${why}`,
-    deleted: 'Your message is deleted.',
+    deleted: 'Your message has been deleted.',
   },
 }

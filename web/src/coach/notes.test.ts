@@ -47,10 +47,10 @@ function said(changes: Partial<CoachNote>, at = hoe()): string {
 
 test('a play that gave something up is set beside the one the coach would have made', () => {
   expect(said({})).toBe(
-    'Best here by the coach: 8D HORN for 24, keeping AEI. This play gave up 6.3 points.',
+    'The coach’s choice: 8D HORN for 24, keeping AEI. This play gave up 6.3 points.',
   )
   expect(sentences(note({}), hoe(), de, BINGO).join(' ')).toBe(
-    'Am besten war, sagt der Trainer: 8D HORN für 24, es bleibt AEI. Dieser Zug ließ 6,3 Punkte liegen.',
+    'Der beste Zug laut Trainer: 8D HORN für 24, es bleibt AEI. Dieser Zug ließ 6,3 Punkte liegen.',
   )
 })
 
@@ -71,7 +71,7 @@ test('the best play is called so, and one that is worth as much is named', () =>
 test('an exchange is the best in whatever order its tiles are told', () => {
   const best: BestMove = { ...BEST, kind: 'exchange', at: '', word: '', tiles: 'UVV', keeps: 'E?' }
   const put = hoe({ kind: 'exchange', exchanged: 'VUV', at: null, word: null })
-  expect(said({ judgement: 'best', cost: 0, best }, put)).toBe('Nothing better was to be done.')
+  expect(said({ judgement: 'best', cost: 0, best }, put)).toBe('There was nothing better.')
   expect(said({ best })).toContain('exchange UVV, keeping E and a blank.')
   expect(hasBetterPlay(note({ best }), hoe())).toBe(false)
 })
@@ -79,8 +79,10 @@ test('an exchange is the best in whatever order its tiles are told', () => {
 test('a bingo is told: the one found, the one that was there, and one the coach likes less', () => {
   const bingo: BestMove = { ...BEST, word: 'HORNIST', tiles: 'HORNIST', score: 74, keeps: '' }
   expect(said({ judgement: 'good', cost: 2, bingo: 'found' })).toMatch(/^A bingo: the whole rack/)
-  expect(said({ best: bingo, bingo: 'missed' })).toContain('A bingo was here: 8D HORNIST for 74.')
-  expect(said({ bingo: 'missed' })).toContain('A bingo was here too')
+  expect(said({ best: bingo, bingo: 'missed' })).toContain(
+    'A bingo was possible: 8D HORNIST for 74.',
+  )
+  expect(said({ bingo: 'missed' })).toContain('A bingo was possible too')
 })
 
 test('a word that is not in the list is told with what became of it', () => {

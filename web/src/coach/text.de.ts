@@ -1,4 +1,4 @@
-/** What the coach says, in German. */
+/** The texts of the coach, in German. */
 import { lists, numbers } from '../text/forms'
 import { percents, tenths } from './figures'
 import type { CoachText } from './text.en'
@@ -7,7 +7,7 @@ const number = numbers('de')
 const tenth = tenths('de')
 const list = lists('de')
 
-/** Tiles as one names them: the letters, and the blanks in words. */
+/** Tiles by their letters, with the blanks in words. */
 function tiles(held: string): string {
   const letters = held.replaceAll('?', '')
   const count = held.length - letters.length
@@ -25,16 +25,16 @@ export const de: CoachText = {
   signed: (value) => (value > 0 ? `+${tenth(value)}` : tenth(value)),
   title: 'Der Trainer',
   ask: 'Den Trainer fragen',
-  about: 'Wie die Aussichten standen und was das Programm gespielt hätte, Zug um Zug.',
-  putAway: 'Den Trainer weglegen',
-  reading: 'Der Trainer liest die Partie …',
-  read: 'Der Trainer hat die Partie gelesen: was er sagt, steht bei den Zügen.',
+  about: 'Die Siegchancen und was der Trainer gespielt hätte, Zug um Zug.',
+  putAway: 'Trainer schließen',
+  reading: 'Der Trainer analysiert die Partie …',
+  read: 'Der Trainer hat die Partie analysiert: was er sagt, steht bei den Zügen.',
   again: 'Noch einmal fragen',
-  busy: 'Der Trainer hat viele Partien zu lesen. Frag gleich noch einmal.',
+  busy: 'Der Trainer ist gerade mit anderen Partien beschäftigt. Frag gleich noch einmal.',
   unreachable: 'Der Server hat nicht geantwortet. Frag noch einmal.',
   chances: 'Siegchance',
   chancesNote:
-    'Die Chancen sind die von gleich Starken, nach den Punkten und der Zahl der Steine, die noch nicht gespielt sind.',
+    'So stehen die Chancen bei gleich starken Spielern, nach den Punkten und der Zahl der noch nicht gelegten Steine.',
   noChances: 'In einem Spiel mit Ziellinie werden keine Chancen angegeben.',
   asTable: 'Als Tabelle',
   turn: 'Zug',
@@ -45,10 +45,10 @@ export const de: CoachText = {
   play: (at, word, score, kept) => `${at} ${word} für ${number(score)}${keeping(kept)}`,
   exchange: (put, kept) => `${tiles(put)} tauschen${keeping(kept)}`,
   pass: 'passen',
-  best: { play: 'Der beste Zug.', other: 'Besseres war nicht zu machen.' },
+  best: { play: 'Der beste Zug.', other: 'Es gab nichts Besseres.' },
   asGood: (move) => `So gut wie der beste Zug. Der Trainer: ${move}.`,
-  bestHere: (move) => `Am besten war, sagt der Trainer: ${move}.`,
-  bingoHere: (move) => `Hier lag ein Bingo: ${move}.`,
+  bestHere: (move) => `Der beste Zug laut Trainer: ${move}.`,
+  bingoHere: (move) => `Hier war ein Bingo möglich: ${move}.`,
   bingoFound: 'Ein Bingo: alle Steine auf einmal.',
   bingoToo: 'Auch ein Bingo war möglich; dem Trainer gefällt dies besser.',
   gaveUp: {
@@ -63,19 +63,19 @@ export const de: CoachText = {
     withdrawn: (words) => `${notListed(words)}; der Zug wurde zurückgenommen.`,
   },
   withdrawn: 'Zurückgenommen, obwohl jedes Wort in der Liste steht.',
-  compared: 'Was gespielt wurde, neben der Wahl des Trainers',
+  compared: 'Der gespielte Zug und die Wahl des Trainers',
   choices: { coach: 'Trainer', played: 'Gespielt' },
   columns: { score: 'Punkte', kept: 'Behalten', together: 'Zusammen' },
   nothingKept: 'nichts',
   kept: tiles,
   show: 'Auf dem Brett zeigen',
   showPlayed: 'Zurück zum gespielten Zug',
-  lessons: 'Alle Züge zusammen',
+  lessons: 'Zusammenfassung',
   line: 'Was gezählt wird',
-  weighed: 'Gewogene Züge',
-  average: 'Liegen gelassen, im Schnitt je Zug',
-  bingosFound: 'Bingos gefunden',
-  bingosMissed: 'Bingos nicht gesehen',
+  weighed: 'Analysierte Züge',
+  average: 'Im Schnitt je Zug liegen gelassen',
+  bingosFound: 'Gefundene Bingos',
+  bingosMissed: 'Verpasste Bingos',
   phoneys: 'Züge mit einem Wort, das nicht in der Liste steht',
   letStand: 'Solche Züge anderer, die blieben',
   challenges: 'Gewonnene Anzweifelungen',
@@ -84,9 +84,9 @@ export const de: CoachText = {
   turnGaveUp: (turn, cost) => `Zug ${turn}, ${tenth(cost)} Punkte liegen gelassen`,
   marked: (cost) => `Der Trainer: ${tenth(cost)} Punkte liegen gelassen`,
   weighs:
-    'Der Trainer wägt zweierlei: die Punkte, und was die behaltenen Buchstaben meist wert sind. Er rechnet nicht voraus und weiß nicht, was du wusstest. Wenige Punkte bedeuten wenig.',
+    'Der Trainer wägt zweierlei ab: die Punkte und was die behaltenen Steine meist wert sind. Er rechnet nicht voraus und weiß nicht, was du wusstest. Wenige Punkte bedeuten wenig.',
   lexicon: (name) => `Er hält sich an die Wortliste „${name}“.`,
-  unknownRacks: 'Züge, deren Steine nicht bekannt sind, werden nicht gewogen.',
+  unknownRacks: 'Züge, deren Steine nicht bekannt sind, werden nicht analysiert.',
 }
 
 function notListed(words: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** What the coach says, in English. */
+/** The texts of the coach, in English. */
 import { lists, numbers } from '../text/forms'
 import { percents, tenths } from './figures'
 
@@ -6,7 +6,7 @@ const number = numbers('en-GB')
 const tenth = tenths('en-GB')
 const list = lists('en-GB')
 
-/** Tiles as one names them: the letters, and the blanks in words. */
+/** Tiles by their letters, with the blanks in words. */
 function tiles(held: string): string {
   const letters = held.replaceAll('?', '')
   const count = held.length - letters.length
@@ -24,33 +24,33 @@ export const en = {
   signed: (value: number) => (value > 0 ? `+${tenth(value)}` : tenth(value)),
   title: 'The coach',
   ask: 'Ask the coach',
-  about: 'How the chances stood, and what the program would have played, turn by turn.',
-  putAway: 'Put the coach away',
-  reading: 'The coach is reading the game …',
-  read: 'The coach has read the game: its notes stand at the turns.',
+  about: 'Each player’s chance of winning and the move the coach would have made, turn by turn.',
+  putAway: 'Close the coach',
+  reading: 'The coach is analysing the game …',
+  read: 'The coach has analysed the game: its notes are beside the turns.',
   again: 'Ask again',
-  busy: 'The coach has many games to read. Ask again in a moment.',
+  busy: 'The coach is busy with other games. Ask again in a moment.',
   unreachable: 'The server did not answer. Ask again.',
   chances: 'Chance of winning',
   chancesNote:
-    'The chances are those of players of the same strength, by the scores and the number of tiles not yet played.',
-  noChances: 'Chances are not given in a game with a finish line.',
+    'These are the chances of players of equal strength, given the scores and the number of unplayed tiles.',
+  noChances: 'Not available for a game with a finish line.',
   asTable: 'As a table',
   turn: 'Turn',
   start: 'Start',
   note: 'The coach on this turn',
-  before: 'Choose a turn, and the coach’s note stands here.',
+  before: 'Choose a turn to see the coach’s note on it.',
   silent: 'The coach has no note on this turn.',
   play: (at: string, word: string, score: number, kept: string) =>
     `${at} ${word} for ${number(score)}${keeping(kept)}`,
   exchange: (put: string, kept: string) => `exchange ${tiles(put)}${keeping(kept)}`,
   pass: 'pass',
-  best: { play: 'The best play.', other: 'Nothing better was to be done.' },
-  asGood: (move: string) => `As good as the best. The coach: ${move}.`,
-  bestHere: (move: string) => `Best here by the coach: ${move}.`,
-  bingoHere: (move: string) => `A bingo was here: ${move}.`,
+  best: { play: 'The best play.', other: 'There was nothing better.' },
+  asGood: (move: string) => `As good as the best. The coach’s choice: ${move}.`,
+  bestHere: (move: string) => `The coach’s choice: ${move}.`,
+  bingoHere: (move: string) => `A bingo was possible: ${move}.`,
   bingoFound: 'A bingo: the whole rack at once.',
-  bingoToo: 'A bingo was here too; the coach likes this better.',
+  bingoToo: 'A bingo was possible too; the coach prefers this.',
   gaveUp: {
     play: (cost: number) => `This play gave up ${tenth(cost)} points.`,
     other: (cost: number) => `This turn gave up ${tenth(cost)} points.`,
@@ -63,30 +63,30 @@ export const en = {
     withdrawn: (words: readonly string[]) => `${notListed(words)}; it was taken back.`,
   },
   withdrawn: 'Taken back, though the list has every word of it.',
-  compared: 'What was played, beside the coach’s choice',
+  compared: 'The move played and the coach’s choice',
   choices: { coach: 'Coach', played: 'Played' },
-  columns: { score: 'Score', kept: 'Kept', together: 'Together' },
+  columns: { score: 'Score', kept: 'Kept', together: 'Total' },
   nothingKept: 'nothing',
   kept: tiles,
   show: 'Show it on the board',
   showPlayed: 'Back to what was played',
-  lessons: 'All turns together',
-  line: 'What is counted',
-  weighed: 'Turns weighed',
-  average: 'Given up a turn, on average',
+  lessons: 'Summary',
+  line: 'Measure',
+  weighed: 'Turns analysed',
+  average: 'Average given up per turn',
   bingosFound: 'Bingos found',
-  bingosMissed: 'Bingos not seen',
-  phoneys: 'Plays with a word not in the list',
-  letStand: 'Such plays of others let stand',
+  bingosMissed: 'Bingos missed',
+  phoneys: 'Phoneys played',
+  letStand: 'Opponents’ phoneys not challenged',
   challenges: 'Challenges won',
   wonOf: (won: number, made: number) => `${number(won)} of ${number(made)}`,
   worst: 'Turns worth another look',
   turnGaveUp: (turn: number, cost: number) => `Turn ${turn}, ${tenth(cost)} points given up`,
   marked: (cost: number) => `The coach: ${tenth(cost)} points given up`,
   weighs:
-    'The coach weighs two things: the score, and what the letters kept are usually worth. It does not look ahead, and it does not know what you knew. A few points mean little.',
-  lexicon: (name: string) => `It goes by the word list “${name}”.`,
-  unknownRacks: 'Turns whose rack is not known are not weighed.',
+    'The coach weighs two things: the score, and what the tiles kept are usually worth. It does not look ahead, and it does not know what you knew. A few points mean little.',
+  lexicon: (name: string) => `It uses the word list “${name}”.`,
+  unknownRacks: 'Turns with an unknown rack are not analysed.',
 }
 
 export type CoachText = typeof en

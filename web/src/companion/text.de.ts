@@ -1,4 +1,4 @@
-/** Was der Begleiter neben einem echten Brett sagt, auf Deutsch. */
+/** The texts of the companion, in German. */
 import { lists, plurals } from '../text/forms'
 
 const list = lists('de-DE')
@@ -24,7 +24,7 @@ export const companion = {
   newTitle: 'Ein Begleiter für euer Brett',
   about:
     'Ihr spielt mit echten Steinen. Diese Seite rechnet, misst die Zeit und entscheidet, wenn ihr ein Wort anzweifelt.',
-  players: 'Wer spielt, in der Reihenfolge der Züge',
+  players: 'Spieler, in Zugreihenfolge',
   playerName: (place: number) => `Name von Platz ${place}`,
   defaultName: (place: number) => `Spieler ${place}`,
   add: 'Noch jemand',
@@ -34,12 +34,12 @@ export const companion = {
   mine: 'Deine Zettel',
   of: (names: readonly string[]) => list(names),
   judge: 'Wer über Wörter entscheidet',
-  judges: { void: 'Geprüft', challenge: 'Anzweifeln', people: 'Eigenes Buch' },
+  judges: { void: 'Geprüft', challenge: 'Anzweifeln', people: 'Eigenes Wörterbuch' },
   judgeNotes: {
     void: 'Wörter, die nicht in der Wortliste stehen, lassen sich nicht eintragen.',
     challenge: 'Jedes Wort darf gelegt werden. Zweifelt es jemand an, entscheidet die Wortliste.',
     people:
-      'Jedes Wort darf gelegt werden. Zweifelt es jemand an, entscheidet ihr nach eurem eigenen Buch.',
+      'Jedes Wort darf gelegt werden. Zweifelt es jemand an, entscheidet ihr nach eurem eigenen Wörterbuch.',
   },
   entry: 'Zug eintragen',
   entryHint:
@@ -56,9 +56,9 @@ export const companion = {
   pass: 'Passen',
   challenge: 'Anzweifeln',
   challengeNothing: 'nichts anzuzweifeln',
-  challengeWho: 'Wer zweifelt?',
+  challengeWho: 'Wer zweifelt an?',
   challengeWords: 'Welche Wörter?',
-  challengeBad: 'Welche davon gelten nach eurem Buch nicht?',
+  challengeBad: 'Welche davon gelten nach eurem Wörterbuch nicht?',
   challengeNone: 'Nichts ankreuzen, wenn alle gelten.',
   takeBack: 'Zurücknehmen',
   takeBackFrom: (turn: number, last: number) =>
@@ -94,19 +94,19 @@ export const companion = {
   breakOff: 'Abbrechen',
   breakOffSure: 'Abbrechen, und niemand gewinnt',
   bag: (count: number) => `${count} im Beutel`,
-  link: 'Für andere Telefone',
-  linkLabel: 'Der Link für andere Telefone am Tisch',
+  link: 'Für andere Handys',
+  linkLabel: 'Der Link für andere Handys am Tisch',
   linkCopy: 'Kopieren',
-  linkCopyLabel: 'Den Link für andere Telefone kopieren',
+  linkCopyLabel: 'Den Link für andere Handys kopieren',
   linkNote: 'Wer diesen Link hat, kann hier lesen und schreiben.',
   corrections: (count: number) => `${count} ${plural(count, 'Eintrag', 'Einträge')} zurückgenommen`,
   ending: {
     out: (name: string) =>
       `${name} hat den letzten Stein gelegt. Zweifelt ihn an, oder zählt, was übrig ist.`,
     other: 'Die Partie ist zu Ende. Zählt, was übrig ist.',
-    finishLine: 'Die Ziellinie ist erreicht, wenn niemand zweifelt.',
+    finishLine: 'Die Ziellinie ist erreicht, wenn niemand anzweifelt.',
   },
-  stale: 'Inzwischen hat jemand anders geschrieben. Sieh noch einmal hin.',
+  stale: 'Inzwischen hat jemand anders etwas eingetragen. Sieh noch einmal hin.',
   lost: 'Keine Verbindung. Was du geschrieben hast, bleibt und wird noch einmal gesendet.',
   missing: 'Diesen Zettel gibt es hier nicht',
   missingBody: 'Frag jemanden am Tisch nach dem Link.',

@@ -1,4 +1,4 @@
-/** What is shown and said where turns are looked through, in German. */
+/** The texts of looking back and of the end of a game, in German. */
 
 import type { Barred } from '../api/types'
 import type { Catalogue, Translated } from '../text/catalogue'
@@ -58,7 +58,7 @@ export const replay: Catalogue['replay'] = {
     return count === 1 ? 'Es gibt einen Einwand:' : `Es gibt ${number(count)} Einwände:`
   },
   unreachable: 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
-  tooLarge: 'Das ist größer als jede Partie.',
+  tooLarge: 'Das ist zu groß für eine Partie.',
   line: (line) => `Zeile ${line}:`,
   points: {
     bonus: (name, _tiles, score, total) =>
@@ -83,7 +83,7 @@ export const endText: Translated<typeof english> = {
     byChallenge: (name: string) => `${name} gewinnt durch Anzweifeln`,
     atFinishLine: (name: string) => `${name} ist im Ziel`,
     aborted: 'Das Spiel wurde abgebrochen',
-    untouched: 'Das Spiel wurde weggeräumt',
+    untouched: 'Das Spiel wurde geschlossen',
     over: 'Das Spiel ist aus',
     reason: {
       out: (name: string) => `${name} hat alle Steine gelegt; damit ist das Spiel aus.`,
@@ -93,7 +93,7 @@ export const endText: Translated<typeof english> = {
       finish_line: 'Wer zuerst das eigene Ziel erreicht, gewinnt; übrige Steine zählen nicht.',
       aborted: 'Niemand gewinnt, und die übrigen Steine zählen nicht.',
       untouched:
-        'Monatelang hatte es niemand angerührt. Niemand gewinnt, und die übrigen Steine zählen nicht.',
+        'Monatelang hatte niemand gespielt. Niemand gewinnt, und die übrigen Steine zählen nicht.',
       resigned: 'Die anderen haben aufgegeben.',
       abandoned: 'Die anderen sind gegangen.',
       out_of_time: 'Die Zeit der anderen ist abgelaufen.',

@@ -1,4 +1,4 @@
-/** What is shown and said where turns are looked through, in English. */
+/** The texts of looking back and of the end of a game, in English. */
 
 import type { Barred } from '../api/types'
 import { list, number } from '../text/counting.en'
@@ -25,37 +25,37 @@ export const replay = {
   curve: 'Score',
   meanings: 'What the words mean',
   meaningOf: (word: string, lemma: string) => (word === lemma ? word : `${word}, from ${lemma}`),
-  noMeaning: 'No meaning is known here.',
+  noMeaning: 'No meaning is known.',
   notInList: 'Not in the list.',
   barred: (why: Barred) =>
     why === 'foreign' ? 'A foreign word, barred here.' : 'Hate speech, barred here.',
-  noMeanings: 'The referee does not take this play, so its words are not looked up.',
-  lookingUp: 'Looking the words up …',
-  meaningsFailed: 'The meanings did not arrive.',
+  noMeanings: 'The referee rejects this play, so its words are not looked up.',
+  lookingUp: 'Looking up the words …',
+  meaningsFailed: 'The meanings could not be loaded.',
   tryAgain: 'Try again',
   share: 'Share this position',
   copyLink: 'Copy link',
   copied: 'Copied',
   svg: 'Picture, SVG',
   png: 'Picture, PNG',
-  pictureFailed: 'The picture could not be made. Try again.',
+  pictureFailed: 'The picture could not be created. Try again.',
   recordName: 'record',
-  found: 'the referee objects',
-  recordTitle: 'Look through a recorded game',
+  found: 'the referee disagrees',
+  recordTitle: 'Review a recorded game',
   recordNote:
-    'A GCG file, as most programs write it. The referee judges every turn again; nothing is kept.',
+    'A GCG file, as most programs write it. The referee checks every turn; nothing is stored.',
   chooseFile: 'Choose a file',
   paste: 'Or paste its text here',
-  lookThrough: 'Look through it',
+  lookThrough: 'Review it',
   another: 'Another record',
   untitled: 'A recorded game',
   judgedBy: (edition: string) => `Judged by the rules of the ${edition} edition.`,
   findings: (count: number) => {
     if (count === 0) return 'The referee agrees with every figure.'
-    return `The referee objects ${count === 1 ? 'once' : `${count} times`}:`
+    return `The referee disagrees ${count === 1 ? 'once' : `${count} times`}:`
   },
   unreachable: 'The server did not answer. Try again.',
-  tooLarge: 'That is larger than any record of a game.',
+  tooLarge: 'This is too large to be the record of a game.',
   line: (line: number) => `Line ${line}:`,
   points: {
     bonus: (name: string, _tiles: string, score: number, total: number) =>
@@ -79,27 +79,27 @@ export const endText = {
     resigned: (name: string) => `${name} wins by resignation`,
     onTime: (name: string) => `${name} wins on time`,
     byChallenge: (name: string) => `${name} wins by challenge`,
-    atFinishLine: (name: string) => `${name} is over the finish line`,
-    aborted: 'The game was broken off',
-    untouched: 'The game was put away',
+    atFinishLine: (name: string) => `${name} crosses the finish line`,
+    aborted: 'The game was aborted',
+    untouched: 'The game was closed',
     over: 'The game is over',
     reason: {
       out: (name: string) => `${name} went out, which ends the game.`,
       passes: 'Every player has passed, which ends the game.',
       no_plays: 'No play is left on the board, which ends the game.',
-      scoreless: 'Turn after turn had no score, which ends the game.',
-      finish_line: 'The first to reach their own target wins; tiles left are not counted.',
-      aborted: 'Nobody wins, and the tiles left are not counted.',
+      scoreless: 'Too many turns in a row scored nothing, which ends the game.',
+      finish_line: 'The first to reach their own target wins; unplayed tiles are not counted.',
+      aborted: 'There is no winner, and unplayed tiles are not counted.',
       untouched:
-        'Nobody had touched it for months. Nobody wins, and the tiles left are not counted.',
+        'Nobody had played for months. There is no winner, and unplayed tiles are not counted.',
       resigned: 'The others have resigned.',
       abandoned: 'The others have left.',
       out_of_time: 'The others have run out of time.',
-      lost_challenge: 'Whoever is wrong in a triple challenge loses the game.',
+      lost_challenge: 'The player who is wrong in a triple challenge loses the game.',
     },
     tie: (names: readonly string[], final: number, before: readonly string[]) =>
       `${list(names)} ${names.length === 2 ? 'both' : 'all'} finish on ${number(final)}. ` +
-      `Before the tiles left were counted ${list(before)}, and that decides it.`,
+      `Before the unplayed tiles were counted, ${list(before)}, which decides it.`,
     tieShared: (names: readonly string[], final: number) =>
       `${list(names)} ${names.length === 2 ? 'both' : 'all'} finish on ${number(final)}.`,
     had: (name: string, score: number) => `${name} had ${number(score)}`,
@@ -116,7 +116,7 @@ export const endText = {
     asked: (name: string) => `${name} would like to play again.`,
     newGame: 'New game',
     board: 'Back to the board',
-    record: 'Download the record',
+    record: 'Download the game',
     gcg: 'Download as GCG',
     result: 'See the result',
   },

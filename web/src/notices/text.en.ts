@@ -2,16 +2,17 @@
 
 export const noticesText = {
   notices: {
-    title: 'Tell me when it is my turn',
-    browser: 'In this browser, also when the page is closed',
-    browserFailed: 'This browser has not taken that.',
-    forbidden: 'The browser does not allow it: its settings for this page say so.',
-    mail: 'By mail to',
-    ask: 'Ask for mail',
-    everyGame: 'Mail for games without days per turn too',
-    confirmed: 'Mail for each turn while you are away',
-    unconfirmed: 'Waits for you to follow the link in our mail',
-    forget: 'Forget it',
+    title: 'Notify me when it is my turn',
+    browser: 'In this browser, even when the page is closed',
+    browserFailed: 'This browser has refused.',
+    forbidden:
+      'The browser blocks notifications; you can allow them in its settings for this page.',
+    mail: 'By email to',
+    ask: 'Send me email',
+    everyGame: 'Email for games without days per turn too',
+    confirmed: 'Email for each turn while you are away',
+    unconfirmed: 'Not confirmed yet: follow the link in our email',
+    forget: 'Remove',
     failed: 'The server did not answer. Please try again.',
   },
 }

@@ -92,7 +92,7 @@ test('a player who left is told with the reason, and a turn that timed out as su
   const lost = turn(1, { seat: 1, kind: 'resign', why: 'lost_challenge' })
   const late = turn(2, { seat: 0, kind: 'pass', timed_out: true })
   expect(happenings(view([], 1), view([lost, late], 1))).toBe(
-    'Quill lost the game by the challenge. Ann ran out of time.',
+    'Quill lost the game by challenging. Ann ran out of time.',
   )
 })
 
@@ -161,11 +161,9 @@ test('who has no say in the last play any more is told whom the end waits for', 
   const players = ['Ann', 'Ben', 'Cat'].map((name, seat) => ({ name, seat }))
   const open = { ...view([turn(1, { seat: 0 })], null), players, to_accept: [1, 2] } as View
   const last = { ...open, state: 'awaiting_final_challenge' } as View
-  expect(newsOf(last)).toBe('Ben and Cat must still accept: then the game is over.')
+  expect(newsOf(last)).toBe('The game is over once Ben and Cat accept.')
   const accepted = { ...last, seat: 1, to_accept: [2] }
-  expect(newsOf(accepted)).toBe(
-    'Ann played HORN for 14. Cat must still accept: then the game is over.',
-  )
+  expect(newsOf(accepted)).toBe('Ann played HORN for 14. The game is over once Cat accepts.')
   const asked = { ...last, seat: 1, can: { ...last.can, accept: true } }
   expect(newsOf(asked)).toBe('Ann played HORN for 14.')
   expect(newsOf(view([turn(1, { seat: 0 })], 1))).toBe('')

@@ -10,7 +10,7 @@ function offer(changes: Partial<ChallengeOffer>): ChallengeOffer {
 
 test('where words are challenged the price is for each of them', () => {
   const fine = offer({ cost: 'points', points: 10 })
-  expect(en.actions.challengeCost(fine)).toBe('costs 10 points a word if it stands')
+  expect(en.actions.challengeCost(fine)).toBe('costs 10 points per word if it stands')
   expect(en.actions.challengeCost(fine, 1)).toBe('costs 10 points if it stands')
   expect(en.actions.challengeCost(fine, 2)).toBe('costs 20 points if they stand')
   expect(de.actions.challengeCost(fine, 2)).toBe('kostet 20 Punkte, wenn du irrst')
@@ -30,8 +30,8 @@ test('the last play puts the turn at stake while another word could take it off'
   expect(de.actions.challengeCost(last, 1)).toBe(
     'kostet dich den nächsten Zug, falls es weitergeht',
   )
-  expect(en.actions.challengeCost(last)).toBe('costs a turn a word if the game goes on')
-  expect(en.actions.challengeCost(last, 2)).toBe('costs nothing: no turn is left to lose')
+  expect(en.actions.challengeCost(last)).toBe('costs a turn per word if the game goes on')
+  expect(en.actions.challengeCost(last, 2)).toBe('costs nothing: you have no turn left to lose')
   const only = offer({ words: ['HORNT'], cost: 'none_left' })
   expect(de.actions.challengeCost(only)).toBe('kostet nichts: es gibt keinen Zug mehr zu verlieren')
 })

@@ -1,13 +1,13 @@
-/** What a challenge costs if it fails, as far as every language counts it alike. */
+/** The cost of a failed challenge, as far as it is the same in every language. */
 
 import type { ChallengeOffer } from '../api/types'
 
 export interface Price {
-  /** so many words are paid for */
+  /** the number of words paid for */
   words: number
-  /** the price is that of a word, for none of several is chosen yet */
-  each: boolean
-  /** no other word could take the last play off: the game is over if the challenge fails */
+  /** the price is per word, for none of several is chosen yet */
+  perWord: boolean
+  /** no other word could remove the last play: the game is over if the challenge fails */
   settles: boolean
 }
 
@@ -15,7 +15,7 @@ export function priceOf(offer: ChallengeOffer, chosen = 0): Price {
   const byWord = offer.of === 'words'
   return {
     words: byWord ? Math.max(1, chosen) : 1,
-    each: byWord && chosen === 0 && offer.words.length > 1,
+    perWord: byWord && chosen === 0 && offer.words.length > 1,
     settles: offer.pending && chosen >= offer.words.length,
   }
 }

@@ -47,5 +47,5 @@ test('that a pass has to be confirmed, and that the connection is back, is said'
   expect(table.said).toMatch(/^Press again to pass/)
   setLost(true)
   setLost(false)
-  expect(table.said).toBe('The connection is back.')
+  expect(table.said).toBe('Reconnected.')
 })

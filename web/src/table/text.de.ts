@@ -21,12 +21,12 @@ export const tableText: Translated<typeof english> = {
     toPlay: 'am Zug',
     gone: 'gegangen',
     timeLeft: 'verbleibende Zeit',
-    time: (told: TimeParts) => {
-      if (told.days > 0) return `${told.days} T. ${told.hours} Std.`
-      const seconds = `${told.seconds}`.padStart(2, '0')
-      const minutes = told.hours > 0 ? `${told.minutes}`.padStart(2, '0') : `${told.minutes}`
-      const hours = told.hours > 0 ? `${told.hours}:` : ''
-      return `${told.over ? '−' : ''}${hours}${minutes}:${seconds}`
+    time: (time: TimeParts) => {
+      if (time.days > 0) return `${time.days} T. ${time.hours} Std.`
+      const seconds = `${time.seconds}`.padStart(2, '0')
+      const minutes = time.hours > 0 ? `${time.minutes}`.padStart(2, '0') : `${time.minutes}`
+      const hours = time.hours > 0 ? `${time.hours}:` : ''
+      return `${time.over ? '−' : ''}${hours}${minutes}:${seconds}`
     },
     timeWarning: ({ minutes, seconds }: TimeParts) => {
       if (minutes + seconds === 0) return 'Deine Zeit ist um.'
@@ -87,14 +87,14 @@ export const tableText: Translated<typeof english> = {
     challengeNone: 'Anzweifeln',
     challengeNothing: 'nichts anzuzweifeln',
     challengeCost: (offer: ChallengeOffer, chosen?: number) => {
-      const { words, each, settles } = priceOf(offer, chosen)
-      const je = each ? ' je Wort' : ''
+      const { words, perWord, settles } = priceOf(offer, chosen)
+      const je = perWord ? ' je Wort' : ''
       if (offer.cost === 'points')
         return `kostet ${points(offer.points * words)}${je}, wenn du irrst`
       if (offer.cost === 'mover_gains')
         return `schenkt ${points(offer.points * words)}${je}, wenn du irrst`
       if (offer.cost === 'turn' && !settles) {
-        const next = offer.pending && !each ? 'den nächsten Zug' : `einen Zug${je}`
+        const next = offer.pending && !perWord ? 'den nächsten Zug' : `einen Zug${je}`
         const turns = words > 1 ? `${number(words)} Züge` : next
         const when = offer.pending ? 'falls es weitergeht' : 'wenn du irrst'
         return `kostet dich ${turns}, ${when}`
@@ -217,7 +217,8 @@ export const tableText: Translated<typeof english> = {
   fairness: {
     title: 'Faire Ziehung',
     bound: 'Dieser Code legt den Server auf ein Geheimnis fest, das er am Ende zeigt.',
-    told: 'Das Geheimnis und alle Zahlen: wie man die Ziehungen nachprüft, steht auf der Seite zur Fairness.',
+    revealed:
+      'Das Geheimnis und alle Zahlen: wie man die Ziehungen nachprüft, steht auf der Seite zur Fairness.',
     commitment: 'Code',
     seed: 'Geheimnis',
     numberOf: (name: string) => `${of(name)} Zahl`,
@@ -265,7 +266,7 @@ export const tableText: Translated<typeof english> = {
         points: ` ${by} verliert ${due}.`,
         turn: ` ${by} verliert ${counted(result.cost.turns, 'einen Zug', 'Züge')}${goesOn}.`,
         mover_gains: ` ${name} gewinnt ${due}.`,
-        // that the challenger has lost is told as a turn of its own
+        // the challenger's loss is reported as a turn of its own
         game: '',
       }
       const stand = plural(words.length, 'es gilt', 'sie gelten')

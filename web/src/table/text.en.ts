@@ -5,7 +5,7 @@ import { verdict } from '../text/bad-words.en'
 import { counted, list, number, plural, points, turnsLost } from '../text/counting.en'
 import type { TimeParts } from './clock/clock'
 import { priceOf } from './price'
-import type { OrderNames } from './turn/orders'
+import type { OrderNames } from './turn/typed-commands'
 
 export const tableText = {
   players: {
@@ -16,13 +16,13 @@ export const tableText = {
     toPlay: 'to play',
     gone: 'left',
     timeLeft: 'time left',
-    /** what is left on a clock, or by how much it is over */
-    time: (told: TimeParts) => {
-      if (told.days > 0) return `${told.days} d ${told.hours} h`
-      const seconds = `${told.seconds}`.padStart(2, '0')
-      const minutes = told.hours > 0 ? `${told.minutes}`.padStart(2, '0') : `${told.minutes}`
-      const hours = told.hours > 0 ? `${told.hours}:` : ''
-      return `${told.over ? '−' : ''}${hours}${minutes}:${seconds}`
+    /** the time left on a clock, or the overtime */
+    time: (time: TimeParts) => {
+      if (time.days > 0) return `${time.days} d ${time.hours} h`
+      const seconds = `${time.seconds}`.padStart(2, '0')
+      const minutes = time.hours > 0 ? `${time.minutes}`.padStart(2, '0') : `${time.minutes}`
+      const hours = time.hours > 0 ? `${time.hours}:` : ''
+      return `${time.over ? '−' : ''}${hours}${minutes}:${seconds}`
     },
     timeWarning: ({ minutes, seconds }: TimeParts) => {
       if (minutes + seconds === 0) return 'Your time is up.'
@@ -40,7 +40,7 @@ export const tableText = {
     handOver: 'Hand over to',
     waitingFor: 'Waiting for',
     look: (name: string) => `I am ${name}, show my rack`,
-    hidden: 'No rack is in sight.',
+    hidden: 'All racks are hidden.',
     scores: 'Scores',
     challenges: 'Challenge or accept',
     challenge: (name: string, words: readonly string[]) => `${name} challenges ${list(words)}`,
@@ -66,7 +66,8 @@ export const tableText = {
     exchangeTiles: (exchange: string, count: number) =>
       count === 0 ? 'Pick tiles' : `${exchange} ${counted(count, 'tile')}`,
     exchangeCost: 'scores 0',
-    exchangeHint: 'Pick the tiles to put back. You draw as many, score 0, and your turn ends.',
+    exchangeHint:
+      'Pick the tiles to put back. You draw the same number, score 0, and your turn ends.',
     pass: 'Pass',
     passCost: 'scores 0',
     passSure: 'Pass?',
@@ -78,19 +79,20 @@ export const tableText = {
     challengeNone: 'Challenge',
     challengeNothing: 'nothing to challenge',
     challengeCost: (offer: ChallengeOffer, chosen?: number) => {
-      const { words, each, settles } = priceOf(offer, chosen)
-      const a = each ? ' a word' : ''
+      const { words, perWord, settles } = priceOf(offer, chosen)
+      const a = perWord ? ' per word' : ''
       const stand = words > 1 ? 'they stand' : 'it stands'
       if (offer.cost === 'points') return `costs ${points(offer.points * words)}${a} if ${stand}`
       if (offer.cost === 'mover_gains')
         return `gives ${points(offer.points * words)}${a} if ${stand}`
       if (offer.cost === 'turn' && !settles) {
         const next = offer.pending ? 'your next turn' : 'your turn'
-        const turns = each ? 'a turn a word' : words > 1 ? `${number(words)} turns` : next
+        const turns = perWord ? 'a turn per word' : words > 1 ? `${number(words)} turns` : next
         return `costs ${turns} if ${offer.pending ? 'the game goes on' : stand}`
       }
-      if (offer.cost === 'game') return 'whoever is wrong loses the game'
-      if (offer.cost === 'none_left' || settles) return 'costs nothing: no turn is left to lose'
+      if (offer.cost === 'game') return 'the player who is wrong loses the game'
+      if (offer.cost === 'none_left' || settles)
+        return 'costs nothing: you have no turn left to lose'
       return 'costs nothing'
     },
     challengeWhich: 'Which words do you challenge?',
@@ -104,7 +106,7 @@ export const tableText = {
     word: 'The word',
     total: 'This play',
     blank: 'blank',
-    there: 'on the board already',
+    there: 'already on the board',
     at: (word: string, at: string) => `${word} at ${at}`,
     crossWords: (count: number) => `and ${counted(count, 'cross word')}`,
     more: (count: number) => `and ${count} more`,
@@ -121,13 +123,13 @@ export const tableText = {
   refusal: {
     title: 'Not played',
     rule: (reference: string) => `Rule: ${reference}`,
-    unreachable: 'The server did not answer. Your tiles stay; try again.',
-    stale: 'The table had changed. Your tiles stay where they still fit.',
+    unreachable: 'The server did not answer. Your tiles are still in place; try again.',
+    stale: 'The game has moved on. Your tiles stay where they still fit.',
     noTile: (letter: string) => `No ${letter} on your rack.`,
     written: (problem: WrittenProblem) => {
-      if (problem.kind === 'unreadable') return 'Write a square and a word, such as 8D HORN.'
+      if (problem.kind === 'unreadable') return 'Enter a square and a word, such as 8D HORN.'
       if (problem.kind === 'off_board') return 'The word runs off the board.'
-      if (problem.kind === 'through') return `The board has ${problem.letter} there.`
+      if (problem.kind === 'through') return `The board already has ${problem.letter} there.`
       return `No ${problem.letter} on your rack.`
     },
   },
@@ -137,30 +139,30 @@ export const tableText = {
     yourTurnTouch: 'Drag tiles to the board, or tap a tile and then a square.',
     turnOf: (name: string) => `${name} to play.`,
     thinking: (name: string) => `${name} is thinking.`,
-    gone: 'You have left this game, and can look on to its end.',
-    layAhead: 'You can lay tiles ahead meanwhile.',
+    gone: 'You have left this game, but you can watch it to the end.',
+    layAhead: 'You can lay out your next play meanwhile.',
     waiting: 'The tiles are being drawn.',
     waitingFor: (names: readonly string[]) =>
-      `Every seat adds a number to the draw: ${list(names)} ${names.length === 1 ? 'has' : 'have'} yet to.`,
+      `Every seat adds a number to the draw. Still missing: ${list(names)}.`,
     finalChallenge: 'The last play can still be challenged.',
     othersAccept: (names: readonly string[]) =>
-      `${list(names)} must still accept: then the game is over.`,
+      `The game is over once ${list(names)} ${names.length === 1 ? 'accepts' : 'accept'}.`,
     over: 'The game is over.',
     watching: 'You are watching this game.',
     played: (name: string, word: string, turn: Turn) =>
       turn.withdrawn ? `${name} took ${word} back.` : `${name} played ${word} for ${turn.score}.`,
-    /** in one line beside the rack: the play by its first word, and what was wrong with it */
+    /** one line beside the rack: the play's main word and the verdict */
     challenged: (by: string, word: string, { bad, barred, succeeded }: ChallengeResult) =>
       succeeded
         ? `${by} challenged ${word}: ${verdict(bad, barred)}.`
         : `${by} challenged ${word}: it stands.`,
-    /** before those who drew alike draw again */
+    /** before equal draws are repeated */
     drawnAgain: '. Once more: ',
     drawing: (draws: string, starter: string) => `${draws}. ${starter} begins.`,
     draw: (name: string, tile: string) => `${name} drew ${tile === '?' ? 'a blank' : tile}`,
-    lost: 'Connection lost. Trying again; your tiles stay.',
-    back: 'The connection is back.',
-    lostOnTheWay: 'Connection lost. Your move is kept and sent.',
+    lost: 'Connection lost. Reconnecting; your tiles stay in place.',
+    back: 'Reconnected.',
+    lostOnTheWay: 'Connection lost. Your move will be sent once it is back.',
   },
   sheet: {
     tilesLeft: 'tiles left',
@@ -189,7 +191,7 @@ export const tableText = {
         return `stood, ${by} ${pending ? 'may lose' : 'lost'} ${turnsLost(turns)}`
       }
       if (result.cost.kind === 'mover_gains') return `stood, +${result.cost.points}`
-      return `stood against ${by}`
+      return `stood, challenged by ${by}`
     },
   },
   bag: {
@@ -200,16 +202,16 @@ export const tableText = {
     blanks: (count: number) => plural(count, 'blank', 'blanks'),
     hidden: 'Unseen tiles are hidden; the menu shows them again.',
   },
-  drawer: { label: 'Sheet, bag, rules and messages', tabs: 'Drawer' },
+  drawer: { label: 'Sheet, bag, rules and messages', tabs: 'Panels' },
   rules: {
     tab: 'Rules',
     title: (edition: string) => `Rules: ${edition}`,
-    all: 'Every rule',
+    all: 'All rules',
   },
   fairness: {
     title: 'Fair draws',
-    bound: 'This code ties the server to a secret that it shows at the end.',
-    told: 'The secret and every number: the page on fairness says how to check the draws.',
+    bound: 'This code commits the server to a secret that it reveals at the end.',
+    revealed: 'The secret and every number. The page on fairness explains how to check the draws.',
     commitment: 'Code',
     seed: 'Secret',
     numberOf: (name: string) => `${name}’s number`,
@@ -217,8 +219,8 @@ export const tableText = {
     copied: 'Copied',
   },
   written: {
-    label: 'Write a play, such as 8D HORN',
-    note: '8D HORN runs across from D8, D8 HORN down. A small letter is a blank. Also: exchange AE?, pass, challenge, challenge HORN, accept.',
+    label: 'Type a play, such as 8D HORN',
+    note: '8D HORN runs across from D8, D8 HORN down. A lower-case letter is a blank. Also: exchange AE?, pass, challenge, challenge HORN, accept.',
     orders: {
       exchange: 'exchange',
       pass: 'pass',
@@ -244,7 +246,7 @@ export const tableText = {
       resigned: (name: string) => `${name} resigned.`,
       abandoned: (name: string) => `${name} left.`,
       out_of_time: (name: string) => `${name} lost on time.`,
-      lost_challenge: (name: string) => `${name} lost the game by the challenge.`,
+      lost_challenge: (name: string) => `${name} lost the game by challenging.`,
     },
     withdrawn: (by: string, words: readonly string[], found: string, name: string) =>
       `${by} challenged ${list(words)}: ${found}. ${name} takes the tiles back.`,
@@ -256,7 +258,7 @@ export const tableText = {
         points: ` ${by} loses ${due}.`,
         turn: ` ${by} loses ${turnsLost(result.cost.turns)}${goesOn}.`,
         mover_gains: ` ${name} gains ${due}.`,
-        // that the challenger has lost is told as a turn of its own
+        // the challenger's loss is reported as a turn of its own
         game: '',
       }
       const stand = words.length === 1 ? 'it stands' : 'they stand'

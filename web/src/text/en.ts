@@ -20,10 +20,10 @@ export const en = {
   product: 'Tilewright',
   close: 'Close',
   cancel: 'Cancel',
-  loading: 'Setting the table',
+  loading: 'Setting up the table',
   fetching: {
-    failed: 'The server did not answer. The page has to be loaded again.',
-    again: 'Load again',
+    failed: 'The server did not answer. Please reload the page.',
+    again: 'Reload',
   },
   list,
   companion,
@@ -32,15 +32,15 @@ export const en = {
     gamesWait: (count: number) => `Your turn in ${counted(count, 'game')} · Tilewright`,
     yourTurn: 'Your turn · Tilewright',
     turnOf: (name: string) => `${name} to play · Tilewright`,
-    finalChallenge: 'Last challenge · Tilewright',
-    waiting: 'Setting the table · Tilewright',
+    finalChallenge: 'Final challenge · Tilewright',
+    waiting: 'Setting up the table · Tilewright',
     over: (verdict: string) => `${verdict} · Tilewright`,
     newGame: 'New game · Tilewright',
     record: (title: string) => `${title} · Tilewright`,
   },
   missingGame: {
-    title: 'No such game here',
-    body: 'This address belongs to no game of yours. It may have been played in another browser.',
+    title: 'Game not found',
+    body: 'None of your games has this address. You may have played it in another browser.',
   },
   replay,
   sheetWords,
@@ -52,18 +52,18 @@ export const en = {
   ...menuText,
   ...noticesText,
   ...tableText,
-  /** what the server says in English, by its codes and names; what is not here stays as it says */
+  /** translations of the server's English by code and name; the rest is shown as it is */
   server: {
     refusals: {} as Readonly<Record<string, (evidence: Evidence) => string>>,
     editions: {} as Readonly<Record<string, string>>,
     levels: {} as Readonly<Record<string, string>>,
     levelNotes: {} as Readonly<Record<string, string>>,
     sentences: {} as Readonly<Record<string, string>>,
-    /** the headings of a rule sheet, by which its rules are called */
+    /** headings of a rule sheet */
     references: {} as Readonly<Record<string, string>>,
-    /** why the referee objects to a record */
+    /** the referee's reasons for rejecting a record */
     reasons: {} as Readonly<Record<string, (evidence: Evidence) => string>>,
-    /** what the referee objects to: what is written, and what it should be */
+    /** the referee's findings: written and computed values */
     figures: {} as Readonly<Record<string, (written: string, computed: string) => string>>,
   },
 }

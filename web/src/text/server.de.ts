@@ -1,4 +1,4 @@
-/** What the server says, in German: by its codes and names. */
+/** Translations of the server's messages into German, by code and name. */
 import type { Barred, BarredWord } from '../api/types'
 import { companionRefusals } from '../companion/text.de'
 import { verdict } from './bad-words.de'
@@ -9,7 +9,7 @@ import references from './references.de.json'
 import sentences from './rules.de.json'
 import { causes } from './unreadable.de'
 
-/** What takes no more, of those things that are full and not just asked for too often. */
+/** Messages for things that are full, rather than requested too often. */
 const FULL: Readonly<Record<string, string>> = {
   open: 'Das ist schon zu oft offen: schließ es anderswo.',
   entries: 'Dieser Zettel ist voll.',
@@ -24,7 +24,7 @@ const FULL: Readonly<Record<string, string>> = {
   lookups: 'Du hast gerade vieles nachgeschlagen: warte eine Minute.',
 }
 
-/** The barred words of a refusal, each with why. */
+/** The barred words of a refusal with their reasons. */
 function barredWords(evidence: Evidence): BarredWord[] {
   return (evidence.words ?? []).map((word, place) => ({
     word,
@@ -76,7 +76,7 @@ export const server: Catalogue['server'] = {
       const why = causes[named(evidence, 'reason')]?.(evidence)
       return `Zeile ${named(evidence, 'line')}: ${why ?? 'Das passt zu keiner Partie.'}`
     },
-    too_large: () => 'Das ist größer als jede Partie.',
+    too_large: () => 'Das ist zu groß für eine Partie.',
     too_many: (evidence) =>
       FULL[named(evidence, 'what')] ?? 'Zu viele Anfragen: warte einen Moment.',
     malformed: () => 'Damit ist nichts anzufangen: sieh noch einmal nach, was du eingegeben hast.',
@@ -96,7 +96,7 @@ export const server: Catalogue['server'] = {
     method_not_allowed: () => 'Das geht an dieser Adresse nicht.',
     not_json: () => 'Damit kann der Server nichts anfangen.',
     not_ready: () => 'Der Server ist noch nicht so weit: versuch es gleich noch einmal.',
-    unavailable: () => 'Es ist nicht sicher, ob das ankam: bitte versuch es noch einmal.',
+    unavailable: () => 'Es ist nicht sicher, ob das ankam: versuch es bitte noch einmal.',
     internal: () => 'Hier ist etwas schiefgegangen; es wurde vermerkt.',
     unknown_gathering: () => 'Diese Einladung gibt es hier nicht.',
     seat_taken: () => 'Dieser Platz ist inzwischen besetzt.',

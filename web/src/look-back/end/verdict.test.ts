@@ -32,7 +32,7 @@ test('a tie that the score before the last tiles decides is told with both score
   expect(verdict(view, outcome)).toBe('Ben wins on the tie-break')
   expect(reasonOf(view, outcome)).toBe('Ann went out, which ends the game.')
   expect(tieOf(view, outcome)).toBe(
-    'Ben and Ann both finish on 210. Before the tiles left were counted Ben had 218 and Ann had 201, and that decides it.',
+    'Ben and Ann both finish on 210. Before the unplayed tiles were counted, Ben had 218 and Ann had 201, which decides it.',
   )
 })
 
@@ -53,8 +53,8 @@ test.each([
   [
     'finish_line',
     'finish_line',
-    'Ben is over the finish line',
-    'The first to reach their own target wins; tiles left are not counted.',
+    'Ben crosses the finish line',
+    'The first to reach their own target wins; unplayed tiles are not counted.',
   ],
 ] as const)('an end by %s is told as such', (decided_by, reason, won, why) => {
   const outcome = ended({ decided_by, reason, went_out: null })
@@ -63,11 +63,11 @@ test.each([
 
 test('of a game that was broken off nobody is the winner', () => {
   const outcome = ended({ decided_by: 'nobody', reason: 'aborted', winners: [], went_out: null })
-  expect(verdict(view, outcome)).toBe('The game was broken off')
+  expect(verdict(view, outcome)).toBe('The game was aborted')
 })
 
 test('of a game that nobody touched for months it is told that nobody wins', () => {
   const outcome = ended({ decided_by: 'nobody', reason: 'untouched', winners: [], went_out: null })
-  expect(verdict(view, outcome)).toBe('The game was put away')
-  expect(reasonOf(view, outcome)).toContain('Nobody wins')
+  expect(verdict(view, outcome)).toBe('The game was closed')
+  expect(reasonOf(view, outcome)).toContain('There is no winner')
 })
