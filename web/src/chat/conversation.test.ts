@@ -27,7 +27,7 @@ function outgoing(content: Outgoing['content'], after = 0): Outgoing {
 
 test('every message stands once and in order, however it came', () => {
   const found = merged([message(1), message(2)], [message(3), message(2)])
-  expect(found.map((each) => each.number)).toEqual([1, 2, 3])
+  expect(found.map((message) => message.number)).toEqual([1, 2, 3])
 })
 
 test('what was deleted stays deleted though an older answer comes after it', () => {

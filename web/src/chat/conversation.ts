@@ -1,4 +1,4 @@
-/** What is said beside a game: which messages there are, which are on their way, which are new. */
+/** The messages of a game: sent, pending and unread. */
 import type { Content } from '../api/talk'
 import type { Message, View } from '../api/types'
 import { BLANK } from '../board/placing/letters'
@@ -7,17 +7,17 @@ export const LONGEST_TEXT = 500
 export const MOST_LINES = 10
 export const MOST_TILES = 60
 
-/** What was written and is not known to have arrived. */
+/** A message that is not known to have arrived. */
 export interface Outgoing {
   key: string
   content: Content
-  /** the last message that was there when it was written */
+  /** the last message present when it was written */
   after: number
-  /** why the server will not have it; empty while it is being sent */
+  /** the server's reason for refusing it; empty while sending */
   failure: string
 }
 
-/** Both lists in order, each message once; what has been withdrawn stays so. */
+/** Merges both lists in order, each message once; a withdrawn one stays withdrawn. */
 export function merged(messages: readonly Message[], more: readonly Message[]): Message[] {
   const byNumber = new Map(messages.map((message) => [message.number, message]))
   for (const message of more) {
@@ -26,7 +26,7 @@ export function merged(messages: readonly Message[], more: readonly Message[]): 
   return [...byNumber.values()].sort((one, other) => one.number - other.number)
 }
 
-/** Those that do not stand among the messages yet: one may arrive before its answer does. */
+/** Pending messages that are not in the list yet: one may arrive before its response. */
 export function onTheirWay(
   outgoing: readonly Outgoing[],
   messages: readonly Message[],
@@ -48,13 +48,13 @@ function isSame(message: Message, content: Content): boolean {
   return message.tiles?.join('') === content.tiles.join('')
 }
 
-/** The text as the server keeps it: its spaces in order, no empty lines at either end. */
+/** The text as the server normalizes it: trimmed, without empty lines at either end. */
 export function tidied(written: string): string {
   const lines = written.trim().split(/\r\n|\n|\r/)
   return lines.map((line) => line.trim().replace(/\s+/g, ' ')).join('\n')
 }
 
-/** How many messages of others are newer than the last one that was read. */
+/** The number of messages by others after the last one read. */
 export function unreadCount(
   messages: readonly Message[],
   read: number,
@@ -69,23 +69,23 @@ export function unreadCount(
 export function tilesOf(written: string, letters: readonly string[]): string[] {
   const capitals = written.normalize('NFD').toUpperCase()
   return [...capitals]
-    .map((each) => (/\s/.test(each) ? BLANK : each))
-    .filter((each) => each === BLANK || letters.includes(each))
+    .map((letter) => (/\s/.test(letter) ? BLANK : letter))
+    .filter((letter) => letter === BLANK || letters.includes(letter))
     .slice(0, MOST_TILES)
 }
 
-/** The words that tiles spell, between the blank ones. */
+/** The words that tiles spell, separated by blanks. */
 function wordsOf(tiles: readonly string[]): string[] {
   return tiles.join('').split(BLANK).filter(Boolean)
 }
 
-/** Tiles as they are read out: words, not letters. */
+/** Tiles for reading aloud: words, not letters. */
 export function spokenTiles(tiles: readonly string[]): string {
   const words = wordsOf(tiles).join(' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Whether anybody sits at the table, and not `here`, with whom one could talk. */
+/** Whether anyone not `here` sits at the table to talk to. */
 export function hasCompany(view: View, here: readonly number[]): boolean {
   if (view.seat === null) return false
   return view.players.some((player) => player.kind === 'person' && !here.includes(player.seat))

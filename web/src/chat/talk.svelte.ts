@@ -1,4 +1,4 @@
-/** The messages beside the table that the page shows, and every change to them. */
+/** The messages of the open table, and every change to them. */
 import { Refused } from '../api/client'
 import { randomHex } from '../api/random'
 import { type Content, talkApi } from '../api/talk'
@@ -20,17 +20,17 @@ const FIRST_WAIT = 2000
 const LONGEST_WAIT = 15_000
 
 interface TalkState extends Unsent {
-  /** whether there is anybody to talk to */
+  /** whether there is someone to talk to */
   offered: boolean
-  /** the messages have been asked for and have come */
+  /** whether the messages have been loaded */
   known: boolean
   messages: Message[]
   mayWrite: boolean
   strangers: boolean
   agreed: number[]
-  /** why what was asked for is not done */
+  /** the last error */
   failure: string
-  /** what a screen reader is told */
+  /** the announcement for screen readers */
   said: string
 }
 
@@ -51,7 +51,7 @@ function fresh(): TalkState {
 
 export const talk: TalkState = $state(fresh())
 
-/** Where the page is; another object as soon as it is elsewhere. */
+/** The table of the page; a new object for every table opened. */
 interface Place {
   game: string
   seat: number
@@ -59,15 +59,15 @@ interface Place {
 
 let place: Place | null = null
 let view: View | null = null
-/** what was said while the list of messages was on its way */
+/** messages that arrived while the list was loading */
 let meanwhile: Message[] = []
-/** who has agreed by what was told while that was being asked */
+/** consent received while it was being loaded */
 let agreement: AgreementNews | null = null
 let sending: Place | null = null
 let wait = FIRST_WAIT
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Goes on at this view's table, or begins there; who sits `here` needs no messages to each other. */
+/** Continues at this view's table or starts there; players on one device need no messages. */
 export function attend(newer: View, here: readonly number[]): void {
   view = newer
   if (place?.game === newer.id && place.seat === newer.seat) return
@@ -86,7 +86,7 @@ export function closeTalk(): void {
   Object.assign(talk, fresh())
 }
 
-/** Asks for the latest messages, and sends what is still to be sent. */
+/** Loads the latest messages and sends the pending ones. */
 export async function askTalk(): Promise<void> {
   const here = place
   if (!here) return
@@ -94,36 +94,36 @@ export async function askTalk(): Promise<void> {
   agreement = null
   void flush()
   try {
-    const told = await talkApi.conversation(here.game)
-    if (here === place) show(told)
+    const answer = await talkApi.conversation(here.game)
+    if (here === place) show(answer)
   } catch {
-    // the socket comes back and asks again
+    // the socket reconnects and loads again
   }
 }
 
-function show(told: Conversation): void {
-  talk.messages = merged(told.messages, meanwhile)
-  talk.strangers = told.strangers
+function show(answer: Conversation): void {
+  talk.messages = merged(answer.messages, meanwhile)
+  talk.strangers = answer.strangers
   talk.known = true
-  follow(agreement ?? told)
+  follow(agreement ?? answer)
 }
 
-function follow(told: Pick<Conversation, 'may_write' | 'agreed'>): void {
-  talk.mayWrite = told.may_write
-  talk.agreed = told.agreed
+function follow(answer: Pick<Conversation, 'may_write' | 'agreed'>): void {
+  talk.mayWrite = answer.may_write
+  talk.agreed = answer.agreed
 }
 
-/** Somebody has agreed to talk, or does not any more. */
+/** A player has given or withdrawn consent to messages. */
 export function hearAgreement(news: AgreementNews): void {
   if (!place) return
   agreement = news
   follow(news)
 }
 
-/** A message has come over the socket, or was withdrawn. */
+/** A message arrived over the socket, or was withdrawn. */
 export function hear(message: Message): void {
   if (!place) return
-  const known = talk.messages.find((one) => one.number === message.number)
+  const known = talk.messages.find((known) => known.number === message.number)
   add(message)
   if (message.seat === place.seat || known?.withdrawn) return
   if (message.withdrawn) announce(text.talk.said.withdrawn(nameFor(message.seat)))
@@ -142,7 +142,7 @@ function inWords(message: Message): string {
 }
 
 function announce(words: string): void {
-  // the same words twice are still news to a screen reader
+  // a repeated text must still be announced
   talk.said = words === talk.said ? `${words}\u00a0` : words
 }
 
@@ -155,12 +155,12 @@ export async function askEarlier(): Promise<void> {
   const first = talk.messages[0]
   if (!here || !first) return
   await attempt(here, async () => {
-    const told = await talkApi.conversation(here.game, first.number)
-    if (here === place) talk.messages = merged(told.messages, talk.messages)
+    const answer = await talkApi.conversation(here.game, first.number)
+    if (here === place) talk.messages = merged(answer.messages, talk.messages)
   })
 }
 
-// ---- saying something
+// ---- sending
 
 export function setDraft(draft: string): void {
   talk.draft = draft
@@ -178,7 +178,7 @@ function keep(): void {
   keepUnsent(place.game, place.seat, { draft, wall, outgoing, read })
 }
 
-/** Takes what was written out of the field and sends it, as soon as that is possible. */
+/** Takes the text from the field and sends it as soon as possible. */
 export function say(content: Content): void {
   const after = talk.messages.at(-1)?.number ?? 0
   talk.outgoing.push({ key: randomHex(), content, after, failure: '' })
@@ -188,23 +188,25 @@ export function say(content: Content): void {
   void flush()
 }
 
-/** What is shown as still to be sent, or as refused. */
+/** The messages shown as pending or refused. */
 export function unsent(): Outgoing[] {
   return onTheirWay(talk.outgoing, talk.messages, place?.seat ?? null)
 }
 
 export function sayAgain(key: string): void {
-  talk.outgoing = talk.outgoing.map((one) => (one.key === key ? { ...one, failure: '' } : one))
+  talk.outgoing = talk.outgoing.map((pending) =>
+    pending.key === key ? { ...pending, failure: '' } : pending,
+  )
   keep()
   void flush()
 }
 
 export function discard(key: string): void {
-  talk.outgoing = talk.outgoing.filter((one) => one.key !== key)
+  talk.outgoing = talk.outgoing.filter((pending) => pending.key !== key)
   keep()
 }
 
-/** Sends one after the other under its own key, so that none is said twice. */
+/** Sends one message after another, each under its own key so that none is sent twice. */
 async function flush(): Promise<void> {
   const here = place
   clearTimeout(retry)
@@ -212,7 +214,7 @@ async function flush(): Promise<void> {
   sending = here
   try {
     for (;;) {
-      const next = talk.outgoing.find((one) => !one.failure)
+      const next = talk.outgoing.find((pending) => !pending.failure)
       if (here !== place || !next) return
       await send(here, next)
     }
@@ -228,10 +230,10 @@ async function flush(): Promise<void> {
 
 async function send(here: Place, next: Outgoing): Promise<void> {
   try {
-    const told = await talkApi.say(here.game, here.seat, next.key, $state.snapshot(next.content))
+    const answer = await talkApi.say(here.game, here.seat, next.key, $state.snapshot(next.content))
     wait = FIRST_WAIT
     if (here !== place) return
-    add(told)
+    add(answer)
     discard(next.key)
   } catch (error) {
     if (!(error instanceof Refused) || error.status >= 500) throw error
@@ -240,10 +242,12 @@ async function send(here: Place, next: Outgoing): Promise<void> {
 }
 
 function refuse(key: string, failure: string): void {
-  talk.outgoing = talk.outgoing.map((one) => (one.key === key ? { ...one, failure } : one))
+  talk.outgoing = talk.outgoing.map((pending) =>
+    pending.key === key ? { ...pending, failure } : pending,
+  )
   keep()
   announce(text.talk.said.refused(failure))
-  // somebody may have taken an agreement back
+  // someone may have withdrawn consent
   if (talk.strangers) void askTalk()
 }
 
@@ -251,7 +255,7 @@ function refuse(key: string, failure: string): void {
 
 export async function withdraw(number: number): Promise<void> {
   const here = place
-  const message = talk.messages.find((one) => one.number === number)
+  const message = talk.messages.find((known) => known.number === number)
   if (!here || !message) return
   await attempt(here, async () => {
     await talkApi.withdraw(here.game, number)
@@ -266,8 +270,8 @@ export async function agree(agreed: boolean): Promise<void> {
   if (!here) return
   agreement = null
   await attempt(here, async () => {
-    const told = await talkApi.agree(here.game, agreed)
-    if (here === place) show(told)
+    const answer = await talkApi.agree(here.game, agreed)
+    if (here === place) show(answer)
   })
 }
 
@@ -281,12 +285,12 @@ async function attempt(here: Place, action: () => Promise<void>): Promise<void> 
   }
 }
 
-/** How many messages wait to be read. */
+/** The number of unread messages. */
 export function unread(): number {
   return unreadCount(talk.messages, talk.read, place?.seat ?? null)
 }
 
-/** All that is there is being looked at. */
+/** Marks all messages as read. */
 export function markRead(): void {
   const last = talk.messages.at(-1)?.number ?? 0
   if (last <= talk.read) return

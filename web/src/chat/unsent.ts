@@ -1,12 +1,12 @@
-/** What was written beside a game and has not arrived: kept by the browser until it has. */
+/** Drafts and pending messages of a game, kept in the browser until delivered. */
 import type { Outgoing } from './conversation'
 
 export interface Unsent {
   draft: string
-  /** what is being laid in tiles, as it was typed */
+  /** the draft in tiles, as typed */
   wall: string
   outgoing: Outgoing[]
-  /** the last message that was read */
+  /** the last message read */
   read: number
 }
 
@@ -22,27 +22,27 @@ function stored(): Record<string, Unsent> {
   }
 }
 
-/** What is kept for this seat of a game. */
+/** The stored draft of this seat of a game. */
 export function unsentAt(game: string, seat: number): Unsent {
   return { ...NOTHING_UNSENT, ...stored()[`${game}/${seat}`] }
 }
 
-/** Keeps it, and forgets the tables that were looked at longest ago. */
+/** Stores it, and drops the tables opened longest ago. */
 export function keepUnsent(game: string, seat: number, unsent: Unsent): void {
   const { [`${game}/${seat}`]: _, ...others } = stored()
   const entries = [...Object.entries(others), [`${game}/${seat}`, unsent] as const]
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries.slice(-MOST_TABLES))))
   } catch {
-    // storage may be forbidden; what was written then lasts until the page is left
+    // storage may be blocked; drafts then last until the page is left
   }
 }
 
-/** Forgets all of it, when somebody else may come to this browser. */
+/** Forgets everything when someone else may use this browser. */
 export function forgetUnsent(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // nothing was kept then
+    // then nothing was stored
   }
 }
