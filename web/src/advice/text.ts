@@ -1,4 +1,4 @@
-/** The texts around the advice in the language of the page; they come with it, when it is opened. */
+/** The texts around the advice in the language of the page, loaded together with it. */
 import { spoken } from '../text/text.svelte'
 import { de } from './text.de'
 import { type AdviceText, en } from './text.en'

@@ -1,6 +1,6 @@
-/** How the coach's figures are written in a language. */
+/** Number formats of the coach. */
 
-/** A number with one place after the point, and a real minus sign. */
+/** A number with one decimal and a real minus sign. */
 export function tenths(language: string): (value: number) => string {
   const format = new Intl.NumberFormat(language, {
     minimumFractionDigits: 1,
@@ -9,7 +9,7 @@ export function tenths(language: string): (value: number) => string {
   return (value) => format.format(Math.round(value * 10) / 10 || 0).replace('-', '−')
 }
 
-/** A chance in per cent; what is not quite sure is neither 0 nor 100. */
+/** A probability in per cent; uncertain ones never show as 0 or 100. */
 export function percents(language: string): (chance: number) => string {
   const format = new Intl.NumberFormat(language, { style: 'percent' })
   return (chance) => {

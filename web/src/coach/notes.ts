@@ -1,11 +1,11 @@
-/** What the coach says of a turn, in sentences. Pure. */
+/** The coach's note on a turn, in sentences. Pure. */
 import type { BestMove, CoachNote, ReplayTurn } from '../api/types'
 import type { CoachText } from './text.en'
 
-/** differences below it are not worth a figure */
+/** differences below this are not given as a number */
 const HARDLY = 0.5
 
-/** The sentences of a note, the verdict first; a play of `bingo` tiles is a bingo. */
+/** The sentences of a note, verdict first. */
 export function sentences(
   note: CoachNote,
   turn: ReplayTurn,
@@ -33,12 +33,12 @@ export function sentences(
   }
 }
 
-/** Whether there is a difference of which the parts are worth seeing side by side. */
+/** Whether score and leave are worth showing side by side. */
 export function isWorthComparing(note: CoachNote): boolean {
   return note.equity !== null && (note.cost ?? 0) >= HARDLY
 }
 
-/** Whether the coach would have played something that can be laid on the board instead. */
+/** Whether the coach's choice is another play that the board can show. */
 export function hasBetterPlay(note: CoachNote, turn: ReplayTurn): boolean {
   return note.best.kind === 'play' && !isPlayed(note.best, turn)
 }
@@ -72,7 +72,7 @@ function fateOf(note: CoachNote): keyof CoachText['phoney'] {
   return isChallenged ? 'challenged' : 'withdrawn'
 }
 
-/** What was lost most in, by turn, where a note says so: the turns that the sheet marks. */
+/** The costliest turns, which the sheet marks. */
 export function costsByTurn(
   notes: readonly CoachNote[],
   turns: readonly number[],

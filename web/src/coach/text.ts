@@ -1,4 +1,4 @@
-/** The coach's texts in the language of the page; they come with the coach, not with the page. */
+/** The coach's texts in the language of the page, loaded with the coach. */
 import { spoken } from '../text/text.svelte'
 import { de } from './text.de'
 import { type CoachText, en } from './text.en'

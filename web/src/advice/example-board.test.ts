@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WorkedPlay } from '../api/types'
 import { squareName } from '../board/placing/squares'
-import { laidOf, partOf } from './showing'
+import { laidOf, partOf } from './example-board'
 
 function worked(rows: Record<number, string>, tiles: readonly (readonly [string, string])[]) {
   const board = Array.from({ length: 15 }, (_, row) => rows[row + 1] ?? '.'.repeat(15))
@@ -16,7 +16,7 @@ test('the tiles of a play are laid where they go, a small letter as a blank', ()
       ['I8', 'I'],
     ] as const),
   )
-  expect(laid.map((one) => [squareName(one.square), one.letter, one.blank])).toEqual([
+  expect(laid.map((tile) => [squareName(tile.square), tile.letter, tile.blank])).toEqual([
     ['H8', 'Q', true],
     ['I8', 'I', false],
   ])

@@ -1,19 +1,19 @@
-/** What the coach has to say of one game or record: asked for when it is wanted, and kept. */
+/** The coach's analysis of a game or record: loaded on request, and kept. */
 import { Refused } from '../api/client'
 import type { Coaching } from '../api/types'
 import { refusalText } from '../text/server'
 import { coachText } from './text'
 
-/** A game or a record that the coach can be asked about. */
+/** A game or record to analyse. */
 export interface Subject {
   readonly name: string
   readonly ask: () => Promise<Coaching>
 }
 
 interface Asked {
-  /** the name of what was asked about last */
+  /** the key of the latest request */
   of: string
-  /** whether somebody wants to see it */
+  /** whether the analysis is open */
   open: boolean
   asking: boolean
   coaching: Coaching | null
@@ -26,7 +26,7 @@ function nothingOf(name: string): Asked {
   return { of: name, open: false, asking: false, coaching: null, problem: '' }
 }
 
-/** Opens what the coach says, which is asked for once. */
+/** Opens the analysis, which is requested once. */
 export async function askCoach(subject: Subject): Promise<void> {
   if (asked.of !== subject.name) Object.assign(asked, nothingOf(subject.name))
   asked.open = true
@@ -43,17 +43,17 @@ export async function askCoach(subject: Subject): Promise<void> {
   }
 }
 
-/** Folds it away; what was told is kept for the next time. */
+/** Closes the analysis, but keeps it for the next time. */
 export function putCoachAway(): void {
   asked.open = false
 }
 
-/** Whether somebody wants to see what the coach says of this. */
+/** Whether the analysis of this game is open. */
 export function isOpen(subject: Subject): boolean {
   return asked.open && asked.of === subject.name
 }
 
-/** What is shown of this subject: nothing before it was asked for, and nothing put away. */
+/** The analysis to show for this game: null when not requested or closed. */
 export function openCoaching(subject: Subject): Coaching | null {
   return isOpen(subject) ? asked.coaching : null
 }

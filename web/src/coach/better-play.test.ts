@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BestMove, CoachNote, Replay } from '../api/types'
 import { squareName } from '../board/placing/squares'
 import { EMPTY, turn, withRow } from '../testing/replays'
-import { betterAt, laidBy } from './better'
+import { betterAt, laidBy } from './better-play'
 
 const HORN = withRow(7, '.....HORN')
 const FARM = HORN.map((line, row) =>
@@ -35,7 +35,7 @@ const replay: Replay = {
 }
 
 test('only the tiles that are not on the board yet are laid, blanks told by their small letters', () => {
-  const laid = laidBy(BEST, HORN).map((one) => [squareName(one.square), one.letter, one.blank])
+  const laid = laidBy(BEST, HORN).map((tile) => [squareName(tile.square), tile.letter, tile.blank])
   expect(laid).toEqual([
     ['G7', 'B', true],
     ['G9', 'X', true],
@@ -44,7 +44,7 @@ test('only the tiles that are not on the board yet are laid, blanks told by thei
 
 test('a play by two blanks alone is one of blanks', () => {
   const laid = laidBy({ ...BEST, at: '1A', word: 'ax' }, EMPTY)
-  expect(laid.map((one) => one.blank)).toEqual([true, true])
+  expect(laid.map((tile) => tile.blank)).toEqual([true, true])
 })
 
 test('the better play lies on the board as it was before the turn, and is taken from the rack', () => {

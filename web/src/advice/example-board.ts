@@ -1,9 +1,9 @@
-/** What a worked play looks like on the board. Pure values. */
+/** A worked play as it looks on the board. Pure values. */
 import type { WorkedPlay } from '../api/types'
 import type { Laid } from '../board/placing/laying'
 import { boundsOf, parseSquare, SIZE, standing } from '../board/placing/squares'
 
-/** The tiles of the play, as if they were being laid; they come from no rack. */
+/** The tiles of the play as if being laid; they come from no rack. */
 export function laidOf(play: WorkedPlay): Laid[] {
   return play.tiles.flatMap(({ square: name, tile }, index) => {
     const square = parseSquare(name)
@@ -13,11 +13,11 @@ export function laidOf(play: WorkedPlay): Laid[] {
   })
 }
 
-/** The part of the board with tiles on it, and a square more on each side where there is one. */
+/** The part of the board with tiles, and one square more on each side where there is one. */
 export function partOf(play: WorkedPlay): { rows: number[]; columns: number[] } {
   const squares = Array.from({ length: SIZE * SIZE }, (_, square) => square)
   const held = squares.filter((square) => standing(play.board, square) !== '')
-  const bounds = boundsOf([...held, ...laidOf(play).map((one) => one.square)])
+  const bounds = boundsOf([...held, ...laidOf(play).map((tile) => tile.square)])
   if (!bounds) return { rows: [], columns: [] }
   return {
     rows: around(bounds.top, bounds.height),

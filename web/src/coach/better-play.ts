@@ -1,4 +1,4 @@
-/** The table as it would have been laid by the coach instead of what was played. Pure. */
+/** The table as the coach would have played. Pure. */
 import type { BestMove, CoachNote, Replay } from '../api/types'
 import type { Laid } from '../board/placing/laying'
 import { standing, step } from '../board/placing/squares'
@@ -6,13 +6,13 @@ import { parseWritten } from '../board/placing/written'
 import { type Position, positionAt, rackTiles } from '../look-back/turns/positions'
 
 export interface Better {
-  /** as it was before the turn, with the coach's tiles told apart on the rack */
+  /** the position before the turn, with the coach's tiles marked on the rack */
   readonly position: Position
   readonly laid: readonly Laid[]
   readonly score: number
 }
 
-/** What lies on the board when the better play of a note is shown. */
+/** The tiles shown on the board for the better play of a note. */
 export function betterAt(replay: Replay, note: CoachNote): Better {
   const before = positionAt(replay, note.turn - 1)
   const played = positionAt(replay, note.turn)
@@ -24,7 +24,7 @@ export function betterAt(replay: Replay, note: CoachNote): Better {
   return { position, laid: laidBy(note.best, before.board), score: note.best.score }
 }
 
-/** The tiles of a play that are not on the board yet. */
+/** The tiles of a play that are not yet on the board. */
 export function laidBy(best: BestMove, board: readonly string[]): Laid[] {
   const play = parseWritten(`${best.at} ${best.word}`)
   const laid: Laid[] = []
