@@ -1,4 +1,4 @@
-/** A companion as what the sheet, the bag and the players of a table know how to show. */
+/** A companion as a view that the table's components can show. */
 import type { Companion, View } from '../api/types'
 
 export function asView(companion: Companion): View {

@@ -1,9 +1,9 @@
-/** What is known of the racks when they are to be counted. */
+/** The racks as far as known when they are counted. */
 import type { Companion } from '../api/types'
 
 /**
- * The racks by seat as far as the sheet knows them: with an empty bag, what nobody has seen lies
- * on the one rack that is not empty.
+ * The racks by seat as far as the sheet knows them: with an empty bag, the unseen tiles are on the
+ * one rack that is not empty.
  */
 export function firstRacks(view: Companion): string[] {
   const holding = view.players.filter((player) => player.tiles > 0)

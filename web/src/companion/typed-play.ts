@@ -1,4 +1,4 @@
-/** A play as it is typed beside a real board, and the tiles that it lays on the board as it stands. */
+/** A play typed beside a real board, and the tiles it adds to the board. */
 import type { TileOn } from '../api/types'
 import type { Board, Laid } from '../board/placing/laying'
 import {
@@ -15,7 +15,7 @@ import { parseWritten } from '../board/placing/written'
 
 const PLACE = /^\s*(?:(\d{1,2})\s*([A-Oa-o])|([A-Oa-o])\s*(\d{1,2}))(?:\s+|$)(.*)$/
 
-/** Where a text begins, though there may be no word yet. */
+/** The start square of a text, which may have no word yet. */
 export interface Begun {
   readonly square: number
   readonly direction: Direction
@@ -28,7 +28,7 @@ export function begun(text: string): Begun | null {
   return play && { square: play.square, direction: play.direction, word }
 }
 
-/** The text after a tap on a square: it begins there, and a second tap turns it. */
+/** The text after a tap on a square: it starts there, and a second tap changes direction. */
 export function begunAt(text: string, square: number): string {
   const before = begun(text)
   const word = before ? before.word : text.trim()
@@ -45,8 +45,8 @@ function placeName(square: number, direction: Direction): string {
 }
 
 /**
- * The tiles of the text's play. A letter that lies there already may be written or left out; the
- * word ends where the board does.
+ * The tiles of the typed play. A letter already on the board may be typed or left out; the word
+ * ends at the edge of the board.
  */
 export function laidBy(text: string, board: Board): Laid[] {
   const play = parseWritten(text)
@@ -73,7 +73,7 @@ export function tilesOf(laid: readonly Laid[]): TileOn[] {
   }))
 }
 
-/** The text with the tile of this place among those laid made a blank, or a letter again. */
+/** The text with one of its laid tiles made a blank, or a letter again. */
 export function withBlank(text: string, board: Board, slot: number): string {
   const before = begun(text)
   if (!before) return text
@@ -95,12 +95,12 @@ export function withBlank(text: string, board: Board, slot: number): string {
   return `${placeName(before.square, before.direction)} ${letters.join('')}`
 }
 
-/** How many of the latest entries go when this turn is taken back; none before the first. */
+/** The number of latest entries removed when this turn is taken back; none before the first. */
 export function entriesFrom(turnsAfter: readonly number[], turn: number): number {
   return turn === 0 ? 0 : turnsAfter.filter((count) => count >= turn).length
 }
 
-/** The next free square of a play that is being typed, or where it begins. */
+/** The next free square of a typed play, or its start. */
 export function cursorOf(text: string, board: Board): number | null {
   const start = begun(text)
   if (!start) return null

@@ -1,4 +1,4 @@
-/** The sheet that this phone keeps: what is shown, what is being typed, and what was refused. */
+/** The state of this phone's sheet: view, draft and error. */
 import { beside, commandKey, Refused, Unreachable } from '../api/client'
 import { Live } from '../api/live'
 import type { Companion, Entry, Refusal, Sum } from '../api/types'
@@ -9,7 +9,7 @@ import { happenings } from '../table/happenings'
 import { refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
 import { asView } from './as-view'
-import { begunAt, laidBy, tilesOf, withBlank } from './writing'
+import { begunAt, laidBy, tilesOf, withBlank } from './typed-play'
 
 export type Asking = 'exchange' | 'challenge' | 'count' | 'leave' | 'more'
 
@@ -21,7 +21,7 @@ interface Paper {
   busy: boolean
   written: string
   sum: Sum | null
-  /** why the play, or what was asked for, is not to be */
+  /** the error of the last entry */
   problem: string
   asking: Asking | null
   said: string
@@ -49,7 +49,7 @@ function blank(): Paper {
   }
 }
 
-/** Opens the sheet until the function that it returns is called. */
+/** Opens the sheet; returns a function that closes it. */
 export function openPaper(id: string, secret: string): () => void {
   place += 1
   const mine = place
@@ -66,14 +66,14 @@ async function come(id: string, secret: string, mine: number): Promise<void> {
   try {
     if (secret) {
       await again(mine, () => beside.join(id, secret))
-      // the page opens anew without the secret in its address
+      // reload without the secret in the address
       if (mine === place) goToCompanion(id, true)
       return
     }
-    const told = await again(mine, () => beside.view(id))
+    const answer = await again(mine, () => beside.view(id))
     if (mine !== place) return
-    paper.link = told.link
-    take(told.view)
+    paper.link = answer.link
+    take(answer.view)
     live = new Live<Companion>(id, EVENTS, undefined, 'companions')
   } catch (error) {
     if (mine === place && error instanceof Refused) paper.missing = true
@@ -112,7 +112,9 @@ function difference(before: Companion, after: Companion): string {
   return happenings(asView(before), asView(after))
 }
 
-/** Writes it down, once, however often the connection fails; whether it was. */
+/**
+ * Sends an entry exactly once, however often the connection fails; returns whether it was accepted.
+ */
 export async function write(command: Entry): Promise<boolean> {
   const view = paper.view
   if (!view || paper.busy) return false
@@ -138,7 +140,7 @@ function refuse(refusal: Refusal): void {
   paper.problem = refusal.code === 'stale_version' ? text.companion.stale : refusalText(refusal)
 }
 
-/** Asks until there is an answer; while there is none, the page says so. */
+/** Repeats a request until it is answered; meanwhile the page says so. */
 async function again<Answer>(mine: number, ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
@@ -163,7 +165,7 @@ export function laid(): Laid[] {
   return paper.view ? laidBy(paper.written, paper.view.board) : []
 }
 
-/** A tap on the board: where the play begins, or which of its tiles is a blank. */
+/** A tap on the board sets the start of the play, or makes one of its tiles a blank. */
 export function tap(square: number): void {
   const view = paper.view
   if (!view?.can.turn) return
@@ -175,7 +177,7 @@ export function tap(square: number): void {
 
 let asked = 0
 
-/** What the play that is typed scores, or why it cannot be. */
+/** The score of the typed play, or its error. */
 export async function addUp(): Promise<void> {
   const view = paper.view
   asked += 1
@@ -185,10 +187,10 @@ export async function addUp(): Promise<void> {
   const tiles = tilesOf(laid())
   if (!view || tiles.length === 0) return
   try {
-    const told = await beside.preview(view.id, tiles)
+    const answer = await beside.preview(view.id, tiles)
     if (mine !== asked) return
-    if (told.type === 'scored') paper.sum = told
-    else paper.problem = refusalText(told.error)
+    if (answer.type === 'scored') paper.sum = answer
+    else paper.problem = refusalText(answer.error)
   } catch (error) {
     if (mine === asked && error instanceof Refused) paper.problem = refusalText(error.refusal)
   }

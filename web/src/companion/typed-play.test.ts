@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseSquare } from '../board/placing/squares'
-import { begun, begunAt, cursorOf, entriesFrom, laidBy, tilesOf, withBlank } from './writing'
+import { begun, begunAt, cursorOf, entriesFrom, laidBy, tilesOf, withBlank } from './typed-play'
 
 const EMPTY = Array.from({ length: 15 }, () => '.'.repeat(15))
 const HORN = EMPTY.map((row, index) => (index === 7 ? '.....HORN......' : row))
