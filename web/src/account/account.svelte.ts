@@ -1,9 +1,9 @@
-/** Who one is here, what programs may show for it, and every change to that. */
+/** The current account, its tokens and feeds, and every change to them. */
 import { accountApi } from '../api/account'
 import { Refused } from '../api/client'
 import type { Account, Feed, FeedIssued, Refusal, Token, TokenIssued } from '../api/types'
 import { forgetUnsent } from '../chat/unsent'
-import { forgetLaid } from '../table/turn/laid-before'
+import { forgetLaid } from '../table/turn/stored-laying'
 import { refusalText } from '../text/server'
 import { spoken, text } from '../text/text.svelte'
 
@@ -13,7 +13,7 @@ export const LONGEST_NAME = 40
 export const MOST_TOKENS = 20
 export const MOST_FEEDS = 5
 
-/** What can be asked for on the screen; what goes wrong is told beside it. */
+/** The actions of the screen; each shows its error beside it. */
 export type Form =
   | 'claim'
   | 'signIn'
@@ -29,24 +29,24 @@ export type Field = 'name' | 'password' | 'wanted' | ''
 
 interface Problem {
   form: Form
-  /** which field it is about; empty where it is about none */
+  /** the field with the error; empty for none */
   field: Field
   message: string
 }
 
 interface AccountState {
-  /** null until it is known */
+  /** null until loaded */
   who: Account | null
   tokens: Token[]
   feeds: Feed[]
-  /** what is shown this once */
+  /** a secret that is shown only once */
   newToken: TokenIssued | null
   newFeed: FeedIssued | null
   busy: boolean
-  /** the server does not say who one is */
+  /** the server did not return the account */
   lost: boolean
   problem: Problem | null
-  /** what was done, for those who hear it */
+  /** the announcement for screen readers */
   done: string
 }
 
@@ -71,10 +71,10 @@ const ABOUT: Readonly<Record<string, Field>> = {
   name_not_offered: 'name',
   wrong_password: 'password',
 }
-/** What says that somebody is not who this page thinks they are. */
+/** Error codes that mean the page's idea of the account is out of date. */
 const OUTDATED = ['no_session', 'has_account', 'no_account', 'account_changed']
 
-/** Asks who one is, and what has been made for programs. */
+/** Loads the account, its tokens and its feeds. */
 export async function openAccount(): Promise<void> {
   Object.assign(account, fresh())
   await refresh()
@@ -97,7 +97,7 @@ export function closeAccount(): void {
   Object.assign(account, fresh())
 }
 
-/** What is wrong with a field of a form, if anything. */
+/** The error of a form field, if any. */
 export function problemOf(form: Form, field: Field = ''): string {
   const problem = account.problem
   return problem?.form === form && problem.field === field ? problem.message : ''
@@ -130,7 +130,7 @@ function messageOf(form: Form, refusal: Refusal): string {
   return isOwn && refusal.code === 'wrong_password' ? text.account.wrong : refusalText(refusal)
 }
 
-/** Whether the fields can be sent; else says which cannot, and why. */
+/** Checks the fields and shows what is missing. */
 function mayBe(form: Form, checks: readonly (readonly [Field, string])[]): boolean {
   const wrong = checks.find(([, message]) => message !== '')
   account.problem = wrong ? { form, field: wrong[0], message: wrong[1] } : null
@@ -183,7 +183,7 @@ export async function signOut(everywhere: boolean): Promise<void> {
   const ask = everywhere ? accountApi.signOutEverywhere : accountApi.signOut
   const who = await act(form, ask)
   if (!who) return
-  // whoever comes next to this browser is not shown what was being written
+  // the next person at this browser must not see drafts
   forgetUnsent()
   forgetLaid()
   await become(who, text.account.said.signedOut)
@@ -212,12 +212,12 @@ export async function remove(password: string): Promise<boolean> {
   return true
 }
 
-/** All that the server knows of whoever asks, as a file. */
+/** Downloads everything the server stores about this account. */
 export async function exported(): Promise<Blob | null> {
-  const told = await act('export', accountApi.exported)
-  if (!told) return null
+  const data = await act('export', accountApi.exported)
+  if (!data) return null
   account.done = text.account.said.exported
-  return new Blob([JSON.stringify(told, null, 2)], { type: 'application/json' })
+  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }
 
 export async function issueToken(name: string): Promise<boolean> {
@@ -254,7 +254,7 @@ export async function revokeFeed(id: string): Promise<void> {
   })
 }
 
-/** The address at which a feed is read, in the language of the page; the server's own is English. */
+/** The address of a feed in the language of the page; the server's own is English. */
 export function feedAddressOf(path: string): string {
   const address = new URL(path.replace(/^\//, ''), new URL('.', document.baseURI))
   if (spoken.language !== 'en') address.searchParams.set('language', spoken.language)

@@ -1,11 +1,11 @@
-/** The games and the invitations of this browser, asked for again while they are shown. */
+/** The games and invitations of this browser, polled while shown. */
 import { api } from '../../api/client'
 import type { GameSummary, Invitations } from '../../api/types'
 import { whileShown } from '../../shared/while-shown'
 
 const EVERY = 15_000
 
-/** How many of those that are over are told, the latest first. */
+/** The number of finished games listed, newest first. */
 const MOST_OVER = 10
 
 interface Lobby {
@@ -16,7 +16,7 @@ interface Lobby {
 
 export const lobby: Lobby = $state({ games: [], over: [], invitations: { mine: [], open: [] } })
 
-/** Keeps the lists fresh until the function that it returns is called; says how the first try went. */
+/** Keeps the lists fresh until the returned function is called; resolves with the first outcome. */
 export function openLobby(asked: (reached: boolean) => void): () => void {
   ask().then(
     () => asked(true),
@@ -32,7 +32,7 @@ async function ask(): Promise<void> {
   lobby.invitations = invitations
 }
 
-/** Those that wait for somebody here come before the others. */
+/** Games waiting for someone here come first. */
 function waitingFirst(games: readonly GameSummary[]): GameSummary[] {
   return [...games.filter((game) => game.your_turn), ...games.filter((game) => !game.your_turn)]
 }

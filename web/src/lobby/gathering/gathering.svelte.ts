@@ -1,4 +1,4 @@
-/** A table that waits for people, as this browser sees it, and every change to it. */
+/** A table waiting for players, as this browser sees it, and every change to it. */
 import { api, Refused } from '../../api/client'
 import { LastingSocket } from '../../api/lasting-socket'
 import type { GatheringMessage, Invitation } from '../../api/types'
@@ -10,7 +10,7 @@ import { isSeated } from './invited'
 interface GatheringState {
   now: Invitation | null
   missing: boolean
-  /** the server does not answer; it is asked again */
+  /** the server is not responding; retrying */
   lost: boolean
   busy: boolean
   failure: string
@@ -25,7 +25,7 @@ export const gathering: GatheringState = $state(fresh())
 let shown = { id: '', secret: '' }
 let live: LastingSocket | null = null
 
-/** Shows the table, and whatever changes at it. */
+/** Shows the table and follows its changes. */
 export function openGathering(id: string, secret: string): void {
   closeGathering()
   Object.assign(gathering, fresh())
@@ -47,7 +47,7 @@ function connect(): void {
       opened: () => {
         gathering.lost = false
       },
-      // while no socket holds, each attempt is also a question, and a table that is gone is no loss
+      // without a socket every attempt also polls; a table that is gone is no loss
       lost: () => void ask(),
       told: (message) => show((message as GatheringMessage).gathering),
     },
@@ -60,7 +60,7 @@ function disconnect(): void {
   live = null
 }
 
-/** Whether a seat is left that this browser may take. */
+/** Whether a seat is left for this browser to take. */
 export function mayJoin(table: Invitation): boolean {
   const free = table.seats.filter((chair) => !chair.taken)
   if (free.some((chair) => chair.kind === 'promised' && chair.yours)) return true
@@ -70,7 +70,7 @@ export function mayJoin(table: Invitation): boolean {
 export async function join(name: string): Promise<void> {
   if (gathering.busy) return
   const asked = shown
-  // the next socket is that of whoever sits here by then
+  // the next socket belongs to the new session
   disconnect()
   await change(async () => {
     await api.guest()
@@ -87,7 +87,7 @@ export async function cancel(): Promise<void> {
   await change(() => api.cancel(shown.id))
 }
 
-/** The host's link for a seat, where the one before was made in another browser. */
+/** A new host's link for a seat, when the old one was created in another browser. */
 export async function offerNewLink(seat: number): Promise<void> {
   await change(() => api.offerSeat(shown.id, seat, { kind: 'link' }))
 }
@@ -98,8 +98,8 @@ async function change(request: () => Promise<Invitation>): Promise<void> {
   gathering.busy = true
   gathering.failure = ''
   try {
-    const told = await request()
-    if (asked === shown) show(told)
+    const answer = await request()
+    if (asked === shown) show(answer)
   } catch (error) {
     if (asked !== shown) return
     gathering.failure =
@@ -112,10 +112,10 @@ async function change(request: () => Promise<Invitation>): Promise<void> {
 async function ask(): Promise<void> {
   const asked = shown
   try {
-    const told = await api.gathering(asked.id, asked.secret)
+    const answer = await api.gathering(asked.id, asked.secret)
     if (asked !== shown) return
     gathering.lost = false
-    show(told)
+    show(answer)
   } catch (error) {
     if (asked !== shown) return
     if (error instanceof Refused && error.status < 500 && error.status !== 429) {
@@ -127,10 +127,10 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Shows what was told, unless something newer was. */
-function show(told: Invitation): void {
-  if (gathering.now && told.version < gathering.now.version) return
-  gathering.now = told
-  if (told.phase !== 'gathering') disconnect()
-  if (told.phase === 'started' && isSeated(told)) goOnToGame(told.id)
+/** Shows the response unless a newer one has been shown. */
+function show(answer: Invitation): void {
+  if (gathering.now && answer.version < gathering.now.version) return
+  gathering.now = answer
+  if (answer.phase !== 'gathering') disconnect()
+  if (answer.phase === 'started' && isSeated(answer)) goOnToGame(answer.id)
 }

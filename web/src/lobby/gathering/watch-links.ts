@@ -1,4 +1,4 @@
-/** The links for those who look on, kept in the browser that opened the table: they are told once. */
+/** Spectator links, kept in the browser that created the table: the server returns them once. */
 
 const KEY = 'tilewright.watch'
 const MOST = 50
@@ -18,7 +18,7 @@ export function rememberWatchLink(game: string, link: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...others, [game, link]].slice(-MOST)))
   } catch {
-    // storage may be forbidden; nobody can then be let in to look on
+    // storage may be blocked; then there is no spectator link
   }
 }
 

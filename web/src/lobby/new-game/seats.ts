@@ -1,16 +1,16 @@
-/** Who is to sit at a new table, as it is being chosen. */
+/** The seats of a new table while being chosen. */
 import type { Level, NewSeat } from '../../api/types'
 import type { FinishLineLevel } from '../../shared/finish-line'
 import { text } from '../../text/text.svelte'
 
 export type SeatKind = NewSeat['kind']
 
-/** A seat with what was written for it, kept while another kind is looked at. */
+/** A seat with its details, kept while another kind is tried. */
 export interface SeatChoice {
   kind: SeatKind
   name: string
   level: string
-  /** the level of the player's own finish line */
+  /** the level of the player's finish line */
   target: FinishLineLevel
 }
 
@@ -22,7 +22,7 @@ export function firstSeats(name: string): SeatChoice[] {
   return withSeat([me], 'computer', [])
 }
 
-/** One seat more, its name one that nobody has yet. */
+/** Adds a seat with an unused name. */
 export function withSeat(
   seats: readonly SeatChoice[],
   kind: SeatKind,
@@ -43,7 +43,7 @@ export function withKind(
   )
 }
 
-/** What the server is asked for; a name that was left empty is filled in. */
+/** The request to the server; an empty name gets a default. */
 export function askedSeats(seats: readonly SeatChoice[]): NewSeat[] {
   return seats.map(({ kind, name, level }, place) => {
     const called = name.trim() || nameless(kind, place)
@@ -56,7 +56,7 @@ export function isWaitedFor({ kind }: SeatChoice): boolean {
   return kind === 'link' || kind === 'open'
 }
 
-/** How many people are to sit there; alone against computers nobody is wronged by a hint. */
+/** The number of people; alone against computers hints are fair. */
 export function peopleAt(seats: readonly SeatChoice[]): number {
   return seats.filter(({ kind }) => kind !== 'computer').length
 }

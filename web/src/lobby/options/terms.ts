@@ -1,10 +1,10 @@
-/** What a table agrees on beyond its edition, as it is being chosen. */
+/** The terms of a table beyond its edition, while being chosen. */
 import type { ChallengeRule, Edition, Terms, WordsRule } from '../../api/types'
 import type { SeatChoice } from '../new-game/seats'
 
 export type TimeKind = 'none' | 'sand' | 'chess' | 'days'
 
-/** A time with what was chosen for each kind, kept while another kind is looked at. */
+/** A time control with the choices of each kind, kept while another kind is tried. */
 export interface TimeChoice {
   kind: TimeKind
   sandSeconds: number
@@ -14,21 +14,21 @@ export interface TimeChoice {
   bank: number
 }
 
-/** Where the edition says how it is, null stands for that. */
+/** null leaves it to the edition. */
 export interface TermsChoice {
   words: WordsRule
   challenge: ChallengeRule | null
   time: TimeChoice
-  /** seconds after which the last play stands where there is no clock; 0: all have to accept it */
+  /** seconds until the last play is final where there is no clock; 0: when all have accepted */
   lastWord: number
-  /** a word list by name; null is the one that the server plays with unasked */
+  /** the name of the word list; null for the server's default */
   lexicon: string | null
   finishLine: boolean
   finalAdjustment: Edition['final_adjustment'] | null
   zeroPlaysCount: boolean | null
-  /** whether people see which of their words are good before they play, at a void table */
+  /** whether players see which of their words are good before they play */
   showWords: boolean
-  /** whether others may look on by a link */
+  /** whether spectators are allowed by link */
   watch: boolean
 }
 
@@ -60,13 +60,13 @@ export function firstTerms(): TermsChoice {
   }
 }
 
-/** What an edition leaves open, as it has it itself. */
+/** The options an edition leaves open, with its own defaults. */
 export function asEdition(edition: Edition | undefined) {
   const challenge = edition?.challenge_rule ?? null
   return { challenge, finalAdjustment: null, zeroPlaysCount: null }
 }
 
-/** Whether somebody else may keep the last play waiting: a person, at a table without a clock. */
+/** Whether another person may keep the last play open, at a table without a clock. */
 export function hasLastWord(
   choice: Pick<TermsChoice, 'words' | 'time'>,
   seats: readonly Partial<Pick<SeatChoice, 'kind'>>[],
@@ -75,7 +75,7 @@ export function hasLastWord(
   return choice.words === 'challenge' && choice.time.kind === 'none' && people > 1
 }
 
-/** The rules of an edition in twelve lines, as a table has them that does so about words. */
+/** The rules of an edition in twelve lines, for a table's way with words. */
 export function linesOf(
   edition: Edition,
   words: WordsRule,
@@ -86,7 +86,7 @@ export function linesOf(
   return chosen?.lines ?? edition.lines
 }
 
-/** What the server is asked for; what was left to the edition is left out. */
+/** The request to the server, without what is left to the edition. */
 export function askedTerms(
   choice: TermsChoice,
   seats: readonly (Pick<SeatChoice, 'target'> & Partial<Pick<SeatChoice, 'kind'>>)[],
