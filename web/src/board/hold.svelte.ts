@@ -1,4 +1,4 @@
-/** A finger that rests on the board sees what lies under it enlarged, and may glide over it. */
+/** Press and hold: magnifies the board under a resting finger, which may then glide. */
 import { squareUnder } from './pointed'
 
 interface Hold {
@@ -15,14 +15,14 @@ export const hold: { now: Hold | null } = $state({ now: null })
 
 let ended = -Infinity
 
-/** True right after a finger has rested, when the browser may still send a click for it. */
+/** True right after a hold, while the browser may still send a click for it. */
 export function wasHold(): boolean {
   return performance.now() - ended < CLICK
 }
 
-/** `glides` where nothing else is done by moving on: a tile that can be dragged is dragged. */
+/** `glides` where moving has no other meaning: a draggable tile is dragged instead. */
 export function startHold(event: PointerEvent, glides: boolean): void {
-  // what is pressed from now on is clicked in its own right
+  // a new press is a click in its own right
   ended = -Infinity
   if (event.pointerType !== 'touch' || !event.isPrimary) return
   let { clientX: x, clientY: y } = event
@@ -50,7 +50,7 @@ export function startHold(event: PointerEvent, glides: boolean): void {
   addEventListener('pointermove', move, options)
   addEventListener('pointerup', end, options)
   addEventListener('pointercancel', end, options)
-  // neither the page moves under a finger that looks, nor does a menu cover what it looks at
+  // neither scrolling nor a context menu may interrupt the hold
   const still = (other: Event): void => {
     if (hold.now) other.preventDefault()
   }

@@ -1,18 +1,18 @@
-/** What the players here have the table do: each by its own name, and a refusal is shown. */
+/** The players' commands; a refusal is shown. */
 import { commandKey, Refused } from '../api/client'
 import type { Command, View } from '../api/types'
 import { laidTiles } from '../board/placing/laying'
 import { layWritten } from '../board/placing/written'
 import { refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
-import { refresh } from './connection/arriving'
-import { opened } from './connection/opened'
-import { send, untilAnswered } from './connection/sending'
+import { opened } from './connection/open-table'
+import { refresh } from './connection/receive'
+import { send, untilAnswered } from './connection/send'
 import { stillHere } from './curtain/curtain'
 import { device, isShared } from './curtain/device.svelte'
 import * as change from './table.svelte'
 import { table } from './table.svelte'
-import { type Order, readOrder } from './turn/orders'
+import { type Order, readOrder } from './turn/typed-commands'
 
 export async function command(wanted: Command): Promise<boolean> {
   const id = opened.game
@@ -30,7 +30,7 @@ export async function command(wanted: Command): Promise<boolean> {
   }
 }
 
-/** A command of one of those who hand the device round, given while no rack is in sight. */
+/** A command by one player of a shared device while no rack is visible. */
 export async function commandOf(one: number, wanted: Command): Promise<void> {
   const id = opened.game
   const version = table.view?.version
@@ -46,7 +46,7 @@ export async function commandOf(one: number, wanted: Command): Promise<void> {
   }
 }
 
-/** The game is broken off for everybody here; whoever is elsewhere agrees or does not. */
+/** Proposes to abort the game for everyone here; players elsewhere agree or not. */
 export async function breakOff(): Promise<void> {
   if (!isShared()) {
     await command({ type: 'abort' })
@@ -83,7 +83,7 @@ export async function exchange(): Promise<void> {
 }
 
 export async function pass(): Promise<void> {
-  // a slip beside it would cost the turn
+  // a slip would cost the turn
   if (!table.passing) {
     change.askPass()
     return
@@ -92,7 +92,7 @@ export async function pass(): Promise<void> {
   await command({ type: 'pass' })
 }
 
-/** Does what was written; a play is laid, and made at once when it is this player's turn. */
+/** Carries out a typed command; a play is laid, and made at once on the player's turn. */
 export async function playWritten(written: string): Promise<boolean> {
   const view = table.view
   const order = readOrder(written, text.written.orders)
@@ -116,8 +116,8 @@ async function obey(order: Order, view: View): Promise<boolean> {
 }
 
 /**
- * The last play is challenged: of its words those that are named. Where each is challenged by
- * itself and none is named, the player is asked.
+ * Challenges the last play, or the given words of it. Where words are challenged one by one and
+ * none is given, asks which.
  */
 export async function challenge(view: View, named: readonly string[] = []): Promise<boolean> {
   const offer = view.can.challenge

@@ -1,8 +1,8 @@
-/** What changed between two views of a game, in words. */
+/** The changes between two views of a game, in words. */
 import type { ChallengeResult, Turn, View } from '../api/types'
 import { text } from '../text/text.svelte'
 
-/** Everything new, in the order in which it happened, and whose turn it is now. */
+/** All news in order, and whose turn it is now. */
 export function happenings(before: View, after: View): string {
   const said: string[] = []
   for (const [index, turn] of after.turns.entries()) {
@@ -19,7 +19,7 @@ export function happenings(before: View, after: View): string {
   return said.join(' ')
 }
 
-/** The results of challenges that came in between two views. */
+/** The results of challenges between two views. */
 export function challengeNotice(before: View, after: View): string {
   return after.turns
     .flatMap((turn, index) =>
@@ -31,8 +31,8 @@ export function challengeNotice(before: View, after: View): string {
 }
 
 /**
- * What has happened since a seat took its turn, or in the last turn alone: a line for each turn,
- * and for each challenge, of its own play too.
+ * What has happened since a seat's last turn, or the last turn alone: a line for each turn, and for
+ * each challenge, including those of its own play.
  */
 export function sinceTurnOf(view: View, seat: number | null): string[] {
   const own = view.turns.findLastIndex((turn) => turn.seat === seat)
@@ -45,10 +45,9 @@ export function sinceTurnOf(view: View, seat: number | null): string[] {
 }
 
 /**
- * What others did since a seat took its turn, in a glance: a looker-on is told the latest turn.
- * Scores in all stand above the board, and where a play lies is outlined on it. That the own play
- * was challenged is told too, for others may have played within the second; and by which challenge
- * a turn was lost.
+ * What others did since a seat's last turn, at a glance; a spectator gets the last turn. Totals are
+ * above the board and the play is outlined on it. Challenges of the seat's own play are included,
+ * for others may have played within the second, and so is the challenge that cost a turn.
  */
 export function atAGlance(view: View): string {
   const own = view.turns.findLastIndex(
@@ -71,7 +70,10 @@ function turnAtAGlance(turn: Turn, view: View): string[] {
   return mine ? challenged : [played, ...challenged]
 }
 
-/** What others did, or who begins; and, for who has no say in it any more, what the end waits for. */
+/**
+ * What others did, or who begins; and for a player with nothing left to decide, what the end waits
+ * for.
+ */
 export function newsOf(view: View): string {
   const news = view.turns.length > 0 ? atAGlance(view) : drawingInWords(view)
   if (view.to_accept.length === 0 || view.can.accept) return news
@@ -79,19 +81,19 @@ export function newsOf(view: View): string {
   return news ? `${news} ${waiting}` : waiting
 }
 
-/** Who must still answer the last play, beside the one who is asked. */
+/** The players who must still accept the last play, besides the viewer. */
 export function mustStillAccept(view: View, seat: number | null): string[] {
   return view.to_accept.filter((other) => other !== seat).map((other) => nameOf(view, other))
 }
 
-/** What everybody drew for the order of turns, and who begins. */
+/** The tiles drawn for the order of turns, and who begins. */
 export function drawingInWords(view: View): string {
   const rounds = view.drawing ?? []
   if (rounds.length === 0) return ''
-  const told = rounds.map((round) =>
+  const draws = rounds.map((round) =>
     text.list(round.map((one) => text.status.draw(nameOf(view, one.seat), one.tile))),
   )
-  return text.status.drawing(told.join(text.status.drawnAgain), nameOf(view, view.order[0] ?? 0))
+  return text.status.drawing(draws.join(text.status.drawnAgain), nameOf(view, view.order[0] ?? 0))
 }
 
 export function nameOf(view: View, seat: number): string {

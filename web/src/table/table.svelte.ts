@@ -1,4 +1,4 @@
-/** The one visible state of a table, and every change to it. */
+/** The visible state of a table, and every change to it. */
 import type { Refusal, Rule, Sum, View } from '../api/types'
 import * as laying from '../board/placing/laying'
 import { BLANK } from '../board/placing/letters'
@@ -21,7 +21,7 @@ export type Dialog =
   | { kind: 'written' }
   | { kind: 'wall' }
 
-/** Why a play did not happen; `quiet` while it is only being laid. */
+/** The reason a play was refused; `quiet` for a preview. */
 export interface Objection {
   message: string
   rule: Rule | null
@@ -37,12 +37,12 @@ interface TableState {
   sum: Sum | null
   objection: Objection | null
   notice: string
-  /** a command is on its way */
+  /** a command is being sent */
   pending: boolean
-  /** that command plays the tiles laid, which stay where they are until it is answered */
+  /** the command plays the laid tiles, which stay in place until it is answered */
   sent: boolean
   lost: boolean
-  /** the seats from which somebody looks at the table */
+  /** the seats with someone present */
   present: readonly number[]
   exchanging: readonly number[] | null
   passing: boolean
@@ -53,7 +53,7 @@ interface TableState {
   focused: number
   said: string
   atBoard: boolean
-  /** the game has just ended, and its last lines are still being told */
+  /** the game has just ended and its last lines are being animated */
   telling: boolean
 }
 
@@ -92,7 +92,7 @@ export function setMissing(): void {
   table.missing = true
 }
 
-/** Shows a newer view; tiles laid stay on the squares that are still free. */
+/** Shows a newer view; laid tiles stay on squares that are still free. */
 export function showView(view: View): void {
   const before = table.view
   if (before && before.id === view.id && view.version < before.version) return
@@ -106,7 +106,7 @@ export function showView(view: View): void {
     table.picked = null
   }
   if (!changed) return
-  // a refusal spoke of the table as it was; a doubt about tiles still laid is asked for again
+  // a refusal was about the old view; words of tiles still laid are checked again
   if (!table.objection?.quiet || next.laid.length === 0) table.objection = null
   if (laidChanged || next.laid.length === 0) table.sum = null
   table.exchanging = stillExchanging(view)
@@ -119,13 +119,13 @@ export function showView(view: View): void {
   }
 }
 
-/** Where tiles laid ahead take the place of the status, what it would say when the turn comes. */
+/** The status that tiles laid ahead hide, shown when the turn comes. */
 function newsForLaid(before: View, view: View): string {
   const comes = view.to_move !== before.to_move && view.to_move === view.seat
   return comes && table.laying.laid.length > 0 ? atAGlance(view) : ''
 }
 
-/** Whoever looks next finds nothing of what was laid, chosen or objected to before. */
+/** Clears everything laid, chosen or refused, for the next viewer. */
 export function clearHand(): void {
   const { laying, picked, sent, sum, objection, notice, exchanging, passing, drawer, dialog } =
     fresh()
@@ -149,7 +149,7 @@ function stillExchanging(view: View): readonly number[] | null {
 }
 
 export function say(words: string): void {
-  // the same words twice are still news to a screen reader
+  // a repeated text must still be announced
   table.said = words === table.said ? `${words}\u00a0` : words
 }
 
@@ -212,7 +212,7 @@ export function backspace(): void {
 
 // ---- moving tiles
 
-/** Puts a tile on a square; a blank that has no letter yet asks for one first. */
+/** Puts a tile on a square; a blank without a letter asks for one first. */
 export function put(slot: number, square: number): void {
   table.picked = null
   const tile = table.laying.slots.find((candidate) => candidate.id === slot)?.tile
@@ -237,7 +237,7 @@ export function pick(slot: number | null): void {
   table.picked = table.picked === slot ? null : slot
 }
 
-/** Lets go of what was picked up or laid ahead, one step for each Escape. */
+/** Undoes one step per Escape: a picked tile, then tiles laid ahead. */
 export function letGo(): void {
   if (table.picked !== null) table.picked = null
   else if (table.exchanging) table.exchanging = null
@@ -275,7 +275,7 @@ export function replaceLaying(next: laying.Laying): void {
   lay(next)
 }
 
-// ---- choosing what to do
+// ---- choosing an action
 
 export function startExchange(): void {
   recallAll()
@@ -295,7 +295,7 @@ export function toggleExchange(slot: number): void {
   else if (chosen.length < (table.view?.can.exchange ?? 0)) table.exchanging = [...chosen, slot]
 }
 
-/** A pass is asked for once more before it is made. */
+/** A pass has to be confirmed. */
 export function askPass(): void {
   table.passing = true
   say(text.said.passSure(table.laying.laid.length))
@@ -315,7 +315,7 @@ export function openRule(name: string): void {
 }
 
 export function openDialog(dialog: Dialog | null): void {
-  // what was wrong with a text goes with the field it was written in
+  // the error of a text disappears with its field
   if (table.dialog?.kind === 'written' && !table.objection?.rule) table.objection = null
   table.dialog = dialog
 }
@@ -332,9 +332,9 @@ export function focusSquare(square: number): void {
   table.focused = square
 }
 
-// ---- what the server says
+// ---- responses of the server
 
-/** What a play would score leaves standing why the same tiles were refused. */
+/** Shows a play's score; keeps the objection while the tiles are the same. */
 export function showSum(sum: Sum): void {
   table.sum = sum
   if (table.objection !== null && !table.objection.quiet) return
@@ -354,7 +354,7 @@ export function object(message: string, rule: Rule | null, quiet: boolean): void
   if (!quiet) say(`${text.refusal.title}. ${message}${which}`)
 }
 
-/** A preview's refusal: told quietly, for the play is not finished. */
+/** Shows a preview's refusal quietly, for the play is not finished. */
 export function showDoubt(refusal: Refusal): void {
   table.sum = null
   object(refusalText(refusal), refusal.rule, true)
@@ -368,12 +368,12 @@ export function setPending(pending: boolean, played = false): void {
   }
 }
 
-/** The tiles that were sent are in hand again. */
+/** Gives back the tiles that were sent. */
 export function takeBack(): void {
   table.sent = false
 }
 
-/** Of a table that cannot be reached it is not known who else is there. */
+/** Clears presence, which is unknown while disconnected. */
 export function setLost(lost: boolean): void {
   if (table.lost && !lost) say(text.status.back)
   table.lost = lost

@@ -1,7 +1,7 @@
-/** Where the score of a word is written on the board: at its end, and over none of its letters. */
+/** Placement of a word's score on the board: at its end, covering none of its letters. */
 import { columnOf, rowOf, SIZE } from './squares'
 
-/** On which side of the word's last square. */
+/** The side of the word's last square. */
 export type BadgeSide = 'above' | 'below' | 'left' | 'right'
 
 export interface BadgePlace {
@@ -9,10 +9,10 @@ export interface BadgePlace {
   readonly side: BadgeSide
 }
 
-/** Columns at the right edge that leave no room beside them for a score of three figures. */
+/** Columns at the right edge with no room beside them for three digits. */
 const NARROW = 2
 
-/** For the squares of a word in their order; null for none. */
+/** Takes the squares of a word in order; null for none. */
 export function badgePlace(word: readonly number[]): BadgePlace | null {
   const [first] = word
   const square = word.at(-1)

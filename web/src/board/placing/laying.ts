@@ -1,19 +1,19 @@
 /**
- * The tiles a player is laying: pure values and the changes one can make to them.
- * Every function returns a new value; none looks at the clock, the page or the network.
+ * The tiles a player is laying: pure values and the changes to them. Every function returns a new
+ * value; none reads the clock, the page or the network.
  */
 import { BLANK } from './letters'
 import { type Direction, squareName, standing, step, turned } from './squares'
 
 export type Board = readonly string[]
 
-/** A place on the rack; its identity stays with the tile while the rack is rearranged. */
+/** A place on the rack; its id stays with the tile while the rack is rearranged. */
 export interface Slot {
   readonly id: number
   readonly tile: string
 }
 
-/** A tile on the board that is not played yet. `letter` is what it stands for. */
+/** A tile on the board that is not played yet. `letter` is the letter it represents. */
 export interface Laid {
   readonly slot: number
   readonly square: number
@@ -23,7 +23,7 @@ export interface Laid {
 
 export interface Laying {
   readonly slots: readonly Slot[]
-  /** in the order in which they were laid */
+  /** in the order of laying */
   readonly laid: readonly Laid[]
   readonly arrow: number | null
   readonly direction: Direction
@@ -43,7 +43,7 @@ export function isFree(laying: Laying, board: Board, square: number): boolean {
   return !standing(board, square) && !laidAt(laying, square)
 }
 
-/** The first free square from one square on, that one included; null when the edge comes first. */
+/** The first free square from a square on, including it; null past the edge. */
 function freeFrom(
   laying: Laying,
   board: Board,
@@ -55,7 +55,7 @@ function freeFrom(
   return at
 }
 
-/** Sets the arrow across on a free square, or turns it where it already stands. */
+/** Sets the arrow across on a free square, or turns it if it is already there. */
 export function pointAt(laying: Laying, board: Board, square: number): Laying {
   if (!isFree(laying, board, square)) return laying
   if (laying.arrow === square) return { ...laying, direction: turned(laying.direction) }
@@ -66,14 +66,14 @@ export function withoutArrow(laying: Laying): Laying {
   return { ...laying, arrow: null }
 }
 
-/** The slot a typed letter comes from: its own tile, else a blank; null when there is neither. */
+/** The slot of a typed letter: its own tile, else a blank, else null. */
 export function slotFor(laying: Laying, letter: string, asBlank: boolean): Slot | null {
   const free = laying.slots.filter((slot) => !laidFrom(laying, slot.id))
   const own = asBlank ? undefined : free.find((slot) => slot.tile === letter)
   return own ?? free.find((slot) => slot.tile === BLANK) ?? null
 }
 
-/** Lays a letter on the arrow and moves the arrow on; null when no tile can be that letter. */
+/** Lays a letter at the arrow and advances the arrow; null when no tile fits. */
 export function typeLetter(
   laying: Laying,
   board: Board,
@@ -87,7 +87,7 @@ export function typeLetter(
   return { ...next, arrow: freeFrom(next, board, laying.arrow, laying.direction) }
 }
 
-/** Takes back one's own tile before the arrow; over an empty square the arrow only moves back. */
+/** Takes back the player's own tile before the arrow; over an empty square only the arrow moves. */
 export function backspace(laying: Laying, board: Board): Laying {
   if (laying.arrow === null) {
     const last = laying.laid.at(-1)
@@ -99,8 +99,8 @@ export function backspace(laying: Laying, board: Board): Laying {
 }
 
 /**
- * Lays a rack tile on a square, or moves a laid one there. On one's own tile the two change
- * places; a square of the board that is taken refuses, and the value comes back unchanged.
+ * Lays a rack tile on a square, or moves a laid one there. Two laid tiles swap places; an occupied
+ * square of the board refuses, and the value is returned unchanged.
  */
 export function place(
   laying: Laying,
@@ -130,7 +130,7 @@ export function recallAll(laying: Laying): Laying {
   return { ...laying, laid: [], arrow: null }
 }
 
-/** Changes the order of the tiles on the rack; the places of laid tiles stay where they are. */
+/** Reorders the tiles on the rack; laid tiles keep their places. */
 export function shuffle(laying: Laying, random: () => number): Laying {
   const resting = laying.slots.filter((slot) => !laidFrom(laying, slot.id))
   for (let last = resting.length - 1; last > 0; last -= 1) {
@@ -154,7 +154,7 @@ export function moveSlot(laying: Laying, slotId: number, place: number): Laying 
   return { ...laying, slots, laid: laying.laid.filter((laid) => laid.slot !== slotId) }
 }
 
-/** The tiles as the server wants them: upper case a tile, lower case a blank standing for it. */
+/** The tiles in the server's notation: upper case for a tile, lower case for a blank. */
 export function laidTiles(laying: Laying): { square: string; tile: string }[] {
   return laying.laid.map((laid) => ({
     square: squareName(laid.square),

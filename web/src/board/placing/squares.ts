@@ -40,7 +40,7 @@ export function parseSquare(name: string): number | null {
   return squareAt(Number(found[2]) - 1, COLUMN_LETTERS.indexOf(found[1] ?? ''))
 }
 
-/** The rectangle of rows and columns round some squares; null round none. */
+/** The bounding rectangle of some squares; null for none. */
 export function boundsOf(squares: readonly number[]) {
   if (squares.length === 0) return null
   const rows = squares.map(rowOf)
@@ -50,7 +50,7 @@ export function boundsOf(squares: readonly number[]) {
   return { top, left, height: Math.max(...rows) - top + 1, width: Math.max(...columns) - left + 1 }
 }
 
-/** What stands on a square of a view's board: "A", "a" (a blank for A) or "" when it is empty. */
+/** The letter on a square of a view's board: "A", "a" (a blank as A) or "" for an empty square. */
 export function standing(board: readonly string[], square: number): string {
   const cell = board[rowOf(square)]?.charAt(columnOf(square)) ?? ''
   return cell === '.' ? '' : cell

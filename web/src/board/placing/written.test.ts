@@ -21,13 +21,13 @@ describe('a written play', () => {
   })
 
   test('reads small letters as blanks only in mixed case', () => {
-    expect(parseWritten('8d hOrn')?.letters.map((one) => one.blank)).toEqual([
+    expect(parseWritten('8d hOrn')?.letters.map((letter) => letter.blank)).toEqual([
       true,
       false,
       true,
       true,
     ])
-    expect(parseWritten('8d horn')?.letters.some((one) => one.blank)).toBe(false)
+    expect(parseWritten('8d horn')?.letters.some((letter) => letter.blank)).toBe(false)
   })
 
   test('is unreadable off the board or without a word', () => {

@@ -1,7 +1,7 @@
 import { type Board, type Laying, place, recallAll, slotFor } from './laying'
 import { COLUMN_LETTERS, type Direction, squareAt, standing, step } from './squares'
 
-/** A play as one writes it: `8D HORN` across, `D8 HORN` down. */
+/** A play in notation: `8D HORN` across, `D8 HORN` down. */
 export interface WrittenPlay {
   readonly square: number
   readonly direction: Direction
@@ -21,7 +21,7 @@ export type LaidWritten =
 const ACROSS = /^\s*(\d{1,2})\s*([A-Oa-o])\s+([A-Za-z]+)\s*$/
 const DOWN = /^\s*([A-Oa-o])\s*(\d{1,2})\s+([A-Za-z]+)\s*$/
 
-/** Null when the text is no play. In a word of mixed case the small letters are blanks. */
+/** Returns null when the text is not a play. In mixed case the lower-case letters are blanks. */
 export function parseWritten(text: string): WrittenPlay | null {
   const across = ACROSS.exec(text)
   const down = DOWN.exec(text)
@@ -40,7 +40,7 @@ export function parseWritten(text: string): WrittenPlay | null {
   return { square, direction: across ? 'across' : 'down', letters }
 }
 
-/** Lays a written play, letters already on the board included in its word. */
+/** Lays a play given in notation, whose word includes letters already on the board. */
 export function layWritten(laying: Laying, board: Board, text: string): LaidWritten {
   const play = parseWritten(text)
   if (!play) return { ok: false, problem: { kind: 'unreadable' } }

@@ -37,7 +37,7 @@ function timed(changed: Partial<Clock> = {}, table: Partial<Timed> = {}): Timed 
 test('overtime costs ten points for every minute begun, and a hundred at most', () => {
   const cost = (elapsed: number) => overtimeCost(timed(), 0, elapsed)
   const seconds = [0, 50, 50.001, 110, 110.001, 589, 590.001, 3_600]
-  expect(seconds.map((each) => cost(each * 1000))).toEqual([0, 0, 10, 10, 20, 90, 100, 100])
+  expect(seconds.map((second) => cost(second * 1000))).toEqual([0, 0, 10, 10, 20, 90, 100, 100])
   expect(isLastMinute(clock(), 90)).toBe(false)
   expect(isLastMinute(clock(), 100)).toBe(true)
 })
@@ -78,15 +78,15 @@ test('sand runs for who is on turn only, and never below nothing', () => {
 })
 
 test('a time is told in seconds until a day is left, and then in days', () => {
-  const told = (milliseconds: number) => text.players.time(parts(milliseconds))
-  expect(told(0)).toBe('0:00')
-  expect(told(1)).toBe('0:01')
-  expect(told(59_001)).toBe('1:00')
-  expect(told(61_000)).toBe('1:01')
-  expect(told(3_661_000)).toBe('1:01:01')
-  expect(told(2 * 86_400_000 + 3 * 3_600_000)).toBe('2 d 3 h')
-  expect(told(-1)).toBe('−0:01')
-  expect(told(-65_000)).toBe('−1:05')
+  const shown = (milliseconds: number) => text.players.time(parts(milliseconds))
+  expect(shown(0)).toBe('0:00')
+  expect(shown(1)).toBe('0:01')
+  expect(shown(59_001)).toBe('1:00')
+  expect(shown(61_000)).toBe('1:01')
+  expect(shown(3_661_000)).toBe('1:01:01')
+  expect(shown(2 * 86_400_000 + 3 * 3_600_000)).toBe('2 d 3 h')
+  expect(shown(-1)).toBe('−0:01')
+  expect(shown(-65_000)).toBe('−1:05')
 })
 
 test('who is on turn is warned once when little time is left, and once when there is none', () => {
@@ -102,8 +102,8 @@ test('time that was lost while nobody counted is told as what is left of it', ()
 })
 
 test('a warning is a sentence', () => {
-  const said = [300_000, 60_000, 30_000, 10_000, 0].map((each) =>
-    text.players.timeWarning(parts(each)),
+  const said = [300_000, 60_000, 30_000, 10_000, 0].map((second) =>
+    text.players.timeWarning(parts(second)),
   )
   expect(said).toEqual([
     'Time left: five minutes.',

@@ -1,6 +1,6 @@
 import type { Clock, Terms, View } from '../../api/types'
 
-/** What of a table its times are told by. */
+/** The parts of a view that its clocks depend on. */
 export type Timed = Pick<View, 'clock' | 'terms' | 'state' | 'outcome'>
 
 const SECOND = 1000
@@ -9,8 +9,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * The milliseconds that a seat has left, so long after the clock came from the server; below zero
- * in overtime. Null where nothing is to be shown: no sand runs for who is not on turn.
+ * The milliseconds a seat has left some time after the clock arrived; negative in overtime. Null
+ * where no time is shown: sand runs only for the player to move.
  */
 export function left(clock: Clock, terms: Terms, seat: number, elapsed: number): number | null {
   const runs = clock.running === seat
@@ -23,8 +23,8 @@ export function left(clock: Clock, terms: Terms, seat: number, elapsed: number):
 }
 
 /**
- * The points that overtime costs so far: for every minute begun, up to as many as there may be. The
- * time in which only the last play may still be challenged is charged to nobody.
+ * The points that overtime costs so far: per minute begun, up to the maximum. Time in which only
+ * the last play may be challenged is not charged.
  */
 export function overtimeCost(view: Timed, seat: number, elapsed: number): number {
   if (view.clock === null || view.outcome !== null || view.terms.time?.kind !== 'chess') return 0
@@ -34,21 +34,21 @@ export function overtimeCost(view: Timed, seat: number, elapsed: number): number
   return points * Math.min(Math.ceil(Math.max(0, -(time ?? 0)) / MINUTE), minutes)
 }
 
-/** Whether the next minute of overtime would be one too many. */
+/** Whether the next minute of overtime loses the game. */
 export function isLastMinute(clock: Clock, cost: number): boolean {
   return cost === clock.overtime.points * clock.overtime.minutes
 }
 
-/** What is left when whoever is on turn is warned; a minute for a sand timer, five for a clock. */
+/** The times left that trigger a warning: a minute with sand, five with a clock. */
 const WARNINGS = [5 * MINUTE, MINUTE, 30 * SECOND, 10 * SECOND, 0]
 
-/** The warning that is due when the time left has become less, the last of several. */
+/** The latest warning passed as the time left decreased, if any. */
 export function warningBetween(before: number, now: number): number | null {
-  return WARNINGS.findLast((each) => now <= each && each < before) ?? null
+  return WARNINGS.findLast((limit) => now <= limit && limit < before) ?? null
 }
 
 export interface TimeParts {
-  /** whether that time is over, by so much */
+  /** whether the time is negative */
   over: boolean
   days: number
   hours: number
@@ -56,10 +56,10 @@ export interface TimeParts {
   seconds: number
 }
 
-/** The parts of a time that are worth showing: days and hours, or hours, minutes and seconds. */
+/** The parts of a time to show: days and hours, or hours, minutes and seconds. */
 export function parts(milliseconds: number): TimeParts {
   const over = milliseconds < 0
-  // what is left is shown until it is used up, what is over as soon as it is
+  // time left rounds up, time over rounds down
   const whole = Math.ceil(Math.abs(milliseconds) / SECOND) * SECOND
   return {
     over,

@@ -1,4 +1,4 @@
-/** A table is opened and closed, and looked at from one seat or another. */
+/** Opening and closing a table, and switching seats. */
 import { api } from '../../api/client'
 import { Live } from '../../api/live'
 import type { View } from '../../api/types'
@@ -6,9 +6,9 @@ import { askTalk, closeTalk, hear, hearAgreement } from '../../chat/talk.svelte'
 import { forgetDevice, setShown } from '../curtain/device.svelte'
 import * as change from '../table.svelte'
 import { forgetHand } from '../turn/live-score'
-import { refresh, show } from './arriving'
-import { forgetOpened, opened } from './opened'
-import { accepted, refused } from './sending'
+import { forgetOpened, opened } from './open-table'
+import { refresh, show } from './receive'
+import { accepted, refused } from './send'
 
 export function openTable(id: string): void {
   closeTable()
@@ -45,7 +45,7 @@ function connect(): void {
   )
 }
 
-/** The rack of one of the seats here comes in sight; of none that was before it anything is left. */
+/** Shows the rack of one of the seats here, with nothing left of the previous one. */
 export async function lookFrom(one: number): Promise<boolean> {
   const id = opened.game
   let view: View

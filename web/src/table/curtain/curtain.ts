@@ -1,4 +1,4 @@
-/** When a device that several people share hides its table, so that nobody sees another's rack. */
+/** When a shared device hides its table, so that nobody sees another player's rack. */
 import type { View } from '../../api/types'
 
 /** The seats of this device whose players are still in the game. */
@@ -7,8 +7,8 @@ export function stillHere(view: View, here: readonly number[]): number[] {
 }
 
 /**
- * Whether the table is to be hidden after this change, when the rack of the seat `shown` was in
- * sight; null when none was.
+ * Whether to hide the table after this change, given the seat whose rack was visible; null for
+ * none.
  */
 export function falls(
   before: View | null,
@@ -22,7 +22,7 @@ export function falls(
   if (!seats.includes(shown)) return true
   if (seats.length === 1 || after.to_move === shown) return false
   if (after.state === 'awaiting_final_challenge') return !after.can.accept
-  // also when a computer is next: the others may want to challenge what was just played
+  // also before a computer's turn: the others may want to challenge the play
   return before?.to_move === shown || (after.to_move !== null && seats.includes(after.to_move))
 }
 
@@ -31,16 +31,19 @@ export function isUnderWay(view: View): boolean {
   return view.state === 'playing' || view.state === 'awaiting_final_challenge'
 }
 
-/** Whose rack may be asked for: the player's on turn, and while somebody else is, everybody's. */
+/**
+ * The racks that may be shown: that of the player to move, or everyone's while a player elsewhere
+ * is to move.
+ */
 export function mayLook(view: View, here: readonly number[]): number[] {
   const seats = stillHere(view, here)
   return view.to_move !== null && seats.includes(view.to_move) ? [view.to_move] : seats
 }
 
-/** The most letters of a name that stay on one line. */
+/** The longest name kept on one line. */
 const LONGEST_LINE = 12
 
-/** A name in one line, or in two of much the same length where it has a place to break. */
+/** A name in one line, or broken into two of similar length. */
 export function linesOf(name: string): string[] {
   if (name.length <= LONGEST_LINE) return [name]
   const breaks = [...name.matchAll(/[ -]/g)].map(({ index }) => index + 1)

@@ -1,14 +1,14 @@
-/** Who plays at this device, and whose rack is in sight. */
+/** The players at this device, and whose rack is visible. */
 import { api } from '../../api/client'
 import type { View } from '../../api/types'
 import { isUnderWay } from './curtain'
 
 interface Device {
-  /** the seats of this browser at the table; null until that is known */
+  /** the seats of this browser at the table; null until known */
   here: readonly number[] | null
-  /** the seat whose rack is in sight, where several are here */
+  /** the seat whose rack is visible, if there are several */
   shown: number | null
-  /** what each seat here may do, while none is in sight */
+  /** what each seat here may do while no rack is visible */
   can: Readonly<Record<number, View['can']>>
 }
 
@@ -35,17 +35,17 @@ export function setCan(can: Readonly<Record<number, View['can']>>): void {
   device.can = can
 }
 
-/** Whether several people hand this device round. */
+/** Whether several players share this device. */
 export function isShared(): boolean {
   return (device.here?.length ?? 0) > 1
 }
 
-/** Whether the table is hidden from whoever holds the device. */
+/** Whether the table is hidden. */
 export function isCurtained(view: View): boolean {
   return isShared() && device.shown === null && isUnderWay(view)
 }
 
-/** The seats of this browser at a table; the server is asked only where there may be several. */
+/** The seats of this browser at a table; asks the server only if there may be several. */
 export async function seatsHere(view: View): Promise<readonly number[]> {
   if (view.seat === null) return []
   const people = view.players.filter((player) => player.kind === 'person')

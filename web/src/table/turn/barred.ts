@@ -1,6 +1,6 @@
 import type { BarredWord, Sum } from '../../api/types'
 
-/** The words of a play that are in the list and that the edition bars, in capitals. */
+/** The words of a play that are in the list but barred by the edition, in capitals. */
 export function barredOf(sum: Sum): BarredWord[] {
   return sum.words.flatMap(({ word, barred }) =>
     barred === null ? [] : { word: word.toUpperCase(), why: barred },

@@ -1,4 +1,4 @@
-/** Dragging a tile by mouse, pen or finger, from the rack or from the board. */
+/** Drags a tile by mouse, pen or finger, from the rack or the board. */
 import { laidFrom } from '../../board/placing/laying'
 import { standing } from '../../board/placing/squares'
 import { squareUnder } from '../../board/pointed'

@@ -1,4 +1,4 @@
-/** What a tap and a key mean on the table. */
+/** Taps and keys at the table. */
 import { isFree, laidAt } from '../../board/placing/laying'
 import { rowOf, squareAt, standing } from '../../board/placing/squares'
 import { isArrowKey, reachedBy } from '../../board/placing/walking'
@@ -29,7 +29,7 @@ export function tapSlot(slot: number): void {
   else change.pick(slot)
 }
 
-/** A key anywhere on the table; fields and dialogs keep their own. */
+/** Handles a key anywhere at the table; fields and dialogs keep their own. */
 export function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   if (table.dialog || !table.view || !(event.target instanceof Element)) return

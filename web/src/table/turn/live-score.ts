@@ -1,8 +1,8 @@
-/** The score of what is laid: asked for while it is being laid, and shown beside it. */
+/** The live score of the tiles being laid. */
 import { api, Refused } from '../../api/client'
 import type { Refusal } from '../../api/types'
 import { laidTiles } from '../../board/placing/laying'
-import { opened } from '../connection/opened'
+import { opened } from '../connection/open-table'
 import * as change from '../table.svelte'
 import { table } from '../table.svelte'
 
@@ -11,14 +11,14 @@ const PREVIEW_DELAY = 60
 let asked = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Nothing of a hand is left for the next one at this device, the score that was asked for included. */
+/** Drops the pending score, so that nothing is left for the next player. */
 export function forgetHand(): void {
   clearTimeout(timer)
   asked += 1
   change.clearHand()
 }
 
-/** Asks for the score of what is laid, a moment after the last change; the latest answer wins. */
+/** Requests the score shortly after the last change; the latest response wins. */
 export function askSum(): void {
   clearTimeout(timer)
   asked += 1
@@ -27,10 +27,10 @@ export function askSum(): void {
   if (tiles.length === 0 || !change.mayLay()) return
   timer = setTimeout(async () => {
     try {
-      const told = await api.preview(opened.game, tiles, opened.seat)
+      const answer = await api.preview(opened.game, tiles, opened.seat)
       if (mine !== asked) return
-      if (told.type === 'scored') change.showSum(told)
-      else doubt(told.error)
+      if (answer.type === 'scored') change.showSum(answer)
+      else doubt(answer.error)
     } catch (error) {
       if (mine === asked && error instanceof Refused) doubt(error.refusal)
     }

@@ -9,9 +9,9 @@ import {
 import { standing } from '../../board/placing/squares'
 
 /**
- * What is laid after the table has changed: tiles stay on squares that are still free, others
- * come back to the rack, tiles no longer owned go, and drawn ones take the places left. The arrow
- * goes with the last tile laid, and from a square that was taken.
+ * The laying after the table has changed: tiles stay on squares still free, others return to the
+ * rack, tiles no longer owned go, and drawn ones fill the gaps. The arrow goes with the last laid
+ * tile, and leaves a taken square.
  */
 export function reconcile(laying: Laying, rack: string, board: Board): Laying {
   const kept = keptSlots(laying, rack, board)
@@ -39,7 +39,7 @@ export function layingOf(rack: string): Laying {
   return reconcile(EMPTY_LAYING, rack, [])
 }
 
-/** Slots whose tile is still on the rack: those laid on free squares first, then resting ones. */
+/** Slots whose tile is still owned: laid on free squares first, then on the rack. */
 function keptSlots(laying: Laying, rack: string, board: Board): ReadonlySet<Slot> {
   const wanted = [...rack]
   const kept = new Set<Slot>()

@@ -1,18 +1,18 @@
 import { BLANK, isLetter } from '../../board/placing/letters'
 
-/** What can be written instead of a play. */
+/** Commands that can be typed instead of a play. */
 export type Order =
   | { readonly kind: 'exchange'; readonly tiles: string }
-  /** no words: whatever may be challenged */
+  /** without words: the whole play */
   | { readonly kind: 'challenge'; readonly words: readonly string[] }
   | { readonly kind: 'pass' | 'accept' }
 
-/** By which word each of them begins, in the language of the page. */
+/** The first word of each command, in the language of the page. */
 export type OrderNames = Readonly<Record<Order['kind'], string>>
 
 const KINDS = ['exchange', 'pass', 'challenge', 'accept'] as const
 
-/** Null when the text is none of these; a play may still be what it is. */
+/** Returns null when the text is none of these; it may still be a play. */
 export function readOrder(written: string, names: OrderNames): Order | null {
   const [first = '', ...rest] = written.trim().toLowerCase().split(/\s+/)
   const kind = KINDS.find((one) => names[one] === first)

@@ -1,10 +1,10 @@
-/** How a command gets to its table: once, over a socket that may be silent or a way that may fail. */
+/** Delivers a command exactly once, over a socket that may be silent or a network that may fail. */
 import { Refused, Unreachable } from '../../api/client'
 import type { Command, Refusal } from '../../api/types'
 import { FIRST_WAIT, longer, pause } from '../../shared/pause'
 import * as change from '../table.svelte'
-import { overPost } from './arriving'
-import { opened } from './opened'
+import { opened } from './open-table'
+import { overPost } from './receive'
 
 const ANSWER_LIMIT = 4000
 
@@ -13,25 +13,25 @@ interface Waiting {
   reject: (reason: unknown) => void
 }
 
-// what was asked of a table that was left is still settled: a late answer must find who asked
+// commands of a table that was left are still settled: a late response must find its caller
 const waiting = new Map<string, Waiting>()
 
-/** The socket has said that the command of this key is done. */
+/** The socket reported the command of this key as done. */
 export function accepted(key: string): void {
   waiting.get(key)?.resolve()
 }
 
-/** The socket has said that the command of this key is refused. */
+/** The socket reported the command of this key as refused. */
 export function refused(key: string | null, error: Refusal): void {
   waiting.get(key ?? '')?.reject(new Refused(422, error))
 }
 
-/** Done once it returns; over the socket where there is one. */
+/** Sends the command, over the socket if there is one; resolves when it is done. */
 export function send(id: string, key: string, version: number, command: Command): Promise<void> {
   return (opened.live?.open ? overSocket : untilAnswered)(id, key, version, command)
 }
 
-/** Over the socket; a socket that stays silent is no reason not to ask again by POST. */
+/** Sends over the socket; falls back to POST when it stays silent. */
 function overSocket(id: string, key: string, version: number, command: Command): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -52,8 +52,8 @@ function overSocket(id: string, key: string, version: number, command: Command):
 }
 
 /**
- * By POST, again and again under the same key while the server is out of reach: whether what was
- * lost was the way there or the answer, the server does it once.
+ * Sends by POST, repeatedly under the same key while the server is unreachable: whether request or
+ * response was lost, the server does it once.
  */
 export async function untilAnswered(
   id: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOrder } from './orders'
+import { readOrder } from './typed-commands'
 
 const NAMES = { exchange: 'tauschen', pass: 'passen', challenge: 'anzweifeln', accept: 'annehmen' }
 

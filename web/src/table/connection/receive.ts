@@ -1,4 +1,4 @@
-/** What comes from the server for the open table, and what the page does of itself when it comes. */
+/** Handles what the server sends for the open table. */
 import { api, Refused } from '../../api/client'
 import type { Command, View } from '../../api/types'
 import { attend } from '../../chat/talk.svelte'
@@ -15,17 +15,17 @@ import {
 } from '../curtain/device.svelte'
 import * as change from '../table.svelte'
 import { table } from '../table.svelte'
-import { forgetLaidAt, laidBefore } from '../turn/laid-before'
 import { forgetHand } from '../turn/live-score'
-import { giveNumber } from './number'
-import { opened } from './opened'
+import { forgetLaidAt, laidBefore } from '../turn/stored-laying'
+import { giveNumber } from './draw-number'
+import { opened } from './open-table'
 
-/** the game whose number is on its way */
+/** the game whose number is being sent */
 let giving = ''
-/** the game whose seats are being asked for */
+/** the game whose seats are being loaded */
 let learning = ''
 
-/** Shows the view, hides it where the device goes to somebody else, and gives numbers asked for. */
+/** Shows the view, hides it when the device changes hands, and sends the requested numbers. */
 export function show(view: View): void {
   if (!opened.newest || view.version >= opened.newest.version) opened.newest = view
   if (device.here === null) {
@@ -45,7 +45,7 @@ export function show(view: View): void {
   if (view.state === 'waiting') void giveNumbers()
 }
 
-/** Nothing is shown before it is known who sits here: a rack may be none of a neighbour's business. */
+/** Shows nothing before the seats are known: the rack might not be this player's. */
 async function learnSeats(view: View): Promise<void> {
   const id = opened.game
   if (learning === id) return
@@ -64,7 +64,7 @@ async function learnSeats(view: View): Promise<void> {
   if (opened.newest) show(opened.newest)
 }
 
-/** What everybody here may do while no rack is in sight: challenge, or accept the last play. */
+/** Loads what each player here may do while no rack is visible: challenge or accept. */
 async function learnOptions(): Promise<void> {
   const id = opened.game
   try {
@@ -72,14 +72,14 @@ async function learnOptions(): Promise<void> {
     const views = await Promise.all(seats.map((one) => api.view(id, one)))
     const shown = table.view
     if (id !== opened.game || !shown || !isCurtained(shown)) return
-    if (views.some((one) => one.version !== shown.version)) return
-    setCan(Object.fromEntries(views.map((one) => [one.seat, one.can])))
+    if (views.some((view) => view.version !== shown.version)) return
+    setCan(Object.fromEntries(views.map((view) => [view.seat, view.can])))
   } catch {
-    // nothing is offered then but to look at one's rack, where all can be done
+    // then only showing a rack is offered, where all can be done
   }
 }
 
-/** Every seat here adds its own number to the draws, one after the other. */
+/** Sends a number for every seat here, one after the other. */
 async function giveNumbers(): Promise<void> {
   const id = opened.game
   if (giving === id) return
@@ -96,7 +96,7 @@ async function giveNumbers(): Promise<void> {
   if (giving === id) giving = ''
 }
 
-/** Asks for the view anew. */
+/** Loads the view again. */
 export async function refresh(): Promise<void> {
   const id = opened.game
   try {
@@ -114,7 +114,7 @@ export async function refresh(): Promise<void> {
   }
 }
 
-/** Names its table, for by the time it is sent the page may show another. */
+/** Carries its game's id, for the page may show another by the time it is sent. */
 export async function overPost(
   id: string,
   key: string,

@@ -1,18 +1,18 @@
-/** This seat's share in the draws: a number of the browser's own, given without being asked. */
+/** This seat's share in the draws: a random number sent without asking the player. */
 import { randomHex } from '../../api/random'
 import type { Command, View } from '../../api/types'
 import { FIRST_WAIT, longer } from '../../shared/pause'
 
-/** How a number reaches its table. */
+/** The table's side of sending a number. */
 export interface Giving {
-  /** the newest view, none once the page has left the game */
+  /** the newest view; null once the page has left the game */
   view: () => View | null
   send: (key: string, version: number, command: Command) => Promise<void>
   refresh: () => Promise<void>
   pause: (milliseconds: number) => Promise<void>
 }
 
-/** Whether a seat's turn to give has come: after the computers, so that none answers to it. */
+/** Whether this seat may send now: after the computers, so that none can react to it. */
 export function isNumberWanted(view: View, seat: number): boolean {
   const numbers = view.proof?.numbers ?? []
   const computers = view.players.filter((player) => player.kind === 'computer')
@@ -20,7 +20,7 @@ export function isNumberWanted(view: View, seat: number): boolean {
   return waits && computers.every((player) => numbers[player.seat] !== null)
 }
 
-/** Gives one number, again and again until it has arrived or another tab's has. */
+/** Sends a number until it arrives or another tab's has. */
 export async function giveNumber(seat: number, at: Giving): Promise<void> {
   const key = randomHex()
   const command: Command = { type: 'number', number: randomHex() }
@@ -30,7 +30,7 @@ export async function giveNumber(seat: number, at: Giving): Promise<void> {
     try {
       await at.send(key, view.version, command)
     } catch {
-      // it is no news to anybody: the table has moved on, or the server is away for a while
+      // not worth reporting: the table has moved on, or the server is away
       await at.pause(wait)
       await at.refresh()
     }

@@ -1,13 +1,13 @@
-/** What is laid, as plain data that outlasts the page. */
+/** Laid tiles as plain data that survives a reload. */
 import { type Laying, laidFrom, place } from '../../board/placing/laying'
 import { BLANK, isLetter } from '../../board/placing/letters'
 import { parseSquare, squareName } from '../../board/placing/squares'
 import { layingOf } from './reconcile'
 
-/** A laying in short: the tiles of the rack in their order, and where those that are laid lie. */
+/** A laying in short: the rack in order, and where laid tiles are. */
 export interface KeptLaying {
   readonly rack: string
-  /** in the order in which they were laid */
+  /** in the order of laying */
   readonly laid: readonly KeptTile[]
 }
 
@@ -29,7 +29,7 @@ export function keptOf(laying: Laying): KeptLaying {
   }
 }
 
-/** The laying as it was; whether rack and board still allow it is not looked at here. */
+/** Restores the laying; does not check that rack and board still allow it. */
 export function layingFrom(kept: KeptLaying): Laying {
   return kept.laid.reduce(laidAgain, layingOf(kept.rack))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Laying, laidTiles, moveSlot, place, shuffle } from '../../board/placing/laying'
 import { parseSquare } from '../../board/placing/squares'
-import { keptOf, layingFrom } from './keeping'
+import { keptOf, layingFrom } from './laying-data'
 import { layingOf, reconcile } from './reconcile'
 
 const EMPTY = Array<string>(15).fill('.'.repeat(15))
@@ -17,7 +17,7 @@ function comeBack(laying: Laying, rack: string, board: readonly string[]): Layin
   return reconcile(layingFrom(JSON.parse(JSON.stringify(keptOf(laying)))), rack, board)
 }
 
-function told(laying: Laying): string {
+function inShort(laying: Laying): string {
   const tiles = laidTiles(laying).map(({ square, tile }) => `${square}${tile}`)
   return [laying.slots.map((slot) => slot.tile).join(''), ...tiles].join(' ')
 }
@@ -30,13 +30,13 @@ test('tiles come back where they lay, in their order, and the rack in its own', 
     1,
     0,
   )
-  expect(told(comeBack(moved, 'HAB?', EMPTY))).toBe(told(moved))
+  expect(inShort(comeBack(moved, 'HAB?', EMPTY))).toBe(inShort(moved))
 })
 
 test('of what comes back the rack and the board allow as much as ever', () => {
-  expect(told(comeBack(AHEAD, 'HAB?', HORN))).toBe('HAB? A1z')
-  expect(told(comeBack(AHEAD, 'HABX', EMPTY))).toBe('HABX F8H')
-  expect(told(comeBack(AHEAD, '', EMPTY))).toBe('')
+  expect(inShort(comeBack(AHEAD, 'HAB?', HORN))).toBe('HAB? A1z')
+  expect(inShort(comeBack(AHEAD, 'HABX', EMPTY))).toBe('HABX F8H')
+  expect(inShort(comeBack(AHEAD, '', EMPTY))).toBe('')
 })
 
 test('what no page has written down lays nothing', () => {
@@ -47,5 +47,5 @@ test('what no page has written down lays nothing', () => {
     { place: 1, square: 'C1', letter: 'Q' },
     { place: 1, square: 'D1', letter: 'A' },
   ]
-  expect(told(layingFrom({ rack: 'HAB?', laid: odd }))).toBe('HAB? C1A')
+  expect(inShort(layingFrom({ rack: 'HAB?', laid: odd }))).toBe('HAB? C1A')
 })

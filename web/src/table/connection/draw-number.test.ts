@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Command, View } from '../../api/types'
-import { giveNumber, isNumberWanted } from './number'
+import { giveNumber, isNumberWanted } from './draw-number'
 
 const OWN = null
 const COMPUTERS = '0123456789abcdef0123456789abcdef'
@@ -59,7 +59,7 @@ test('a number of 32 digits is given for the version that asked for it', async (
     },
   ])
   await table.give()
-  expect(table.sent.map((one) => one.version)).toEqual([2])
+  expect(table.sent.map((sent) => sent.version)).toEqual([2])
   expect(table.sent[0]?.number).toMatch(/^[0-9a-f]{32}$/)
   expect(table.waits).toEqual([])
 })
@@ -74,7 +74,7 @@ test('a number whose answer is lost is given again, the same under the same key'
   ])
   await table.give()
   expect(table.sent.length).toBe(3)
-  expect(new Set(table.sent.map((one) => one.key + one.number)).size).toBe(1)
+  expect(new Set(table.sent.map((sent) => sent.key + sent.number)).size).toBe(1)
   expect(table.waits).toEqual([250, 500])
 })
 
