@@ -1,29 +1,29 @@
-/** Whether and how the server tells this player of turns while they are away. */
+/** The player's notifications of turns. */
 import { api, Refused } from '../api/client'
 import type { Notices } from '../api/types'
 import { refusalText } from '../text/server'
 import { spoken, text } from '../text/text.svelte'
-import { browserId, keysOf, subscribe, subscriptionHere } from './subscribing'
+import { browserId, keysOf, subscribe, subscriptionHere } from './web-push'
 
 interface State {
-  /** what the server offers and knows; none until it has said so */
-  told: Notices | null
-  /** whether it tells this very browser */
+  /** the server's settings; null until loaded */
+  settings: Notices | null
+  /** whether this browser is subscribed */
   here: boolean
   busy: boolean
   objection: string
 }
 
-export const notices: State = $state({ told: null, here: false, busy: false, objection: '' })
+export const notices: State = $state({ settings: null, here: false, busy: false, objection: '' })
 
-async function take(told: Notices): Promise<void> {
+async function take(settings: Notices): Promise<void> {
   const subscription = await subscriptionHere()
   const id = subscription && (await browserId(subscription.endpoint))
-  notices.told = told
-  notices.here = told.pushes.some((push) => push.id === id)
+  notices.settings = settings
+  notices.here = settings.pushes.some((push) => push.id === id)
 }
 
-/** Asks the server; a server that does not answer offers nothing. */
+/** Loads the settings; none if the server does not answer. */
 export async function loadNotices(): Promise<void> {
   notices.objection = ''
   await api
@@ -49,22 +49,22 @@ export function tellBrowser(wanted: boolean): Promise<void> {
 }
 
 async function tellHere(): Promise<void> {
-  const key = notices.told?.push_key
+  const key = notices.settings?.push_key
   if (!key) return
   const keys = await subscribe(key)
   await api.guest()
   await take(await api.tellBrowser({ ...keys, language: spoken.language }))
 }
 
-/** Who is told already is told in the language that has just been chosen. */
-export async function tellInTheLanguageSpoken(): Promise<void> {
+/** Switches existing notifications to the language just chosen. */
+export async function updateNoticeLanguage(): Promise<void> {
   const language = spoken.language
-  const told = notices.told
+  const settings = notices.settings
   const subscription = notices.here ? await subscriptionHere() : null
   if (subscription)
     await api.tellBrowser({ ...keysOf(subscription), language }).catch(() => undefined)
-  if (told?.mail?.confirmed) {
-    const { address, every_game } = told.mail
+  if (settings?.mail?.confirmed) {
+    const { address, every_game } = settings.mail
     await api.tellByMail({ address, every_game, language }).catch(() => undefined)
   }
 }
@@ -78,7 +78,7 @@ async function tellNotHere(): Promise<void> {
   await take(await api.notices())
 }
 
-/** The address is asked by mail whether it wants more; a confirmed one keeps to other choices. */
+/** Sends a confirmation mail to a new address; a confirmed one just changes its settings. */
 export function tellByMail(address: string, everyGame: boolean): Promise<void> {
   return doing(async () => {
     await api.guest()

@@ -1,4 +1,4 @@
-/** Movement that tells something; who asked for none sees what it leads to at once. */
+/** Animations that carry meaning; with reduced motion only their result is shown. */
 const FLIGHT = 700
 const STAGGER = 60
 
@@ -8,7 +8,7 @@ export function isStill(): boolean {
   return still.matches
 }
 
-/** Copies of these elements fly to where the target is, one after another, and are gone. */
+/** Flies copies of these elements to the target one after another, and removes them. */
 export function moveOver(elements: readonly HTMLElement[], target: Element): void {
   if (still.matches) return
   const to = target.getBoundingClientRect()

@@ -1,14 +1,14 @@
-/** Whether somebody else at a game that is over has asked for another one. */
+/** Whether another player of a finished game has asked for a rematch. */
 import { api } from '../../api/client'
 import { askedAfter } from '../../lobby/gathering/invited'
 import { whileShown } from '../../shared/while-shown'
 
 const EVERY = 4_000
 
-/** Who has asked, by name; nobody yet where it is empty. */
+/** The name of the player who asked; empty for none. */
 export const rematch = $state({ askedBy: '' })
 
-/** Keeps it fresh until the function that it returns is called. */
+/** Keeps it fresh until the returned function is called. */
 export function openRematch(game: string): () => void {
   let open = true
   async function ask(): Promise<void> {

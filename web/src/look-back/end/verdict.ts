@@ -2,7 +2,7 @@ import type { Outcome, View } from '../../api/types'
 import { nameOf } from '../../table/happenings'
 import { text } from '../../text/text.svelte'
 
-/** Who won and how, in one line. */
+/** The result of a game in one line. */
 export function verdict(view: View, outcome: Outcome): string {
   const names = outcome.winners.map((seat) => nameOf(view, seat))
   const first = names[0]
@@ -18,14 +18,14 @@ export function verdict(view: View, outcome: Outcome): string {
   return text.end.wins(first)
 }
 
-/** What ended the game. */
+/** The reason for the end of the game. */
 export function reasonOf(view: View, outcome: Outcome): string {
   const words = text.end.reason
   if (outcome.reason === 'out') return words.out(nameOf(view, outcome.went_out ?? 0))
   return words[outcome.reason]
 }
 
-/** What decided among those who finish on the same score; empty where the score itself did. */
+/** The tie-break among equal final scores; empty where there was none. */
 export function tieOf(view: View, outcome: Outcome): string {
   const best = Math.max(...outcome.lines.map((line) => line.final))
   const tied = outcome.lines

@@ -1,4 +1,4 @@
-/** The text of a GCG file: in the encoding that it names, else UTF-8, else Latin-1. */
+/** The text of a GCG file: in its declared encoding, else UTF-8, else Latin-1. */
 const NAMED = /^[ \t]*#character-encoding[ \t]+([^\r\n]*)/im
 
 export function decoded(bytes: ArrayBuffer): string {
@@ -8,7 +8,7 @@ export function decoded(bytes: ArrayBuffer): string {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
-      // an encoding that the browser does not know, or a byte that is none of it
+      // an unknown encoding, or a byte that is not valid in it
     }
   }
   return plain

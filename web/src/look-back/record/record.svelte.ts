@@ -1,4 +1,4 @@
-/** A recorded game that somebody brought to look through; it is kept in this tab only. */
+/** An uploaded game record, kept in this tab only. */
 import { api, Refused } from '../../api/client'
 import type { Replay } from '../../api/types'
 import { refusalText } from '../../text/server'
@@ -6,7 +6,7 @@ import { text } from '../../text/text.svelte'
 import { decoded } from './decoding'
 
 interface Brought {
-  /** the text that the replay is of */
+  /** the text of the replay */
   gcg: string
   replay: Replay | null
   objection: string
@@ -14,12 +14,12 @@ interface Brought {
 }
 
 const KEY = 'tilewright.record'
-/** far more than any record of a game; what is larger need not be read at all */
+/** far more than any game record; a larger file is not read at all */
 const LARGEST = 1_000_000
 
 export const brought: Brought = $state({ gcg: '', replay: null, objection: '', asking: false })
 
-/** Has the record judged; the tab keeps its text, so that the page can be loaded anew. */
+/** Sends the record to be judged; the tab keeps its text across reloads. */
 export async function lookThrough(gcg: string): Promise<boolean> {
   brought.asking = true
   brought.objection = ''
@@ -45,7 +45,7 @@ export async function lookThroughFile(file: File): Promise<boolean> {
   return lookThrough(decoded(await file.arrayBuffer()))
 }
 
-/** The record that was looked through before the page was loaded anew, if there was one. */
+/** The record shown before a reload, if any. */
 export async function restore(): Promise<void> {
   const gcg = brought.replay ? null : keptInTab()
   if (gcg !== null) await lookThrough(gcg)
@@ -71,6 +71,6 @@ function keepInTab(gcg: string | null): void {
     if (gcg === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, gcg)
   } catch {
-    // storage may be forbidden; the record is then gone when the page is loaded anew
+    // storage may be blocked; the record is then lost on reload
   }
 }

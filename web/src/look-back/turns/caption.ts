@@ -1,9 +1,9 @@
-/** What a turn was, in one line. */
+/** A turn in one line. */
 import type { Replay, Turn } from '../../api/types'
 import { text } from '../../text/text.svelte'
 import type { Position } from './positions'
 
-/** What stands on the score sheet for a turn without a play. */
+/** The score sheet's entry for a turn without a play. */
 export function turnNote(turn: Turn): string {
   const kinds = {
     play: '',

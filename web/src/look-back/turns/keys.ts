@@ -1,6 +1,6 @@
-/** What a key means where turns are looked through. */
+/** The keys for stepping through turns. */
 
-/** The turn that a key leads to; null for a key that leads to none. */
+/** The turn a key moves to, or null. */
 export function turnByKey(key: string, turn: number, last: number): number | null {
   if (key === 'ArrowLeft') return Math.max(0, turn - 1)
   if (key === 'ArrowRight') return Math.min(last, turn + 1)
@@ -8,7 +8,7 @@ export function turnByKey(key: string, turn: number, last: number): number | nul
   return key === 'End' ? last : null
 }
 
-/** Whether the key is meant for what has the focus: a field, a dialog, the squares of the board. */
+/** Whether the focused element handles the key itself: a field, a dialog, the board. */
 export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   if (!(event.target instanceof Element)) return true

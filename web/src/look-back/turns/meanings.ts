@@ -1,8 +1,8 @@
-/** Where the words of a game that is over are looked up. */
+/** The source of meanings for a finished game's words. */
 import type { Meanings } from '../../api/types'
 
 export interface Words {
-  /** the game or record that they were formed in */
+  /** the game or record of the words */
   readonly name: string
   readonly ask: () => Promise<Meanings>
 }

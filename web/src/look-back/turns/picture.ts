@@ -1,4 +1,4 @@
-/** A board as a picture to keep: SVG as the server draws it, PNG made of that by the browser. */
+/** A board as a picture: SVG from the server, PNG converted in the browser. */
 import { Unreachable } from '../../api/client'
 import type { Asked } from '../../api/types'
 
@@ -35,12 +35,12 @@ export async function pngPicture(board: Board): Promise<Blob> {
   return blob
 }
 
-/** The browser keeps this under that name, where it keeps downloads. */
+/** Downloads data under a name. */
 export function keep(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // the browser has taken hold of it by the next task
+  // the browser has started the download by the next task
   setTimeout(() => URL.revokeObjectURL(link.href))
 }

@@ -36,7 +36,7 @@ const replay: Replay = {
 test('before the first turn the board is empty and the racks are those it was made with', () => {
   const position = positionAt(replay, 0)
   expect([position.last, position.board, position.scores]).toEqual([null, EMPTY, [0, 0]])
-  expect(position.racks.map((rack) => rack?.map((one) => one.tile).join(''))).toEqual([
+  expect(position.racks.map((rack) => rack?.map((tile) => tile.tile).join(''))).toEqual([
     'ABCDEFG',
     'HOORR?T',
   ])
@@ -44,7 +44,7 @@ test('before the first turn the board is empty and the racks are those it was ma
 
 test('the tiles that a play has used are told apart, a blank among them', () => {
   const position = positionAt(replay, 1)
-  const spent = position.racks.map((rack) => rack?.filter((one) => one.spent).length)
+  const spent = position.racks.map((rack) => rack?.filter((tile) => tile.spent).length)
   expect(spent).toEqual([0, 4])
   expect(position.racks[1]?.find((one) => one.tile === '?')?.spent).toBe(true)
   expect(position.squares).toEqual([110, 111, 112, 113])
@@ -81,16 +81,19 @@ test('the sheet has a column for each player, as at the table', () => {
 
 test('what a record says beside the plays counts to the end, and findings stand in its order', () => {
   const score = { kind: 'score', written: 15, computed: 14, reason: 'play_scores', evidence: {} }
-  const told = (line: number) => ({ ...score, line, message: 'Score 15, computed 14.' })
+  const findingAt = (line: number) => ({ ...score, line, message: 'Score 15, computed 14.' })
   const line = { seat: 1, tiles: 'AB', notes: [] }
   const record: Replay = {
     ...replay,
-    turns: replay.turns.map((one) => ({ ...one, findings: one.number === 2 ? [told(5)] : [] })),
+    turns: replay.turns.map((one) => ({
+      ...one,
+      findings: one.number === 2 ? [findingAt(5)] : [],
+    })),
     points: [
-      { ...line, after: 1, kind: 'bonus', score: 5, total: 99, findings: [told(4)] },
+      { ...line, after: 1, kind: 'bonus', score: 5, total: 99, findings: [findingAt(4)] },
       { ...line, after: 3, kind: 'lost', score: -4, total: 8, findings: [] },
     ],
-    findings: [told(9)],
+    findings: [findingAt(9)],
   }
   expect(finalScores(record)).toEqual([0, 8])
   expect(allFindings(record).map((one) => [one.turn, one.finding.line])).toEqual([

@@ -1,30 +1,30 @@
-/** What stood on the table after each turn of a game that is looked back at. Pure values. */
+/** The position after each turn of a finished game. Pure values. */
 import type { Finding, Replay, ReplayTurn } from '../../api/types'
 import { BLANK } from '../../board/placing/letters'
 import { parseSquare, SIZE, standing } from '../../board/placing/squares'
 
-/** A tile of a rack; those that the turn has used are `spent`. */
+/** A tile of a rack; `spent` if the turn used it. */
 export interface RackTile {
   readonly tile: string
   readonly spent: boolean
 }
 
 export interface Position {
-  /** how many turns have been taken */
+  /** the number of turns taken */
   readonly turn: number
   /** the last of them */
   readonly last: ReplayTurn | null
   readonly board: readonly string[]
-  /** where the tiles of the last turn lie */
+  /** the squares of the last turn's tiles */
   readonly squares: readonly number[]
-  /** by seat: what the last turn was made with; null where it is not known */
+  /** by seat: the rack of the last turn; null where unknown */
   readonly racks: readonly (readonly RackTile[] | null)[]
   readonly scores: readonly number[]
 }
 
 const EMPTY_BOARD: readonly string[] = Array.from({ length: SIZE }, () => '.'.repeat(SIZE))
 
-/** The position after so many turns; too many are all there are. */
+/** The position after a number of turns, at most all of them. */
 export function positionAt(replay: Replay, turn: number): Position {
   const number = Math.max(0, Math.min(turn, replay.turns.length))
   const last = replay.turns[number - 1] ?? null
@@ -52,7 +52,7 @@ function usedTiles(turn: ReplayTurn, squares: readonly number[]): string[] {
   })
 }
 
-/** The tiles of a rack, those that are used told apart. */
+/** The tiles of a rack, with the used ones marked. */
 export function rackTiles(rack: string, used: readonly string[]): RackTile[] {
   const left = [...used]
   return [...rack].map((tile) => {
@@ -62,19 +62,19 @@ export function rackTiles(rack: string, used: readonly string[]): RackTile[] {
   })
 }
 
-/** Each player's score before the first turn and after every one, by seat. */
+/** Each player's score before the first turn and after every turn, by seat. */
 export function scoreLines(replay: Replay): number[][] {
   return replay.players.map((_, seat) => [0, ...replay.turns.map((turn) => turn.scores[seat] ?? 0)])
 }
 
-/** The smallest round number that is not below the highest score, and the steps up to it. */
+/** The axis: the smallest round number not below the highest score, and its steps. */
 export function scale(most: number): { top: number; steps: number[] } {
   const step = most > 400 ? 200 : most > 120 ? 100 : 50
   const top = Math.max(step, Math.ceil(most / step) * step)
   return { top, steps: Array.from({ length: top / step + 1 }, (_, index) => index * step) }
 }
 
-/** The turns in the rows of a score sheet: each player's first, each player's second … */
+/** The turns as rows of a score sheet: each player's first, each player's second … */
 export function sheetRows(replay: Replay): (ReplayTurn | null)[][] {
   const columns = replay.players.map((_, seat) => replay.turns.filter((turn) => turn.seat === seat))
   const count = Math.max(0, ...columns.map((turns) => turns.length))
@@ -90,11 +90,11 @@ export function finalScores(replay: Replay): number[] {
   return finals
 }
 
-/** All that the referee found, each with the turn at which it is shown. */
+/** All findings of the referee, each with the turn where it is shown. */
 export function allFindings(replay: Replay): { turn: number; finding: Finding }[] {
   const found = [
     ...replay.turns.flatMap((turn) => at(turn.number, turn.findings)),
-    ...(replay.points ?? []).flatMap((one) => at(one.after, one.findings)),
+    ...(replay.points ?? []).flatMap((entry) => at(entry.after, entry.findings)),
     ...at(replay.turns.length, replay.findings),
   ]
   return found.sort((one, other) => one.finding.line - other.finding.line)

@@ -1,4 +1,4 @@
-/** The turns of the table that is shown, asked for again when there are more of them. */
+/** The turns of the open table, loaded again when there are more. */
 import { api } from '../../api/client'
 import type { Replay, View } from '../../api/types'
 import { pause } from '../../shared/pause'
@@ -6,7 +6,7 @@ import { pause } from '../../shared/pause'
 const FIRST_WAIT = 500
 
 interface Shown {
-  /** of which game, from which seat, and at which version */
+  /** the game, seat and version loaded */
   of: string
   replay: Replay | null
 }
@@ -17,7 +17,7 @@ function nameOf(view: Pick<View, 'id' | 'seat'>): string {
   return `${view.id}/${view.seat ?? ''}`
 }
 
-/** Fetches what the view's seat may look back at; what another seat saw is gone at once. */
+/** Loads the turns for the view's seat; what another seat saw is dropped at once. */
 export async function follow(
   view: Pick<View, 'id' | 'version' | 'seat'>,
   ask: () => Promise<Replay> = () => api.replay(view.id, view.seat ?? undefined),
@@ -38,7 +38,7 @@ export async function follow(
   }
 }
 
-/** Nothing is looked back at any more. */
+/** Forgets the turns. */
 export function forget(): void {
   shown.of = ''
   shown.replay = null

@@ -1,47 +1,47 @@
-/** Web Push as this browser does it: whether it can, and what it and the server call each other. */
+/** Web Push in this browser: support and subscription. */
 export interface Keys {
   endpoint: string
   p256dh: string
   auth: string
 }
 
-/** Only a page that came over TLS, or from this machine, may show notices; not every browser can. */
-export function canBeTold(): boolean {
+/** Push needs HTTPS or localhost, and not every browser has it. */
+export function canSubscribe(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** Whether the player has told the browser never to show notices of this page. */
+/** Whether the player has blocked notifications. */
 export function isForbidden(): boolean {
-  return canBeTold() && Notification.permission === 'denied'
+  return canSubscribe() && Notification.permission === 'denied'
 }
 
-/** What the server calls this browser. */
+/** The server's id of this browser. */
 export async function browserId(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
   const hex = Array.from(new Uint8Array(digest), (octet) => octet.toString(16).padStart(2, '0'))
   return hex.join('').slice(0, 32)
 }
 
-/** The subscription that this browser has, if it has one. */
+/** The existing subscription of this browser, if any. */
 export async function subscriptionHere(): Promise<PushSubscription | null> {
-  if (!canBeTold()) return null
+  if (!canSubscribe()) return null
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** A subscription with the server's key; the browser asks its player first. */
+/** Subscribes with the server's key; the browser asks for permission first. */
 export async function subscribe(serverKey: string): Promise<Keys> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('not permitted')
   await navigator.serviceWorker.register('sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
-  // one for another key, of a server that was here before, is in the way
+  // a subscription with an earlier server's key is in the way
   await (await pushManager.getSubscription())?.unsubscribe()
   return keysOf(
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey }),
   )
 }
 
-/** What the server needs to know of a subscription. */
+/** The subscription as the server expects it. */
 export function keysOf(subscription: PushSubscription): Keys {
   return {
     endpoint: subscription.endpoint,
@@ -50,7 +50,7 @@ export function keysOf(subscription: PushSubscription): Keys {
   }
 }
 
-/** Octets as URLs have them, without padding. */
+/** Bytes as base64url without padding. */
 export function inBase64(octets: ArrayBuffer | null): string {
   const text = String.fromCharCode(...new Uint8Array(octets ?? new ArrayBuffer(0)))
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')

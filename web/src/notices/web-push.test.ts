@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserId, inBase64 } from './subscribing'
+import { browserId, inBase64 } from './web-push'
 
 test('a browser is called what the server calls it', async () => {
   // the beginning of the SHA-256 of "abc", as in every description of it
