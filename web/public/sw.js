@@ -1,15 +1,15 @@
 /*
- * Shows that it is one's turn when the page is not open. What comes is encrypted for this browser by
- * the server that it asked; it names a game, and nothing of it.
+ * Shows a notification when it is the player's turn and the page is not open. The payload is encrypted
+ * for this browser by the server it subscribed to; it names a game and reveals nothing about it.
  */
 const GAME = /^[\w-]{1,64}$/
 
-function told(event) {
+function payloadOf(event) {
   try {
     const { game, title, body } = event.data.json()
     if (GAME.test(game) && typeof title === 'string') return { game, title, body: String(body) }
   } catch {
-    // another form of message, of a later server: something must be shown all the same
+    // an unknown payload, of a later server: the browser wants a notification all the same
   }
   return { game: null, title: 'Tilewright', body: '' }
 }
@@ -18,7 +18,7 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('push', (event) => {
-  const { game, title, body } = told(event)
+  const { game, title, body } = payloadOf(event)
   const options = { body, icon: 'icon.svg', tag: game ?? 'tilewright', data: { game } }
   event.waitUntil(self.registration.showNotification(title, options))
 })

@@ -7,7 +7,7 @@ import './first-load.css'
 
 const LONGEST_WAIT_FOR_LETTERS = 1000
 
-/** The page's own letters, which are not waited for long where the network is slow. */
+/** The page's fonts; a slow network delays the page only briefly. */
 function drawnLetters(): Promise<unknown> {
   const letters = [
     '1em "Commissioner Text"',
@@ -21,9 +21,9 @@ function drawnLetters(): Promise<unknown> {
 }
 
 const place = document.getElementById('app')
-// asked for beside the words; whoever needs them asks again and tells when they do not come
+// requested in parallel; a screen that needs them retries and reports failure
 void loadEditions().catch(() => undefined)
-// nothing is shown before there are words for it, nor in letters that would still move it
+// show nothing before texts and fonts are there, so that nothing moves
 void Promise.all([speakAsWanted(), drawnLetters()]).then(() => {
   if (!place) return
   mount(App, { target: place })

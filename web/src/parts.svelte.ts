@@ -1,4 +1,4 @@
-/** The screens that are not needed at once: each is fetched when it is about to be shown. */
+/** Screens loaded on demand, each when it is about to be shown. */
 import type { Component } from 'svelte'
 
 // biome-ignore lint/suspicious/noExplicitAny: a component's properties have this bound in Svelte
@@ -11,7 +11,7 @@ export class Part<Props extends AnyProps> {
 
   constructor(private readonly load: () => Promise<{ default: Component<Props> }>) {}
 
-  /** Asked for again and again it is fetched once, unless the server was out of reach. */
+  /** Loads the screen once; again only after a failure. */
   fetch(): Promise<void> {
     this.asked ??= this.load().then(
       (loaded) => {
@@ -40,12 +40,12 @@ export const parts = {
   watching: new Part(() => import('./table/Watching.svelte')),
 }
 
-/** All that a game can show: none of it may be missing when the connection is lost on the way. */
+/** Loads every screen of a game, as the connection may be lost later. */
 export function fetchGame(): void {
   for (const part of [parts.table, parts.curtain, parts.end, parts.lookBack]) void part.fetch()
 }
 
-/** The table comes while somebody chooses, and no later than they have. */
+/** Loads the table while the player is still choosing. */
 export function fetchAhead(): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchGame)
   else setTimeout(fetchGame)

@@ -101,8 +101,8 @@ def test_the_refusal_of_a_record_has_german_made_from_its_own_evidence() -> None
     told = dict(re.findall(r"^  (\w+): (.*?),$(?=\n  \w|\n\})", source, re.MULTILINE | re.DOTALL))
     assert set(told) == {cause.value for cause in Cause}
     for cause in Cause:
-        used = set(re.findall(r"(?:the|quoted)\(told, '(\w+)'\)", told[cause.value]))
-        used |= {"most"} if "most(told)" in told[cause.value] else set()
+        used = set(re.findall(r"(?:the|quoted)\(evidence, '(\w+)'\)", told[cause.value]))
+        used |= {"most"} if "most(evidence)" in told[cause.value] else set()
         assert used <= evidence_of(cause), cause
 
 

@@ -4,7 +4,7 @@ import { editionNamed, editionTitle } from './editions.svelte'
 
 const USUAL_LEXICON = 'CLUB'
 
-/** The edition and what the table has agreed on, in one line. */
+/** The edition and the terms of a table in one line. */
 export function aboutTable(
   table: Pick<View, 'edition' | 'words' | 'terms'> & Partial<Pick<View | Invitation, 'lexicon'>>,
 ) {
@@ -25,7 +25,7 @@ export function aboutTable(
     .join(' · ')
 }
 
-/** The word list, where it is not the one that tables usually have. */
+/** The word list, if not the usual one. */
 function aboutLexicon(lexicon: View['lexicon'] | Invitation['lexicon'] | undefined): string[] {
   const name = typeof lexicon === 'string' ? lexicon : lexicon?.name
   return name === undefined || name === USUAL_LEXICON ? [] : [text.lexicons.ofTable(name)]

@@ -8,7 +8,7 @@ class Editions {
   failed = $state(false)
 }
 
-/** The editions the server knows, fetched once. */
+/** The editions of the server, loaded once. */
 export const editions = new Editions()
 
 let asked: Promise<void> | null = null
@@ -34,7 +34,7 @@ export function editionNamed(name: string): Edition | undefined {
   return editions.list.find((one) => one.name === name)
 }
 
-/** The number of this seat, where the edition's players have numbers. */
+/** The number of this seat, if the edition numbers its players. */
 export function numberAtTable(edition: string, seat: number): string {
   return editionNamed(edition)?.numbers_players ? String(seat + 1) : ''
 }

@@ -1,8 +1,8 @@
-/** The keyboard's place in the page, which is not lost when what held it goes or is disabled. */
+/** Keeps keyboard focus in place when the focused element disappears or is disabled. */
 
 /**
- * where one goes on: tiles to pick, the board's square, or the field being written in; not a board
- * that is looked back at, where the arrow keys are for the turns
+ * Where focus goes next: tiles to pick, the board's square or the field in use; never the board of
+ * an earlier turn, where the arrow keys change turns.
  */
 const PLACES = [
   '[data-exchanging=true] .slot',
@@ -10,7 +10,7 @@ const PLACES = [
   'textarea:not(:disabled)',
 ].join()
 
-/** From now on focus that would fall to nothing goes on nearby. Returns how to stop that. */
+/** Keeps focus nearby instead of losing it. Returns a function that stops this. */
 export function keepFocus(root: HTMLElement): () => void {
   let path: readonly Element[] = []
 
@@ -18,13 +18,13 @@ export function keepFocus(root: HTMLElement): () => void {
     path = event.composedPath().filter((one) => one instanceof Element)
   }
   function forget(): void {
-    // who points at nothing wants nothing focused; what is pressed is noted when it gets the focus
+    // a click on nothing should focus nothing; a pressed element is noted on focus
     path = []
   }
   function restore(): void {
     const [held] = path
     if (!held || (held.isConnected && !held.matches(':disabled'))) return
-    // a browser takes the focus from a disabled button only when it draws
+    // browsers blur a disabled button only when painting
     const active = document.activeElement
     if (active !== document.body && active !== held) return
     placeNear(path)?.focus({ preventScroll: true })

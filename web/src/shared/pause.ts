@@ -1,9 +1,9 @@
-/** The time between one try to reach the server and the next: twice as long each time, to a limit. */
+/** The wait between attempts to reach the server: doubled each time, up to a limit. */
 const LONGEST_WAIT = 8000
 
 export const FIRST_WAIT = 250
 
-/** How long to wait after so long a wait. */
+/** The wait after a wait of this length. */
 export function longer(wait: number): number {
   return Math.min(wait * 2, LONGEST_WAIT)
 }

@@ -1,7 +1,7 @@
 /**
- * The page's address: a table, one to look on at, one that gathers, a record that somebody brought,
- * a companion or a new one, the account, or anything else for the new-game screen. A turn is the one
- * that is looked back at; 0 is before the first.
+ * The page's address: a table, one to watch, one waiting for players, an uploaded record, a
+ * companion or a new one, the account, and anything else for the new-game screen. `turn` is the
+ * turn to look back at; 0 is before the first.
  */
 export type Route =
   | { screen: 'new' }
@@ -47,7 +47,7 @@ export function goToGame(id: string): void {
   location.hash = `#/game/${id}`
 }
 
-/** The game that has gathered or was opened by a link: going back must not lead to before it. */
+/** Replaces the address by the game's: going back must not lead before it. */
 export function goOnToGame(id: string): void {
   location.replace(`#/game/${id}`)
 }
@@ -56,21 +56,21 @@ export function goToGathering(id: string): void {
   location.hash = `#/join/${id}`
 }
 
-/** What is looked back at: a game at a table here, or one on a real board. */
+/** The kind of game looked back at: at a table here, or on a real board. */
 export type Past = 'game' | 'companion'
 
-/** Where a turn of a game is to be seen; of a record that somebody brought where there is no id. */
+/** The address of a turn of a game, or of an uploaded record without an id. */
 export function turnAddress(id: string | null, turn: number, past: Past = 'game'): string {
   return `${id === null ? '#/record' : `#/${past}/${id}`}/turn/${turn}`
 }
 
-/** Another turn is looked at: going back leaves the game, and not one turn after the other. */
+/** Shows another turn: going back leaves the game rather than stepping through turns. */
 export function showTurn(id: string | null, turn: number, past: Past = 'game'): void {
   history.replaceState(null, '', turnAddress(id, turn, past))
   route.now = read()
 }
 
-/** The link's secret must not stay in the address, where the next person would read it. */
+/** Removes the link's secret from the address, where the next person could read it. */
 export function goToCompanion(id: string, replaced = false): void {
   if (replaced) location.replace(`#/companion/${id}`)
   else location.hash = `#/companion/${id}`

@@ -1,4 +1,4 @@
-/** What this browser's player prefers; kept in the browser, never sent. */
+/** The player's preferences, stored in the browser and never sent. */
 import { MediaQuery } from 'svelte/reactivity'
 import { type Language, languageFor } from '../text/languages'
 import { speak } from '../text/text.svelte'
@@ -7,10 +7,10 @@ export type Theme = 'auto' | 'light' | 'dark'
 export type Palette = 'edition' | 'contrast' | 'safe'
 
 interface Settings {
-  /** the language chosen; empty for the browser's own */
+  /** the chosen language; empty for the browser's */
   language: Language | ''
   theme: Theme
-  /** empty for what the system asks for: high contrast, or else the edition's own */
+  /** empty for the system's choice: high contrast, or else the edition's colours */
   palette: Palette | ''
   hideUnseen: boolean
   name: string
@@ -40,18 +40,18 @@ export function change(changes: Partial<Settings>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings))
   } catch {
-    // storage may be forbidden; the choice then lasts until the page is left
+    // storage may be blocked; the choice then lasts until the page is left
   }
 }
 
 const moreContrast = new MediaQuery('prefers-contrast: more')
 
-/** The palette chosen, or else the one the system asks for. */
+/** The chosen palette, or else the system's. */
 export function palette(): Palette {
   return settings.palette || (moreContrast.current ? 'contrast' : 'edition')
 }
 
-/** Dresses the page in an edition's colours, unless the player asked for a clearer palette. */
+/** Applies an edition's colours, unless the player chose a clearer palette. */
 export function dress(edition: string): void {
   const root = document.documentElement
   const clearer = palette()
@@ -60,7 +60,7 @@ export function dress(edition: string): void {
   else root.dataset.theme = settings.theme
 }
 
-/** Speaks the language that was chosen, or the browser's own, and tells the browser which. */
+/** Switches to the chosen language or the browser's own, and sets the document's language. */
 export async function speakAsWanted(): Promise<void> {
   const language = languageFor(settings.language, navigator.languages)
   await speak(language)

@@ -1,6 +1,6 @@
-/** Asks again and again while the page is in sight, until the function that it returns is called. */
+/** Polls while the page is visible, until the returned function is called. */
 export function whileShown(ask: () => Promise<void>, every: number): () => void {
-  // a server that is away for a while is asked again, and what is shown stays as it was
+  // if the server is away, keep what is shown and try again
   const again = (): void => {
     if (!document.hidden) void ask().catch(() => undefined)
   }

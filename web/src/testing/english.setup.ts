@@ -1,4 +1,4 @@
-/** Unit tests speak English, unless they say otherwise. */
+/** Unit tests run in English unless they switch. */
 import { speak } from '../text/text.svelte'
 
 await speak('en')

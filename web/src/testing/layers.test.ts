@@ -19,14 +19,14 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   account: [],
   advice: ['AdviceDialog.svelte'],
   chat: [
-    'Talk.svelte',
-    'TalkLink.svelte',
-    'TalkTab.svelte',
-    'Wall.svelte',
+    'Messages.svelte',
+    'MessagesLink.svelte',
+    'MessagesTab.svelte',
+    'TileComposer.svelte',
     'talk.svelte.ts',
     'unsent.ts',
   ],
-  coach: ['Story.svelte', 'TurnNote.svelte', 'asked.svelte.ts', 'better.ts'],
+  coach: ['Analysis.svelte', 'TurnNote.svelte', 'analysis.svelte.ts', 'better-play.ts'],
   companion: [],
   lobby: [
     'games/lobby.svelte.ts',
@@ -65,8 +65,8 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'sheet/Sheet.svelte',
     'sheet/WordInSheet.svelte',
     'table.svelte.ts',
-    'turn/Reckoning.svelte',
-    'turn/laid-before.ts',
+    'turn/ScoreBreakdown.svelte',
+    'turn/stored-laying.ts',
   ],
 }
 

@@ -1,4 +1,4 @@
-/** For tests: turns of a replay in which nothing happened but what a test says. */
+/** For tests: replay turns with defaults. */
 import type { ReplayTurn } from '../api/types'
 
 export const EMPTY: readonly string[] = Array.from({ length: 15 }, () => '.'.repeat(15))

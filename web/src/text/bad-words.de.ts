@@ -2,7 +2,7 @@
 import type { BarredWord } from '../api/types'
 import { list, plural } from './counting.de'
 
-/** Why a word of the list does not stand. */
+/** The reason words are not good. */
 function barredAs(words: readonly string[], why: string | null | undefined): string {
   const count = words.length
   if (why === 'foreign')
@@ -12,10 +12,10 @@ function barredAs(words: readonly string[], why: string | null | undefined): str
   return `${list(words)} ${plural(count, 'steht', 'stehen')} nicht in der Liste`
 }
 
-/** What was found of the bad words: those that are not in the list, then those that are barred. */
+/** The verdict on bad words: unlisted ones first, then barred ones. */
 export function verdict(bad: readonly string[], barred: readonly BarredWord[]): string {
   const kinds = [null, 'foreign', 'hate_speech'] as const
-  const whyOf = (word: string) => barred.find((one) => one.word === word)?.why ?? null
+  const whyOf = (word: string) => barred.find((entry) => entry.word === word)?.why ?? null
   return kinds
     .map((why) => [bad.filter((word) => whyOf(word) === why), why] as const)
     .filter(([words]) => words.length > 0)

@@ -1,14 +1,14 @@
 import type { en } from './en'
 
-/** What the server said of a refusal, by name. */
+/** The evidence of a refusal, by name. */
 export type Evidence = Readonly<Record<string, readonly string[]>>
 
-/** The shape of a part of a catalogue: the same keys, each with any text in the place of its own. */
+/** The shape of a part of a catalogue: the same keys, with any text for each. */
 export type Translated<Part> = Part extends (...given: infer Given) => string
   ? (...given: Given) => string
   : Part extends string
     ? string
     : { [Key in keyof Part]: Translated<Part[Key]> }
 
-/** Every text of the page in one language; what English has, every language has, and no more. */
+/** Every text of the page in one language; all languages have the same keys as English. */
 export type Catalogue = Translated<typeof en>

@@ -7,7 +7,7 @@ export const number = numbers(LOCALE)
 export const list = lists(LOCALE)
 export const plural = plurals(LOCALE)
 
-/** The form for one brings its article along. */
+/** The singular comes with its article. */
 export function counted(count: number, one: string, many: string): string {
   return plural(count, one, `${NUMBERS[count] ?? number(count)} ${many}`)
 }
@@ -16,12 +16,12 @@ export function points(count: number): string {
   return `${number(count)} ${plural(count, 'Punkt', 'Punkte')}`
 }
 
-/** Adas, Max’, Felix’: a name that ends on a hissing sound takes no s. */
+/** The genitive of a name: Adas, Max’, Felix’. */
 export function of(name: string): string {
   return /[sßxz]$/i.test(name) ? `${name}’` : `${name}s`
 }
 
-/** In the accusative: how long something lasts. */
+/** A duration in the accusative. */
 export function spanInWords(seconds: number): string {
   if (seconds % 86_400 === 0) return counted(seconds / 86_400, 'einen Tag', 'Tage')
   if (seconds % 3600 === 0) return counted(seconds / 3600, 'eine Stunde', 'Stunden')

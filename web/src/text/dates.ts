@@ -9,7 +9,7 @@ export function dayOf(instant: string): string {
   return format({ dateStyle: 'long' }).format(new Date(instant))
 }
 
-/** The time of day, and the day where it was not today. */
+/** The time, with the day unless it was today. */
 export function momentOf(instant: string): string {
   const at = new Date(instant)
   const isToday = at.toDateString() === new Date().toDateString()

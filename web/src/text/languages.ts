@@ -1,4 +1,4 @@
-/** The languages the page speaks, each under its own name; a catalogue is fetched when chosen. */
+/** The languages of the page, each by its own name; catalogues load when chosen. */
 import type { Catalogue } from './catalogue'
 
 export type Language = 'en' | 'de'
@@ -17,7 +17,7 @@ function isOffered(name: string): name is Language {
   return Object.hasOwn(LANGUAGES, name)
 }
 
-/** The language chosen before, or else the first of the browser's languages that is offered. */
+/** The stored language, or else the first offered one of the browser's. */
 export function languageFor(chosen: string, wanted: readonly string[]): Language {
   const asked = [chosen, ...wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '')]
   return asked.find(isOffered) ?? 'en'

@@ -1,7 +1,7 @@
-/** What the referee objects to in a record that somebody brought, in German. */
+/** The referee's findings in a game record, in German. */
 import type { Catalogue, Evidence } from './catalogue'
 
-/** The one text under this name. */
+/** The single text under this name. */
 function the(evidence: Evidence, name: string): string {
   return evidence[name]?.[0] ?? ''
 }
@@ -24,61 +24,67 @@ export const figures: Catalogue['server']['figures'] = {
 }
 
 export const reasons: Catalogue['server']['reasons'] = {
-  out_of_turn: (told) => `${the(told, 'nick')} zog, aber ${the(told, 'due')} war dran.`,
-  turn_after_end: (told) => `${the(told, 'nick')} zog, als die Partie schon aus war.`,
-  turn_after_leaving: (told) => `${the(told, 'nick')} zog, war aber schon ausgestiegen.`,
-  penalty_before_turn: (told) => `${the(told, 'nick')} wurden vor dem ersten Zug Punkte abgezogen.`,
-  withdrawn_after_end: (told) =>
-    `${the(told, 'nick')} nahm einen Zug zurück, als die Partie schon aus war.`,
-  withdrawn_twice: (told) => `${the(told, 'nick')} nahm denselben Zug zweimal zurück.`,
-  withdrawn_not_latest: (told) =>
-    `${the(told, 'nick')} nahm einen Zug zurück, hatte aber nicht gerade gelegt.`,
-  bonus_of_withdrawn: (told) =>
-    `${the(told, 'nick')} bekam einen Bonus für einen Zug, der zurückgenommen war.`,
-  bonus_not_latest: (told) =>
-    `${the(told, 'nick')} bekam einen Bonus, hatte aber nicht gerade gelegt.`,
-  challenged_after_end: (told) =>
-    `${the(told, 'nick')} hat Punkte fürs Anzweifeln, als die Partie schon aus war.`,
-  challenge_of_nothing: (told) =>
-    `${the(told, 'nick')} verlor Punkte fürs Anzweifeln, aber es gab nichts anzuzweifeln.`,
-  gained_not_last: (told) =>
-    `${the(told, 'nick')} bekam übrige Steine, hatte aber nicht zuletzt gelegt.`,
-  lost_before: (told) => `Die übrigen Steine von ${the(told, 'nick')} sind schon gezählt.`,
-  out_with_tiles: (told) => `${the(told, 'nick')} war fertig und hat keine Steine übrig.`,
-  another_went_out: (told) => `Fertig wird nur eine Person, und das war ${the(told, 'nick')}.`,
-  not_out_with_tiles: (told) => `${the(told, 'nick')} hat Steine übrig, war also nicht fertig.`,
-  gained_before: (told) => `${the(told, 'nick')} hat die übrigen Steine schon bekommen.`,
+  out_of_turn: (evidence) => `${the(evidence, 'nick')} zog, aber ${the(evidence, 'due')} war dran.`,
+  turn_after_end: (evidence) => `${the(evidence, 'nick')} zog, als die Partie schon aus war.`,
+  turn_after_leaving: (evidence) => `${the(evidence, 'nick')} zog, war aber schon ausgestiegen.`,
+  penalty_before_turn: (evidence) =>
+    `${the(evidence, 'nick')} wurden vor dem ersten Zug Punkte abgezogen.`,
+  withdrawn_after_end: (evidence) =>
+    `${the(evidence, 'nick')} nahm einen Zug zurück, als die Partie schon aus war.`,
+  withdrawn_twice: (evidence) => `${the(evidence, 'nick')} nahm denselben Zug zweimal zurück.`,
+  withdrawn_not_latest: (evidence) =>
+    `${the(evidence, 'nick')} nahm einen Zug zurück, hatte aber nicht gerade gelegt.`,
+  bonus_of_withdrawn: (evidence) =>
+    `${the(evidence, 'nick')} bekam einen Bonus für einen Zug, der zurückgenommen war.`,
+  bonus_not_latest: (evidence) =>
+    `${the(evidence, 'nick')} bekam einen Bonus, hatte aber nicht gerade gelegt.`,
+  challenged_after_end: (evidence) =>
+    `${the(evidence, 'nick')} hat Punkte fürs Anzweifeln, als die Partie schon aus war.`,
+  challenge_of_nothing: (evidence) =>
+    `${the(evidence, 'nick')} verlor Punkte fürs Anzweifeln, aber es gab nichts anzuzweifeln.`,
+  gained_not_last: (evidence) =>
+    `${the(evidence, 'nick')} bekam übrige Steine, hatte aber nicht zuletzt gelegt.`,
+  lost_before: (evidence) => `Die übrigen Steine von ${the(evidence, 'nick')} sind schon gezählt.`,
+  out_with_tiles: (evidence) => `${the(evidence, 'nick')} war fertig und hat keine Steine übrig.`,
+  another_went_out: (evidence) =>
+    `Fertig wird nur eine Person, und das war ${the(evidence, 'nick')}.`,
+  not_out_with_tiles: (evidence) =>
+    `${the(evidence, 'nick')} hat Steine übrig, war also nicht fertig.`,
+  gained_before: (evidence) => `${the(evidence, 'nick')} hat die übrigen Steine schon bekommen.`,
   gained_are_others: () => 'Gutgeschrieben sind andere Steine, als den anderen abgezogen wurden.',
   no_tile_laid: () => 'Der Zug legt keinen Stein.',
   word_off_board: () => 'Das Wort läuft über den Rand.',
   part_of_word: () => 'Das ist nur ein Teil des Wortes, das entstünde.',
-  nothing_to_play_through: (told) => `Auf ${the(told, 'square')} liegt kein Stein.`,
-  another_letter_there: (told) =>
-    `Auf ${the(told, 'square')} liegt schon ${the(told, 'lying')}, nicht ${the(told, 'letter')}.`,
-  rack_lacks: (told) => `Auf dem Bänkchen fehlt ${the(told, 'missing')}.`,
-  rack_too_large: (told) => `Auf ein Bänkchen passen höchstens ${the(told, 'most')} Steine.`,
-  exchanged_too_many: (told) => `Tauschen kann man höchstens ${the(told, 'most')} Steine.`,
-  bag_too_small_then: (told) =>
-    `Im Beutel waren nur ${the(told, 'bag')}: für diesen Tausch zu wenig.`,
+  nothing_to_play_through: (evidence) => `Auf ${the(evidence, 'square')} liegt kein Stein.`,
+  another_letter_there: (evidence) =>
+    `Auf ${the(evidence, 'square')} liegt schon ${the(evidence, 'lying')}, nicht ${the(evidence, 'letter')}.`,
+  rack_lacks: (evidence) => `Auf dem Bänkchen fehlt ${the(evidence, 'missing')}.`,
+  rack_too_large: (evidence) =>
+    `Auf ein Bänkchen passen höchstens ${the(evidence, 'most')} Steine.`,
+  exchanged_too_many: (evidence) => `Tauschen kann man höchstens ${the(evidence, 'most')} Steine.`,
+  bag_too_small_then: (evidence) =>
+    `Im Beutel waren nur ${the(evidence, 'bag')}: für diesen Tausch zu wenig.`,
   more_blanks_than_there_are: () => 'So viele Blankos gibt es nicht.',
-  more_tiles_than_there_are: (told) => `So viele ${the(told, 'letter')} gibt es nicht.`,
-  play_scores: (told) => `Der Zug bringt ${the(told, 'score')}.`,
+  more_tiles_than_there_are: (evidence) => `So viele ${the(evidence, 'letter')} gibt es nicht.`,
+  play_scores: (evidence) => `Der Zug bringt ${the(evidence, 'score')}.`,
   pass_scores: () => 'Passen bringt keine Punkte.',
   exchange_scores: () => 'Tauschen bringt keine Punkte.',
-  withdrawn_scored: (told) => `Der zurückgenommene Zug hatte ${the(told, 'score')} gebracht.`,
+  withdrawn_scored: (evidence) =>
+    `Der zurückgenommene Zug hatte ${the(evidence, 'score')} gebracht.`,
   one_bonus: () => 'Für diesen Zug gab es den Bonus schon: anzweifeln kann man ihn nur einmal.',
-  bonus_for_each_word: (told) =>
-    `Für diesen Zug gab es schon ${the(told, 'most')} Boni, einen für jedes Wort.`,
+  bonus_for_each_word: (evidence) =>
+    `Für diesen Zug gab es schon ${the(evidence, 'most')} Boni, einen für jedes Wort.`,
   bonus_points: () => 'Falsches Anzweifeln kostet 5 oder 10 Punkte, oder so viel je Wort.',
   overtime_points: () => 'Überzeit kostet 10 Punkte je angefangene Minute, höchstens 100.',
-  unplayed_worth: (told) => `Die übrigen Steine sind ${the(told, 'value')} wert.`,
-  unplayed_twice: (told) => `Übrige Steine im Wert von ${the(told, 'value')} zählen doppelt.`,
-  unplayed_once: (told) =>
-    `Übrige Steine im Wert von ${the(told, 'value')} zählen einfach, denn die anderen verlieren sie.`,
-  nobody_played: (told) => `Niemand hat ${the(told, 'tiles')} gelegt.`,
-  sum_is: (told) => {
-    const score = Number(the(told, 'score'))
+  unplayed_worth: (evidence) => `Die übrigen Steine sind ${the(evidence, 'value')} wert.`,
+  unplayed_twice: (evidence) =>
+    `Übrige Steine im Wert von ${the(evidence, 'value')} zählen doppelt.`,
+  unplayed_once: (evidence) =>
+    `Übrige Steine im Wert von ${the(evidence, 'value')} zählen einfach, denn die anderen verlieren sie.`,
+  nobody_played: (evidence) => `Niemand hat ${the(evidence, 'tiles')} gelegt.`,
+  sum_is: (evidence) => {
+    const score = Number(the(evidence, 'score'))
     const sign = score < 0 ? '−' : '+'
-    return `${the(told, 'before')} ${sign} ${Math.abs(score)} ist ${the(told, 'sum')}.`
+    return `${the(evidence, 'before')} ${sign} ${Math.abs(score)} ist ${the(evidence, 'sum')}.`
   },
 }

@@ -1,4 +1,4 @@
-/** What the sheets call things, in German. */
+/** The sheets' terms, in German. */
 import type { sheetWords as english } from './sheet-words.en'
 
 // a pouch and a bag are the same word here

@@ -1,6 +1,6 @@
-/** What the sheets call things, in English. */
+/** The sheets' terms, in English. */
 
-/** What one sheet calls the same things that another calls otherwise. */
+/** Terms that differ between sheets. */
 export interface SheetWords {
   bag: string
   inTheBag: string
@@ -31,7 +31,7 @@ export const sheetWords = {
     leftPlain: 'Unplayed tiles',
     leftNotCounted: 'Unplayed tiles, not counted',
   } as SheetWords,
-  /** by edition, where its sheet has a word of its own */
+  /** by edition, where its sheet has its own term */
   editions: {
     heirloom: {
       ...pouch,

@@ -1,17 +1,17 @@
-/** The texts of the page in the language that is spoken; what shows them follows a change. */
+/** The texts of the page in the current language; components that show them follow a change. */
 import type { Catalogue } from './catalogue'
 import { LANGUAGES, type Language } from './languages'
 
 type Branch = Record<string, unknown>
 
-/** Empty until the first language has been loaded, so nothing reads it while modules start. */
+/** Empty until the first language has loaded, so no module reads it at import. */
 export const text: Catalogue = $state({} as Catalogue)
 
 export const spoken: { language: Language } = $state({ language: 'en' })
 
 let asked = 0
 
-/** Loads a language and speaks it from then on; of two asked for at once the later one stays. */
+/** Loads a language and switches to it; of two requests the later one wins. */
 export async function speak(language: Language): Promise<void> {
   asked += 1
   const mine = asked
@@ -21,7 +21,7 @@ export async function speak(language: Language): Promise<void> {
   spoken.language = language
 }
 
-/** In place, for a component may hold a part of the catalogue. */
+/** Writes in place, for components hold parts of the catalogue. */
 function write(into: Branch, from: Branch): void {
   for (const key of Object.keys(into)) if (!Object.hasOwn(from, key)) delete into[key]
   for (const [key, value] of Object.entries(from)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { called } from './called'
+import { called } from './sheet-term'
 
 test('the page calls things as the sheet of the edition does', () => {
   expect(called('standard').bonus(50)).toBe('50-point bonus')
