@@ -15,7 +15,7 @@ export const account = {
   claimNote: 'Your games move into the account. Names at tables stay as they are.',
   claimDo: 'Create the account',
   signIn: 'Sign in',
-  signInNote: 'Your games as a guest move into your account.',
+  signInNote: 'Your guest games move into your account.',
   signInDo: 'Sign in',
   name: 'Name',
   password: 'Password',
