@@ -20,7 +20,7 @@ def test_a_table_has_the_time_and_the_terms_that_were_chosen(server: Server, pho
     phone.get_by_role("radio", name="Days").check()
     expect(phone.get_by_role("combobox", name="Time per turn")).to_be_visible()
     phone.get_by_role("combobox", name="Unplayed tiles").select_option("Gained twice")
-    counted = phone.get_by_role("checkbox", name="Count among six turns")
+    counted = phone.get_by_role("checkbox", name="Count towards six scoreless turns")
     counted.set_checked(not counted.is_checked())
     expected = counted.is_checked()
     phone.get_by_role("radio", name="Clock").check()
