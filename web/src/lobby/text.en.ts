@@ -148,7 +148,7 @@ export const lobbyText = {
     allow: 'Allow spectators by link',
     link: 'Spectator link',
     linkNote: 'Anyone with this link sees the board and the score sheet, but no racks.',
-    copy: 'Copy spectator link',
+    copy: 'Copy link for spectators',
     title: 'Watching',
     missing: 'This link does not lead to a game. It may have been mistyped.',
     unreachable: 'The server did not answer.',
