@@ -318,8 +318,10 @@ def test_a_tournament_table_has_the_challenge_rule_that_was_chosen(
     rule = phone.get_by_role("combobox", name="Challenged words")
     expect(rule).to_have_value("double")
     rule.select_option("Triple challenge")
-    expect(phone.locator(".edition-lines")).to_contain_text("Whoever is wrong about a challenge")
-    expect(phone.get_by_text("whoever is in the wrong loses the game")).to_be_visible()
+    expect(phone.locator(".edition-lines")).to_contain_text(
+        "The loser of a challenge loses the game."
+    )
+    expect(phone.get_by_text("the player who is wrong loses the game")).to_be_visible()
     phone.locator("[data-action=start]").click()
     sitter.wait_for_table()
     view = sitter.view()

@@ -31,7 +31,8 @@ def test_the_first_load_is_small_and_nothing_in_it_moves(server: Server, desktop
     desktop.on("request", note)
     desktop.add_init_script(WATCH_SHIFTS)
     sitter = Sitter(desktop, server.url)
-    sitter.open_new_game(words=None)
+    with desktop.expect_request("**/Table-*.js"):
+        sitter.open_new_game(words=None)
     expect(desktop.get_by_role("button", name="Play", exact=True)).to_be_enabled()
     level = desktop.get_by_role("combobox", name="Level of Quill, a computer")
     expect(level).to_have_value("steady")

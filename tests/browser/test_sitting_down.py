@@ -68,7 +68,7 @@ def test_a_seat_that_is_taken_is_refused_in_words(server: Server, come_in: ComeI
     cai.get_by_role("button", name="Sit down").click()
     # the form goes when the page hears how the table stands, and nothing else is said then
     expect(cai.get_by_role("button", name="Sit down")).to_have_count(0)
-    expect(cai.get_by_role("alert")).to_have_text("Somebody else has taken that seat.")
+    expect(cai.get_by_role("alert")).to_have_text("Another player has taken this seat.")
     cai.reload()
     expect(cai.get_by_role("alert")).to_be_visible()
     expect(cai.get_by_role("button", name="Sit down")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""What the tests of the library share."""
+"""Fixtures that the tests of the library share."""
 
 from pathlib import Path
 

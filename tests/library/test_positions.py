@@ -78,7 +78,7 @@ def test_scoreless_turns_are_counted_on() -> None:
     assert game.is_over
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.name)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
 @pytest.mark.parametrize("words", list(WordPolicy))
 def test_a_position_of_a_random_game_is_read_back_as_it_was(
     edition: Edition, words: WordPolicy, dice: random.Random

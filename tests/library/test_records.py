@@ -19,7 +19,9 @@ from tilewright.rules.editions import EDITIONS
 from tilewright.rules.errors import UnknownEdition
 from tilewright.rules.tiles import Tiles
 
-every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.name)
+every_edition = pytest.mark.parametrize(
+    "edition", EDITIONS.values(), ids=lambda edition: edition.name
+)
 every_policy = pytest.mark.parametrize("words", list(WordPolicy))
 
 GAMES = effort(gate=3, night=60)
@@ -185,7 +187,7 @@ def test_a_record_that_differs_from_the_rules_is_refused_with_its_line() -> None
     with pytest.raises(RecordDiffers, match=r"^line 3: ann: score 15, computed 14\.") as refused:
         Game.from_gcg(OPENING.replace("+14 14", "+15 15"))
     assert refused.value.line == 3
-    assert [each.line for each in refused.value.differences] == [3]
+    assert [difference.line for difference in refused.value.differences] == [3]
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,9 @@ WIDTH = 80
 _EXAMPLES = LocalizedText("worked examples", "durchgerechnete Beispiele")
 _TIPS = LocalizedText("tips", "Tipps")
 _LISTS = LocalizedText("word lists", "Wortlisten")
-_NO_EXAMPLES = LocalizedText("The sheet scores no plays.", "Auf dem Regelblatt wird kein Zug vorgerechnet.")
+_NO_EXAMPLES = LocalizedText(
+    "The sheet scores no plays.", "Auf dem Regelblatt wird kein Zug vorgerechnet."
+)
 _NO_TIPS = LocalizedText("The sheet gives no tips.", "Das Regelblatt gibt keine Tipps.")
 _NO_LISTS = LocalizedText("The sheet has no word lists.", "Das Regelblatt hat keine Wortlisten.")
 _RACK = LocalizedText("Rack", "Bänkchen")

@@ -31,7 +31,7 @@ _BY_POINTS = (
 
 
 def terms_of(record: Gcg, settings: Settings | None, edition: Edition) -> TableTerms:
-    """What the table agreed on: what our own record says, or else what its points show."""
+    """Return the terms of the table, from our own record, or else from the points in it."""
     if settings is not None and settings.edition_name == edition.name:
         return settings.terms
     return TableTerms(
@@ -109,7 +109,7 @@ def _gives(edition: Edition, rule: ChallengeRule, bonuses: set[int]) -> bool:
 
 
 def _final_adjustment(record: Gcg, edition: Edition) -> FinalAdjustment | None:
-    """Who pays for the tiles that are left, where the edition leaves the choice."""
+    """Return who pays for unplayed tiles, if the edition leaves the choice to the players."""
     gained = any(isinstance(event, RackGained) for event in record.events)
     if not gained or len(record.players) > 2:
         return None

@@ -332,16 +332,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's feeds; their addresses are not kept.
-         * @description One's feeds; their addresses are not kept.
+         * List the caller's feeds, without their addresses, which are not stored.
+         * @description List the caller's feeds, without their addresses, which are not stored.
          */
         get: operations["list_feeds"];
         put?: never;
         /**
-         * The addresses of a new feed, told this once; whoever has no cookie yet becomes a guest.
-         * @description The addresses of a new feed, told this once; whoever has no cookie yet becomes a guest.
+         * Create a feed and return its addresses, shown only this once.
+         * @description Create a feed and return its addresses, shown only this once.
          *
-         *     Whoever has an address sees which games wait, and nothing that is in them.
+         *     A caller without a cookie becomes a guest. An address shows which games wait, but nothing of
+         *     what is in them.
          */
         post: operations["issue_feed"];
         delete?: never;
@@ -361,8 +362,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * There is nothing at the addresses of this feed any more.
-         * @description There is nothing at the addresses of this feed any more.
+         * Revoke a feed; its addresses answer 404 from then on.
+         * @description Revoke a feed; its addresses answer 404 from then on.
          */
         delete: operations["revoke_feed"];
         options?: never;
@@ -378,8 +379,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The games that wait for the feed's owner, as an Atom feed: an entry for each turn.
-         * @description The games that wait for the feed's owner, as an Atom feed: an entry for each turn.
+         * Return the games that wait for the feed's owner as an Atom feed, an entry for each turn.
+         * @description Return the games that wait for the feed's owner as an Atom feed, an entry for each turn.
          */
         get: operations["atom_of_turns"];
         put?: never;
@@ -398,8 +399,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The games that wait for the feed's owner, as a calendar: when the days of a turn end.
-         * @description The games that wait for the feed's owner, as a calendar: when the days of a turn end.
+         * Return a calendar of the games that wait for the feed's owner, with the end of each turn.
+         * @description Return a calendar of the games that wait for the feed's owner, with the end of each turn.
          */
         get: operations["calendar_of_turns"];
         put?: never;
@@ -935,10 +936,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return metrics in the text format of Prometheus; requires the server's `metrics_token`.
-         * @description Return metrics in the text format of Prometheus; requires the server's `metrics_token`.
+         * Return metrics in the Prometheus text format to a client with the server's `metrics_token`.
+         * @description Return metrics in the Prometheus text format to a client with the server's `metrics_token`.
          *
-         *     A server without such a token answers 404.
+         *     A server without a `metrics_token` answers 404.
          */
         get: operations["metrics"];
         put?: never;
@@ -1232,10 +1233,10 @@ export interface components {
         };
         /**
          * WireRefusal
-         * @description Why something was not done: `code` is for programs, `message` for people.
+         * @description The reason why a command was refused: `code` is for programs, `message` for people.
          *
-         *         `rule` is the rule that forbids it, where one does; `evidence` is what it was about. `version`
-         *         is told with `stale_version`: the one that the game is at.
+         *         `rule` is the rule that forbids it, if any; `evidence` holds the facts. `version` comes with
+         *         `stale_version`: the current version of the game.
          */
         WireRefusal: {
             code: string;
@@ -1248,7 +1249,7 @@ export interface components {
         };
         /**
          * WireRule
-         * @description A rule, with its place on its edition's sheet, and its text.
+         * @description A rule: its place on its edition's sheet, and its text.
          */
         WireRule: {
             edition: string;
@@ -1271,7 +1272,7 @@ export interface components {
         };
         /**
          * WirePlay
-         * @description Lay these tiles.
+         * @description Play these tiles.
          */
         WirePlay: {
             /** @enum {unknown} */
@@ -1280,7 +1281,7 @@ export interface components {
         };
         /**
          * WireTile
-         * @description One tile on one square; a small letter is a blank standing for it.
+         * @description One tile on one square; a small letter is a blank that shows it.
          */
         WireTile: {
             square: string;
@@ -1305,7 +1306,7 @@ export interface components {
         };
         /**
          * WireChallenge
-         * @description Doubt these words.
+         * @description Challenge these words.
          */
         WireChallenge: {
             /** @enum {unknown} */
@@ -1340,7 +1341,7 @@ export interface components {
         };
         /**
          * WireAbort
-         * @description Agree that the game is broken off.
+         * @description Agree to break the game off.
          */
         WireAbort: {
             /** @enum {unknown} */
@@ -1389,16 +1390,16 @@ export interface components {
         };
         /**
          * WordPolicy
-         * @description What happens to words that are not in the table's lexicon.
+         * @description The treatment of words that are not in the table's lexicon.
          *
-         *         Under VOID a play with such a word is refused when it is made; under CHALLENGE it stands until
-         *         somebody challenges it.
+         *         Under VOID a play with such a word is refused when it is made; under CHALLENGE it stays unless
+         *         it is challenged.
          * @enum {unknown}
          */
         WordPolicy: "challenge" | "void";
         /**
          * WireLexicon
-         * @description The word list that rules at a table.
+         * @description The word list of a table.
          */
         WireLexicon: {
             name: string;
@@ -1406,7 +1407,7 @@ export interface components {
         };
         /**
          * WireTerms
-         * @description The terms of a table; what is not there is as the edition says.
+         * @description The terms of a table; missing ones are as in the edition.
          */
         WireTerms: {
             time?: components["schemas"]["WireSandTimer"] | components["schemas"]["WireChessClock"] | components["schemas"]["WireDays"];
@@ -1420,7 +1421,7 @@ export interface components {
         };
         /**
          * WireSandTimer
-         * @description So many seconds a turn.
+         * @description Seconds per turn.
          */
         WireSandTimer: {
             /** @enum {unknown} */
@@ -1429,7 +1430,7 @@ export interface components {
         };
         /**
          * WireChessClock
-         * @description So many seconds a player, and an increment a turn.
+         * @description Seconds per player, and an increment per turn.
          */
         WireChessClock: {
             /** @enum {unknown} */
@@ -1440,7 +1441,7 @@ export interface components {
         };
         /**
          * WireDays
-         * @description So many days a turn, and a bank of days.
+         * @description Days per turn, and a bank of days.
          */
         WireDays: {
             /** @enum {unknown} */
@@ -1451,28 +1452,29 @@ export interface components {
         };
         /**
          * FinishLineLevel
-         * @description How well a player plays, for the target alone; a table may mix them.
+         * @description A player's level, used only to set the target; players at one table may differ.
          * @enum {unknown}
          */
         FinishLineLevel: "beginner" | "expert" | "intermediate";
         /**
          * ChallengeRule
-         * @description The challenge rules of club play by their usual names; void is a table's word policy.
+         * @description The challenge rules of club play by their usual names; void is a word policy instead.
          * @enum {unknown}
          */
         ChallengeRule: "double" | "five_point" | "five_point_per_word" | "single" | "ten_point" | "ten_point_per_word" | "triple";
         /**
          * FinalAdjustment
-         * @description What happens to unplayed tiles when a player has gone out.
+         * @description The way to count unplayed tiles when a player has gone out.
          *
-         *         EACH_WAY: the others lose theirs and the player out gains them. DOUBLE_TO_OUT: with two players
-         *         the player out gains twice the other's, who loses nothing; with more it is EACH_WAY.
+         *         EACH_WAY: the others lose theirs and the player who went out gains them. DOUBLE_TO_OUT: with two
+         *         players, the one who went out gains twice the other's tiles and the other loses nothing; with
+         *         more players it is EACH_WAY.
          * @enum {unknown}
          */
         FinalAdjustment: "double_to_out" | "each_way";
         /**
          * WireProof
-         * @description What proves the draws fair: the seed is told when the game is over.
+         * @description The proof that the draws are fair: the seed is included when the game is over.
          */
         WireProof: {
             commitment: string;
@@ -1481,10 +1483,10 @@ export interface components {
         };
         /**
          * WireClock
-         * @description The clock, in milliseconds; `left` does not count the turn under way, begun at `since`.
+         * @description The clock, in milliseconds; `left` excludes the current turn, which began at `since`.
          *
-         *         `now` is the instant at which it is seen, for whoever counts down from there; a clock that is
-         *         `paused`, as one beside a real board may be, stands as it was then.
+         *         `now` is the instant of the answer, from which clients count down; a `paused` clock, possible
+         *         beside a real board, shows the time at which it was stopped.
          */
         WireClock: {
             left: number[];
@@ -1497,7 +1499,7 @@ export interface components {
         };
         /**
          * WireOvertime
-         * @description What a minute beyond the time costs, and how many minutes there are.
+         * @description The penalty for an overtime minute, and the most minutes.
          */
         WireOvertime: {
             points: number;
@@ -1505,13 +1507,13 @@ export interface components {
         };
         /**
          * Phase
-         * @description Where a game stands; `tilewright.game.decide.ALLOWED` says what each state permits.
+         * @description The phase of a game; `tilewright.game.decide.ALLOWED` lists what each phase permits.
          * @enum {unknown}
          */
         Phase: "awaiting_final_challenge" | "over" | "playing" | "waiting";
         /**
          * WirePlayer
-         * @description A player as everybody sees them; the rack is told when the game is over.
+         * @description A player as everybody sees them; the rack is included when the game is over.
          */
         WirePlayer: {
             seat: number;
@@ -1527,7 +1529,7 @@ export interface components {
         };
         /**
          * WireLastPlay
-         * @description The latest play that still lies on the board.
+         * @description The latest play that is still on the board.
          */
         WireLastPlay: {
             turn: number;
@@ -1537,7 +1539,7 @@ export interface components {
         };
         /**
          * WireOptions
-         * @description What the seat may do now; `exchange` is the most tiles it may put back.
+         * @description The commands available to the seat now; `exchange` is the most tiles it may put back.
          */
         WireOptions: {
             play: boolean;
@@ -1551,7 +1553,7 @@ export interface components {
         };
         /**
          * WireOffer
-         * @description The challenge that is open; `cost` is a `CostKind`, or `none_left`: no turn to lose.
+         * @description The available challenge; `cost` is a `CostKind`, or `none_left`: no turn to lose.
          *
          *         Where words are challenged, it is due for each of them. `pending` says that the turn is lost
          *         only if the game goes on.
@@ -1567,13 +1569,13 @@ export interface components {
         };
         /**
          * ChallengeOf
-         * @description What a challenge is against: named words of a play, or all of its words at once.
+         * @description The target of a challenge: words named by the challenger, or the whole play.
          * @enum {unknown}
          */
         ChallengeOf: "play" | "words";
         /**
          * WireDrawing
-         * @description A tile drawn for the order of turns.
+         * @description A tile drawn to settle the order of turns.
          */
         WireDrawing: {
             seat: number;
@@ -1581,7 +1583,7 @@ export interface components {
         };
         /**
          * WireOutcome
-         * @description How the game ended.
+         * @description The end of the game.
          */
         WireOutcome: {
             reason: components["schemas"]["EndReason"];
@@ -1594,13 +1596,13 @@ export interface components {
         };
         /**
          * EndReason
-         * @description Why a game is over.
+         * @description The reason why a game ended.
          * @enum {unknown}
          */
         EndReason: "abandoned" | "aborted" | "finish_line" | "lost_challenge" | "no_plays" | "out" | "out_of_time" | "passes" | "resigned" | "scoreless" | "untouched";
         /**
          * DecidedBy
-         * @description What made the winners win.
+         * @description The deciding factor in who won.
          * @enum {unknown}
          */
         DecidedBy: "challenge" | "finish_line" | "nobody" | "resignation" | "score" | "shared" | "tie_break" | "time";
@@ -1639,19 +1641,19 @@ export interface components {
         };
         /**
          * TurnKind
-         * @description What a turn was used for.
+         * @description The use of a turn.
          * @enum {unknown}
          */
         TurnKind: "exchange" | "lost_turn" | "pass" | "play" | "resign";
         /**
          * LeaveReason
-         * @description Why a player is no longer in the game.
+         * @description The reason why a player left the game.
          * @enum {unknown}
          */
         LeaveReason: "abandoned" | "lost_challenge" | "out_of_time" | "resigned";
         /**
          * WireChallengeMade
-         * @description A challenge of a play, and what came of it.
+         * @description A challenge of a play, and its result.
          *
          *         `barred` are the bad words that are in the lexicon.
          */
@@ -1665,9 +1667,9 @@ export interface components {
         };
         /**
          * WireCost
-         * @description What a challenge has cost: points, or so many turns, which may depend on the game going on.
+         * @description The penalty for a challenge: points, or turns, which may depend on the game going on.
          *
-         *         They do while `pending`: the last play was challenged, and can be challenged still.
+         *         They do while `pending`: the last play was challenged, and can still be challenged.
          */
         WireCost: {
             kind: components["schemas"]["CostKind"];
@@ -1677,17 +1679,16 @@ export interface components {
         };
         /**
          * CostKind
-         * @description What a challenge costs when everything challenged was good.
+         * @description The cost of a challenge when every challenged word was good.
          *
-         *         POINTS and TURN are lost by the challenger, MOVER_GAINS gives points to the one challenged.
-         *         Under GAME whoever is in the wrong loses the game: the challenger, or the one whose play was
-         *         bad.
+         *         With POINTS and TURN the challenger loses, with MOVER_GAINS the challenged player gains points.
+         *         With GAME the player who was wrong loses the game: the challenger, or the player of a bad word.
          * @enum {unknown}
          */
         CostKind: "game" | "mover_gains" | "nothing" | "points" | "turn";
         /**
          * WireBarredWord
-         * @description A word that is in the lexicon and does not stand, and why the edition bars it.
+         * @description A word that the lexicon has but the edition bars, and the reason.
          */
         WireBarredWord: {
             word: string;
@@ -1695,15 +1696,15 @@ export interface components {
         };
         /**
          * Barred
-         * @description A kind of word that the sheet does not permit.
+         * @description A kind of word that the sheet forbids.
          * @enum {unknown}
          */
         Barred: "abbreviation" | "affix" | "apostrophe" | "capitalised" | "foreign" | "hate_speech" | "hyphen";
         /**
          * WireChanges
-         * @description What leads from version `from` of a view to this one.
+         * @description The changes to a view since version `from`.
          *
-         *         `changes` holds each field of the view that differs, whole, but for the turns.
+         *         `changes` holds every field that differs in full, except the turns.
          */
         WireChanges: {
             /** @enum {unknown} */
@@ -1717,7 +1718,7 @@ export interface components {
         };
         /**
          * WireTurnChanges
-         * @description The first `keep` turns stay, and `add` come after them.
+         * @description The first `keep` turns stay, followed by those in `add`.
          */
         WireTurnChanges: {
             keep: number;
@@ -1865,7 +1866,7 @@ export interface components {
         };
         /**
          * WireWritePlay
-         * @description The seat on turn has laid this: `written` as in `8D HORN`, or tile by tile.
+         * @description The seat on turn has played: `written` as in `8D HORN`, or tile by tile.
          */
         WireWritePlay: {
             /** @enum {unknown} */
@@ -1877,7 +1878,7 @@ export interface components {
         };
         /**
          * WireWriteExchange
-         * @description The seat on turn has exchanged so many tiles.
+         * @description The seat on turn has exchanged this many tiles.
          */
         WireWriteExchange: {
             /** @enum {unknown} */
@@ -1894,7 +1895,7 @@ export interface components {
         };
         /**
          * WireWriteChallenge
-         * @description The seat doubts these words; `bad` is the table's own judgement, where people judge.
+         * @description The seat challenges these words; `bad` is the table's own ruling, where people judge.
          */
         WireWriteChallenge: {
             /** @enum {unknown} */
@@ -1929,7 +1930,7 @@ export interface components {
         };
         /**
          * WireBreakOff
-         * @description The game is broken off, and nobody wins.
+         * @description The game is broken off without a winner.
          */
         WireBreakOff: {
             /** @enum {unknown} */
@@ -1947,7 +1948,7 @@ export interface components {
         };
         /**
          * WireStartClock
-         * @description The first turn's time runs from now on.
+         * @description The first turn's time starts now.
          */
         WireStartClock: {
             /** @enum {unknown} */
@@ -1955,7 +1956,7 @@ export interface components {
         };
         /**
          * WirePauseClock
-         * @description No time runs from now on.
+         * @description The clock stops now.
          */
         WirePauseClock: {
             /** @enum {unknown} */
@@ -1963,7 +1964,7 @@ export interface components {
         };
         /**
          * WireResumeClock
-         * @description The time of the turn under way runs on from where it stood.
+         * @description The current turn's time continues from where it stopped.
          */
         WireResumeClock: {
             /** @enum {unknown} */
@@ -1980,10 +1981,10 @@ export interface components {
         };
         /**
          * WireCompanion
-         * @description A game on a real board; `ending` says why the tiles left are to be counted.
+         * @description A game on a real board; `ending` says why the tiles left must be counted.
          *
-         *         `entries` says of each entry that stands how many turns there were after it: who takes a turn
-         *         back takes back every entry with that turn in it.
+         *         `entries` gives, for each current entry, the number of turns after it: taking a turn back takes
+         *         back every entry with that turn in it.
          */
         WireCompanion: {
             id: string;
@@ -2010,16 +2011,16 @@ export interface components {
         };
         /**
          * Judge
-         * @description Who says whether a word is good.
+         * @description The authority on whether a word is valid.
          *
-         *         VOID: the lexicon, when the word is written. CHALLENGE: the lexicon, when somebody doubts it.
-         *         PEOPLE: the table itself, by a book or by agreement, when somebody doubts it.
+         *         VOID: the lexicon, when the word is entered. CHALLENGE: the lexicon, when the word is
+         *         challenged. PEOPLE: the table itself, by a book or by agreement, when the word is challenged.
          * @enum {unknown}
          */
         Judge: "challenge" | "people" | "void";
         /**
          * WireCompanionPlayer
-         * @description A player; `tiles` is how many the turns leave on the rack.
+         * @description A player; `tiles` is the number on the rack according to the turns.
          */
         WireCompanionPlayer: {
             seat: number;
@@ -2031,7 +2032,7 @@ export interface components {
         };
         /**
          * WireUnseen
-         * @description The tiles that are not on the board: by letter, and how many of them are what.
+         * @description The tiles not on the board, by letter, and how many are vowels, consonants and blanks.
          */
         WireUnseen: {
             letters: {
@@ -2043,7 +2044,7 @@ export interface components {
         };
         /**
          * WireCompanionOptions
-         * @description What may be written now; `exchange` is the most tiles the seat on turn may exchange.
+         * @description The entries possible now; `exchange` is the most tiles the seat on turn may exchange.
          */
         WireCompanionOptions: {
             turn: boolean;
@@ -2069,13 +2070,13 @@ export interface components {
         };
         /**
          * WireEdition
-         * @description An edition: its board and tiles, its rules, and what a table may choose.
+         * @description An edition for a page of rules, with the choices it offers to a table.
          *
-         *         `void_lines` are its lines where only good words can be played. `layout` is the board, row 1
-         *         first, with a mark for each square: `'` doubles and `"` triples the letter, `-` doubles and `=`
-         *         triples the word, and a full stop is a plain square. `tiles` are in alphabetical order, the
-         *         blank last. `overtime` is the penalty on a chess clock, for each minute begun, and `finish_line`
-         *         has the levels from the lowest.
+         *         `void_lines` are its lines for tables where only valid words can be played. `layout` is the
+         *         board, row 1 first, with a mark for each square: `'` doubles and `"` triples the letter, `-`
+         *         doubles and `=` triples the word, and a full stop is a plain square. `tiles` are in alphabetical
+         *         order, the blank last. `overtime` is the penalty on a chess clock, for each minute begun, and
+         *         `finish_line` has the levels from the lowest.
          */
         WireEdition: {
             name: string;
@@ -2113,7 +2114,7 @@ export interface components {
         };
         /**
          * WireChallengeTerms
-         * @description What a challenge is of, and what one that fails costs.
+         * @description The target of a challenge, and the penalty for one that fails.
          */
         WireChallengeTerms: {
             of: components["schemas"]["ChallengeOf"];
@@ -2134,7 +2135,7 @@ export interface components {
         };
         /**
          * WireScoreless
-         * @description So many turns in a row without a score end the game.
+         * @description The number of consecutive scoreless turns that end the game.
          */
         WireScoreless: {
             turns: number;
@@ -2142,7 +2143,7 @@ export interface components {
         };
         /**
          * WireTileKind
-         * @description A kind of tile: its letter, or `?` for the blank, how many there are, and its points.
+         * @description A kind of tile: its letter, or `?` for the blank, its count, and its points.
          */
         WireTileKind: {
             tile: string;
@@ -2151,7 +2152,7 @@ export interface components {
         };
         /**
          * WireBonus
-         * @description The extra points for a turn in which so many tiles are played.
+         * @description The extra points for playing this many tiles in one turn.
          */
         WireBonus: {
             tiles: number;
@@ -2159,7 +2160,7 @@ export interface components {
         };
         /**
          * WireFinishLine
-         * @description The points to reach at one level of the Finish Line, by the number of players.
+         * @description The target scores at one Finish Line level, by number of players.
          */
         WireFinishLine: {
             level: components["schemas"]["FinishLineLevel"];
@@ -2169,7 +2170,7 @@ export interface components {
         };
         /**
          * WireAdvice
-         * @description What an edition's sheet shows beside its rules.
+         * @description The tips and lists on an edition's sheet beside its rules.
          */
         WireAdvice: {
             edition: string;
@@ -2180,13 +2181,13 @@ export interface components {
         };
         /**
          * Language
-         * @description The languages, by the tags that browsers know them by.
+         * @description A language, by its browser tag.
          * @enum {unknown}
          */
         Language: "de" | "en";
         /**
          * WireWorkedPlay
-         * @description A play worked out: the board before it, the tiles it lays, and how it adds up.
+         * @description A worked example: the board before it, the tiles played, and the sum of its score.
          */
         WireWorkedPlay: {
             name: string;
@@ -2199,7 +2200,7 @@ export interface components {
         };
         /**
          * WireSum
-         * @description How a play adds up.
+         * @description The sum of a play's score.
          */
         WireSum: {
             /** @enum {unknown} */
@@ -2212,9 +2213,9 @@ export interface components {
         };
         /**
          * WireWordScore
-         * @description What one word of a play scores; `valid` is null where the rules hide it.
+         * @description The score of one word of a play; `valid` is null where the rules hide it.
          *
-         *         `barred` says why the edition bars a word that is in the list.
+         *         `barred` is the reason why the edition bars a word of the list.
          */
         WireWordScore: {
             word: string;
@@ -2229,7 +2230,7 @@ export interface components {
         };
         /**
          * WireLetterScore
-         * @description What one letter of a word counts.
+         * @description The score of one letter of a word.
          */
         WireLetterScore: {
             square: string;
@@ -2243,7 +2244,7 @@ export interface components {
         };
         /**
          * WireTip
-         * @description A piece of advice, with what shows it.
+         * @description A piece of advice, with its illustrations.
          */
         WireTip: {
             name: components["schemas"]["TipName"];
@@ -2257,13 +2258,13 @@ export interface components {
         };
         /**
          * TipName
-         * @description What a tip is about.
+         * @description The subject of a tip.
          * @enum {unknown}
          */
         TipName: "attitude" | "bingos" | "choice" | "hooks" | "next_play" | "premium_squares" | "q_without_u" | "s_in_two_words" | "short_words" | "shuffle" | "what_a_bingo_is";
         /**
          * WireLetterGroups
-         * @description Letters worth knowing, and what they are.
+         * @description Letters worth knowing, with a heading.
          */
         WireLetterGroups: {
             title: string;
@@ -2271,7 +2272,7 @@ export interface components {
         };
         /**
          * WireArranged
-         * @description A rack as it was drawn, and its tiles in groups that make a word.
+         * @description A rack as it was drawn, and its tiles in groups that spell a word.
          */
         WireArranged: {
             drawn: string;
@@ -2279,7 +2280,7 @@ export interface components {
         };
         /**
          * WireHookedWord
-         * @description A word, and the letters that each make another word at its end.
+         * @description A word, and the letters that hook onto its end.
          */
         WireHookedWord: {
             word: string;
@@ -2287,7 +2288,7 @@ export interface components {
         };
         /**
          * WireWordList
-         * @description A list of words; one that is not open in play is kept shut by a rule.
+         * @description A list of words; a rule keeps one that is not open in play closed during games.
          */
         WireWordList: {
             name: components["schemas"]["ListName"];
@@ -2300,13 +2301,13 @@ export interface components {
         };
         /**
          * ListName
-         * @description Which words a list holds.
+         * @description The name of a list of words.
          * @enum {unknown}
          */
         ListName: "q_without_u" | "two_letters";
         /**
          * WireListedWord
-         * @description A word of a list; `takes_s` where the list has it with an S at its end, too.
+         * @description A word of a list; `takes_s` says that the list also has it with an S at its end.
          */
         WireListedWord: {
             word: string;
@@ -2423,7 +2424,7 @@ export interface components {
         };
         /**
          * MailSubscription
-         * @description Where somebody wants mail, and whether that is confirmed.
+         * @description The address for mail, and whether its owner has confirmed it.
          */
         MailSubscription: {
             address: string;
@@ -2433,7 +2434,7 @@ export interface components {
         };
         /**
          * PushSubscription
-         * @description A browser that is told; `id` are the first 32 digits of its endpoint's SHA-256, in hex.
+         * @description A subscribed browser; `id` is the first 32 hex digits of its endpoint's SHA-256.
          */
         PushSubscription: {
             id: string;
@@ -2551,10 +2552,10 @@ export interface components {
         };
         /**
          * WireReplay
-         * @description All turns so far, to look through; players are by seat, `order` is that of their turns.
+         * @description All turns so far, for review; players are by seat, `order` is the order of turns.
          *
-         *         `racks` are held after the last turn. Of a game at a table here the end is in its view; a
-         *         record has it in `points`, its title and the comments at its head in `title` and `notes`.
+         *         `racks` are those after the last turn. The end of a game at a table here is in its view; that of
+         *         a record is in `points`, its title and opening comments in `title` and `notes`.
          */
         WireReplay: {
             edition: string;
@@ -2573,7 +2574,7 @@ export interface components {
         };
         /**
          * WireReplayPlayer
-         * @description Somebody whose turns are looked back at.
+         * @description A player in a review.
          */
         WireReplayPlayer: {
             name: string;
@@ -2582,11 +2583,11 @@ export interface components {
         };
         /**
          * WireReplayTurn
-         * @description A turn to look back at: the board after it, and the racks it was made with.
+         * @description A turn for review: the board after it, and the racks before it.
          *
-         *         Racks and scores are by seat: a rack is null for whom it is not known, a score is the one
-         *         that the turn left. `exchanged` are the tiles put back, where they are known; `notes` are
-         *         a record's comments, and `findings` what is wrong with it there.
+         *         Racks and scores are by seat: a rack is null if unknown, scores are those after the turn.
+         *         `exchanged` are the tiles put back, if known; `notes` are a record's comments, and `findings`
+         *         its faults at this turn.
          */
         WireReplayTurn: {
             number: number;
@@ -2614,11 +2615,11 @@ export interface components {
         };
         /**
          * WireFinding
-         * @description Something that a record says otherwise than the rules have it.
+         * @description A difference between a record and the rules.
          *
-         *         `written` is what it says and `computed` what the rules have instead, null where the play is
-         *         impossible; `reason` says why, with its evidence, for whoever speaks another language than the
-         *         message. A play that no referee allows has the refusal's code as its reason.
+         *         `written` is the recorded value and `computed` the correct one, null where the play is
+         *         impossible; `reason` is a code for clients in other languages than the message, with its
+         *         evidence. For an impossible play it is the refusal's code.
          */
         WireFinding: {
             line: number;
@@ -2633,9 +2634,9 @@ export interface components {
         };
         /**
          * WireRecordedPoints
-         * @description Points that a record gives or takes beside a play's own, and the total they leave.
+         * @description Points that a record adds or deducts outside plays, and the resulting total.
          *
-         *         They stand `after` the turn of that number.
+         *         They come `after` the turn of that number.
          */
         WireRecordedPoints: {
             after: number;
@@ -2675,10 +2676,10 @@ export interface components {
         };
         /**
          * WireCoaching
-         * @description What there is to learn from a game, by the words of this lexicon.
+         * @description The lessons of a game, judged by the words of this lexicon.
          *
-         *         `chances` has a row before the first turn and one after each turn, by seat, from 0 to 1; it is
-         *         null where chances are not modelled. A turn without a note has none for want of its rack.
+         *         `chances` has a row before the first turn and one after each turn, by seat, from 0 to 1; null
+         *         where chances are not modelled. Turns whose rack is unknown have no note.
          */
         WireCoaching: {
             lexicon: string;
@@ -2688,11 +2689,11 @@ export interface components {
         };
         /**
          * WireNote
-         * @description What the coach says of a turn, which has its number in the replay.
+         * @description The coach's note on a turn, with the turn's number in the replay.
          *
-         *         `cost` is the equity lost against the `best` move, in points; null of a play that is not
-         *         compared. `keeps` are the tiles that the move made keeps. `bingo` says whether a play of the
-         *         whole rack was there, null where none was; `phoney` are the words that the list does not have.
+         *         `cost` is the equity lost against the `best` move, in points; null for a play that is not
+         *         compared. `keeps` are the tiles kept by the player's move. `bingo` says whether a bingo that was
+         *         possible was played, null if none was possible; `phoney` are the words that are not on the list.
          */
         WireNote: {
             turn: number;
@@ -2710,11 +2711,11 @@ export interface components {
         };
         /**
          * WireBestMove
-         * @description The move that the engine would have made; numbers are points.
+         * @description The engine's choice of move; numbers are points.
          *
-         *         `word` is the main word written whole, a small letter a blank, `words` are all that it forms.
-         *         `tiles` leave the rack: laid or put back, a blank `?`; `keeps` stay, and are worth `leave`,
-         *         or with an empty bag what the end of the game adds or costs.
+         *         `word` is the whole main word, a small letter a blank; `words` are all words formed. `tiles`
+         *         leave the rack: played or put back, a blank `?`; `keeps` stay, and are worth `leave`, or with an
+         *         empty bag the gain or loss at the end of the game.
          */
         WireBestMove: {
             /** @enum {unknown} */
@@ -2730,7 +2731,7 @@ export interface components {
         };
         /**
          * WireNotedChallenge
-         * @description A challenge of the play: by whom, where that is known, and whether the play came off.
+         * @description A challenge of the play: the challenger, if known, and whether the play came off.
          */
         WireNotedChallenge: {
             seat: number | null;
@@ -2738,10 +2739,10 @@ export interface components {
         };
         /**
          * WireSeatLessons
-         * @description A seat's turns together: what those that could be `compared` have cost, in points.
+         * @description The sum of a seat's turns: the cost of those that could be `compared`, in points.
          *
-         *         `let_stand` counts the phoneys of others that stayed while this seat was in the game; `worst`
-         *         are the turns, three at most, where most was lost, the most costly first.
+         *         `let_stand` counts the other players' phoneys that stayed while this seat was in the game;
+         *         `worst` are the up to three turns that lost most, most costly first.
          */
         WireSeatLessons: {
             seat: number;
@@ -2976,9 +2977,9 @@ export interface components {
         };
         /**
          * Notices
-         * @description In which ways this server tells people of turns, and what whoever asks has chosen.
+         * @description The notices that this server offers, and those that the caller has chosen.
          *
-         *         `push_key` is with what browsers subscribe, null where the server sends nothing to browsers.
+         *         Browsers subscribe with `push_key`; it is null if the server offers no Web Push.
          */
         Notices: {
             mail_offered: boolean;
@@ -2988,7 +2989,7 @@ export interface components {
         };
         /**
          * MailMessage
-         * @description Somebody wants mail; `every_game` where games without days per move count too.
+         * @description A request for mail; `every_game` includes games without days per move.
          */
         MailMessage: {
             address: string;
@@ -3002,7 +3003,7 @@ export interface components {
         };
         /**
          * PushMessage
-         * @description A browser is to be told: what it says of its subscription, keys in base 64 for URLs.
+         * @description A browser's push subscription, with its keys in base 64 for URLs.
          */
         PushMessage: {
             endpoint: string;

@@ -1,4 +1,4 @@
-"""What other servers of the same database have done, shown to those who watch here.
+"""Changes made by other servers of the same database, shown to those who watch here.
 
 Redis publish/subscribe brings hints at once. They may be lost, and there may be no Redis, so the
 versions of everything that is watched here are also read from the database from time to time, and

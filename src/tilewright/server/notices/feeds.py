@@ -1,7 +1,7 @@
 """A guest's turns as an Atom feed and as a calendar: texts, without input or output.
 
 They say which game waits, since when, and until when where days are counted. They hold no tile,
-no word, no score and no name: services that read feeds on somebody's behalf see them too.
+no word, no score and no name: services that read feeds for other people see them too.
 
 The formats are RFC 4287 (Atom) and RFC 5545 (iCalendar).
 """

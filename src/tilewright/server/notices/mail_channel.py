@@ -31,7 +31,7 @@ class MailChannel:
         """Return the games that changed between these instants, with every confirmed address."""
         confirmed = schema.addresses.c.confirmed
         found = await self.kept.moved(schema.addresses, confirmed, after, until)
-        return [Waiting(address_of(each.contact), each.game, each.updated) for each in found]
+        return [Waiting(address_of(row.contact), row.game, row.updated) for row in found]
 
     async def contact(self, contact: str) -> Address | None:
         """Return the confirmed address with this id, or None."""

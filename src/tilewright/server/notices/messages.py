@@ -1,4 +1,4 @@
-"""What a browser sends and is told about notices."""
+"""The messages between a browser and the server about notices."""
 
 from typing import Annotated
 
@@ -9,7 +9,7 @@ from tilewright.server.notices.wording import Language
 
 
 class MailMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody wants mail; `every_game` where games without days per move count too."""
+    """A request for mail; `every_game` includes games without days per move."""
 
     address: Annotated[str, Meta(min_length=3, max_length=LONGEST)]
     language: Language = "en"
@@ -20,7 +20,7 @@ class MailMessage(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MailSubscription(Struct, frozen=True):
-    """Where somebody wants mail, and whether that is confirmed."""
+    """The address for mail, and whether its owner has confirmed it."""
 
     address: str
     confirmed: bool
@@ -29,7 +29,7 @@ class MailSubscription(Struct, frozen=True):
 
 
 class PushMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """A browser is to be told: what it says of its subscription, keys in base 64 for URLs."""
+    """A browser's push subscription, with its keys in base 64 for URLs."""
 
     endpoint: Annotated[str, Meta(min_length=1, max_length=1024)]
     p256dh: Annotated[str, Meta(min_length=1, max_length=128)]
@@ -42,7 +42,7 @@ class PushMessage(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PushSubscription(Struct, frozen=True):
-    """A browser that is told; `id` are the first 32 digits of its endpoint's SHA-256, in hex."""
+    """A subscribed browser; `id` is the first 32 hex digits of its endpoint's SHA-256."""
 
     id: str
     created: str
@@ -51,9 +51,9 @@ class PushSubscription(Struct, frozen=True):
 
 
 class Notices(Struct, frozen=True):
-    """In which ways this server tells people of turns, and what whoever asks has chosen.
+    """The notices that this server offers, and those that the caller has chosen.
 
-    `push_key` is with what browsers subscribe, null where the server sends nothing to browsers.
+    Browsers subscribe with `push_key`; it is null if the server offers no Web Push.
     """
 
     mail_offered: bool

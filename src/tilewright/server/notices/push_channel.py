@@ -61,7 +61,7 @@ class PushChannel:
         """Return the games that changed between these instants, with every valid subscription."""
         created = schema.subscriptions.c.created
         found = await self.kept.moved(schema.subscriptions, created, after, until, COUNTS)
-        return [Waiting(subscription_of(each.contact), each.game, each.updated) for each in found]
+        return [Waiting(subscription_of(row.contact), row.game, row.updated) for row in found]
 
     async def contact(self, contact: str) -> Subscription | None:
         """Return the subscription with this id, or None once it is no longer valid."""

@@ -111,7 +111,7 @@ def hand_in(endpoint: Endpoint, headers: Mapping[str, str], body: bytes) -> int:
 
 def _connected(endpoint: Endpoint) -> socket.socket:
     found = socket.getaddrinfo(endpoint.host, endpoint.port, type=socket.SOCK_STREAM)
-    addresses = list(dict.fromkeys(str(each[4][0]) for each in found))
+    addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))
     if not endpoint.is_own and not all(map(is_public, addresses)):
         raise PrivateAddress(f"{endpoint.host} stands for a private address")
     refused: OSError | None = None

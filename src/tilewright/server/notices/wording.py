@@ -55,7 +55,7 @@ WORDINGS: dict[Language, Wording] = {
         ),
         confirm_title="Mail when it is your turn?",
         confirm_mail=(
-            "Somebody asked at {page} to be told by mail when it is their turn,\n"
+            "At {page}, a player asked for mail when it is their turn,\n"
             "and gave this address.\n\n"
             "If that was you, please confirm it within a day:\n{confirm}\n\n"
             "If it was not, you need do nothing: without that, no mail is sent to you.\n"

@@ -40,16 +40,17 @@ PAGE, PAGES = 50, 4
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 
 Secret = FromPath[str]
-"""What opens a feed: 256 random bits."""
+"""The secret in a feed's address: 256 random bits."""
 Spoken = Annotated[Language, QueryParameter()]
-"""The language in which a feed is told."""
+"""The language of a feed."""
 
 
 @post("/api/feeds")
 async def issue_feed(request: AnyRequest) -> Response[FeedIssued]:
-    """The addresses of a new feed, told this once; whoever has no cookie yet becomes a guest.
+    """Create a feed and return its addresses, shown only this once.
 
-    Whoever has an address sees which games wait, and nothing that is in them.
+    A caller without a cookie becomes a guest. An address shows which games wait, but nothing of
+    what is in them.
     """
     refuse_bearer(request, REFUSED)
     services = services_of(request)
@@ -71,16 +72,16 @@ async def issue_feed(request: AnyRequest) -> Response[FeedIssued]:
 
 @get("/api/feeds")
 async def list_feeds(request: AnyRequest) -> list[Feed]:
-    """One's feeds; their addresses are not kept."""
+    """List the caller's feeds, without their addresses, which are not stored."""
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
     found = [] if session is None else await services_of(request).feeds.of(session.guest)
-    return [Feed(each.id, each.created) for each in found]
+    return [Feed(feed.id, feed.created) for feed in found]
 
 
 @delete("/api/feeds/{feed:str}")
 async def revoke_feed(request: AnyRequest, feed: FromPath[str]) -> None:
-    """There is nothing at the addresses of this feed any more."""
+    """Revoke a feed; its addresses answer 404 from then on."""
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
     if session is None:
@@ -95,7 +96,7 @@ async def revoke_feed(request: AnyRequest, feed: FromPath[str]) -> None:
 async def atom_of_turns(
     request: AnyRequest, secret: Secret, language: Spoken = "en"
 ) -> Response[bytes]:
-    """The games that wait for the feed's owner, as an Atom feed: an entry for each turn."""
+    """Return the games that wait for the feed's owner as an Atom feed, an entry for each turn."""
     feed = await _feed(request, secret)
     turns = await _waiting(request, feed.guest)
     text = atom(feed.id, feed.created, turns, _base(request), language)
@@ -106,7 +107,7 @@ async def atom_of_turns(
 async def calendar_of_turns(
     request: AnyRequest, secret: Secret, language: Spoken = "en"
 ) -> Response[bytes]:
-    """The games that wait for the feed's owner, as a calendar: when the days of a turn end."""
+    """Return a calendar of the games that wait for the feed's owner, with the end of each turn."""
     feed = await _feed(request, secret)
     turns = await _waiting(request, feed.guest)
     text = calendar(turns, _base(request), language)

@@ -1,1 +1,1 @@
-"""What every WebSocket needs: an outbox, limits on what comes in, and an orderly end."""
+"""The needs of every WebSocket: an outbox, limits on what comes in, and an orderly end."""

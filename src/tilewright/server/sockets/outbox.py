@@ -1,4 +1,4 @@
-"""What waits to be sent to one socket: answers in order, and after them what is newest."""
+"""The messages waiting to be sent to one socket: answers in order, then the newest."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -51,7 +51,7 @@ class Wake:
 
 
 class BaseOutbox(ABC):
-    """What waits to be sent to one socket: answers in order, and after them what is newest.
+    """The messages waiting to be sent to one socket: answers in order, then the newest.
 
     Posting never waits: a client that stops reading holds up no other client.
     """
@@ -108,7 +108,7 @@ class BaseOutbox(ABC):
 
 
 class Outbox(BaseOutbox):
-    """What waits to be sent to one socket: answers in order, and the newest view only.
+    """The messages waiting to be sent to one socket: answers in order, and only the newest view.
 
     A client that names the version it has, 0 for none, is sent changes, news and who else is
     watching; any other client is sent whole views only.
