@@ -193,7 +193,7 @@ def real_chance(repeatable: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+def fast_polling(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let this test's servers poll five times a second, not every five seconds."""
     for module in (deadlines, notifier):
         monkeypatch.setattr(module, "SWEEP", SECOND // 5)

@@ -55,7 +55,7 @@ class SampledChance:
 
 
 class FairChance:
-    """Draws keyed by the game's seed and its seats' numbers, so that anyone can repeat them."""
+    """Draws derived from the game's seed and its seats' numbers, so that anyone can repeat them."""
 
     def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
         """Return the tiles that are keyed for this version of the game.

@@ -1,4 +1,4 @@
-"""Events: facts in the order in which they happened. A game is their fold."""
+"""Events: facts in the order in which they happened. Applied in order they make a game's state."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum

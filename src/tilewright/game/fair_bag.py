@@ -1,4 +1,4 @@
-"""A provably fair bag: a seed, a number from every seat, and the draws that they key.
+"""A provably fair bag: a seed, a number from every seat, and the draws derived from them.
 
 The server commits to the seed before any seat gives its number, so that neither side alone can
 choose a draw. `docs/fairness.md` describes every step for anyone who wants to verify it.
@@ -184,7 +184,7 @@ def shuffled(bag: FairBag, count: int, version: int) -> tuple[int, ...]:
 
 
 def _taken(items: list[_T], count: int, words: Iterator[int]) -> Iterator[_T]:
-    """Shuffle as Fisher and Yates described it: strike out one of those left, again and again."""
+    """Shuffle by Fisher and Yates: remove a random one of those left until enough are taken."""
     for _ in range(min(count, len(items))):
         yield items.pop(_below(len(items), words))
 

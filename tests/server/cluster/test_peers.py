@@ -381,7 +381,7 @@ def closed(socket: ClientConnection) -> int:
         return 0 if gone.rcvd is None else gone.rcvd.code
 
 
-@pytest.mark.usefixtures("quick_looks")
+@pytest.mark.usefixtures("fast_polling")
 def test_another_server_acts_for_a_computer_whose_server_died(
     settings: Settings, engine: Generator
 ) -> None:

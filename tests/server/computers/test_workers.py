@@ -35,7 +35,7 @@ def database(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 @pytest.fixture
-def settings(settings: Settings, quick_looks: None, monkeypatch: pytest.MonkeyPatch) -> Settings:
+def settings(settings: Settings, fast_polling: None, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """A server whose computers think nowhere but at workers, for a while."""
     monkeypatch.setattr(jobs, "TAKEN_WITHIN", 0.2)
     return replace(settings, workers=True, think_seconds=0.5)

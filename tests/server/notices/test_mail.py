@@ -112,7 +112,7 @@ def test_an_address_gets_one_mail_until_it_is_confirmed(ann: Guest, host: MailHo
     assert "Bestätigt" in httpx.get(ann.url.rstrip("/") + path_of(link)).text
 
 
-@pytest.mark.usefixtures("quick_looks")
+@pytest.mark.usefixtures("fast_polling")
 def test_an_absent_player_on_turn_gets_a_mail_that_leads_to_the_table(
     ann: Guest, new_guest: Come, host: MailHost
 ) -> None:
@@ -194,7 +194,7 @@ def test_a_mail_that_cannot_be_sent_is_reported(ann: Guest, host: MailHost) -> N
     assert mail_of(ann) is None
 
 
-@pytest.mark.usefixtures("quick_looks")
+@pytest.mark.usefixtures("fast_polling")
 def test_a_mail_server_that_is_down_holds_up_no_game(
     ann: Guest, new_guest: Come, host: MailHost, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -69,7 +69,7 @@ def game_of_two(ann: Guest, ben: Guest, terms: Json | None = None) -> str:
     return str(told["id"])
 
 
-@pytest.mark.usefixtures("quick_looks")
+@pytest.mark.usefixtures("fast_polling")
 def test_the_browser_of_the_player_on_turn_is_notified_in_words_that_only_it_reads(
     ann: Guest, new_guest: Come, service: PushService
 ) -> None:
@@ -96,7 +96,7 @@ def test_the_browser_of_the_player_on_turn_is_notified_in_words_that_only_it_rea
     assert game not in request.headers["Topic"] and len(request.headers["Topic"]) == 32
 
 
-@pytest.mark.usefixtures("quick_looks")
+@pytest.mark.usefixtures("fast_polling")
 def test_a_browser_that_is_gone_is_forgotten(
     ann: Guest, new_guest: Come, service: PushService
 ) -> None:

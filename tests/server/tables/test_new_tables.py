@@ -211,7 +211,7 @@ def table_for_three() -> TableSetup:
     return TableSetup(EDITIONS["wall"], players, WordPolicy.VOID, identity)
 
 
-@pytest.mark.usefixtures("quick_looks")
+@pytest.mark.usefixtures("fast_polling")
 def test_computers_give_their_numbers_after_a_restart(settings: Settings) -> None:
     game = kept(settings, *map(encode_event, open_game(table_for_three(), Seed("5e" * 32))))
     with running(replace(settings, think_seconds=1.0)) as server:
@@ -225,7 +225,7 @@ def test_computers_give_their_numbers_after_a_restart(settings: Settings) -> Non
         ann.http.close()
 
 
-@pytest.mark.usefixtures("quick_looks")
+@pytest.mark.usefixtures("fast_polling")
 def test_a_game_stored_before_there_were_seeds_goes_on(settings: Settings) -> None:
     first, *others = map(encode_event, start_game(table_for_three(), SystemChance()))
     old = msgspec.json.decode(first, type=dict[str, msgspec.Raw])

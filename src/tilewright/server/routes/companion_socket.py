@@ -24,7 +24,7 @@ async def companion_live(socket: Socket, companion: CompanionId) -> None:
     async with Connection(socket, services.sockets) as connection:
         services.security.check_handshake(socket)
         outbox = Outbox(read_known_version(socket.query_params.get("version")))
-        # before the session is read: one that ends from now on ends the socket
+        # before the session is read: if it ends from now on, the socket is closed
         with services.session_sockets.holding(credential_of(socket), outbox):
             services.companions.watch(await beside_board(socket, companion), outbox)
             try:

@@ -1,4 +1,4 @@
-"""Feeds of one's turns, for programs that read news or keep a calendar, and know no cookie."""
+"""Feeds of a player's turns, for news readers and calendars, which send no cookies."""
 
 import re
 import secrets

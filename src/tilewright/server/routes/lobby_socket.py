@@ -25,7 +25,7 @@ async def gathering_live(socket: Socket, gathering: TableId) -> None:
     async with Connection(socket, services.sockets) as connection:
         services.security.check_handshake(socket)
         outbox = Outbox()
-        # before the session is read: one that ends from now on ends the socket
+        # before the session is read: if it ends from now on, the socket is closed
         with services.session_sockets.holding(credential_of(socket), outbox):
             session = await known_session(socket)
             guest = None if session is None else session.guest

@@ -18,7 +18,7 @@ from tilewright.server.sockets.outbox import Outbox
 async def live(socket: Socket, game: GameId) -> None:
     """Send the newest view at once, then what changes; answer commands.
 
-    A client that says `?version=`, 0 when it has none yet, gets changes instead of whole views
+    A client that sends `?version=`, 0 when it has none yet, gets changes instead of whole views
     as far as they lead on from that version, and hears which seats are watching.
     """
     services = services_of(socket)
@@ -26,7 +26,7 @@ async def live(socket: Socket, game: GameId) -> None:
         services.security.check_handshake(socket)
         outbox = Outbox(read_known_version(socket.query_params.get("version")))
         asked = read_seat(socket.query_params.get("seat"))
-        # before the session is read: one that ends from now on ends the socket
+        # before the session is read: if it ends from now on, the socket is closed
         with services.session_sockets.holding(credential_of(socket), outbox):
             table, seat = await looking_on(socket, game, asked)
             services.tables.watch(table, seat, outbox)

@@ -22,7 +22,7 @@ async def turns(socket: Socket) -> None:
     async with Connection(socket, services.sockets) as connection:
         services.security.check_handshake(socket)
         outbox = TurnOutbox()
-        # before the session is read: one that ends from now on ends the socket
+        # before the session is read: if it ends from now on, the socket is closed
         with services.session_sockets.holding(credential_of(socket), outbox):
             session = await known_session(socket)
             if session is None:
