@@ -180,7 +180,7 @@ def test_strangers_write_once_both_want_to_and_no_longer_than_that(
     expect(ben.get_by_role("textbox", name=FIELD)).to_have_count(0)
     say(ann, "Still there?")
     refused = ann.locator("[data-outgoing]")
-    expect(refused).to_contain_text("when everybody at the table has agreed")
+    expect(refused).to_contain_text("once everyone at the table has agreed")
     refused.get_by_role("button", name="Discard").click()
     expect(refused).to_have_count(0)
     expect(ann.get_by_role("textbox", name=FIELD)).to_have_count(0)

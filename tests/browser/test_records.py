@@ -94,7 +94,7 @@ def test_what_is_no_record_is_refused_with_its_line(server: Server, desktop: Pag
     objection = desktop.locator("[data-objection]")
     expect(objection).to_contain_text("Line 3: ", timeout=PATIENCE)
     choose(desktop, "long.gcg", b"#player1 A\n#player2 B\n#note " + b"x" * 70_000)
-    expect(objection).to_contain_text("larger", timeout=PATIENCE)
+    expect(objection).to_contain_text("too large", timeout=PATIENCE)
     choose(desktop, "longer.gcg", b"x" * 2_000_000)
     expect(objection).to_have_text("This is too large to be the record of a game.")
     choose(desktop, "good.gcg", FAULTY.encode())

@@ -67,7 +67,18 @@ def ben(new_guest: Callable[[], Guest]) -> Guest:
 def test_everybody_finds_everything_as_it_was(who: str, request: pytest.FixtureRequest) -> None:
     guest: Guest = request.getfixturevalue(who)
     for path, answer in SEEN["answers"][who].items():
-        assert guest.get(f"/api{path}") == answer, path
+        assert without_wording(guest.get(f"/api{path}")) == without_wording(answer), path
+
+
+def without_wording(answer: Json) -> Json:
+    """Return the answer without the sentences of rules: they are the program's, and may change."""
+    found: Json = json.loads(json.dumps(answer), object_hook=_without_text_of_rule)
+    return found
+
+
+def _without_text_of_rule(found: Json) -> Json:
+    is_rule = found.keys() == {"edition", "name", "reference", "text"}
+    return {key: value for key, value in found.items() if not (is_rule and key == "text")}
 
 
 def test_a_game_against_a_computer_is_played_on(ann: Guest, engine: Generator) -> None:

@@ -21,8 +21,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from tilewright.engine.generator import Generator
 from tilewright.game.fair_bag import Seed
-from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat, WordPolicy
+from tilewright.game.seats import Computer, Person, Player, Seat, WordPolicy
 from tilewright.game.start import TableSetup, open_game
+from tilewright.host.system import identity_of
 from tilewright.host.table import Sitter
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.wire import encode_event
@@ -103,7 +104,7 @@ def token_of(name: str) -> str:
 def keep(settings: Settings, *players: Player, is_challenged: bool = False) -> None:
     """The database holds the table `kept` with these players, people by their names."""
     lexicon = load_lexicon("club")
-    identity = LexiconIdentity(lexicon.name, lexicon.content_hash)
+    identity = identity_of(lexicon)
     words = WordPolicy.CHALLENGE if is_challenged else WordPolicy.VOID
     setup = TableSetup(EDITIONS["standard"], players, words, identity)
     guests = [player.name.lower() if isinstance(player, Person) else None for player in players]

@@ -101,4 +101,4 @@ def test_a_record_is_a_file_that_verify_proves(ann: Guest, over: str, tmp_path: 
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert "every draw is that of the seed and the numbers" in done.stdout
+    assert "every draw follows from the seed and the numbers" in done.stdout

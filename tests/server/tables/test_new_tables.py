@@ -19,7 +19,7 @@ from tilewright.game.fair_bag import FairBag, SeatNumber, Seed, drawn
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, open_game, start_game
 from tilewright.host import system as edge
-from tilewright.host.system import SystemChance
+from tilewright.host.system import SystemChance, identity_of
 from tilewright.host.table import Sitter
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.wire import decode_event, encode_event
@@ -207,7 +207,7 @@ def kept(settings: Settings, *events: bytes) -> str:
 def table_for_three() -> TableSetup:
     lexicon = load_lexicon("club")
     players = (Person("Ann"), Computer("Quill", "steady"), Computer("Rook", "strong"))
-    identity = LexiconIdentity(lexicon.name, lexicon.content_hash)
+    identity = identity_of(lexicon)
     return TableSetup(EDITIONS["wall"], players, WordPolicy.VOID, identity)
 
 
