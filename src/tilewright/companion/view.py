@@ -12,12 +12,10 @@ from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.game.state import GameState, Phase, TurnRecord
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import ChallengeOffer, ClockView, challenge_offer
-from tilewright.rules.alphabet import BLANK
+from tilewright.rules.alphabet import BLANK, VOWELS
 from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
-
-VOWELS = frozenset("AEIOU")
 
 
 @dataclass(frozen=True, slots=True)

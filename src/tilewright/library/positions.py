@@ -23,7 +23,7 @@ def state_of(
     lexicon: LexiconIdentity,
     dice: random.Random,
 ) -> GameState:
-    """The game of this position, the first rack's player on turn.
+    """Return the game of this position, with the first rack's player on turn.
 
     Racks that are not whole are filled with unseen tiles, the empty ones first.
 

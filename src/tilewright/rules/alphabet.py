@@ -6,6 +6,7 @@ Letter = NewType("Letter", str)
 Tile = NewType("Tile", str)
 
 LETTERS: tuple[Letter, ...] = tuple(Letter(c) for c in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+VOWELS: frozenset[Tile] = frozenset(map(Tile, "AEIOU"))
 BLANK = Tile("?")
 _LETTERS = frozenset(LETTERS)
 

@@ -84,7 +84,9 @@ def test_ten_megabytes_are_refused_unread(ann: Guest, game: str) -> None:
     body = b'{"key":"' + b"x" * 10_000_000 + b'"}'
     headers = {"Content-Type": "application/json"}
     response = ann.http.post(f"/api/games/{game}/commands", content=body, headers=headers)
-    assert error(response, 413)["code"] == "too_large"
+    refusal = error(response, 413)
+    assert refusal["code"] == "too_large"
+    assert f"larger than {refusal['evidence']['most']} bytes" in refusal["message"]
     assert ann.view(game) == view
 
 

@@ -11,7 +11,7 @@ from tilewright.cli.terminal_table.telling import number_of
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import TurnKind, TurnRecord
 from tilewright.game.view import View
-from tilewright.rules.alphabet import BLANK, Tile
+from tilewright.rules.alphabet import BLANK, VOWELS
 from tilewright.rules.layout import Premium
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.squares import ALL_SQUARES, COLUMN_LETTERS, SIZE
@@ -27,7 +27,6 @@ _TINTS = {
     Premium.TRIPLE_WORD: "red",
 }
 _LONGEST_NAME = 14
-_VOWELS = tuple(map(Tile, "AEIOU"))
 
 
 def board(view: View, width: int) -> RenderableType:
@@ -62,7 +61,7 @@ def unseen(view: View) -> RenderableType:
     """List the tiles that are neither on the board nor on the person's rack."""
     counts = view.unseen.counts()
     blanks = counts.get(BLANK, 0)
-    vowels = sum(counts.get(letter, 0) for letter in _VOWELS)
+    vowels = sum(counts.get(letter, 0) for letter in VOWELS)
     total = len(view.unseen)
     letters = "  ".join(f"{tile} {count}" for tile, count in sorted(counts.items()) if count)
     kinds = f"vowels {vowels}, consonants {total - vowels - blanks}, blanks {blanks}"

@@ -218,7 +218,7 @@ def from_status(status: int) -> Problem:
 
 
 _STATUS: dict[type[GatheringRefusal], int] = {UnknownGathering: 404, NotHost: 403}
-_OF_HEADERS: dict[type[HeaderError], int] = {BadLength: 400, BodyTooLarge: 413, NotJson: 415}
+_OF_HEADERS: dict[type[HeaderError], int] = {BadLength: 400, NotJson: 415}
 
 
 def problem_of(error: Exception) -> Problem:  # noqa: C901  (one arm a kind of error)
@@ -248,6 +248,10 @@ def problem_of(error: Exception) -> Problem:  # noqa: C901  (one arm a kind of e
             return Problem(
                 503, "lexicon_missing", "This server does not have the word list of this table."
             )
+        case BodyTooLarge():
+            code, _ = BY_STATUS[413]
+            message = f"The request is larger than {error.most} bytes, the most that is read."
+            return Problem(413, code, message, evidence={"most": error.most})
         case HeaderError():
             return from_status(_OF_HEADERS[type(error)])
         case HTTPException():
