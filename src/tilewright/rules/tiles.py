@@ -118,10 +118,9 @@ class Tiles:
     def __sub__(self, other: "Tiles") -> "Tiles":
         rest = self._sorted
         for tile in set(other._sorted):
-            wanted = other._sorted.count(tile)
-            if rest.count(tile) < wanted:
-                raise MissingTiles(self._lacking(other))
-            rest = rest.replace(tile, "", wanted)
+            rest = rest.replace(tile, "", other._sorted.count(tile))
+        if len(rest) != len(self._sorted) - len(other._sorted):
+            raise MissingTiles(self._lacking(other))
         return Tiles._in_order(rest)
 
     def _lacking(self, other: "Tiles") -> "Tiles":

@@ -81,6 +81,13 @@ def test_metrics_need_the_token(settings: Settings) -> None:
         assert figures(ann)
 
 
+def test_each_outcome_of_commands_is_counted_from_zero(settings: Settings) -> None:
+    with guest_of(changed(settings, metrics_token=TOKEN)) as ann:
+        told = figures(ann)
+        for outcome in ("done", "refused", "failed"):
+            assert told[f'tilewright_commands_total{{outcome="{outcome}"}}'] == 0
+
+
 def test_the_figures_are_those_of_what_was_done_and_name_nobody(settings: Settings) -> None:
     with guest_of(changed(settings, metrics_token=TOKEN)) as ann:
         game = ann.start("challenge")

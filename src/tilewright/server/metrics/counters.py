@@ -32,12 +32,16 @@ class Metrics:
 
     def __init__(self) -> None:
         registry = self.registry = CollectorRegistry()
-        self.commands = Counter(
+        commands = Counter(
             "tilewright_commands_total",
             "Commands: done, refused, or failed.",
             ["outcome"],
             registry=registry,
         )
+        # looked up once, not for each command
+        self._done = commands.labels("done")
+        self._refused = commands.labels("refused")
+        self._failed = commands.labels("failed")
         self.seconds = Histogram(
             "tilewright_command_seconds",
             "From a command's arrival to its outcome.",
@@ -79,9 +83,11 @@ class Metrics:
         self.seconds.observe(time.monotonic() - began)
         error = None if task.cancelled() else task.exception()
         if task.cancelled() or _is_failure(error):
-            self.commands.labels("failed").inc()
+            self._failed.inc()
+        elif error is None:
+            self._done.inc()
         else:
-            self.commands.labels("done" if error is None else "refused").inc()
+            self._refused.inc()
 
 
 def _is_failure(error: BaseException | None) -> bool:
