@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tilewright.engine.moves import PlayCount as PlayCount
     from tilewright.engine.plays import Plays as Plays
     from tilewright.game.events import AbortAgreed as AbortAgreed
+    from tilewright.game.events import AbortDeclined as AbortDeclined
     from tilewright.game.events import ClockStarted as ClockStarted
     from tilewright.game.events import Event as Event
     from tilewright.game.events import GameEnded as GameEnded
@@ -90,6 +91,7 @@ choose_kernels()
 _HOMES = {
     "EDITIONS": "tilewright.rules",
     "AbortAgreed": "tilewright.game.events",
+    "AbortDeclined": "tilewright.game.events",
     "BestMove": "tilewright.engine.moves",
     "Board": "tilewright.rules",
     "ClockStarted": "tilewright.game.events",

@@ -146,6 +146,8 @@ def test_lines_can_be_mended_and_refusals_are_read(terminal: type[Terminal]) -> 
     at.until(PROMPT, since=at.shown.index("The rule:"))
     at.line("resign", "You would resign the game")
     at.until(PROMPT, since=at.shown.index("You would resign the game"))
+    at.line("abort", "The game would end without a winner.")
+    at.until(PROMPT, since=at.shown.index("The game would end without a winner."))
     at.line("quit", "This game is not saved.")
     at.until(PROMPT, since=at.shown.index("This game is not saved."))
     at.keys("quit\n")

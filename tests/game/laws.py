@@ -287,7 +287,7 @@ def assert_nothing_has_ended_it(game: GameState) -> None:
     assert not any(game.has_reached_target(seat) for seat in game.active)
     assert game.bag or all(game.racks[seat] for seat in game.active)
     assert not _has_run_dry(game) and not _have_all_passed(game)
-    assert not game.agreed or not game.agreed >= set(game.people)
+    assert not game.agreed or not set(game.agreed) >= set(game.people)
 
 
 def _has_run_dry(game: GameState) -> bool:
@@ -311,7 +311,7 @@ def assert_reason_is_true(game: GameState, end: GameEnded) -> None:
         case EndReason.NO_PLAYS:
             assert not game.bag and game.words is WordPolicy.VOID
         case EndReason.ABORTED:
-            assert game.agreed >= set(game.people)
+            assert set(game.agreed) >= set(game.people)
         case EndReason.UNTOUCHED:
             assert game.end is not None
         case EndReason.FINISH_LINE:

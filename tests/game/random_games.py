@@ -18,6 +18,7 @@ from tilewright.game.commands import (
     AgreeToAbort,
     ChallengePlay,
     Command,
+    DeclineAbort,
     ExchangeTiles,
     GiveNumber,
     PassTurn,
@@ -182,6 +183,8 @@ class RandomTable:
             return Resign(dice.choice(game.active))
         if dice.random() < self.temper.abort:
             return AgreeToAbort(dice.choice(game.active))
+        if game.agreed and dice.random() < 0.1:
+            return DeclineAbort(dice.choice(game.active))
         if game.phase is Phase.WAITING:
             return GiveNumber(_numberless(game), random_number(dice))
         doubters = [seat for seat in game.active if may_challenge(game, seat)]

@@ -13,6 +13,7 @@ from tilewright.game.commands import (
     AgreeToAbort,
     ChallengePlay,
     Command,
+    DeclineAbort,
     ExchangeTiles,
     PassTurn,
     PlayTiles,
@@ -147,6 +148,9 @@ class Table:
 
     def abort(self, seat: int) -> tuple[Event, ...]:
         return self.do(AgreeToAbort(Seat(seat)))
+
+    def decline(self, seat: int) -> tuple[Event, ...]:
+        return self.do(DeclineAbort(Seat(seat)))
 
     def time_out(self) -> tuple[Event, ...]:
         return self.do(TimeOut(self.game.to_move))

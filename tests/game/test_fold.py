@@ -8,6 +8,7 @@ from tables import LEXICON, LoadedChance, seated, table
 from tilewright.game.clock import Instant, Span
 from tilewright.game.events import (
     AbortAgreed,
+    AbortDeclined,
     ClockStarted,
     DecidedBy,
     Drawing,
@@ -128,6 +129,7 @@ def test_every_event_is_of_a_seat_of_the_table(seat: int) -> None:
         SeatResigned(at),
         TurnLost(at),
         AbortAgreed(at),
+        AbortDeclined(at),
         TimeCharged(at, Instant(1), Span(1), Span(0)),
         NumberGiven(at, NUMBER),
     ):

@@ -9,7 +9,14 @@ from laws import Witness, assert_refusal_is_well_made
 from random_games import RandomTable, answer, nonsense, random_table
 
 from tilewright.game.challenges import may_challenge
-from tilewright.game.commands import AcceptPlay, AgreeToAbort, PassTurn, Resign, TimeOut
+from tilewright.game.commands import (
+    AcceptPlay,
+    AgreeToAbort,
+    DeclineAbort,
+    PassTurn,
+    Resign,
+    TimeOut,
+)
 from tilewright.game.errors import GameOver, NotAtTable
 from tilewright.game.events import EndReason, GameEnded
 from tilewright.game.game import replay
@@ -88,7 +95,8 @@ def test_scenario_40_after_the_end_everything_is_refused(dice: random.Random) ->
         game = table.game
         commands = [nonsense(game, dice) for _ in range(30)]
         for seat in game.seats:
-            commands += [kind(seat) for kind in (PassTurn, Resign, AgreeToAbort, TimeOut)]
+            plain = (PassTurn, Resign, AgreeToAbort, DeclineAbort, TimeOut)
+            commands += [kind(seat) for kind in plain]
         for command in commands:
             events, refusal = answer(game, command, table.chance, table.rulings, table.now)
             assert not events and refusal is not None

@@ -15,6 +15,7 @@ from tilewright.game.commands import (
     AgreeToAbort,
     ChallengePlay,
     Command,
+    DeclineAbort,
     ExchangeTiles,
     GiveNumber,
     PassTurn,
@@ -105,12 +106,14 @@ def _say(seat: Seat | None, kind: Callable[[Seat], Command]) -> Recipe:
     return lambda game: kind(_seat(game, seat))
 
 
+PLAIN = (PassTurn, AcceptPlay, Resign, AgreeToAbort, DeclineAbort, TimeOut)
+
 recipes: st.SearchStrategy[Recipe] = st.one_of(
     st.builds(_lay, seats, plays),
     st.builds(_exchange, seats, some_of_rack | tiles),
     st.builds(_challenge, seats, words),
     st.builds(_number, seats, numbers),
-    st.builds(_say, seats, st.sampled_from([PassTurn, AcceptPlay, Resign, AgreeToAbort, TimeOut])),
+    st.builds(_say, seats, st.sampled_from(PLAIN)),
 )
 
 

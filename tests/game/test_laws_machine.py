@@ -28,6 +28,7 @@ from tilewright.game.commands import (
     AgreeToAbort,
     ChallengePlay,
     Command,
+    DeclineAbort,
     ExchangeTiles,
     GiveNumber,
     PassTurn,
@@ -87,6 +88,9 @@ class TableMachine(RuleBasedStateMachine):
     def is_open(self) -> bool:
         return self.table.game.open_play is not None
 
+    def is_offered(self) -> bool:
+        return bool(self.table.game.agreed)
+
     def is_timed(self) -> bool:
         return self.table.now is not None
 
@@ -141,6 +145,11 @@ class TableMachine(RuleBasedStateMachine):
     def agree_to_abort(self, number: int, really: bool) -> None:
         if really:
             self.do(AgreeToAbort(self.seat(number)))
+
+    @precondition(is_offered)
+    @rule(number=some_seat)
+    def decline_to_abort(self, number: int) -> None:
+        self.do(DeclineAbort(self.seat(number)))
 
     @precondition(is_timed)
     @rule(millionths=st.integers(0, AHEAD * 11 // 10))

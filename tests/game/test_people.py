@@ -5,9 +5,15 @@ from tables import BOXES, RACKS, VOID, by_name, seated, table
 
 from tilewright.game.challenges import may_challenge
 from tilewright.game.commands import PutAway
-from tilewright.game.errors import AlreadyAgreed, NotAtTable, OnlyTheLastPlayIsOpen
+from tilewright.game.errors import (
+    AlreadyAgreed,
+    NotAtTable,
+    NothingOffered,
+    OnlyTheLastPlayIsOpen,
+)
 from tilewright.game.events import (
     AbortAgreed,
+    AbortDeclined,
     DecidedBy,
     EndReason,
     FinalLine,
@@ -369,10 +375,47 @@ def test_one_agrees_once() -> None:
     assert view_of(made.game, Seat(1)).options.abort
     made.abort(1)
     assert not view_of(made.game, Seat(1)).options.abort
-    assert view_of(made.game, Seat(0)).agreed == {1}
+    assert view_of(made.game, Seat(0)).agreed == (1,)
     with pytest.raises(AlreadyAgreed) as caught:
         made.abort(1)
     assert caught.value.message == "You have already agreed."
+
+
+def test_one_player_who_declines_ends_the_offer_for_all() -> None:
+    made = seated(3)
+    made.abort(2)
+    made.abort(0)
+    assert made.game.agreed == (2, 0)
+    assert made.decline(1) == (AbortDeclined(Seat(1)),)
+    assert (made.game.agreed, made.game.declined) == ((), 1)
+    made.restart()
+    made.abort(0)
+    assert (made.game.agreed, made.game.declined) == ((0,), None)
+    made.abort(2)
+    assert made.state() is Phase.PLAYING
+
+
+def test_an_offer_is_withdrawn_by_the_player_who_made_it() -> None:
+    made = seated(2)
+    assert not view_of(made.game, Seat(0)).options.decline
+    made.abort(0)
+    for seat in made.game.seats:
+        assert view_of(made.game, seat).options.decline
+    assert not view_of(made.game, None).options.decline
+    made.decline(0)
+    made.abort(1)
+    assert made.state() is Phase.PLAYING
+    made.pass_turn()
+    assert made.game.declined is None
+
+
+def test_an_offer_that_is_off_cannot_be_declined() -> None:
+    made = seated(2)
+    made.abort(1)
+    made.pass_turn()
+    with pytest.raises(NothingOffered) as caught:
+        made.decline(0)
+    assert caught.value.message == "There is no offer to abort the game."
 
 
 @pytest.mark.parametrize("act", ["play", "exchange", "pass"])
@@ -385,7 +428,7 @@ def test_a_player_who_plays_on_has_not_agreed(act: str) -> None:
         made.exchange("T")
     else:
         made.pass_turn()
-    assert made.game.agreed == frozenset()
+    assert made.game.agreed == ()
     made.abort(0)
     assert made.state() is Phase.PLAYING
 
@@ -425,7 +468,7 @@ def test_what_a_leaver_agreed_to_is_forgotten() -> None:
     made = table(*RACKS, computers=(2, 3))
     made.abort(0)
     made.resign(0)
-    assert made.game.agreed == frozenset()
+    assert made.game.agreed == ()
     made.resign(1)
     assert made.state() is Phase.PLAYING
     assert made.game.people == ()

@@ -11,6 +11,7 @@ from tilewright.game.commands import (
     AgreeToAbort,
     ChallengePlay,
     Command,
+    DeclineAbort,
     ExchangeTiles,
     GiveNumber,
     PassTurn,
@@ -26,6 +27,7 @@ from tilewright.game.errors import (
     NumberNotWanted,
     OnlyTheLastPlayIsOpen,
 )
+from tilewright.game.events import AbortAgreed
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.game import evolve, replay
 from tilewright.game.seats import Person, Seat, WordPolicy
@@ -51,6 +53,7 @@ COMMANDS: dict[type[Command], Command] = {
     AcceptPlay: AcceptPlay(Seat(1)),
     Resign: Resign(Seat(1)),
     AgreeToAbort: AgreeToAbort(Seat(1)),
+    DeclineAbort: DeclineAbort(Seat(1)),
     TimeOut: TimeOut(Seat(1)),
     PutAway: PutAway(Seat(1)),
 }
@@ -61,10 +64,11 @@ def game_in(state: Phase) -> GameState:
     if state is Phase.WAITING:
         people = (Person("Ann"), Person("Ben"))
         setup = TableSetup(STANDARD, people, WordPolicy.CHALLENGE, LEXICON, TERMS)
-        return replay(open_game(setup, Seed("0" * 64)))
+        return replay((*open_game(setup, Seed("0" * 64)), AbortAgreed(Seat(0))))
     rack = "TRAINER" if state is Phase.PLAYING else "TRAIN"
     made = table(rack, "EA", bag="E" * 9 if state is Phase.PLAYING else "", terms=TERMS)
     made.play("8D TRAIN")
+    made.abort(0)
     if state is Phase.OVER:
         made.accept(1)
     assert made.state() is state

@@ -52,7 +52,7 @@ def test_a_view_shows_what_everybody_knows() -> None:
     assert [player.seat for player in view.players] == [0, 1, 2]
     assert (view.phase, view.to_move, view.order) == (Phase.PLAYING, 0, (0, 1, 2))
     assert view.turns == made.game.turns
-    assert view.agreed == {0}
+    assert view.agreed == (0,)
     assert (view.position, view.drawing, view.end) == (made.game.position, (), None)
     assert (view.words, view.terms) == (WordPolicy.CHALLENGE, made.game.terms)
     assert (view.proof, view.clock) == (None, None)

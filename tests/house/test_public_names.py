@@ -10,7 +10,7 @@ from types import SimpleNamespace, UnionType
 import pytest
 
 import tilewright
-from tilewright import AbortAgreed, NumberGiven, TurnLost
+from tilewright import AbortAgreed, AbortDeclined, NumberGiven, TurnLost
 from tilewright.game.clock import SandTimer
 from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.seats import Seat
@@ -113,6 +113,7 @@ def examples() -> dict[type, object]:
         TurnLost(Seat(0)),
         NumberGiven(Seat(0), SeatNumber("0" * 32)),
         AbortAgreed(Seat(0)),
+        AbortDeclined(Seat(0)),
         found,
         found[0],
         found[0].written,

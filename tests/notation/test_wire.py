@@ -10,6 +10,7 @@ from tilewright.game.clock import DaysPerMove, Instant, Span
 from tilewright.game.commands import ChallengePlay, ExchangeTiles, PlayTiles
 from tilewright.game.events import (
     AbortAgreed,
+    AbortDeclined,
     ClockStarted,
     DecidedBy,
     EndReason,
@@ -186,6 +187,7 @@ def test_a_seed_is_stored_and_never_shown_before_the_end() -> None:
         PlayChallenged(Seat(1), ("QI", "ZA"), (), CostKind.TURN, 0, pending=True, turns=2),
         SeatResigned(Seat(1), LeaveReason.OUT_OF_TIME),
         AbortAgreed(Seat(0)),
+        AbortDeclined(Seat(1)),
         GameStarted(
             "tournament",
             THREE.players,

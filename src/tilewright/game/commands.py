@@ -69,6 +69,13 @@ class AgreeToAbort:
 
 
 @dataclass(frozen=True, slots=True)
+class DeclineAbort:
+    """Decline the offer to break the game off, or withdraw it or one's consent to it."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class TimeOut:
     """End the turn of a seat that ran out of time; given by the table, never by a player."""
 
@@ -91,6 +98,7 @@ Command = (
     | Resign
     | GiveNumber
     | AgreeToAbort
+    | DeclineAbort
     | TimeOut
     | PutAway
 )

@@ -21,6 +21,7 @@ from tilewright.game.commands import (
     AgreeToAbort,
     ChallengePlay,
     Command,
+    DeclineAbort,
     ExchangeTiles,
     GiveNumber,
     PassTurn,
@@ -38,6 +39,7 @@ from tilewright.game.errors import (
     GameOver,
     InvalidWords,
     NotAtTable,
+    NothingOffered,
     NotStarted,
     NotYourTurn,
     NumberNotWanted,
@@ -46,6 +48,7 @@ from tilewright.game.errors import (
 )
 from tilewright.game.events import (
     AbortAgreed,
+    AbortDeclined,
     EndReason,
     Event,
     GameEnded,
@@ -70,7 +73,7 @@ from tilewright.rules.tiles import Tiles
 
 ALLOWED: Mapping[Phase, frozenset[type[Command]]] = MappingProxyType(
     {
-        Phase.WAITING: frozenset({GiveNumber, AgreeToAbort, PutAway}),
+        Phase.WAITING: frozenset({GiveNumber, AgreeToAbort, DeclineAbort, PutAway}),
         Phase.PLAYING: frozenset(
             {
                 PlayTiles,
@@ -80,12 +83,13 @@ ALLOWED: Mapping[Phase, frozenset[type[Command]]] = MappingProxyType(
                 AcceptPlay,
                 Resign,
                 AgreeToAbort,
+                DeclineAbort,
                 TimeOut,
                 PutAway,
             }
         ),
         Phase.AWAITING_FINAL_CHALLENGE: frozenset(
-            {ChallengePlay, AcceptPlay, Resign, AgreeToAbort, TimeOut, PutAway}
+            {ChallengePlay, AcceptPlay, Resign, AgreeToAbort, DeclineAbort, TimeOut, PutAway}
         ),
         Phase.OVER: frozenset(),
     }
@@ -156,6 +160,8 @@ def _do(  # noqa: C901  (one arm a command)
             _give_number(draft, command, chance, at)
         case AgreeToAbort():
             _agree_to_abort(draft, command.seat)
+        case DeclineAbort():
+            _decline_to_abort(draft, command.seat)
         case TimeOut():
             run_out(draft, at)
         case PutAway():
@@ -194,6 +200,12 @@ def _agree_to_abort(draft: Draft, seat: Seat) -> None:
             game, OnlyTheLastPlayIsOpen, "The last play can only be challenged or accepted."
         )
     draft.add(AbortAgreed(seat))
+
+
+def _decline_to_abort(draft: Draft, seat: Seat) -> None:
+    if not draft.game.agreed:
+        raise refusal(draft.game, NothingOffered, "There is no offer to abort the game.")
+    draft.add(AbortDeclined(seat))
 
 
 def _give_number(draft: Draft, command: GiveNumber, chance: Chance, at: Instant | None) -> None:
@@ -312,7 +324,7 @@ def _end_if_over(draft: Draft, rulings: Rulings) -> None:
     game = draft.game
     if len(game.active) == 1:
         draft.add(_end_with_one_left(game, _last_to_leave(draft)))
-    elif game.agreed and game.agreed.issuperset(game.people) and may_break_off(game):
+    elif game.agreed and set(game.agreed).issuperset(game.people) and may_break_off(game):
         draft.add(aborted(game))
     elif game.phase is Phase.AWAITING_FINAL_CHALLENGE:
         if not any(may_challenge(game, seat) for seat in game.active):

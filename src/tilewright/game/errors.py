@@ -111,6 +111,12 @@ class AlreadyAgreed(Refusal):
     code = "already_agreed"
 
 
+class NothingOffered(Refusal):
+    """An answer to an offer to break the game off that nobody has made, or that is off again."""
+
+    code = "nothing_offered"
+
+
 class TimeRanOut(Refusal):
     """A command other than the end of the turn once the seat on turn has run out of time."""
 

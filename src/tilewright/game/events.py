@@ -230,6 +230,13 @@ class AbortAgreed:
 
 
 @dataclass(frozen=True, slots=True)
+class AbortDeclined:
+    """The seat declined to break the game off, or withdrew its consent; the offer is off."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class FinalLine:
     """One seat's final adjustment: points before it, the tiles left, and the change.
 
@@ -280,6 +287,7 @@ LaterEvent = (
     | PlayAccepted
     | SeatResigned
     | AbortAgreed
+    | AbortDeclined
     | GameEnded
 )
 

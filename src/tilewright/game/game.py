@@ -10,6 +10,7 @@ from typing import TypeVar, assert_never
 from tilewright.game.clock import Clock
 from tilewright.game.events import (
     AbortAgreed,
+    AbortDeclined,
     ClockStarted,
     Event,
     GameEnded,
@@ -100,7 +101,8 @@ def _started(event: GameStarted) -> GameState:
         passes=(0,) * count,
         missed=(0,) * count,
         scoreless=0,
-        agreed=frozenset(),
+        agreed=(),
+        declined=None,
         turns=(),
         open_play=None,
         end=None,
@@ -136,11 +138,17 @@ def _evolved(game: GameState, event: LaterEvent) -> GameState:  # noqa: C901  (o
         case SeatResigned():
             return _resigned(game, event)
         case AbortAgreed():
-            return replace(game, agreed=game.agreed | {event.seat})
+            return replace(game, agreed=_agreed_too(game, event.seat), declined=None)
+        case AbortDeclined():
+            return replace(game, agreed=(), declined=event.seat)
         case GameEnded():
             return _ended(game, event)
         case _:
             assert_never(event)
+
+
+def _agreed_too(game: GameState, seat: Seat) -> tuple[Seat, ...]:
+    return tuple(dict.fromkeys((*game.agreed, seat)))
 
 
 def _begun(game: GameState, event: NumberGiven | OrderDrawn | ClockStarted) -> GameState:
@@ -199,7 +207,8 @@ def _played(game: GameState, event: TilesPlayed) -> GameState:
         passes=(0,) * len(game.players),
         missed=_with(game.missed, seat, 0),
         scoreless=_scoreless_after(game.edition, game.scoreless, event.score),
-        agreed=frozenset(),
+        agreed=(),
+        declined=None,
         to_move=game.after(seat),
         turns=(*game.turns, record),
         open_play=OpenPlay(
@@ -245,7 +254,8 @@ def _exchanged(game: GameState, event: TilesExchanged) -> GameState:
         passes=(0,) * len(game.players),
         missed=_with(game.missed, seat, 0),
         scoreless=game.scoreless + 1,
-        agreed=frozenset(),
+        agreed=(),
+        declined=None,
         open_play=None,
     )
 
@@ -258,7 +268,8 @@ def _passed(game: GameState, event: TurnPassed) -> GameState:
         passes=_with(game.passes, seat, game.passes[seat] + 1),
         missed=_with(game.missed, seat, game.missed[seat] + 1 if event.timed_out else 0),
         scoreless=game.scoreless + 1,
-        agreed=frozenset(),
+        agreed=(),
+        declined=None,
         open_play=None,
     )
 
@@ -355,7 +366,9 @@ def _turn_lost(game: GameState, seat: Seat) -> GameState:
 def _resigned(game: GameState, event: SeatResigned) -> GameState:
     seat = event.seat
     recorded = _recorded(game, seat, TurnKind.RESIGN, why=event.why)
-    resigned = replace(recorded, left=game.left | {seat}, agreed=game.agreed - {seat})
+    resigned = replace(
+        recorded, left=game.left | {seat}, agreed=tuple(one for one in game.agreed if one != seat)
+    )
     if game.to_move == seat:
         resigned = replace(resigned, to_move=resigned.after(seat))
     play = game.open_play

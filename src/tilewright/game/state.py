@@ -125,7 +125,8 @@ class GameState:
     passes: tuple[int, ...]
     missed: tuple[int, ...]
     scoreless: int
-    agreed: frozenset[Seat]
+    agreed: tuple[Seat, ...]
+    declined: Seat | None
     turns: tuple[TurnRecord, ...]
     open_play: OpenPlay | None
     end: GameEnded | None

@@ -17,6 +17,7 @@ from tilewright.game.commands import (
     AgreeToAbort,
     ChallengePlay,
     Command,
+    DeclineAbort,
     ExchangeTiles,
     GiveNumber,
     PassTurn,
@@ -29,6 +30,7 @@ from tilewright.game.decide import decide
 from tilewright.game.draft import Draft
 from tilewright.game.events import (
     AbortAgreed,
+    AbortDeclined,
     ClockStarted,
     EndReason,
     Event,
@@ -256,6 +258,8 @@ def _command(event: Event, game: GameState) -> Command | None:  # noqa: C901  (o
             return TimeOut(seat)
         case AbortAgreed(seat):
             return AgreeToAbort(seat)
+        case AbortDeclined(seat):
+            return DeclineAbort(seat)
         case GameEnded(reason=EndReason.UNTOUCHED):
             return PutAway(game.active[0])
         case _:

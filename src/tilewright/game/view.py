@@ -69,6 +69,7 @@ class Options:
     accept: bool
     resign: bool
     abort: bool = False
+    decline: bool = False
     give_number: bool = False
 
 
@@ -103,7 +104,9 @@ class View:
     """A game as one seat sees it, or a spectator where `seat` is None.
 
     `unseen` are the tiles that are neither on the board nor on the seat's own rack. `to_accept` are
-    the seats, in the order of turns, that must still accept or challenge the last play.
+    the seats, in the order of turns, that must still accept or challenge the last play. `agreed`
+    are those who agree to break the game off, first the one who offered it; `declined` is the seat
+    that ended the latest such offer, until the next turn or offer.
     """
 
     version: int
@@ -124,7 +127,8 @@ class View:
     unseen: Tiles
     turns: tuple[TurnRecord, ...]
     drawing: tuple[tuple[Drawing, ...], ...]
-    agreed: frozenset[Seat]
+    agreed: tuple[Seat, ...]
+    declined: Seat | None
     to_accept: tuple[Seat, ...]
     options: Options
     end: GameEnded | None
@@ -181,6 +185,7 @@ def view_of(game: GameState, seat: Seat | None) -> View:
         turns=game.turns,
         drawing=game.drawing,
         agreed=game.agreed,
+        declined=game.declined,
         to_accept=_to_accept(game),
         options=_options(game, seat),
         end=game.end,
@@ -208,7 +213,7 @@ def _options(game: GameState, seat: Seat | None) -> Options:
     may_abort = seat not in game.agreed and may_break_off(game)
     if game.phase is Phase.WAITING:
         wanted = game.fair is not None and game.fair.numbers[seat] is None
-        return replace(NO_OPTIONS, abort=may_abort, give_number=wanted)
+        return replace(NO_OPTIONS, abort=may_abort, decline=bool(game.agreed), give_number=wanted)
     on_turn = game.phase is Phase.PLAYING and game.to_move == seat
     offer = challenge_offer(game, seat)
     return Options(
@@ -218,6 +223,7 @@ def _options(game: GameState, seat: Seat | None) -> Options:
         accept=offer is not None and not on_turn,
         resign=True,
         abort=may_abort,
+        decline=bool(game.agreed),
     )
 
 

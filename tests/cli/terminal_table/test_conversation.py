@@ -21,6 +21,7 @@ from tilewright.game.commands import (
     PassTurn,
     PlayTiles,
 )
+from tilewright.game.events import EndReason
 from tilewright.game.game import replay
 from tilewright.game.seats import Computer, LexiconIdentity, Person, WordPolicy
 from tilewright.game.start import TableSetup
@@ -264,6 +265,14 @@ def test_without_the_board_there_are_sentences_only() -> None:
     talk = Talk(table, iter(["pass"]), draws=False)
     assert "A B C D E" not in talk.shown
     assert "Ann passed." in talk.shown
+
+
+def test_a_game_against_computers_is_aborted_at_once() -> None:
+    table = TerminalTable.opened(seated("standard", WordPolicy.VOID, "steady"), CLUB, 5)
+    talk = Talk(table, iter(["abort"]), draws=False)
+    assert "It was broken off." in talk.shown
+    assert table.view.end is not None
+    assert table.view.end.reason is EndReason.ABORTED
 
 
 def test_a_game_that_is_over_is_not_taken_up() -> None:

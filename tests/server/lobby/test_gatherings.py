@@ -248,6 +248,9 @@ def test_breaking_off_is_seen_by_the_others(ann: Guest, new_guest: Come) -> None
         assert receive(socket)["view"]["agreed"] == []
         ben.command(told["id"], {"type": "abort"})
         assert receive(socket)["view"]["agreed"] == [1]
+        ben.command(told["id"], {"type": "decline"})
+        view = receive(socket)["view"]
+        assert (view["agreed"], view["declined"]) == ([], 1)
 
 
 def test_a_rematch_is_played_with_the_same_lexicon(ann: Guest, new_guest: Come) -> None:

@@ -72,6 +72,18 @@ def test_each_of_two_seats_must_agree_to_break_off(ann: Guest) -> None:
     assert act(ann, game, 0, {"type": "abort"}).json()["state"] == "over"
 
 
+def test_an_offer_to_break_off_is_declined_and_then_withdrawn(ann: Guest) -> None:
+    game = begun(ann, *HOT[:2])
+    act(ann, game, 1, {"type": "abort"})
+    view = act(ann, game, 0, {"type": "decline"}).json()
+    assert (view["state"], view["agreed"], view["declined"]) == ("playing", [], 0)
+    again = act(ann, game, 0, {"type": "decline"})
+    assert again.json()["error"]["code"] == "nothing_offered"
+    act(ann, game, 0, {"type": "abort"})
+    view = act(ann, game, 0, {"type": "decline"}).json()
+    assert (view["agreed"], view["declined"], view["can"]["decline"]) == ([], 0, False)
+
+
 def test_a_socket_shows_one_seat_and_takes_commands_of_the_other(ann: Guest) -> None:
     game = begun(ann, *HOT[:2])
     with ann.live(game, query="?seat=1") as socket:

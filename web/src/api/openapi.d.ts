@@ -1266,7 +1266,7 @@ export interface components {
             type: "command";
             key: string;
             version: number;
-            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"];
+            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"];
             /** @default null */
             seat?: number | null;
         };
@@ -1348,6 +1348,14 @@ export interface components {
             type: "abort";
         };
         /**
+         * WireDecline
+         * @description Decline the offer to break the game off, or withdraw it.
+         */
+        WireDecline: {
+            /** @enum {unknown} */
+            type: "decline";
+        };
+        /**
          * ViewMessage
          * @description A whole view, sent over a socket.
          */
@@ -1359,6 +1367,9 @@ export interface components {
         /**
          * WireView
          * @description A game as one seat sees it; `to_accept` are the seats that must answer its last play.
+         *
+         *         `agreed` are the seats that agree to break the game off, first the one that offered it;
+         *         `declined` is the seat that ended the latest offer, until the next turn or offer.
          */
         WireView: {
             id: string;
@@ -1382,6 +1393,7 @@ export interface components {
             };
             last_play: components["schemas"]["WireLastPlay"] | null;
             agreed: number[];
+            declined: number | null;
             to_accept: number[];
             can: components["schemas"]["WireOptions"];
             drawing: components["schemas"]["WireDrawing"][][] | null;
@@ -1549,6 +1561,7 @@ export interface components {
             accept: boolean;
             resign: boolean;
             abort: boolean;
+            decline: boolean;
             number: boolean;
         };
         /**
@@ -2792,7 +2805,7 @@ export interface components {
         CommandMessage: {
             key: string;
             version: number;
-            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"];
+            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"];
             /** @default null */
             seat?: number | null;
         };
@@ -3037,6 +3050,7 @@ export type WireAccept = components['schemas']['WireAccept'];
 export type WireResign = components['schemas']['WireResign'];
 export type WireNumber = components['schemas']['WireNumber'];
 export type WireAbort = components['schemas']['WireAbort'];
+export type WireDecline = components['schemas']['WireDecline'];
 export type ViewMessage = components['schemas']['ViewMessage'];
 export type WireView = components['schemas']['WireView'];
 export type WordPolicy = components['schemas']['WordPolicy'];

@@ -13,6 +13,7 @@ export function asView(companion: Companion): View {
     rack: null,
     unseen: unseen.letters,
     agreed: [],
+    declined: null,
     to_accept: [],
     drawing: null,
     can: {
@@ -23,6 +24,7 @@ export function asView(companion: Companion): View {
       accept: false,
       resign: false,
       abort: false,
+      decline: false,
       number: false,
     },
   }

@@ -23,6 +23,7 @@ from tilewright.cli.terminal_table.requests import (
 )
 from tilewright.game.commands import (
     AcceptPlay,
+    AgreeToAbort,
     ChallengePlay,
     Command,
     ExchangeTiles,
@@ -57,6 +58,7 @@ unseen            show the unseen tiles
 rules [NAME]      show the rules in short, or one in full
 save [FILE]       save the game to a file; .gcg for GCG
 resign            resign the game
+abort             end the game without a winner
 quit              stop here; --save names the file that keeps the game"""
 
 
@@ -154,6 +156,9 @@ class Conversation:
         if request is Plain.RESIGN:
             self._say(("You would resign the game. To confirm, type resign again.",))
             return True
+        if request is Plain.ABORT:
+            self._say(("The game would end without a winner. To confirm, type abort again.",))
+            return True
         if request is Plain.QUIT and not self._kept and self._saved != len(self._table.events):
             self._say(("This game is not saved. Type save game.json to save it, or quit again.",))
             return True
@@ -192,6 +197,8 @@ class Conversation:
                 return AcceptPlay(seat)
             case Plain.RESIGN:
                 return Resign(seat)
+            case Plain.ABORT:
+                return AgreeToAbort(seat)
             case Plain.QUIT:
                 raise Misunderstood("quit leaves the game; it is not a move.")
             case _:

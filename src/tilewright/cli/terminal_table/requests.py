@@ -69,6 +69,7 @@ class Plain(StrEnum):
 
     PASS = "pass"
     ACCEPT = "accept"
+    ABORT = "abort"
     RESIGN = "resign"
     QUIT = "quit"
 

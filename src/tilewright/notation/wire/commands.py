@@ -9,6 +9,7 @@ from tilewright.game.commands import (
     AgreeToAbort,
     ChallengePlay,
     Command,
+    DeclineAbort,
     ExchangeTiles,
     GiveNumber,
     PassTurn,
@@ -73,6 +74,10 @@ class WireAbort(Struct, frozen=True, tag="abort", forbid_unknown_fields=True):
     """Agree to break the game off."""
 
 
+class WireDecline(Struct, frozen=True, tag="decline", forbid_unknown_fields=True):
+    """Decline the offer to break the game off, or withdraw it."""
+
+
 WireCommand = (
     WirePlay
     | WireExchange
@@ -82,6 +87,7 @@ WireCommand = (
     | WireResign
     | WireNumber
     | WireAbort
+    | WireDecline
 )
 
 
@@ -120,5 +126,7 @@ def read_command(seat: Seat, command: WireCommand) -> Command:
             return GiveNumber(seat, SeatNumber(command.number))
         case WireAbort():
             return AgreeToAbort(seat)
+        case WireDecline():
+            return DeclineAbort(seat)
         case _:
             assert_never(command)

@@ -385,6 +385,7 @@ class WireOptions(Struct, frozen=True):
     accept: bool
     resign: bool
     abort: bool
+    decline: bool
     number: bool
 
 
@@ -420,7 +421,11 @@ class WireOutcome(Struct, frozen=True):
 
 
 class WireView(Struct, frozen=True):
-    """A game as one seat sees it; `to_accept` are the seats that must answer its last play."""
+    """A game as one seat sees it; `to_accept` are the seats that must answer its last play.
+
+    `agreed` are the seats that agree to break the game off, first the one that offered it;
+    `declined` is the seat that ended the latest offer, until the next turn or offer.
+    """
 
     id: str
     version: int
@@ -441,6 +446,7 @@ class WireView(Struct, frozen=True):
     unseen: dict[str, int]
     last_play: WireLastPlay | None
     agreed: tuple[int, ...]
+    declined: int | None
     to_accept: tuple[int, ...]
     can: WireOptions
     drawing: tuple[tuple[WireDrawing, ...], ...] | None

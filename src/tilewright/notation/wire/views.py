@@ -99,7 +99,8 @@ def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -
         bag=view.bag_count,
         unseen=dict(sorted(view.unseen.counts().items())),
         last_play=last_play_json(view.last_play),
-        agreed=tuple(sorted(view.agreed)),
+        agreed=view.agreed,
+        declined=view.declined,
         to_accept=view.to_accept,
         can=_options_json(view.options),
         drawing=tuple(
@@ -223,6 +224,7 @@ def _options_json(options: Options) -> WireOptions:
         accept=options.accept,
         resign=options.resign,
         abort=options.abort,
+        decline=options.decline,
         number=options.give_number,
     )
 
