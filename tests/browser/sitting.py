@@ -48,12 +48,32 @@ def _position(view: dict[str, Any]) -> tuple[Position, Tiles]:
     return Setup(board).position(EDITIONS[view["edition"]]), Tiles.parse(view["rack"])
 
 
+def press_and_confirm(button: Locator) -> None:
+    """Press a button whose act has a cost, and confirm it once no double click is assumed."""
+    button.click()
+    expect(button).to_have_attribute("data-asks", "ready")
+    button.click()
+
+
+def enter_and_confirm(page: Page, order: str) -> None:
+    """Type an order that has a cost into the text line, and confirm it by a second Enter."""
+    line = page.locator("[data-written]")
+    field = line.get_by_role("textbox")
+    field.fill(order)
+    field.press("Enter")
+    expect(line).to_have_attribute("data-asks", "ready")
+    field.press("Enter")
+
+
 def pass_the_turn(page: Page) -> None:
     """Make the player on turn pass, and confirm it."""
-    button = page.locator("[data-action=pass]")
-    button.click()
-    expect(button).to_contain_text("Pass?")
-    button.click()
+    press_and_confirm(page.locator("[data-action=pass]"))
+
+
+def resign(page: Page) -> None:
+    """Resign by the menu."""
+    page.get_by_role("button", name="Menu").click()
+    press_and_confirm(page.locator("[data-action=resign]"))
 
 
 class Sitter:

@@ -4,7 +4,7 @@ import pytest
 from conftest import ComeIn
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
-from sitting import Sitter
+from sitting import Sitter, resign
 
 from tilewright.rules.demonstration import judged
 from tilewright.rules.editions import EDITIONS
@@ -130,9 +130,7 @@ def test_standard_keeps_its_lists_shut_while_a_game_is_played_and_says_why(
 
 def test_the_lists_of_standard_open_after_the_game(server: Server, desktop: Page) -> None:
     rules_at_a_table(desktop, server, "standard")
-    desktop.get_by_role("button", name="Menu").click()
-    desktop.get_by_role("button", name="Resign").click()
-    desktop.locator("[data-action=resign-confirm]").click()
+    resign(desktop)
     expect(desktop.get_by_role("heading", name="wins by resignation")).to_be_visible()
     desktop.goto(f"{server.url}#/")
     desktop.locator(".edition-card[data-edition=standard]").click()

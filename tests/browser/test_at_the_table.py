@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 from serving import Server
-from sitting import MOST_TURNS, Sitter, best_play, pass_the_turn
+from sitting import MOST_TURNS, Sitter, best_play, pass_the_turn, press_and_confirm, resign
 
 from tilewright.engine.moves import EnginePlay
 from tilewright.lexicon import load_lexicon
@@ -233,9 +233,7 @@ def test_a_play_can_be_written_as_text(server: Server, desktop: Page) -> None:
 
 def test_resigning_ends_the_game_after_a_question(server: Server, desktop: Page) -> None:
     sitter, _ = seated(desktop, server)
-    desktop.get_by_role("button", name="Menu").click()
-    desktop.get_by_role("button", name="Resign").click()
-    desktop.locator("[data-action=resign-confirm]").click()
+    resign(desktop)
     expect(desktop.get_by_role("heading", name="Quill wins by resignation")).to_be_visible()
     assert sitter.view()["outcome"]["reason"] == "resigned"
 
@@ -247,9 +245,11 @@ def test_breaking_off_ends_the_game_after_a_question_and_the_secret_is_shown(
     shown = desktop.locator(".fairness code")
     desktop.get_by_role("button", name="Menu").click()
     expect(shown).to_have_text([view["proof"]["commitment"], *view["proof"]["numbers"]])
-    desktop.get_by_role("button", name="Abort").click()
-    expect(desktop.get_by_text("without a winner")).to_be_visible()
-    desktop.locator("[data-action=abort-confirm]").click()
+    abort = desktop.locator("[data-action=abort]")
+    abort.click()
+    expect(abort).to_contain_text("without a winner")
+    expect(abort).to_have_attribute("data-asks", "ready")
+    abort.click()
     expect(desktop.get_by_role("heading", name="The game was aborted")).to_be_visible()
     with desktop.expect_download() as record:
         desktop.get_by_role("link", name="Download the game").click()
@@ -357,7 +357,7 @@ def test_challenge_says_what_it_costs_here_before_one_commits(
         expect(challenge).to_contain_text(f"Challenge {word}")
         expect(challenge).to_contain_text(cost)
         if edition == "Standard":
-            challenge.click()
+            press_and_confirm(challenge)
             remark = desktop.locator("[data-pane=sheet] .remark")
             expect(remark).to_have_text("stood, Guest \N{MINUS SIGN}10")
             after = sitter.view()["players"][0]["score"]

@@ -7,6 +7,7 @@ from conftest import ComeIn
 from examining import SIZES, THEMES, assert_sound, to_examine, violations
 from playwright.sync_api import Page, expect
 from serving import Server
+from sitting import press_and_confirm
 
 LONG = 60_000
 
@@ -85,8 +86,7 @@ def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: Com
     ann.get_by_role("button", name="Clear").click()
 
     # the lexicon judges, and a challenge that nobody meant is taken back
-    ann.locator("[data-action=challenge]").click()
-    ann.locator("[data-action=challenge-confirm]").click()
+    press_and_confirm(ann.locator("[data-action=challenge]"))
     expect(ann.locator("[data-turn='2']")).to_contain_text("withdrawn", timeout=LONG)
     expect_scores(ben, "14", "0")
     ann.locator("[data-action=take-back]").click()
@@ -107,7 +107,7 @@ def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: Com
     for page in (ben, ann, ben, ann):
         expect(page.locator("[data-action=pass]")).to_be_enabled(timeout=LONG)
         turns = page.locator("[data-turn]").count()
-        page.locator("[data-action=pass]").click()
+        press_and_confirm(page.locator("[data-action=pass]"))
         for phone in (ann, ben):
             expect(phone.locator("[data-turn]")).to_have_count(turns + 1, timeout=LONG)
     ben.locator("[data-action=count]").click()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import CDPSession, Page, Request, expect
 from serving import Server
-from sitting import Sitter
+from sitting import Sitter, resign
 
 FIRST_LOAD = 150_000
 """Bytes, compressed, of all that is asked for until the first screen can be used."""
@@ -95,9 +95,7 @@ def a_game_resigned(sitter: Sitter, devtools: CDPSession) -> dict[str, int]:
     page.locator("[data-action=start]").click()
     sitter.wait_for_table()
     sitter.until_my_move()
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Resign").click()
-    page.locator("[data-action=resign-confirm]").click()
+    resign(page)
     expect(page.get_by_role("heading", name="Quill wins by resignation")).to_be_visible()
     page.goto(f"{sitter.url}#/")
     expect(page.get_by_role("heading", name="New game")).to_be_visible()

@@ -31,7 +31,8 @@ def test_after_every_button_the_keyboard_goes_on_and_the_others_plays_are_told(
     passing = desktop.locator("[data-action=pass]")
     expect(passing).to_be_enabled()
     press(passing)
-    expect(passing).to_contain_text("press again")
+    expect(passing).to_contain_text("ends your turn")
+    expect(passing).to_have_attribute("data-asks", "ready")
     passing.press("Enter")
     expect_focus_on_the_board(desktop)
     sitter.until(lambda view: bool(view["turns"]))  # the pass has arrived

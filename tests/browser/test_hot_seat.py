@@ -8,7 +8,7 @@ import pytest
 from conftest import ComeIn
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
-from sitting import Sitter, best_move, best_play, pass_the_turn
+from sitting import Sitter, best_move, best_play, pass_the_turn, press_and_confirm
 from test_at_the_table import phoney
 from test_sitting_down import copied_link, sit_down
 
@@ -128,7 +128,7 @@ def test_a_player_who_is_not_next_challenges_from_the_curtain(server: Server, ph
     third = next(seat for seat in range(3) if seat not in (first, second))
     expect(phone.locator(f"[data-challenge='{first}']")).to_have_count(0)
     expect(phone.locator(f"[data-challenge='{second}']")).to_be_visible()
-    phone.get_by_role("button", name=f"{NAMES[third]} challenges").tap()
+    press_and_confirm(phone.locator(f"[data-challenge='{third}']"))
     expect(device.curtain).to_contain_text(f"{NAMES[first]} takes the tiles back")
     expect(phone.locator("[data-challenge]")).to_have_count(0)
     assert device.until_handed_over() == second

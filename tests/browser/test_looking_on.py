@@ -1,17 +1,11 @@
 """Others look on by a link; what was played is played again; a seat's link is made anew."""
 
 from conftest import ComeIn
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from serving import Server
-from sitting import Sitter, best_play
+from sitting import Sitter, best_play, resign
 from test_sitting_down import copied_link, invited, sit_down
 from test_who_is_here import two_at_a_table
-
-
-def resign(page: Page) -> None:
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Resign").click()
-    page.locator("[data-action=resign-confirm]").click()
 
 
 def test_anyone_with_the_link_looks_on_without_a_rack_or_a_button(

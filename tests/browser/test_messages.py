@@ -8,7 +8,7 @@ from conftest import PATIENCE, ComeIn
 from examining import SIZES, THEMES, assert_sound, violations
 from playwright.sync_api import Page, Response, Route, WebSocketRoute, expect
 from serving import Server
-from sitting import Sitter
+from sitting import Sitter, resign
 from spoken import EVERY, ScreenReader
 from test_sitting_down import SOCKETS_KEPT, lose_network, sit_down
 
@@ -95,9 +95,7 @@ def test_what_one_says_in_words_or_tiles_is_with_the_other_at_once(
     expect(ben.get_by_role("group", name="Messages")).to_be_focused()
 
     ben.keyboard.press("Escape")
-    ann.get_by_role("button", name="Menu").click()
-    ann.get_by_role("button", name="Resign").click()
-    ann.locator("[data-action=resign-confirm]").click()
+    resign(ann)
     expect(ben.locator("[data-final]")).to_be_visible()
     ann.get_by_role("button", name="Messages").click()
     say(ann, "Well played")

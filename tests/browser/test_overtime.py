@@ -6,7 +6,7 @@ import pytest
 from conftest import ComeIn
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
-from sitting import Sitter
+from sitting import Sitter, pass_the_turn
 from spoken import ScreenReader
 from test_sitting_down import copied_link, invited
 from test_time_left import on_a_clock, with_time
@@ -67,10 +67,7 @@ def test_the_others_see_the_overtime_of_the_player_on_turn_and_keep_seeing_it(
         ben: f"{name} ist über der Zeit: bisher 10 Punkte Abzug.",
     }
     ScreenReader(other.page).until(told[other.page])
-    button = slow.page.locator("[data-action=pass]")
-    button.click()
-    expect(button).to_contain_text("?")
-    button.click()
+    pass_the_turn(slow.page)
     # the clock stands, and so does what it has cost
     for page in (ann, ben):
         expect(time_of(page, on_turn).locator("[data-overtime='10']")).to_be_visible()

@@ -6,7 +6,7 @@ from urllib.parse import urlparse
 from conftest import ComeIn
 from playwright.sync_api import Page, WebSocketRoute, expect
 from serving import Server
-from sitting import Sitter, best_play
+from sitting import Sitter, best_play, press_and_confirm, resign
 from test_at_the_table import phoney
 
 WAITING = re.compile("/api/gatherings/.*/live$")
@@ -199,7 +199,7 @@ def test_four_browsers_end_with_one_sheet_though_a_network_fails_twice(
         first.page.locator(f'.rack [data-tile="{tile}"]').first.click()
         first.square(square).click()
     first.page.locator("[data-action=play]").click()
-    second.page.locator("[data-action=challenge]").click()
+    press_and_confirm(second.page.locator("[data-action=challenge]"))
     expect(first.page.get_by_text("takes the tiles back")).not_to_have_count(0)
     expect(away.page.locator("[data-lost]")).to_be_visible()
     away.page.context.set_offline(False)
@@ -209,7 +209,7 @@ def test_four_browsers_end_with_one_sheet_though_a_network_fails_twice(
     second.page.keyboard.press("Enter")
     lose_network(away.page)
     third.until(lambda newer: newer["can"]["challenge"] is not None)
-    third.page.locator("[data-action=challenge]").click()
+    press_and_confirm(third.page.locator("[data-action=challenge]"))
     after = third.until(lambda newer: sum(len(t["challenges"]) for t in newer["turns"]) == 2)
     outcomes = [
         challenge["succeeded"] for turn in after["turns"] for challenge in turn["challenges"]
@@ -219,9 +219,7 @@ def test_four_browsers_end_with_one_sheet_though_a_network_fails_twice(
     away.page.context.set_offline(False)
     away.expect_board(after["board"])
     for sitter in (first, second, third):
-        sitter.page.get_by_role("button", name="Menu").click()
-        sitter.page.get_by_role("button", name="Resign").click()
-        sitter.page.locator("[data-action=resign-confirm]").click()
+        resign(sitter.page)
     sheets = []
     for sitter in sitters:
         expect(sitter.page.locator("[data-final]")).to_be_visible()

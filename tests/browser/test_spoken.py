@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import MOST_TURNS, Sitter, best_play
+from sitting import MOST_TURNS, Sitter, best_play, enter_and_confirm
 from spoken import GENEROUS, ScreenReader
 
 from tilewright.engine.moves import EnginePlay
@@ -135,8 +135,12 @@ def test_a_whole_game_by_the_text_line_and_by_ear(server: Server, desktop: Page)
     first = ["pass", f"exchange {ear.rack()[:2]}"]
     for turn in range(MOST_TURNS):
         before = desktop.evaluate("() => window.heard.length")
-        desktop.keyboard.type(first[turn] if turn < len(first) else what_to_write(ear))
+        order = first[turn] if turn < len(first) else what_to_write(ear)
+        desktop.keyboard.type(order)
         desktop.keyboard.press("Enter")
+        if order == "pass":
+            expect(desktop.locator("[data-written]")).to_have_attribute("data-asks", "ready")
+            desktop.keyboard.press("Enter")
         desktop.wait_for_function(
             "n => /Your turn|is over|Not played/.test(window.heard.slice(n).join(' '))",
             arg=before,
@@ -169,13 +173,10 @@ def judged(view: dict[str, Any], play: EnginePlay) -> ScoredPlay:
 
 def test_a_challenge_is_written_and_its_result_is_said(server: Server, desktop: Page) -> None:
     ear, sitter = listening(desktop, server, words="challenge")
-    field = desktop.get_by_role("textbox", name=LINE)
     if sitter.view()["last_play"] is None:
-        field.fill("pass")
-        field.press("Enter")
+        enter_and_confirm(desktop, "pass")
     # that it is one's turn may have been said before the answer came
     challengeable = sitter.until(lambda view: view["can"]["challenge"] is not None)
     word = challengeable["can"]["challenge"]["words"][0]
-    field.fill("challenge")
-    field.press("Enter")
+    enter_and_confirm(desktop, "challenge")
     assert f"Guest challenged {word}: it stands." in ear.until("Guest challenged")

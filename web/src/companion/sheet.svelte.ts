@@ -3,6 +3,7 @@ import { beside, commandKey, Refused, Unreachable } from '../api/client'
 import { Live } from '../api/live'
 import type { Companion, Entry, Refusal, Sum } from '../api/types'
 import type { Laid } from '../board/placing/laying'
+import { forgetQuestion } from '../shared/asking.svelte'
 import { pause } from '../shared/pause'
 import { goToCompanion } from '../shared/route.svelte'
 import { happenings } from '../table/happenings'
@@ -98,6 +99,7 @@ function take(view: Companion): void {
   const before = paper.view
   if (before && before.version >= view.version) return
   paper.view = view
+  forgetQuestion()
   if (!before) return
   paper.said = difference(before, view)
 }

@@ -16,13 +16,12 @@ export const menuText: Translated<typeof english> = {
     rules: 'Regeln',
     typePlay: 'Zug schreiben',
     resign: 'Aufgeben',
-    resignSure: 'Dieses Spiel aufgeben?',
-    resignBody: 'Für dich ist das Spiel sofort aus; die anderen behalten ihre Punkte.',
+    resignCost: 'für dich ist sofort Schluss, die anderen behalten ihre Punkte',
     abort: 'Spiel abbrechen',
-    abortSure: 'Dieses Spiel abbrechen?',
-    abortAlone: 'Das Spiel ist sofort aus, und niemand gewinnt.',
+    abortOffer: 'Abbruch vorschlagen',
+    abortAlone: 'sofort ist Schluss, und niemand gewinnt',
     abortTogether: (names: readonly string[]) =>
-      `Das Spiel ist aus, und niemand gewinnt, sobald auch ${list(names)} ${plural(names.length, 'zustimmt', 'zustimmen')}.`,
+      `niemand gewinnt, sobald auch ${list(names)} ${plural(names.length, 'zustimmt', 'zustimmen')}`,
     newGame: 'Neues Spiel',
   },
 }

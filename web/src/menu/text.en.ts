@@ -14,13 +14,12 @@ export const menuText = {
     rules: 'Rules',
     typePlay: 'Type a play',
     resign: 'Resign',
-    resignSure: 'Resign this game?',
-    resignBody: 'You are out of the game at once; the others keep their scores.',
+    resignCost: 'you are out at once, the others keep their scores',
     abort: 'Abort',
-    abortSure: 'Abort this game?',
-    abortAlone: 'The game ends at once, without a winner.',
+    abortOffer: 'Offer to abort',
+    abortAlone: 'ends at once, without a winner',
     abortTogether: (names: readonly string[]) =>
-      `The game ends without a winner once ${list(names)} ${names.length === 1 ? 'agrees' : 'agree'} too.`,
+      `ends without a winner once ${list(names)} ${names.length === 1 ? 'agrees' : 'agree'} too`,
     newGame: 'New game',
   },
 }

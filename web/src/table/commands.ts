@@ -10,6 +10,7 @@ import { refresh } from './connection/receive'
 import { send, untilAnswered } from './connection/send'
 import { stillHere } from './curtain/curtain'
 import { device, isShared } from './curtain/device.svelte'
+import { picksWords } from './price'
 import * as change from './table.svelte'
 import { table } from './table.svelte'
 import { type Order, readOrder } from './turn/typed-commands'
@@ -57,6 +58,13 @@ export async function breakOff(): Promise<void> {
   }
 }
 
+/** Declines the offer to abort the game, or withdraws it. */
+export async function declineToBreakOff(): Promise<void> {
+  const [one] = isShared() ? stillHere(table.view as View, device.here ?? []) : []
+  if (one === undefined) await command({ type: 'decline' })
+  else await commandOf(one, { type: 'decline' })
+}
+
 function showRefusal(error: unknown): void {
   change.takeBack()
   if (!(error instanceof Refused)) {
@@ -83,11 +91,6 @@ export async function exchange(): Promise<void> {
 }
 
 export async function pass(): Promise<void> {
-  // a slip would cost the turn
-  if (!table.passing) {
-    change.askPass()
-    return
-  }
   change.recallAll()
   await command({ type: 'pass' })
 }
@@ -108,6 +111,25 @@ export async function playWritten(written: string): Promise<boolean> {
   return true
 }
 
+/** The question of a typed command that has a cost; null for others. */
+export function questionOf(written: string): { question: string; cost: string } | null {
+  const view = table.view
+  const order = view && readOrder(written, text.written.orders)
+  if (!view || !order) return null
+  const words = text.actions
+  if (order.kind === 'pass' && view.can.pass) {
+    const cost = words.passSureCost(table.laying.laid.length)
+    return { question: text.question(words.pass), cost }
+  }
+  const offer = view.can.challenge
+  if (order.kind !== 'challenge' || !offer) return null
+  const named = order.words.length > 0 && offer.of === 'words' ? order.words : offer.words
+  const picks = order.words.length === 0 && picksWords(offer)
+  if (picks || order.words.some((word) => !offer.words.includes(word))) return null
+  const question = text.question(words.challenge(named.map((word) => word.toUpperCase())))
+  return { question, cost: words.challengeCost(offer, named.length) }
+}
+
 async function obey(order: Order, view: View): Promise<boolean> {
   change.recallAll()
   if (order.kind === 'exchange') return command({ type: 'exchange', tiles: order.tiles })
@@ -126,7 +148,7 @@ export async function challenge(view: View, named: readonly string[] = []): Prom
   if (strange || (named.length > 0 && offer?.of === 'words')) {
     return command({ type: 'challenge', words: [...named] })
   }
-  if (offer?.of !== 'words' || words.length < 2) {
+  if (!offer || !picksWords(offer)) {
     return command({ type: 'challenge', words: [...words] })
   }
   change.openDialog({ kind: 'challenge' })

@@ -8,6 +8,7 @@ import {
   happenings,
   mustStillAccept,
   newsOf,
+  offerNotice,
 } from './happenings'
 
 function turn(number: number, changes: Partial<Turn> = {}): Turn {
@@ -33,7 +34,15 @@ function turn(number: number, changes: Partial<Turn> = {}): Turn {
 function view(turns: Turn[], toMove: number | null): View {
   const players = ['Ann', 'Quill'].map((name, seat) => ({ name, seat }))
   const can = { accept: false }
-  const asked = { seat: 0, state: 'playing', to_move: toMove, to_accept: [], can }
+  const asked = {
+    seat: 0,
+    state: 'playing',
+    to_move: toMove,
+    to_accept: [],
+    can,
+    agreed: [],
+    declined: null,
+  }
   return { ...asked, players, turns } as unknown as View
 }
 
@@ -188,4 +197,18 @@ test('a word of the list that the edition bars is told as what it is', () => {
   expect(challengeNotice(before, after)).toBe(
     'Ann challenged OSSIA and XQ: XQ is not in the list, OSSIA is a foreign word. Quill takes the tiles back.',
   )
+})
+
+test('an offer to abort is told from who makes it to how it ends', () => {
+  const before = view([], 0)
+  const offered = { ...before, agreed: [1] }
+  expect(happenings(before, offered)).toBe('Quill offers to abort the game.')
+  expect(happenings(offered, { ...offered, agreed: [1, 0] })).toBe('Ann agrees to abort the game.')
+  const declined = { ...before, declined: 0 }
+  expect(offerNotice(offered, declined)).toBe('Ann declines to abort the game.')
+  expect(happenings(offered, declined)).toBe('Ann declines to abort the game.')
+  const withdrawn = { ...before, declined: 1 }
+  expect(offerNotice(offered, withdrawn)).toBe('Quill withdraws the offer to abort the game.')
+  expect(offerNotice(offered, before)).toBe('The offer to abort the game is off.')
+  expect(offerNotice(before, before)).toBe('')
 })

@@ -10,6 +10,8 @@ export function happenings(before: View, after: View): string {
     if (!known) said.push(turnInWords(turn, after))
     said.push(...newChallenges(known, turn).map((result) => challengeInWords(turn, result, after)))
   }
+  const offer = offerNews(before, after)
+  if (offer) said.push(offer)
   if (after.state === 'over') {
     said.push(text.status.over)
   } else if (after.to_move !== null && after.to_move !== before.to_move) {
@@ -28,6 +30,35 @@ export function challengeNotice(before: View, after: View): string {
       ),
     )
     .join(' ')
+}
+
+/** What became of an offer to abort the game between two views; empty if nothing did. */
+function offerNews(before: View, after: View): string {
+  const words = text.offer
+  const [offerer] = after.agreed
+  const latest = after.agreed.at(-1)
+  if (after.state === 'over') return agreedInWords(after)
+  if (latest !== undefined && offerer !== undefined && !before.agreed.includes(latest)) {
+    if (latest !== offerer) return words.agrees(nameOf(after, latest))
+    return latest === after.seat ? words.mine : words.made(nameOf(after, latest))
+  }
+  return offerNotice(before, after)
+}
+
+/** How an offer to abort the game has ended between two views, other than with the game. */
+export function offerNotice(before: View, after: View): string {
+  if (before.agreed.length === 0 || after.agreed.length > 0 || after.state === 'over') return ''
+  if (after.declined === null) return text.offer.off
+  const name = nameOf(after, after.declined)
+  return before.agreed.includes(after.declined)
+    ? text.offer.withdrawn(name)
+    : text.offer.declined(name)
+}
+
+/** Who agreed to abort a game that was aborted; empty for other games. */
+export function agreedInWords(view: View): string {
+  if (view.outcome?.reason !== 'aborted' || view.agreed.length < 2) return ''
+  return text.offer.agreed(view.agreed.map((seat) => nameOf(view, seat)))
 }
 
 /**

@@ -19,3 +19,8 @@ export function priceOf(offer: ChallengeOffer, chosen = 0): Price {
     settles: offer.pending && chosen >= offer.words.length,
   }
 }
+
+/** Whether the words to challenge are picked one by one. */
+export function picksWords(offer: ChallengeOffer): boolean {
+  return offer.of === 'words' && offer.words.length > 1
+}

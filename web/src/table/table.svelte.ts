@@ -3,9 +3,10 @@ import type { Refusal, Rule, Sum, View } from '../api/types'
 import * as laying from '../board/placing/laying'
 import { BLANK } from '../board/placing/letters'
 import { CENTRE } from '../board/placing/squares'
+import { forgetQuestion } from '../shared/asking.svelte'
 import { referenceOf, refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
-import { atAGlance, challengeNotice, happenings } from './happenings'
+import { atAGlance, challengeNotice, happenings, offerNotice } from './happenings'
 import { barredOf } from './turn/barred'
 import { reconcile } from './turn/reconcile'
 
@@ -15,8 +16,6 @@ export type Dialog =
   | { kind: 'menu' }
   | { kind: 'advice' }
   | { kind: 'sum' }
-  | { kind: 'resign' }
-  | { kind: 'abort' }
   | { kind: 'challenge' }
   | { kind: 'written' }
   | { kind: 'wall' }
@@ -45,7 +44,6 @@ interface TableState {
   /** the seats with someone present */
   present: readonly number[]
   exchanging: readonly number[] | null
-  passing: boolean
   drawer: Drawer
   rule: string
   dialog: Dialog | null
@@ -71,7 +69,6 @@ function fresh(): TableState {
     lost: false,
     present: [],
     exchanging: null,
-    passing: false,
     drawer: '',
     rule: '',
     dialog: null,
@@ -110,12 +107,13 @@ export function showView(view: View): void {
   if (!table.objection?.quiet || next.laid.length === 0) table.objection = null
   if (laidChanged || next.laid.length === 0) table.sum = null
   table.exchanging = stillExchanging(view)
-  table.passing = false
+  forgetQuestion()
   table.sent = false
   if (before) {
     table.telling ||= before.outcome === null && view.outcome !== null
     say(happenings(before, view))
-    table.notice = challengeNotice(before, view) || newsForLaid(before, view)
+    table.notice =
+      challengeNotice(before, view) || offerNotice(before, view) || newsForLaid(before, view)
   }
 }
 
@@ -127,8 +125,8 @@ function newsForLaid(before: View, view: View): string {
 
 /** Clears everything laid, chosen or refused, for the next viewer. */
 export function clearHand(): void {
-  const { laying, picked, sent, sum, objection, notice, exchanging, passing, drawer, dialog } =
-    fresh()
+  forgetQuestion()
+  const { laying, picked, sent, sum, objection, notice, exchanging, drawer, dialog } = fresh()
   Object.assign(table, {
     laying,
     picked,
@@ -137,7 +135,6 @@ export function clearHand(): void {
     objection,
     notice,
     exchanging,
-    passing,
     drawer,
     dialog,
   })
@@ -160,7 +157,7 @@ function lay(next: laying.Laying): void {
   if (same) return
   table.objection = null
   table.notice = ''
-  table.passing = false
+  forgetQuestion()
   if (next.laid.length === 0) table.sum = null
 }
 
@@ -293,16 +290,6 @@ export function toggleExchange(slot: number): void {
   if (!chosen) return
   if (chosen.includes(slot)) table.exchanging = chosen.filter((one) => one !== slot)
   else if (chosen.length < (table.view?.can.exchange ?? 0)) table.exchanging = [...chosen, slot]
-}
-
-/** A pass has to be confirmed. */
-export function askPass(): void {
-  table.passing = true
-  say(text.said.passSure(table.laying.laid.length))
-}
-
-export function forgetPass(): void {
-  table.passing = false
 }
 
 export function openDrawer(drawer: Drawer): void {

@@ -77,9 +77,8 @@ export const tableText: Translated<typeof english> = {
       'Wähle die Steine, die in den Beutel sollen. Du ziehst ebenso viele, bekommst 0 Punkte, und dein Zug ist vorbei.',
     pass: 'Passen',
     passCost: 'bringt 0',
-    passSure: 'Passen?',
     passSureCost: (laid: number) =>
-      laid > 0 ? 'deine Steine kommen zurück' : 'noch einmal drücken',
+      laid > 0 ? 'bringt 0, deine Steine kommen zurück' : 'bringt 0, dein Zug ist vorbei',
     challenge: (words: readonly string[]) =>
       words.length > 2
         ? `Anzweifeln: ${words[0]} und ${words.length - 1} weitere`
@@ -109,6 +108,20 @@ export const tableText: Translated<typeof english> = {
       count === 0
         ? 'Anzweifeln'
         : `${plural(count, 'Ein Wort', `${number(count)} Wörter`)} anzweifeln`,
+  },
+  offer: {
+    label: 'Vorschlag abzubrechen',
+    mine: 'Du schlägst vor, das Spiel abzubrechen.',
+    made: (name: string) => `${name} schlägt vor, das Spiel abzubrechen.`,
+    waiting: (names: readonly string[]) => `Es fehlt die Antwort von ${list(names)}.`,
+    agree: 'Zustimmen',
+    decline: 'Ablehnen',
+    withdraw: 'Zurückziehen',
+    agrees: (name: string) => `${name} will das Spiel auch abbrechen.`,
+    declined: (name: string) => `${name} will das Spiel nicht abbrechen.`,
+    withdrawn: (name: string) => `${name} will das Spiel nicht mehr abbrechen.`,
+    off: 'Der Vorschlag abzubrechen ist vom Tisch.',
+    agreed: (names: readonly string[]) => `Den Abbruch haben ${list(names)} vereinbart.`,
   },
   sum: {
     label: 'So zählt dieser Zug',
@@ -273,10 +286,6 @@ export const tableText: Translated<typeof english> = {
       return `${by} zweifelte ${list(words)} an: ${stand}.${costs[result.cost.kind]}`
     },
     score: (word: string, score: number) => `${word}, ${points(score)}`,
-    passSure: (laid: number) =>
-      laid > 0
-        ? 'Noch einmal drücken, um zu passen: deine Steine kommen zurück.'
-        : 'Noch einmal drücken, um zu passen.',
     recalled: 'Alle Steine sind wieder auf dem Bänkchen.',
     shuffled: 'Bänkchen gemischt.',
   },

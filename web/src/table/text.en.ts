@@ -70,8 +70,8 @@ export const tableText = {
       'Pick the tiles to put back. You draw the same number, score 0, and your turn ends.',
     pass: 'Pass',
     passCost: 'scores 0',
-    passSure: 'Pass?',
-    passSureCost: (laid: number) => (laid > 0 ? 'your tiles come back' : 'press again'),
+    passSureCost: (laid: number) =>
+      laid > 0 ? 'scores 0, your tiles come back' : 'scores 0, ends your turn',
     challenge: (words: readonly string[]) =>
       words.length > 2
         ? `Challenge ${words[0]} and ${words.length - 1} more`
@@ -98,6 +98,20 @@ export const tableText = {
     challengeWhich: 'Which words do you challenge?',
     challengeChosen: (count: number) =>
       count === 0 ? 'Challenge' : `Challenge ${counted(count, 'word')}`,
+  },
+  offer: {
+    label: 'Offer to abort',
+    mine: 'You offer to abort the game.',
+    made: (name: string) => `${name} offers to abort the game.`,
+    waiting: (names: readonly string[]) => `Not yet answered: ${list(names)}.`,
+    agree: 'Agree',
+    decline: 'Decline',
+    withdraw: 'Withdraw',
+    agrees: (name: string) => `${name} agrees to abort the game.`,
+    declined: (name: string) => `${name} declines to abort the game.`,
+    withdrawn: (name: string) => `${name} withdraws the offer to abort the game.`,
+    off: 'The offer to abort the game is off.',
+    agreed: (names: readonly string[]) => `${list(names)} agreed to abort the game.`,
   },
   sum: {
     label: 'How this play scores',
@@ -265,8 +279,6 @@ export const tableText = {
       return `${by} challenged ${list(words)}: ${stand}.${costs[result.cost.kind]}`
     },
     score: (word: string, score: number) => `${word}, ${points(score)}`,
-    passSure: (laid: number) =>
-      laid > 0 ? 'Press again to pass: your tiles come back.' : 'Press again to pass.',
     recalled: 'All tiles are back on the rack.',
     shuffled: 'Rack shuffled.',
   },

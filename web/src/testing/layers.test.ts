@@ -59,9 +59,12 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   table: [
     'Players.svelte',
     'TableDialogs.svelte',
+    'commands.ts',
     'drawer/Bag.svelte',
     'drawer/Fairness.svelte',
     'happenings.ts',
+    'offer.ts',
+    'price.ts',
     'sheet/Sheet.svelte',
     'sheet/WordInSheet.svelte',
     'table.svelte.ts',

@@ -18,6 +18,9 @@ export const de: Catalogue = {
   product: 'Tilewright',
   close: 'Schließen',
   cancel: 'Abbrechen',
+  question: (label: string) => `${label}?`,
+  asked: (question: string, cost: string) =>
+    `${question} ${cost}. Noch einmal drücken zum Bestätigen.`,
   loading: 'Das Spiel wird aufgebaut',
   fetching: {
     failed: 'Der Server hat nicht geantwortet. Die Seite muss neu geladen werden.',
@@ -32,6 +35,7 @@ export const de: Catalogue = {
     yourTurn: 'Du bist am Zug · Tilewright',
     turnOf: (name: string) => `${name} ist am Zug · Tilewright`,
     finalChallenge: 'Letztes Anzweifeln · Tilewright',
+    offer: 'Spiel abbrechen? · Tilewright',
     waiting: 'Das Spiel wird aufgebaut · Tilewright',
     over: (verdict: string) => `${verdict} · Tilewright`,
     newGame: 'Neues Spiel · Tilewright',

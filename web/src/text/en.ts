@@ -20,6 +20,9 @@ export const en = {
   product: 'Tilewright',
   close: 'Close',
   cancel: 'Cancel',
+  /** an act with a cost asks, and a second press confirms it */
+  question: (label: string) => `${label}?`,
+  asked: (question: string, cost: string) => `${question} ${cost}. Press again to confirm.`,
   loading: 'Setting up the table',
   fetching: {
     failed: 'The server did not answer. Please reload the page.',
@@ -33,6 +36,7 @@ export const en = {
     yourTurn: 'Your turn · Tilewright',
     turnOf: (name: string) => `${name} to play · Tilewright`,
     finalChallenge: 'Final challenge · Tilewright',
+    offer: 'Abort the game? · Tilewright',
     waiting: 'Setting up the table · Tilewright',
     over: (verdict: string) => `${verdict} · Tilewright`,
     newGame: 'New game · Tilewright',

@@ -1,5 +1,5 @@
 import type { Outcome, View } from '../../api/types'
-import { nameOf } from '../../table/happenings'
+import { agreedInWords, nameOf } from '../../table/happenings'
 import { text } from '../../text/text.svelte'
 
 /** The result of a game in one line. */
@@ -22,7 +22,8 @@ export function verdict(view: View, outcome: Outcome): string {
 export function reasonOf(view: View, outcome: Outcome): string {
   const words = text.end.reason
   if (outcome.reason === 'out') return words.out(nameOf(view, outcome.went_out ?? 0))
-  return words[outcome.reason]
+  const agreed = agreedInWords(view)
+  return agreed ? `${agreed} ${words[outcome.reason]}` : words[outcome.reason]
 }
 
 /** The tie-break among equal final scores; empty where there was none. */
