@@ -5,9 +5,8 @@ from conftest import ComeIn
 from examining import SIZES, to_examine, violations
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter
+from sitting import Sitter, resign
 from test_hot_seat import SharedDevice
-from test_looking_on import resign
 
 FOLD = 800
 

@@ -1,5 +1,7 @@
 """An act with a cost asks once, in place; an offer to abort the game reaches every window."""
 
+from collections.abc import Callable
+
 from conftest import ComeIn
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
@@ -50,12 +52,13 @@ def test_escape_a_click_elsewhere_and_another_act_let_the_question_go(
     server: Server, desktop: Page
 ) -> None:
     sitter, button = on_turn(desktop, server)
-    for let_go in (
+    ways: tuple[Callable[[], object], ...] = (
         lambda: desktop.keyboard.press("Escape"),
         lambda: desktop.locator("[data-status]").click(),
         lambda: desktop.locator("[data-action=shuffle]").click(),
         lambda: desktop.keyboard.press("Tab"),
-    ):
+    )
+    for let_go in ways:
         button.click()
         expect_asked(button)
         let_go()

@@ -387,10 +387,12 @@ def test_one_player_who_declines_ends_the_offer_for_all() -> None:
     made.abort(0)
     assert made.game.agreed == (2, 0)
     assert made.decline(1) == (AbortDeclined(Seat(1)),)
-    assert (made.game.agreed, made.game.declined) == ((), 1)
+    after = made.game
+    assert (after.agreed, after.declined) == ((), 1)
     made.restart()
     made.abort(0)
-    assert (made.game.agreed, made.game.declined) == ((0,), None)
+    again = made.game
+    assert (again.agreed, again.declined) == ((0,), None)
     made.abort(2)
     assert made.state() is Phase.PLAYING
 
