@@ -359,7 +359,7 @@ def test_challenge_says_what_it_costs_here_before_one_commits(
         if edition == "Standard":
             press_and_confirm(challenge)
             remark = desktop.locator("[data-pane=sheet] .remark")
-            expect(remark).to_have_text("stood, Guest \N{MINUS SIGN}10")
+            expect(remark).to_have_text("stood, you \N{MINUS SIGN}10")
             after = sitter.view()["players"][0]["score"]
             assert after == view["players"][0]["score"] - 10
 

@@ -4,6 +4,7 @@ from conftest import ComeIn
 from playwright.sync_api import expect
 from serving import Server
 from sitting import Sitter, best_play, resign
+from test_order_of_turns import expect_the_order_of_turns
 from test_sitting_down import copied_link, invited, sit_down
 from test_who_is_here import two_at_a_table
 
@@ -51,8 +52,8 @@ def test_a_game_is_played_again_with_the_seats_turned(server: Server, come_in: C
     sitters = two_at_a_table(ann, ben, server)
     before = sitters[0].game
     resign(ann)
-    for page in (ann, ben):
-        expect(page.get_by_role("heading", name="Ben wins by resignation")).to_be_visible()
+    expect(ann.get_by_role("heading", name="Ben wins by resignation")).to_be_visible()
+    expect(ben.get_by_role("heading", name="You win by resignation")).to_be_visible()
     ann.get_by_role("button", name="Play again").click()
     expect(ann.get_by_role("heading", name="Waiting for one person")).to_be_visible()
     # there is no link that could open on this device only
@@ -66,6 +67,8 @@ def test_a_game_is_played_again_with_the_seats_turned(server: Server, come_in: C
         expect(sitter.page.locator(".rack [data-tile]")).to_have_count(7)
     assert sitters[0].game == sitters[1].game != before
     assert [player["name"] for player in sitters[0].view()["players"]] == ["Ben", "Ann"]
+    for sitter in sitters:
+        expect_the_order_of_turns(sitter)
     # the one before is still there to look at
     ann.goto(server.url)
     finished = ann.get_by_role("region", name="Finished games")

@@ -88,9 +88,9 @@ def test_what_one_says_in_words_or_tiles_is_with_the_other_at_once(
 
     talk.get_by_role("button", name="Delete your message: Nice one").click()
     talk.get_by_role("button", name="Really delete your message: Nice one").click()
-    for page in (ann, ben):
+    for page, by in ((ann, "Ben"), (ben, "You")):
         region = page.get_by_role("region", name="Messages")
-        expect(region).to_contain_text("Ben deleted this message")
+        expect(region).to_contain_text(f"{by} deleted this message")
         expect(region.locator(".tile")).to_have_count(0)
     expect(ben.get_by_role("group", name="Messages")).to_be_focused()
 

@@ -178,7 +178,7 @@ def assert_link_leads_to_the_turn(context: BrowserContext, sitter: Sitter, link:
 
 
 def expect_in_sheet(page: Page, row: str, figures: list[str]) -> None:
-    """The sheet ends with a line of this name and these figures, by seat."""
+    """The sheet ends with a line of this name and these figures, in the order of turns."""
     cells = page.locator("[data-pane=sheet] tfoot").get_by_role("row", name=row).get_by_role("cell")
     expect(cells.locator(".figure").filter(has_text=re.compile(r"\d"))).to_have_text(figures)
 
@@ -187,15 +187,22 @@ def test_the_end_says_who_won_and_how_the_last_tiles_were_counted(
     server: Server, desktop: Page
 ) -> None:
     _, view = ended_game(desktop, server)
-    outcome, names = view["outcome"], [player["name"] for player in view["players"]]
-    winners = [names[seat] for seat in outcome["winners"]]
+    outcome, order = view["outcome"], view["order"]
+    names = [
+        "You" if player["seat"] == view["seat"] else player["name"] for player in view["players"]
+    ]
     title = desktop.get_by_role("heading", level=1)
-    expect(title).to_have_text(re.compile("^" + " and ".join(winners)))
+    for seat in outcome["winners"]:
+        expect(title).to_contain_text(names[seat])
+    if outcome["winners"] == [view["seat"]]:
+        expect(title).to_contain_text("You win")
+    heads = desktop.locator("[data-final] thead th")
+    expect(heads).to_have_text(["Line", *(names[seat] for seat in order)])
     if outcome["went_out"] is not None:
         expect(desktop.locator(".tie")).to_contain_text(f"{names[outcome['went_out']]} went out")
     for row, part in (("Points on the board", "before"), ("Final", "final")):
         cells = desktop.get_by_role("row", name=row).get_by_role("cell")
-        told = sorted(outcome["lines"], key=lambda line: int(line["seat"]))
+        told = sorted(outcome["lines"], key=lambda line: order.index(line["seat"]))
         expect(cells).to_have_text([str(line[part]).replace("-", MINUS) for line in told])
     left = desktop.locator("[data-line=left] .mini")
     expect(left).to_have_count(sum(len(line["tiles_left"]) for line in outcome["lines"]))
@@ -205,7 +212,7 @@ def test_the_end_says_who_won_and_how_the_last_tiles_were_counted(
     expect(rule).to_contain_text(outcome["rule"]["text"], timeout=PATIENCE)
     Sitter(desktop, server.url).expect_board(view["board"])
     desktop.locator("[data-pane=rules]").get_by_role("button", name="Close").click()
-    lines = sorted(outcome["lines"], key=lambda line: int(line["seat"]))
+    lines = sorted(outcome["lines"], key=lambda line: order.index(line["seat"]))
     for row, sign, part in (("tiles left", -1, "lost"), ("gained", 1, "gained")):
         if any(line[part] for line in lines):
             points = [f"{sign * line[part]:+}" if line[part] else "0" for line in lines]

@@ -50,7 +50,10 @@ def test_a_friend_joins_by_the_copied_link_and_the_game_begins_for_both(
     for sitter in sitters:
         sitter.wait_for_table()
         expect(sitter.page.locator(".rack [data-tile]")).to_have_count(7)
-        expect(sitter.page.get_by_role("region", name="Players")).to_contain_text("Ben")
+    for page, other in ((ann, "Ben"), (ben, "Ann")):
+        players = page.get_by_role("region", name="Players")
+        expect(players).to_contain_text("You")
+        expect(players).to_contain_text(other)
     assert sitters[0].game == sitters[1].game
     assert [sitter.view()["seat"] for sitter in sitters] == [0, 1]
 
@@ -200,7 +203,7 @@ def test_four_browsers_end_with_one_sheet_though_a_network_fails_twice(
         first.square(square).click()
     first.page.locator("[data-action=play]").click()
     press_and_confirm(second.page.locator("[data-action=challenge]"))
-    expect(first.page.get_by_text("takes the tiles back")).not_to_have_count(0)
+    expect(first.page.get_by_text("You take the tiles back")).not_to_have_count(0)
     expect(away.page.locator("[data-lost]")).to_be_visible()
     away.page.context.set_offline(False)
     view = second.until(lambda newer: newer["can"]["play"])
@@ -223,7 +226,9 @@ def test_four_browsers_end_with_one_sheet_though_a_network_fails_twice(
     sheets = []
     for sitter in sitters:
         expect(sitter.page.locator("[data-final]")).to_be_visible()
-        sheets.append(sitter.page.locator("[data-final]").inner_text())
+        told = sitter.page.locator("[data-final]").inner_text()
+        own = sitter.view()["seat"]
+        sheets.append(told.replace("You", sitter.view()["players"][own]["name"]))
     assert len(set(sheets)) == 1
     turns = [sitter.view()["turns"] for sitter in sitters]
     assert all(turn == turns[0] for turn in turns)

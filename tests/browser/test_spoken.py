@@ -20,7 +20,7 @@ PREMIUMS = {
     "DW": "double word",
     "TW": "triple word",
 }
-PLAYED = re.compile(r"Guest played (\w+) at (\w+) for (\d+) points?, \d+ in all\.")
+PLAYED = re.compile(r"You played (\w+) at (\w+) for (\d+) points?, \d+ in all\.")
 LINE = "Type a play, such as 8D HORN"
 
 
@@ -101,7 +101,7 @@ def test_a_play_a_turn_and_a_refusal_are_said(server: Server, desktop: Page) -> 
     assert any(button.name.startswith("Rule: ") for button in ear.hear().all("button"))
     on = [item.text for item in ear.hear().all("listitem") if "to play" in item.text.lower()]
     assert len(on) == 1, [item.text for item in ear.hear().all("listitem")]
-    assert "Guest" in on[0]
+    assert "You" in on[0]
 
     remember_what_is_said(desktop)
     view = sitter.view()
@@ -149,8 +149,8 @@ def test_a_whole_game_by_the_text_line_and_by_ear(server: Server, desktop: Page)
         assert "Not played" not in heard(desktop)
         if "The game is over." in heard(desktop):
             break
-    assert "Guest passed." in heard(desktop)
-    assert "Guest exchanged two tiles." in heard(desktop)
+    assert "You passed." in heard(desktop)
+    assert "You exchanged two tiles." in heard(desktop)
     ear.until("The game is over.")
     final = next(row for row in ear.hear().all("row") if row.text.startswith("Final"))
     assert len(final.all("cell")) == 2
@@ -179,4 +179,4 @@ def test_a_challenge_is_written_and_its_result_is_said(server: Server, desktop: 
     challengeable = sitter.until(lambda view: view["can"]["challenge"] is not None)
     word = challengeable["can"]["challenge"]["words"][0]
     enter_and_confirm(desktop, "challenge")
-    assert f"Guest challenged {word}: it stands." in ear.until("Guest challenged")
+    assert f"You challenged {word}: it stands." in ear.until("You challenged")

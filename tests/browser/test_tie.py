@@ -90,8 +90,10 @@ def test_a_tie_is_decided_by_the_score_before_the_tiles_left_and_the_end_says_so
     finals = {line["final"] for line in outcome["lines"]}
     assert (outcome["decided_by"], len(finals)) == ("tie_break", 1)
     told = desktop.locator(".tie")
-    expect(told).to_contain_text(f"Ann and Ben both finish on {finals.pop()}.".replace("-", MINUS))
-    lines = sorted(outcome["lines"], key=lambda line: int(line["seat"]))
+    order = device.view()["order"]
+    tied = " and ".join(NAMES[seat] for seat in order)
+    expect(told).to_contain_text(f"{tied} both finish on {finals.pop()}.".replace("-", MINUS))
+    lines = sorted(outcome["lines"], key=lambda line: order.index(line["seat"]))
     before = " and ".join(f"{NAMES[line['seat']]} had {line['before']}" for line in lines)
     expect(told).to_contain_text(f"{before}, which decides it.")
     desktop.get_by_role("button", name="Rule: ").click()

@@ -3,7 +3,7 @@ import { Refused } from '../api/client'
 import { randomHex } from '../api/random'
 import { type Content, talkApi } from '../api/talk'
 import type { AgreementNews, Conversation, Message, View } from '../api/types'
-import { nameOf } from '../table/happenings'
+import { nameAt } from '../table/named'
 import { refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
 import {
@@ -147,7 +147,7 @@ function announce(words: string): void {
 }
 
 function nameFor(seat: number): string {
-  return view ? nameOf(view, seat) : ''
+  return view ? nameAt(view, seat) : ''
 }
 
 export async function askEarlier(): Promise<void> {

@@ -31,7 +31,7 @@ export const talk: Catalogue['talk'] = {
   deleteSure: 'Wirklich löschen?',
   deleteOf: (what) => `Löschen, deine Nachricht: ${what}`,
   deleteSureOf: (what) => `Wirklich löschen, deine Nachricht: ${what}`,
-  deleted: 'hat diese Nachricht gelöscht',
+  deleted: ({ you }) => `${you ? 'hast' : 'hat'} diese Nachricht gelöscht`,
   waiting: 'noch nicht gesendet',
   again: 'Noch einmal senden',
   discard: 'Verwerfen',

@@ -1,5 +1,6 @@
 /** The texts of the messages, in English. */
 import { lists, plurals } from '../text/forms'
+import type { Named } from '../text/named'
 
 const list = lists('en-GB')
 const plural = plurals('en-GB')
@@ -29,7 +30,7 @@ export const talk = {
   deleteSure: 'Really delete?',
   deleteOf: (what: string) => `Delete your message: ${what}`,
   deleteSureOf: (what: string) => `Really delete your message: ${what}`,
-  deleted: 'deleted this message',
+  deleted: (_by: Named) => 'deleted this message',
   waiting: 'not sent yet',
   again: 'Send again',
   discard: 'Discard',

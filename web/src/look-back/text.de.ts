@@ -2,7 +2,9 @@
 
 import type { Barred } from '../api/types'
 import type { Catalogue, Translated } from '../text/catalogue'
-import { list, number, of, plural } from '../text/counting.de'
+import { list, number } from '../text/counting.de'
+import { type Named, readerFirst } from '../text/named'
+import { does, of, together, within } from '../text/players.de'
 import type { endText as english } from './text.en'
 
 function signed(score: number): string {
@@ -73,20 +75,31 @@ export const replay: Catalogue['replay'] = {
   },
 }
 
+interface Tied extends Named {
+  readonly before: number
+}
+
+function finishOn(tied: readonly Named[], final: number): string {
+  const have = tied.some(({ you }) => you) ? 'habt' : 'haben'
+  return `${together(tied)} ${have} am Ende ${tied.length === 2 ? 'beide' : 'alle'} ${number(final)}.`
+}
+
 export const endText: Translated<typeof english> = {
   end: {
-    wins: (name: string) => `${name} gewinnt`,
-    winsTie: (name: string) => `${name} gewinnt nach Gleichstand`,
-    shared: (names: readonly string[]) => `${list(names)} teilen sich den Sieg`,
-    resigned: (name: string) => `${name} gewinnt durch Aufgabe`,
-    onTime: (name: string) => `${name} gewinnt auf Zeit`,
-    byChallenge: (name: string) => `${name} gewinnt durch Anzweifeln`,
-    atFinishLine: (name: string) => `${name} ist im Ziel`,
+    wins: (who: Named) => does(who, 'gewinnt', 'gewinnst'),
+    winsTie: (who: Named) => `${does(who, 'gewinnt', 'gewinnst')} nach Gleichstand`,
+    shared: (winners: readonly Named[]) =>
+      `${together(winners)} ${winners.some(({ you }) => you) ? 'teilt euch' : 'teilen sich'} den Sieg`,
+    resigned: (who: Named) => `${does(who, 'gewinnt', 'gewinnst')} durch Aufgabe`,
+    onTime: (who: Named) => `${does(who, 'gewinnt', 'gewinnst')} auf Zeit`,
+    byChallenge: (who: Named) => `${does(who, 'gewinnt', 'gewinnst')} durch Anzweifeln`,
+    atFinishLine: (who: Named) => `${does(who, 'ist', 'bist')} im Ziel`,
     aborted: 'Das Spiel wurde abgebrochen',
     untouched: 'Das Spiel wurde geschlossen',
     over: 'Das Spiel ist aus',
     reason: {
-      out: (name: string) => `${name} hat alle Steine gelegt; damit ist das Spiel aus.`,
+      out: (who: Named) =>
+        `${does(who, 'hat', 'hast')} alle Steine gelegt; damit ist das Spiel aus.`,
       passes: 'Alle haben gepasst; damit ist das Spiel aus.',
       no_plays: 'Auf dem Brett geht kein Zug mehr; damit ist das Spiel aus.',
       scoreless: 'Zu viele Züge nacheinander brachten keine Punkte; damit ist das Spiel aus.',
@@ -99,19 +112,22 @@ export const endText: Translated<typeof english> = {
       out_of_time: 'Die Zeit der anderen ist abgelaufen.',
       lost_challenge: 'Wer beim dreifachen Anzweifeln irrt, verliert das Spiel.',
     },
-    tie: (names: readonly string[], final: number, before: readonly string[]) =>
-      `${list(names)} haben am Ende ${names.length === 2 ? 'beide' : 'alle'} ${number(final)}. ` +
-      `Bevor die übrigen Steine zählten, ${plural(before.length, 'hatte', 'hatten')} ${list(before)}, und das entscheidet.`,
-    tieShared: (names: readonly string[], final: number) =>
-      `${list(names)} haben am Ende ${names.length === 2 ? 'beide' : 'alle'} ${number(final)}.`,
-    had: (name: string, score: number) => `${name} ${number(score)}`,
+    tie: (tied: readonly Tied[], final: number) => {
+      const had = readerFirst(tied).map((one) => `${within(one)} ${number(one.before)}`)
+      const verb = tied.some(({ you }) => you) ? 'hattest' : 'hatten'
+      return (
+        `${finishOn(tied, final)} ` +
+        `Bevor die übrigen Steine zählten, ${verb} ${list(had)}, und das entscheidet.`
+      )
+    },
+    tieShared: finishOn,
     line: 'Zeile',
     points: 'Punkte auf dem Brett',
     overtime: 'Überzeit',
-    wentOut: (name: string, gains: readonly string[]) =>
-      gains.length ? `${name} war fertig: ${list(gains)}` : `${name} war fertig`,
-    gain: (name: string, count: number) => `${of(name)} ${count}`,
-    gainTwice: (name: string, count: number) => `zweimal ${of(name)} ${count}`,
+    wentOut: (who: Named, gains: readonly string[]) =>
+      `${does(who, 'war', 'warst')} fertig${gains.length ? `: ${list(gains)}` : ''}`,
+    gain: (who: Named, count: number) => `${of(who)} ${count}`,
+    gainTwice: (who: Named, count: number) => `zweimal ${of(who)} ${count}`,
     gained: 'Dazu',
     final: 'Endstand',
     again: 'Revanche',

@@ -2,6 +2,8 @@
 
 import type { Barred } from '../api/types'
 import { list, number } from '../text/counting.en'
+import { type Named, readerFirst } from '../text/named'
+import { does, of, player, together, within } from '../text/players.en'
 
 function signed(score: number): string {
   return score > 0 ? `+${number(score)}` : number(score)
@@ -71,20 +73,29 @@ export const replay = {
   },
 }
 
+/** A player who ended with the best score, and their score before the unplayed tiles counted. */
+interface Tied extends Named {
+  readonly before: number
+}
+
+function finishOn(tied: readonly Named[], final: number): string {
+  return `${together(tied)} ${tied.length === 2 ? 'both' : 'all'} finish on ${number(final)}.`
+}
+
 export const endText = {
   end: {
-    wins: (name: string) => `${name} wins`,
-    winsTie: (name: string) => `${name} wins on the tie-break`,
-    shared: (names: readonly string[]) => `${list(names)} share the win`,
-    resigned: (name: string) => `${name} wins by resignation`,
-    onTime: (name: string) => `${name} wins on time`,
-    byChallenge: (name: string) => `${name} wins by challenge`,
-    atFinishLine: (name: string) => `${name} crosses the finish line`,
+    wins: (who: Named) => does(who, 'wins', 'win'),
+    winsTie: (who: Named) => `${does(who, 'wins', 'win')} on the tie-break`,
+    shared: (winners: readonly Named[]) => `${together(winners)} share the win`,
+    resigned: (who: Named) => `${does(who, 'wins', 'win')} by resignation`,
+    onTime: (who: Named) => `${does(who, 'wins', 'win')} on time`,
+    byChallenge: (who: Named) => `${does(who, 'wins', 'win')} by challenge`,
+    atFinishLine: (who: Named) => `${does(who, 'crosses', 'cross')} the finish line`,
     aborted: 'The game was aborted',
     untouched: 'The game was closed',
     over: 'The game is over',
     reason: {
-      out: (name: string) => `${name} went out, which ends the game.`,
+      out: (who: Named) => `${player(who)} went out, which ends the game.`,
       passes: 'Every player has passed, which ends the game.',
       no_plays: 'No play is left on the board, which ends the game.',
       scoreless: 'Too many turns in a row scored nothing, which ends the game.',
@@ -97,19 +108,21 @@ export const endText = {
       out_of_time: 'The others have run out of time.',
       lost_challenge: 'The player who is wrong in a triple challenge loses the game.',
     },
-    tie: (names: readonly string[], final: number, before: readonly string[]) =>
-      `${list(names)} ${names.length === 2 ? 'both' : 'all'} finish on ${number(final)}. ` +
-      `Before the unplayed tiles were counted, ${list(before)}, which decides it.`,
-    tieShared: (names: readonly string[], final: number) =>
-      `${list(names)} ${names.length === 2 ? 'both' : 'all'} finish on ${number(final)}.`,
-    had: (name: string, score: number) => `${name} had ${number(score)}`,
+    tie: (tied: readonly Tied[], final: number) => {
+      const had = readerFirst(tied).map((one) => `${within(one)} had ${number(one.before)}`)
+      return (
+        `${finishOn(tied, final)} ` +
+        `Before the unplayed tiles were counted, ${list(had)}, which decides it.`
+      )
+    },
+    tieShared: finishOn,
     line: 'Line',
     points: 'Points on the board',
     overtime: 'Overtime',
-    wentOut: (name: string, gains: readonly string[]) =>
-      gains.length ? `${name} went out: ${gains.join(', ')}` : `${name} went out`,
-    gain: (name: string, count: number) => `${name}’s ${count}`,
-    gainTwice: (name: string, count: number) => `twice ${name}’s ${count}`,
+    wentOut: (who: Named, gains: readonly string[]) =>
+      `${player(who)} went out${gains.length ? `: ${gains.join(', ')}` : ''}`,
+    gain: (who: Named, count: number) => `${of(who)} ${count}`,
+    gainTwice: (who: Named, count: number) => `twice ${of(who)} ${count}`,
     gained: 'Gained',
     final: 'Final',
     again: 'Play again',

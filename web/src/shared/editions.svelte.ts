@@ -35,8 +35,8 @@ export function editionNamed(name: string): Edition | undefined {
 }
 
 /** The number of this seat, if the edition numbers its players. */
-export function numberAtTable(edition: string, seat: number): string {
-  return editionNamed(edition)?.numbers_players ? String(seat + 1) : ''
+export function numberAtTable(edition: string, place: number): string {
+  return editionNamed(edition)?.numbers_players ? String(place + 1) : ''
 }
 
 export function editionTitle(name: string): string {

@@ -42,6 +42,7 @@ function view(turns: Turn[], toMove: number | null): View {
     can,
     agreed: [],
     declined: null,
+    order: [0, 1],
   }
   return { ...asked, players, turns } as unknown as View
 }
@@ -71,9 +72,7 @@ test('nothing new is told as nothing', () => {
 test('a challenge that failed names its cost', () => {
   const before = view([turn(1, { seat: 1 })], 0)
   const after = view([turn(1, { seat: 1, challenges: [STOOD] })], 0)
-  expect(challengeNotice(before, after)).toBe(
-    'Ann challenged HORN: it stands. Ann loses 10 points.',
-  )
+  expect(challengeNotice(before, after)).toBe('You challenged HORN: it stands. You lose 10 points.')
 })
 
 test('a challenge that succeeded names the bad words and who takes the tiles back', () => {
@@ -81,7 +80,7 @@ test('a challenge that succeeded names the bad words and who takes the tiles bac
   const before = view([turn(1, { seat: 1 })], 0)
   const after = view([turn(1, { seat: 1, withdrawn: true, challenges: [result] })], 0)
   expect(challengeNotice(before, after)).toBe(
-    'Ann challenged HORN and XQ: XQ is not in the list. Quill takes the tiles back.',
+    'You challenged HORN and XQ: XQ is not in the list. Quill takes the tiles back.',
   )
 })
 
@@ -93,7 +92,7 @@ test('points of a failed challenge that its player gains are told', () => {
   const before = view([turn(1, { seat: 1 })], 0)
   const after = view([turn(1, { seat: 1, challenges: [result] })], 0)
   expect(challengeNotice(before, after)).toBe(
-    'Ann challenged HORN: it stands. Quill gains 5 points.',
+    'You challenged HORN: it stands. Quill gains 5 points.',
   )
 })
 
@@ -101,7 +100,7 @@ test('a player who left is told with the reason, and a turn that timed out as su
   const lost = turn(1, { seat: 1, kind: 'resign', why: 'lost_challenge' })
   const late = turn(2, { seat: 0, kind: 'pass', timed_out: true })
   expect(happenings(view([], 1), view([lost, late], 1))).toBe(
-    'Quill lost the game by challenging. Ann ran out of time.',
+    'Quill lost the game by challenging. You ran out of time.',
   )
 })
 
@@ -142,7 +141,7 @@ test('who lost a turn by a challenge reads why, and what was played meanwhile', 
     turn(4, { seat: 1, word: 'FARM', score: 11 }),
   ]
   expect(atAGlance(view(turns, 0))).toBe(
-    'Quill played HORN for 14. Ann challenged HORN: it stands. Quill played FARM for 11.',
+    'Quill played HORN for 14. You challenged HORN: it stands. You lost a turn. Quill played FARM for 11.',
   )
 })
 
@@ -162,13 +161,18 @@ test('who drew alike draws again, and is told apart from the first draw', () => 
   ]
   const drawn = { ...view([], 1), drawing: [tie, decided], order: [1, 0] }
   expect(drawingInWords(drawn)).toBe(
-    'Ann drew E and Quill drew E. Once more: Ann drew P and Quill drew a blank. Quill begins.',
+    'Quill drew E and you drew E. Once more: Quill drew a blank and you drew P. Quill begins.',
   )
 })
 
 test('who has no say in the last play any more is told whom the end waits for', () => {
   const players = ['Ann', 'Ben', 'Cat'].map((name, seat) => ({ name, seat }))
-  const open = { ...view([turn(1, { seat: 0 })], null), players, to_accept: [1, 2] } as View
+  const open = {
+    ...view([turn(1, { seat: 0 })], null),
+    players,
+    order: [0, 1, 2],
+    to_accept: [1, 2],
+  } as View
   const last = { ...open, state: 'awaiting_final_challenge' } as View
   expect(newsOf(last)).toBe('The game is over once Ben and Cat accept.')
   const accepted = { ...last, seat: 1, to_accept: [2] }
@@ -180,9 +184,9 @@ test('who has no say in the last play any more is told whom the end waits for', 
 
 test('the accept button counts who must still answer beside the one who presses it', () => {
   const players = ['Ann', 'Ben', 'Cat'].map((name, seat) => ({ name, seat }))
-  const last = { ...view([], null), players, to_accept: [1, 2] } as View
+  const last = { ...view([], null), players, order: [0, 2, 1], to_accept: [1, 2] } as View
   expect(mustStillAccept(last, 1)).toEqual(['Cat'])
-  expect(mustStillAccept(last, 0)).toEqual(['Ben', 'Cat'])
+  expect(mustStillAccept(last, 0)).toEqual(['Cat', 'Ben'])
   expect(mustStillAccept({ ...last, to_accept: [2] }, 2)).toEqual([])
   const { acceptLast } = text.actions
   expect(acceptLast(['Ben', 'Cat'])).toBe('Ben and Cat must still accept')
@@ -195,7 +199,7 @@ test('a word of the list that the edition bars is told as what it is', () => {
   const before = view([turn(1, { seat: 1 })], 0)
   const after = view([turn(1, { seat: 1, withdrawn: true, challenges: [result] })], 0)
   expect(challengeNotice(before, after)).toBe(
-    'Ann challenged OSSIA and XQ: XQ is not in the list, OSSIA is a foreign word. Quill takes the tiles back.',
+    'You challenged OSSIA and XQ: XQ is not in the list, OSSIA is a foreign word. Quill takes the tiles back.',
   )
 })
 
@@ -203,10 +207,10 @@ test('an offer to abort is told from who makes it to how it ends', () => {
   const before = view([], 0)
   const offered = { ...before, agreed: [1] }
   expect(happenings(before, offered)).toBe('Quill offers to abort the game.')
-  expect(happenings(offered, { ...offered, agreed: [1, 0] })).toBe('Ann agrees to abort the game.')
+  expect(happenings(offered, { ...offered, agreed: [1, 0] })).toBe('You agree to abort the game.')
   const declined = { ...before, declined: 0 }
-  expect(offerNotice(offered, declined)).toBe('Ann declines to abort the game.')
-  expect(happenings(offered, declined)).toBe('Ann declines to abort the game.')
+  expect(offerNotice(offered, declined)).toBe('You decline to abort the game.')
+  expect(happenings(offered, declined)).toBe('You decline to abort the game.')
   const withdrawn = { ...before, declined: 1 }
   expect(offerNotice(offered, withdrawn)).toBe('Quill withdraws the offer to abort the game.')
   expect(offerNotice(offered, before)).toBe('The offer to abort the game is off.')

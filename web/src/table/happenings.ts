@@ -1,6 +1,8 @@
 /** The changes between two views of a game, in words. */
 import type { ChallengeResult, Turn, View } from '../api/types'
+import { inOrder, sortedByTurn } from '../shared/turn-order'
 import { text } from '../text/text.svelte'
+import { nameAt, namedAt } from './named'
 
 /** All news in order, and whose turn it is now. */
 export function happenings(before: View, after: View): string {
@@ -16,7 +18,7 @@ export function happenings(before: View, after: View): string {
     said.push(text.status.over)
   } else if (after.to_move !== null && after.to_move !== before.to_move) {
     const mine = after.to_move === after.seat
-    said.push(mine ? text.said.yourTurn : text.said.turnOf(nameOf(after, after.to_move)))
+    said.push(mine ? text.said.yourTurn : text.said.turnOf(nameAt(after, after.to_move)))
   }
   return said.join(' ')
 }
@@ -39,8 +41,8 @@ function offerNews(before: View, after: View): string {
   const latest = after.agreed.at(-1)
   if (after.state === 'over') return agreedInWords(after)
   if (latest !== undefined && offerer !== undefined && !before.agreed.includes(latest)) {
-    if (latest !== offerer) return words.agrees(nameOf(after, latest))
-    return latest === after.seat ? words.mine : words.made(nameOf(after, latest))
+    if (latest !== offerer) return words.agrees(namedAt(after, latest))
+    return words.made(namedAt(after, latest))
   }
   return offerNotice(before, after)
 }
@@ -49,16 +51,16 @@ function offerNews(before: View, after: View): string {
 export function offerNotice(before: View, after: View): string {
   if (before.agreed.length === 0 || after.agreed.length > 0 || after.state === 'over') return ''
   if (after.declined === null) return text.offer.off
-  const name = nameOf(after, after.declined)
+  const who = namedAt(after, after.declined)
   return before.agreed.includes(after.declined)
-    ? text.offer.withdrawn(name)
-    : text.offer.declined(name)
+    ? text.offer.withdrawn(who)
+    : text.offer.declined(who)
 }
 
 /** Who agreed to abort a game that was aborted; empty for other games. */
 export function agreedInWords(view: View): string {
   if (view.outcome?.reason !== 'aborted' || view.agreed.length < 2) return ''
-  return text.offer.agreed(view.agreed.map((seat) => nameOf(view, seat)))
+  return text.offer.agreed(view.agreed.map((seat) => namedAt(view, seat)))
 }
 
 /**
@@ -92,12 +94,13 @@ export function atAGlance(view: View): string {
 
 function turnAtAGlance(turn: Turn, view: View): string[] {
   const mine = turn.seat === view.seat
+  if (turn.kind === 'lost_turn') return [turnInWords(turn, view)]
   if (turn.kind !== 'play' || turn.word === null) return mine ? [] : [turnInWords(turn, view)]
   const word = turn.word.toUpperCase()
-  const played = text.status.played(nameOf(view, turn.seat), word, turn)
+  const played = text.status.played(namedAt(view, turn.seat), word, turn)
   const challenged = turn.challenges
     .filter((result) => mine || !result.succeeded)
-    .map((result) => text.status.challenged(nameOf(view, result.by), word, result))
+    .map((result) => text.status.challenged(namedAt(view, result.by), word, result))
   return mine ? challenged : [played, ...challenged]
 }
 
@@ -114,7 +117,9 @@ export function newsOf(view: View): string {
 
 /** The players who must still accept the last play, besides the viewer. */
 export function mustStillAccept(view: View, seat: number | null): string[] {
-  return view.to_accept.filter((other) => other !== seat).map((other) => nameOf(view, other))
+  return inOrder(view)
+    .filter((player) => player.seat !== seat && view.to_accept.includes(player.seat))
+    .map((player) => player.name)
 }
 
 /** The tiles drawn for the order of turns, and who begins. */
@@ -122,22 +127,20 @@ export function drawingInWords(view: View): string {
   const rounds = view.drawing ?? []
   if (rounds.length === 0) return ''
   const draws = rounds.map((round) =>
-    text.list(round.map((one) => text.status.draw(nameOf(view, one.seat), one.tile))),
+    text.status.draws(
+      sortedByTurn(view, round).map((one) => [namedAt(view, one.seat), one.tile] as const),
+    ),
   )
-  return text.status.drawing(draws.join(text.status.drawnAgain), nameOf(view, view.order[0] ?? 0))
-}
-
-export function nameOf(view: View, seat: number): string {
-  return view.players[seat]?.name ?? ''
+  return text.status.drawing(draws.join(text.status.drawnAgain), namedAt(view, view.order[0] ?? 0))
 }
 
 function turnInWords(turn: Turn, view: View): string {
-  const name = nameOf(view, turn.seat)
-  if (turn.kind === 'play') return text.said.play(name, turn)
-  if (turn.kind === 'exchange') return text.said.exchange(name, turn.count)
-  if (turn.kind === 'pass') return turn.timed_out ? text.said.timedOut(name) : text.said.pass(name)
-  if (turn.kind === 'lost_turn') return text.said.lostTurn(name)
-  return text.said.left[turn.why ?? 'resigned'](name)
+  const who = namedAt(view, turn.seat)
+  if (turn.kind === 'play') return text.said.play(who, turn)
+  if (turn.kind === 'exchange') return text.said.exchange(who, turn.count)
+  if (turn.kind === 'pass') return turn.timed_out ? text.said.timedOut(who) : text.said.pass(who)
+  if (turn.kind === 'lost_turn') return text.said.lostTurn(who)
+  return text.said.left[turn.why ?? 'resigned'](who)
 }
 
 function newChallenges(before: Turn | undefined, after: Turn): ChallengeResult[] {
@@ -145,13 +148,13 @@ function newChallenges(before: Turn | undefined, after: Turn): ChallengeResult[]
 }
 
 function challengeInWords(turn: Turn, result: ChallengeResult, view: View): string {
-  const by = nameOf(view, result.by)
+  const by = namedAt(view, result.by)
   return result.succeeded
     ? text.said.withdrawn(
         by,
         result.words,
         text.sum.invalid(result.bad, result.barred),
-        nameOf(view, turn.seat),
+        namedAt(view, turn.seat),
       )
-    : text.said.stood(by, result.words, result, nameOf(view, turn.seat))
+    : text.said.stood(by, result.words, result, namedAt(view, turn.seat))
 }

@@ -2,7 +2,7 @@
 import type { View } from '../api/types'
 import { text } from '../text/text.svelte'
 import { device } from './curtain/device.svelte'
-import { nameOf } from './happenings'
+import { namedAt } from './named'
 
 /** The seats of the people who would still have to agree, were there an offer or not. */
 function unanswered(view: View): number[] {
@@ -16,7 +16,7 @@ function unanswered(view: View): number[] {
 export function othersToAgree(view: View): string[] {
   return unanswered(view)
     .filter((seat) => !device.here?.includes(seat))
-    .map((seat) => nameOf(view, seat))
+    .map((seat) => view.players[seat]?.name ?? '')
 }
 
 /** Whether an offer waits for a player at this device. */
@@ -35,7 +35,7 @@ export function mayWithdraw(view: View): boolean {
 export function offerInWords(view: View): string {
   const [offerer] = view.agreed
   if (offerer === undefined || view.state === 'over') return ''
-  const made = offerer === view.seat ? text.offer.mine : text.offer.made(nameOf(view, offerer))
+  const made = text.offer.made(namedAt(view, offerer))
   const waiting = awaitsAnswer(view) ? [] : othersToAgree(view)
   return waiting.length > 0 ? `${made} ${text.offer.waiting(waiting)}` : made
 }

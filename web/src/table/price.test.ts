@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChallengeOffer, ChallengeResult } from '../api/types'
 import { de } from '../text/de'
 import { en } from '../text/en'
+import { byName } from '../text/named'
 
 function offer(changes: Partial<ChallengeOffer>): ChallengeOffer {
   const words = ['NASTIER', 'HORNT']
@@ -45,13 +46,14 @@ test('what a failed challenge has cost says whether it depends on the game going
     succeeded: false,
     cost: { kind: 'turn', points: 0, turns: 1, pending: true },
   }
-  expect(en.said.stood('Cem', ['NASTIER'], result, 'Ben')).toBe(
+  const [ben, cem] = [byName('Ben'), byName('Cem')]
+  expect(en.said.stood(cem, ['NASTIER'], result, ben)).toBe(
     'Cem challenged NASTIER: it stands. Cem loses a turn if the game goes on.',
   )
-  expect(en.sheet.stood('Cem', result)).toBe('stood, Cem may lose a turn')
-  expect(de.sheet.stood('Cem', result)).toBe('gilt, Cem verliert vielleicht einen Zug')
+  expect(en.sheet.stood(cem, result)).toBe('stood, Cem may lose a turn')
+  expect(de.sheet.stood(cem, result)).toBe('gilt, Cem verliert vielleicht einen Zug')
   const due = { ...result, cost: { ...result.cost, turns: 2, pending: false } }
-  expect(de.said.stood('Cem', ['NASTIER', 'AT'], due, 'Ben')).toBe(
+  expect(de.said.stood(cem, ['NASTIER', 'AT'], due, ben)).toBe(
     'Cem zweifelte NASTIER und AT an: sie gelten. Cem verliert zwei Züge.',
   )
 })

@@ -3,13 +3,19 @@ import type { Barred, ChallengeOffer, ChallengeResult, Turn } from '../api/types
 import type { WrittenProblem } from '../board/placing/written'
 import { verdict } from '../text/bad-words.de'
 import type { Translated } from '../text/catalogue'
-import { counted, list, number, of, plural, points } from '../text/counting.de'
+import { counted, list, number, plural, points } from '../text/counting.de'
+import { type Named, readerFirst } from '../text/named'
+import { does, of, player, within } from '../text/players.de'
 import type { TimeParts } from './clock/clock'
 import { priceOf } from './price'
 import type { tableText as english } from './text.en'
 
 function stillToAccept(names: readonly string[]): string {
   return `${list(names)} ${plural(names.length, 'muss', 'müssen')} noch annehmen`
+}
+
+function doubted(by: Named, words: readonly string[]): string {
+  return `${does(by, 'zweifelte', 'zweifeltest')} ${list(words)} an`
 }
 
 export const tableText: Translated<typeof english> = {
@@ -19,6 +25,7 @@ export const tableText: Translated<typeof english> = {
     you: 'du',
     computer: 'Computer',
     toPlay: 'am Zug',
+    next: 'danach',
     gone: 'gegangen',
     timeLeft: 'verbleibende Zeit',
     time: (time: TimeParts) => {
@@ -111,17 +118,19 @@ export const tableText: Translated<typeof english> = {
   },
   offer: {
     label: 'Vorschlag abzubrechen',
-    mine: 'Du schlägst vor, das Spiel abzubrechen.',
-    made: (name: string) => `${name} schlägt vor, das Spiel abzubrechen.`,
+    made: (who: Named) => `${does(who, 'schlägt', 'schlägst')} vor, das Spiel abzubrechen.`,
     waiting: (names: readonly string[]) => `Es fehlt die Antwort von ${list(names)}.`,
     agree: 'Zustimmen',
     decline: 'Ablehnen',
     withdraw: 'Zurückziehen',
-    agrees: (name: string) => `${name} will das Spiel auch abbrechen.`,
-    declined: (name: string) => `${name} will das Spiel nicht abbrechen.`,
-    withdrawn: (name: string) => `${name} will das Spiel nicht mehr abbrechen.`,
+    agrees: (who: Named) => `${does(who, 'will', 'willst')} das Spiel auch abbrechen.`,
+    declined: (who: Named) => `${does(who, 'will', 'willst')} das Spiel nicht abbrechen.`,
+    withdrawn: (who: Named) => `${does(who, 'will', 'willst')} das Spiel nicht mehr abbrechen.`,
     off: 'Der Vorschlag abzubrechen ist vom Tisch.',
-    agreed: (names: readonly string[]) => `Den Abbruch haben ${list(names)} vereinbart.`,
+    agreed: (players: readonly Named[]) =>
+      players.some(({ you }) => you)
+        ? `Ihr habt den Abbruch vereinbart: ${list(readerFirst(players).map(within))}.`
+        : `Den Abbruch haben ${list(players.map(within))} vereinbart.`,
   },
   sum: {
     label: 'So zählt dieser Zug',
@@ -166,19 +175,28 @@ export const tableText: Translated<typeof english> = {
     gone: 'Du hast dieses Spiel verlassen und kannst bis zum Ende zusehen.',
     layAhead: 'Du kannst deinen nächsten Zug schon auslegen.',
     waiting: 'Die Steine werden gezogen.',
-    waitingFor: (names: readonly string[]) =>
-      `Jeder Platz gibt eine Zahl zur Ziehung; es ${plural(names.length, 'fehlt', 'fehlen')} noch: ${list(names)}.`,
+    waitingFor: (missing: readonly Named[]) =>
+      `Jeder Platz gibt eine Zahl zur Ziehung. Es ${plural(missing.length, 'fehlt', 'fehlen')} noch: ${list(readerFirst(missing).map(within))}.`,
     finalChallenge: 'Der letzte Zug kann noch angezweifelt werden.',
     othersAccept: (names: readonly string[]) => `${stillToAccept(names)}: dann ist das Spiel aus.`,
     over: 'Das Spiel ist aus.',
     watching: 'Du siehst bei diesem Spiel zu.',
-    played: (name: string, word: string, turn: Turn) =>
-      turn.withdrawn ? `${name} nahm ${word} zurück.` : `${name} legte ${word} für ${turn.score}.`,
-    challenged: (by: string, word: string, { bad, barred, succeeded }: ChallengeResult) =>
-      `${by} zweifelte ${word} an: ${succeeded ? verdict(bad, barred) : 'der Zug bleibt'}.`,
+    played: (who: Named, word: string, turn: Turn) =>
+      turn.withdrawn
+        ? `${does(who, 'nahm', 'nahmst')} ${word} zurück.`
+        : `${does(who, 'legte', 'legtest')} ${word} für ${turn.score}.`,
+    challenged: (by: Named, word: string, { bad, barred, succeeded }: ChallengeResult) =>
+      `${doubted(by, [word])}: ${succeeded ? verdict(bad, barred) : 'der Zug bleibt'}.`,
     drawnAgain: '. Noch einmal: ',
-    drawing: (draws: string, starter: string) => `${draws}. ${starter} beginnt.`,
-    draw: (name: string, tile: string) => `${name} zog ${tile === '?' ? 'ein Blanko' : tile}`,
+    drawing: (draws: string, starter: Named) =>
+      `${draws}. ${does(starter, 'beginnt', 'beginnst')}.`,
+    draws: (round: readonly (readonly [Named, string])[]) =>
+      list(
+        round.map(([who, tile], place) => {
+          const drew = `${who.you ? 'zogst' : 'zog'} ${tile === '?' ? 'ein Blanko' : tile}`
+          return `${place ? within(who) : player(who)} ${drew}`
+        }),
+      ),
     lost: 'Verbindung weg. Deine Steine bleiben liegen.',
     back: 'Die Verbindung ist wieder da.',
     lostOnTheWay: 'Verbindung weg. Dein Zug wird noch gesendet.',
@@ -192,6 +210,7 @@ export const tableText: Translated<typeof english> = {
     tab: 'Zettel',
     turnTab: (turn: number) => `Zug ${turn}`,
     turn: 'Zug',
+    round: (number: number) => `Runde ${number}`,
     exchanged: (count: number) => `${count} getauscht`,
     passed: 'gepasst',
     timedOut: 'Zeit um',
@@ -203,14 +222,17 @@ export const tableText: Translated<typeof english> = {
       lost_challenge: 'durch Anzweifeln verloren',
     },
     withdrawn: 'zurückgenommen',
-    stood: (by: string, result: ChallengeResult) => {
+    stood: (who: Named, result: ChallengeResult) => {
+      const by = within(who)
       if (result.cost.kind === 'points') return `gilt, ${by} −${result.cost.points}`
       if (result.cost.kind === 'turn') {
         const turns = counted(result.cost.turns, 'einen Zug', 'Züge')
-        return `gilt, ${by} ${result.cost.pending ? 'verliert vielleicht' : 'verlor'} ${turns}`
+        const lost = who.you ? 'verlorst' : 'verlor'
+        const mayLose = who.you ? 'verlierst vielleicht' : 'verliert vielleicht'
+        return `gilt, ${by} ${result.cost.pending ? mayLose : lost} ${turns}`
       }
       if (result.cost.kind === 'mover_gains') return `gilt, +${result.cost.points}`
-      return `gilt, angezweifelt von ${by}`
+      return `gilt, angezweifelt von ${who.you ? 'dir' : by}`
     },
   },
   bag: {
@@ -234,7 +256,7 @@ export const tableText: Translated<typeof english> = {
       'Das Geheimnis und alle Zahlen: wie man die Ziehungen nachprüft, steht auf der Seite zur Fairness.',
     commitment: 'Code',
     seed: 'Geheimnis',
-    numberOf: (name: string) => `${of(name)} Zahl`,
+    numberOf: (who: Named) => (who.you ? 'Deine Zahl' : `${of(who)} Zahl`),
     copy: 'Kopieren',
     copied: 'Kopiert',
   },
@@ -256,34 +278,35 @@ export const tableText: Translated<typeof english> = {
   said: {
     yourTurn: 'Du bist am Zug.',
     turnOf: (name: string) => `${name} ist am Zug.`,
-    play: (name: string, turn: Turn) =>
-      `${name} legte ${turn.word?.toUpperCase() ?? ''} auf ${turn.at ?? ''} für ${points(turn.score)}, zusammen ${turn.total}.`,
-    exchange: (name: string, count: number) =>
-      `${name} tauschte ${counted(count, 'einen Stein', 'Steine')}.`,
-    pass: (name: string) => `${name} passte.`,
-    timedOut: (name: string) => `Für ${name} ist die Zeit um.`,
-    lostTurn: (name: string) => `${name} verlor einen Zug.`,
+    play: (who: Named, turn: Turn) =>
+      `${does(who, 'legte', 'legtest')} ${turn.word?.toUpperCase() ?? ''} auf ${turn.at ?? ''} für ${points(turn.score)}, zusammen ${turn.total}.`,
+    exchange: (who: Named, count: number) =>
+      `${does(who, 'tauschte', 'tauschtest')} ${counted(count, 'einen Stein', 'Steine')}.`,
+    pass: (who: Named) => (who.you ? 'Du hast gepasst.' : `${who.name} passte.`),
+    timedOut: (who: Named) => (who.you ? 'Deine Zeit ist um.' : `Für ${who.name} ist die Zeit um.`),
+    lostTurn: (who: Named) => `${does(who, 'verlor', 'verlorst')} einen Zug.`,
     left: {
-      resigned: (name: string) => `${name} gab auf.`,
-      abandoned: (name: string) => `${name} ging.`,
-      out_of_time: (name: string) => `${name} verlor auf Zeit.`,
-      lost_challenge: (name: string) => `${name} verlor das Spiel durch das Anzweifeln.`,
+      resigned: (who: Named) => `${does(who, 'gab', 'gabst')} auf.`,
+      abandoned: (who: Named) => (who.you ? 'Du hast das Spiel verlassen.' : `${who.name} ging.`),
+      out_of_time: (who: Named) => `${does(who, 'verlor', 'verlorst')} auf Zeit.`,
+      lost_challenge: (who: Named) =>
+        `${does(who, 'verlor', 'verlorst')} das Spiel durch das Anzweifeln.`,
     },
-    withdrawn: (by: string, words: readonly string[], found: string, name: string) =>
-      `${by} zweifelte ${list(words)} an: ${found}. ${name} nimmt die Steine zurück.`,
-    stood: (by: string, words: readonly string[], result: ChallengeResult, name: string) => {
+    withdrawn: (by: Named, words: readonly string[], found: string, mover: Named) =>
+      `${doubted(by, words)}: ${found}. ${does(mover, 'nimmt', 'nimmst')} die Steine zurück.`,
+    stood: (by: Named, words: readonly string[], result: ChallengeResult, mover: Named) => {
       const due = points(result.cost.points)
       const goesOn = result.cost.pending ? ', falls das Spiel weitergeht' : ''
       const costs = {
         nothing: '',
-        points: ` ${by} verliert ${due}.`,
-        turn: ` ${by} verliert ${counted(result.cost.turns, 'einen Zug', 'Züge')}${goesOn}.`,
-        mover_gains: ` ${name} gewinnt ${due}.`,
+        points: ` ${does(by, 'verliert', 'verlierst')} ${due}.`,
+        turn: ` ${does(by, 'verliert', 'verlierst')} ${counted(result.cost.turns, 'einen Zug', 'Züge')}${goesOn}.`,
+        mover_gains: ` ${does(mover, 'gewinnt', 'gewinnst')} ${due}.`,
         // the challenger's loss is reported as a turn of its own
         game: '',
       }
       const stand = plural(words.length, 'es gilt', 'sie gelten')
-      return `${by} zweifelte ${list(words)} an: ${stand}.${costs[result.cost.kind]}`
+      return `${doubted(by, words)}: ${stand}.${costs[result.cost.kind]}`
     },
     score: (word: string, score: number) => `${word}, ${points(score)}`,
     recalled: 'Alle Steine sind wieder auf dem Bänkchen.',

@@ -3,6 +3,8 @@ import type { Barred, ChallengeOffer, ChallengeResult, Turn } from '../api/types
 import type { WrittenProblem } from '../board/placing/written'
 import { verdict } from '../text/bad-words.en'
 import { counted, list, number, plural, points, turnsLost } from '../text/counting.en'
+import { type Named, readerFirst } from '../text/named'
+import { does, of, player, together, within } from '../text/players.en'
 import type { TimeParts } from './clock/clock'
 import { priceOf } from './price'
 import type { OrderNames } from './turn/typed-commands'
@@ -14,6 +16,7 @@ export const tableText = {
     you: 'you',
     computer: 'computer',
     toPlay: 'to play',
+    next: 'next',
     gone: 'left',
     timeLeft: 'time left',
     /** the time left on a clock, or the overtime */
@@ -101,17 +104,16 @@ export const tableText = {
   },
   offer: {
     label: 'Offer to abort',
-    mine: 'You offer to abort the game.',
-    made: (name: string) => `${name} offers to abort the game.`,
+    made: (who: Named) => `${does(who, 'offers', 'offer')} to abort the game.`,
     waiting: (names: readonly string[]) => `Not yet answered: ${list(names)}.`,
     agree: 'Agree',
     decline: 'Decline',
     withdraw: 'Withdraw',
-    agrees: (name: string) => `${name} agrees to abort the game.`,
-    declined: (name: string) => `${name} declines to abort the game.`,
-    withdrawn: (name: string) => `${name} withdraws the offer to abort the game.`,
+    agrees: (who: Named) => `${does(who, 'agrees', 'agree')} to abort the game.`,
+    declined: (who: Named) => `${does(who, 'declines', 'decline')} to abort the game.`,
+    withdrawn: (who: Named) => `${does(who, 'withdraws', 'withdraw')} the offer to abort the game.`,
     off: 'The offer to abort the game is off.',
-    agreed: (names: readonly string[]) => `${list(names)} agreed to abort the game.`,
+    agreed: (players: readonly Named[]) => `${together(players)} agreed to abort the game.`,
   },
   sum: {
     label: 'How this play scores',
@@ -156,24 +158,33 @@ export const tableText = {
     gone: 'You have left this game, but you can watch it to the end.',
     layAhead: 'You can lay out your next play meanwhile.',
     waiting: 'The tiles are being drawn.',
-    waitingFor: (names: readonly string[]) =>
-      `Every seat adds a number to the draw. Still missing: ${list(names)}.`,
+    waitingFor: (missing: readonly Named[]) =>
+      `Every seat adds a number to the draw. Still missing: ${list(readerFirst(missing).map(within))}.`,
     finalChallenge: 'The last play can still be challenged.',
     othersAccept: (names: readonly string[]) =>
       `The game is over once ${list(names)} ${names.length === 1 ? 'accepts' : 'accept'}.`,
     over: 'The game is over.',
     watching: 'You are watching this game.',
-    played: (name: string, word: string, turn: Turn) =>
-      turn.withdrawn ? `${name} took ${word} back.` : `${name} played ${word} for ${turn.score}.`,
+    played: (who: Named, word: string, turn: Turn) =>
+      turn.withdrawn
+        ? `${player(who)} took ${word} back.`
+        : `${player(who)} played ${word} for ${turn.score}.`,
     /** one line beside the rack: the play's main word and the verdict */
-    challenged: (by: string, word: string, { bad, barred, succeeded }: ChallengeResult) =>
+    challenged: (by: Named, word: string, { bad, barred, succeeded }: ChallengeResult) =>
       succeeded
-        ? `${by} challenged ${word}: ${verdict(bad, barred)}.`
-        : `${by} challenged ${word}: it stands.`,
+        ? `${player(by)} challenged ${word}: ${verdict(bad, barred)}.`
+        : `${player(by)} challenged ${word}: it stands.`,
     /** before equal draws are repeated */
     drawnAgain: '. Once more: ',
-    drawing: (draws: string, starter: string) => `${draws}. ${starter} begins.`,
-    draw: (name: string, tile: string) => `${name} drew ${tile === '?' ? 'a blank' : tile}`,
+    drawing: (draws: string, starter: Named) => `${draws}. ${does(starter, 'begins', 'begin')}.`,
+    /** the tiles drawn in one round */
+    draws: (round: readonly (readonly [Named, string])[]) =>
+      list(
+        round.map(
+          ([who, tile], place) =>
+            `${place ? within(who) : player(who)} drew ${tile === '?' ? 'a blank' : tile}`,
+        ),
+      ),
     lost: 'Connection lost. Reconnecting; your tiles stay in place.',
     back: 'Reconnected.',
     lostOnTheWay: 'Connection lost. Your move will be sent once it is back.',
@@ -187,6 +198,7 @@ export const tableText = {
     tab: 'Sheet',
     turnTab: (turn: number) => `turn ${turn}`,
     turn: 'Turn',
+    round: (number: number) => `Round ${number}`,
     exchanged: (count: number) => `exchange ${count}`,
     passed: 'pass',
     timedOut: 'out of time',
@@ -198,7 +210,8 @@ export const tableText = {
       lost_challenge: 'lost by challenge',
     },
     withdrawn: 'withdrawn',
-    stood: (by: string, result: ChallengeResult) => {
+    stood: (who: Named, result: ChallengeResult) => {
+      const by = within(who)
       if (result.cost.kind === 'points') return `stood, ${by} −${result.cost.points}`
       if (result.cost.kind === 'turn') {
         const { turns, pending } = result.cost
@@ -228,7 +241,7 @@ export const tableText = {
     revealed: 'The secret and every number. The page on fairness explains how to check the draws.',
     commitment: 'Code',
     seed: 'Secret',
-    numberOf: (name: string) => `${name}’s number`,
+    numberOf: (who: Named) => (who.you ? 'Your number' : `${of(who)} number`),
     copy: 'Copy',
     copied: 'Copied',
   },
@@ -250,33 +263,33 @@ export const tableText = {
   said: {
     yourTurn: 'Your turn.',
     turnOf: (name: string) => `${name} to play.`,
-    play: (name: string, turn: Turn) =>
-      `${name} played ${turn.word?.toUpperCase() ?? ''} at ${turn.at ?? ''} for ${points(turn.score)}, ${turn.total} in all.`,
-    exchange: (name: string, count: number) => `${name} exchanged ${counted(count, 'tile')}.`,
-    pass: (name: string) => `${name} passed.`,
-    timedOut: (name: string) => `${name} ran out of time.`,
-    lostTurn: (name: string) => `${name} lost a turn.`,
+    play: (who: Named, turn: Turn) =>
+      `${player(who)} played ${turn.word?.toUpperCase() ?? ''} at ${turn.at ?? ''} for ${points(turn.score)}, ${turn.total} in all.`,
+    exchange: (who: Named, count: number) => `${player(who)} exchanged ${counted(count, 'tile')}.`,
+    pass: (who: Named) => `${player(who)} passed.`,
+    timedOut: (who: Named) => `${player(who)} ran out of time.`,
+    lostTurn: (who: Named) => `${player(who)} lost a turn.`,
     left: {
-      resigned: (name: string) => `${name} resigned.`,
-      abandoned: (name: string) => `${name} left.`,
-      out_of_time: (name: string) => `${name} lost on time.`,
-      lost_challenge: (name: string) => `${name} lost the game by challenging.`,
+      resigned: (who: Named) => `${player(who)} resigned.`,
+      abandoned: (who: Named) => `${player(who)} left.`,
+      out_of_time: (who: Named) => `${player(who)} lost on time.`,
+      lost_challenge: (who: Named) => `${player(who)} lost the game by challenging.`,
     },
-    withdrawn: (by: string, words: readonly string[], found: string, name: string) =>
-      `${by} challenged ${list(words)}: ${found}. ${name} takes the tiles back.`,
-    stood: (by: string, words: readonly string[], result: ChallengeResult, name: string) => {
+    withdrawn: (by: Named, words: readonly string[], found: string, mover: Named) =>
+      `${player(by)} challenged ${list(words)}: ${found}. ${does(mover, 'takes', 'take')} the tiles back.`,
+    stood: (by: Named, words: readonly string[], result: ChallengeResult, mover: Named) => {
       const due = points(result.cost.points)
       const goesOn = result.cost.pending ? ' if the game goes on' : ''
       const costs = {
         nothing: '',
-        points: ` ${by} loses ${due}.`,
-        turn: ` ${by} loses ${turnsLost(result.cost.turns)}${goesOn}.`,
-        mover_gains: ` ${name} gains ${due}.`,
+        points: ` ${does(by, 'loses', 'lose')} ${due}.`,
+        turn: ` ${does(by, 'loses', 'lose')} ${turnsLost(result.cost.turns)}${goesOn}.`,
+        mover_gains: ` ${does(mover, 'gains', 'gain')} ${due}.`,
         // the challenger's loss is reported as a turn of its own
         game: '',
       }
       const stand = words.length === 1 ? 'it stands' : 'they stand'
-      return `${by} challenged ${list(words)}: ${stand}.${costs[result.cost.kind]}`
+      return `${player(by)} challenged ${list(words)}: ${stand}.${costs[result.cost.kind]}`
     },
     score: (word: string, score: number) => `${word}, ${points(score)}`,
     recalled: 'All tiles are back on the rack.',

@@ -10,6 +10,7 @@ import { noticesText } from '../notices/text.de'
 import { tableText } from '../table/text.de'
 import type { Catalogue } from './catalogue'
 import { counted, list, number, points } from './counting.de'
+import { player } from './players.de'
 import { server } from './server.de'
 import { sheetWords } from './sheet-words.de'
 
@@ -27,6 +28,7 @@ export const de: Catalogue = {
     again: 'Neu laden',
   },
   list,
+  player,
   companion,
   points,
   title: {

@@ -13,6 +13,7 @@ import { noticesText } from '../notices/text.en'
 import { tableText } from '../table/text.en'
 import type { Evidence } from './catalogue'
 import { counted, list, number, points } from './counting.en'
+import { player } from './players.en'
 import { sheetWords } from './sheet-words.en'
 
 export const en = {
@@ -29,6 +30,7 @@ export const en = {
     again: 'Reload',
   },
   list,
+  player,
   companion,
   points,
   title: {

@@ -17,11 +17,15 @@ const GIVEN: readonly unknown[] = [
   'Ada',
   ['HORN'],
   ['Ada', 'Ben', 'Max'],
-  { kind: 'missing', letter: 'Q', days: 0, hours: 1, minutes: 2, seconds: 3, over: false },
-  { word: 'HORN', at: '8D', score: 14, total: 14 },
+  {
+    ...{ kind: 'missing', letter: 'Q', square: ['H8'], words: ['HRON'], bag: ['3'] },
+    ...{ days: 0, hours: 1, minutes: 2, seconds: 3, over: false },
+  },
+  { name: 'Ada', you: true, word: 'HORN', at: '8D', score: 14, total: 14 },
   { cost: 'points', points: 10, of: 'words', words: ['HORN'], pending: false },
   { cost: { kind: 'points', points: 10, turns: 1, pending: false }, words: ['HORN'] },
-  { square: ['H8'], words: ['HRON'], bag: ['3'] },
+  [{ name: 'Ada', you: true, before: 218 }],
+  [[{ name: 'Ada', you: true }, 'E']],
 ]
 const BROKEN = /undefined|NaN|null|\[object|\$\{/
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Outcome, View } from '../../api/types'
 import { reasonOf, tieOf, verdict } from './verdict'
 
-const view = { players: [{ name: 'Ben' }, { name: 'Ann' }, { name: 'Quill' }] } as View
+const players = [{ name: 'Ben' }, { name: 'Ann' }, { name: 'Quill' }]
+const view = { players, order: [0, 1, 2], seat: null } as unknown as View
 const rule = { edition: 'heirloom', name: 'tie', reference: 'Ties', text: '' } as const
 
 function ended(changes: Partial<Outcome>, finals = [210, 210, 204]): Outcome {
@@ -70,4 +71,21 @@ test('of a game that nobody touched for months it is told that nobody wins', () 
   const outcome = ended({ decided_by: 'nobody', reason: 'untouched', winners: [], went_out: null })
   expect(verdict(view, outcome)).toBe('The game was closed')
   expect(reasonOf(view, outcome)).toContain('There is no winner')
+})
+
+test('to a winner the page says that they have won, and to the others who has', () => {
+  const reader = { ...view, seat: 0 }
+  expect(verdict(reader, ended({}))).toBe('You win')
+  expect(verdict({ ...view, seat: 1 }, ended({}))).toBe('Ben wins')
+  expect(reasonOf({ ...view, seat: 1 }, ended({}))).toBe('You went out, which ends the game.')
+})
+
+test('those who share a win or a tie stand in the order of turns, the reader first', () => {
+  const shared = ended({ decided_by: 'shared', winners: [0, 1, 2] }, [210, 210, 210])
+  const turned = { ...view, order: [2, 0, 1] }
+  expect(verdict(turned, shared)).toBe('Quill, Ben and Ann share the win')
+  expect(verdict({ ...turned, seat: 1 }, shared)).toBe('You, Quill and Ben share the win')
+  expect(tieOf({ ...view, seat: 1 }, ended({ decided_by: 'tie_break' }))).toBe(
+    'You and Ben both finish on 210. Before the unplayed tiles were counted, you had 201 and Ben had 218, which decides it.',
+  )
 })

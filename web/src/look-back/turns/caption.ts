@@ -1,5 +1,6 @@
 /** A turn in one line. */
 import type { Replay, Turn } from '../../api/types'
+import { byName, type Named } from '../../text/named'
 import { text } from '../../text/text.svelte'
 import type { Position } from './positions'
 
@@ -15,11 +16,16 @@ export function turnNote(turn: Turn): string {
   return kinds[turn.kind]
 }
 
-export function caption(replay: Replay, position: Position): string {
+/** A position in one line; a picture, which others see too, has all players by name. */
+export function caption(
+  replay: Replay,
+  position: Position,
+  named: readonly Named[] = replay.players.map(({ name }) => byName(name)),
+): string {
   const turn = position.last
   const count = replay.turns.length
   if (!turn) return text.replay.start(count)
-  const name = replay.players[turn.seat]?.name ?? ''
+  const name = text.player(named[turn.seat] ?? byName(''))
   const place = text.replay.turnOf(turn.number, count)
   if (turn.kind !== 'play') return text.replay.caption(place, name, turnNote(turn))
   const play = text.replay.play(turn.word?.toUpperCase() ?? '', turn.at ?? '', turn.score)

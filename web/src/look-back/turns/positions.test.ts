@@ -64,18 +64,18 @@ test('a turn that is not there is the nearest that is', () => {
 
 test('the curve begins at nothing and follows every turn', () => {
   expect(scoreLines(replay)).toEqual([
-    [0, 0, 0, 0],
     [0, 12, 12, 12],
+    [0, 0, 0, 0],
   ])
   expect(scale(0)).toEqual({ top: 50, steps: [0, 50] })
   expect(scale(201).top).toBe(300)
   expect(scale(482)).toEqual({ top: 600, steps: [0, 200, 400, 600] })
 })
 
-test('the sheet has a column for each player, as at the table', () => {
+test('the sheet has a column for each player, in the order of turns', () => {
   expect(sheetRows(replay).map((row) => row.map((one) => one?.number ?? null))).toEqual([
-    [2, 1],
-    [null, 3],
+    [1, 2],
+    [3, null],
   ])
 })
 

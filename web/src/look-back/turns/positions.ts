@@ -2,6 +2,7 @@
 import type { Finding, Replay, ReplayTurn } from '../../api/types'
 import { BLANK } from '../../board/placing/letters'
 import { parseSquare, SIZE, standing } from '../../board/placing/squares'
+import { seatsInOrder } from '../../shared/turn-order'
 
 /** A tile of a rack; `spent` if the turn used it. */
 export interface RackTile {
@@ -62,9 +63,12 @@ export function rackTiles(rack: string, used: readonly string[]): RackTile[] {
   })
 }
 
-/** Each player's score before the first turn and after every turn, by seat. */
+/** Each player's score before the first turn and after every turn, in the order of turns. */
 export function scoreLines(replay: Replay): number[][] {
-  return replay.players.map((_, seat) => [0, ...replay.turns.map((turn) => turn.scores[seat] ?? 0)])
+  return seatsInOrder(replay).map((seat) => [
+    0,
+    ...replay.turns.map((turn) => turn.scores[seat] ?? 0),
+  ])
 }
 
 /** The axis: the smallest round number not below the highest score, and its steps. */
@@ -74,9 +78,11 @@ export function scale(most: number): { top: number; steps: number[] } {
   return { top, steps: Array.from({ length: top / step + 1 }, (_, index) => index * step) }
 }
 
-/** The turns as rows of a score sheet: each player's first, each player's second … */
+/** The turns as rows of a score sheet: each player's first, each player's second …, as they play. */
 export function sheetRows(replay: Replay): (ReplayTurn | null)[][] {
-  const columns = replay.players.map((_, seat) => replay.turns.filter((turn) => turn.seat === seat))
+  const columns = seatsInOrder(replay).map((seat) =>
+    replay.turns.filter((turn) => turn.seat === seat),
+  )
   const count = Math.max(0, ...columns.map((turns) => turns.length))
   return Array.from({ length: count }, (_, row) => columns.map((turns) => turns[row] ?? null))
 }
