@@ -151,6 +151,12 @@ def test_the_days_of_a_turn_are_an_event_of_whose_turn_it_is(ann: Guest, new_gue
     assert abs(until - wanted) < timedelta(minutes=1)
 
 
+def test_a_feed_names_its_character_set_once(ann: Guest) -> None:
+    feed = issued(ann)
+    for which, kind in (("atom", "application/atom+xml"), ("calendar", "text/calendar")):
+        assert read(ann, feed[which]).headers["content-type"] == f"{kind}; charset=utf-8"
+
+
 def test_a_feed_says_no_name_and_no_tile(ann: Guest) -> None:
     feed = issued(ann)
     game = ann.open()

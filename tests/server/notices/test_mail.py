@@ -65,6 +65,7 @@ def press(guest: Guest, link: str) -> str:
     """Press the button behind this link without a session, and return the answer."""
     page = httpx.get(guest.url.rstrip("/") + path_of(link))
     assert page.status_code == 200 and "<button" in page.text
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert "form-action 'self'" in page.headers["content-security-policy"]
     answer = httpx.post(guest.url.rstrip("/") + path_of(link), data={})
     assert answer.status_code == 200 and "<button" not in answer.text

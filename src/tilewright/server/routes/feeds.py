@@ -111,7 +111,7 @@ async def calendar_of_turns(
     feed = await _feed(request, secret)
     turns = await _waiting(request, feed.guest)
     text = calendar(turns, _base(request), language)
-    return Response(text, media_type=f"{CALENDAR}; charset=utf-8")
+    return Response(text, media_type=CALENDAR)
 
 
 async def _feed(request: AnyRequest, secret: str) -> FeedRow:

@@ -130,8 +130,7 @@ def _page(
     page = _PAGE.format(
         language=language, title=escape(title), text=escape(text), form=form, style=_BODY
     )
-    media = f"{HTML}; charset=utf-8"
-    return Response(page.encode(), status_code=status, headers=_HEADERS, media_type=media)
+    return Response(page.encode(), status_code=status, headers=_HEADERS, media_type=HTML)
 
 
 HANDLERS = [view_confirmation, confirm_address, view_stop, stop_mail_by_link]
