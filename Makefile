@@ -11,6 +11,7 @@
 # make asan      the kernels under AddressSanitizer, on tests and damaged files (needs gcc)
 # make prove     compares the kernel with the slow reference on PROVE_POSITIONS (20000) random positions
 # make bench     runs the benchmarks
+# make screenshots  takes every screen at every size and in every look into SCREENSHOTS (build/screenshots)
 # make crash     kills a busy server a hundred times; PostgreSQL, Redis and a worker too
 # make lexicon   rebuilds the word lists from the pinned packages they come from
 # make kernel    compiles the kernels in place, if they or the compiler changed
@@ -27,6 +28,7 @@ PYTHON ?= python3
 PORT ?= 8017
 FUZZ_SECONDS ?= 60
 PROVE_POSITIONS ?= 20000
+SCREENSHOTS ?= build/screenshots
 # twice the cores of a small machine: a test spends half of its time waiting for a server, disk or page
 TEST_PROCESSES ?= 4
 CORES ?= 2
@@ -64,7 +66,7 @@ PAGE := src/tilewright/server/static/index.html
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prune -o -type f -print)
 TYPED := src tests tools build_backend setup.py fuzz examples benchmarks
 
-.PHONY: play test unit check check-all fix coverage fuzz asan prove bench lexicon kernel web wheel sdist lock \
+.PHONY: play test unit check check-all fix coverage fuzz asan prove bench screenshots lexicon kernel web wheel sdist lock \
 	clean install lint $(LINT) modules front documents documents-interpreted interpreted python crash
 .DELETE_ON_ERROR:
 ifneq ($(STEPS),beside)
@@ -205,6 +207,10 @@ bench: install $(VENV)/.tools
 	$(PY) -m tilewright bench
 	$(PY) benchmarks/judging.py
 	$(PY) benchmarks/random_games.py
+
+# the tests' own helpers play the games that are shown
+screenshots: install $(VENV)/.tools
+	PYTHONPATH=tests/browser:tests/services $(PY) tools/screenshots.py --folder $(SCREENSHOTS)
 
 lexicon: $(VENV)/.tools
 	$(PY) tools/build_words.py

@@ -57,6 +57,13 @@ def assert_sound(page: Page, theme: str) -> None:
     assert_fits(page)
 
 
+def enlarge_text(page: Page, percent: int) -> None:
+    """Set the browser's own text size; pages take it on when they are loaded."""
+    size = round(16 * percent / 100)
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+
+
 def assert_fits(page: Page) -> None:
     """Check that nothing is too small for a finger or too wide for the screen."""
     assert page.evaluate(SMALL, LEAST) == []
