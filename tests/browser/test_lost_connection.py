@@ -142,8 +142,8 @@ def expect_sent(page: Page, count: int) -> None:
     """The play lies there as one that is on its way: fixed, told apart, and quite still."""
     expect(page.locator(".has-laid .tile.sent")).to_have_count(count)
     expect(page.locator(".has-laid .tile.tentative")).to_have_count(0)
-    expect(page.locator("[role=gridcell][aria-label$=', sent']")).to_have_count(count)
-    expect(page.locator("[data-action=play]")).to_contain_text("Sent")
+    expect(page.locator("[role=gridcell][aria-label$=', being sent']")).to_have_count(count)
+    expect(page.locator("[data-action=play]")).to_contain_text("Sending")
     expect(page.locator("[data-action=play]")).to_be_disabled()
     expect(page.locator("[data-action=recall]")).to_be_disabled()
     moving = "() => document.querySelector('.board').getAnimations({subtree: true}).length"

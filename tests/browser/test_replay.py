@@ -207,7 +207,7 @@ def test_the_end_says_who_won_and_how_the_last_tiles_were_counted(
     left = desktop.locator("[data-line=left] .mini")
     expect(left).to_have_count(sum(len(line["tiles_left"]) for line in outcome["lines"]))
     desktop.keyboard.press("Home")
-    desktop.get_by_role("button", name="Rule: ").click()
+    desktop.get_by_role("button", name="See the rule: ").click()
     rule = desktop.locator(f"[data-rule='{outcome['rule']['name']}']")
     expect(rule).to_contain_text(outcome["rule"]["text"], timeout=PATIENCE)
     Sitter(desktop, server.url).expect_board(view["board"])

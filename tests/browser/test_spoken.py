@@ -96,9 +96,9 @@ def test_a_play_a_turn_and_a_refusal_are_said(server: Server, desktop: Page) -> 
     # no first play reaches the first row
     field.fill(f"1A {two}")
     field.press("Enter")
-    refused = ear.until("Rule: ")
-    assert re.search(r"Not played\. .+\. Rule: .+\.", refused)
-    assert any(button.name.startswith("Rule: ") for button in ear.hear().all("button"))
+    refused = ear.until("See the rule: ")
+    assert re.search(r"Not played\. .+\. See the rule: .+\.", refused)
+    assert any(button.name.startswith("See the rule: ") for button in ear.hear().all("button"))
     on = [item.text for item in ear.hear().all("listitem") if "to play" in item.text.lower()]
     assert len(on) == 1, [item.text for item in ear.hear().all("listitem")]
     assert "You" in on[0]

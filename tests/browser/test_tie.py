@@ -96,6 +96,6 @@ def test_a_tie_is_decided_by_the_score_before_the_tiles_left_and_the_end_says_so
     lines = sorted(outcome["lines"], key=lambda line: order.index(line["seat"]))
     before = " and ".join(f"{NAMES[line['seat']]} had {line['before']}" for line in lines)
     expect(told).to_contain_text(f"{before}, which decides it.")
-    desktop.get_by_role("button", name="Rule: ").click()
+    desktop.get_by_role("button", name="See the rule: ").click()
     rule = desktop.locator(f"[data-rule='{outcome['tie_rule']['name']}']")
     expect(rule).to_contain_text(outcome["tie_rule"]["text"])

@@ -18,7 +18,7 @@ export const boardText: Translated<typeof english> = {
     blank: (letter: string) => `Blanko als ${letter}`,
     lastPlay: 'letzter Zug',
     laid: 'noch nicht gespielt',
-    sent: 'abgeschickt',
+    sent: 'wird gesendet',
     picked: 'aufgenommen',
     arrow: { across: 'Pfeil waagerecht', down: 'Pfeil senkrecht' },
     points,

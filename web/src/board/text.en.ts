@@ -18,7 +18,7 @@ export const boardText = {
     blank: (letter: string) => `blank ${letter}`,
     lastPlay: 'last play',
     laid: 'not played yet',
-    sent: 'sent',
+    sent: 'being sent',
     picked: 'picked up',
     arrow: { across: 'arrow across', down: 'arrow down' },
     points,

@@ -1,6 +1,6 @@
 /** The texts of setting up a table, in German. */
 import type { Translated } from '../text/catalogue'
-import { counted, list, number, points, spanInWords } from '../text/counting.de'
+import { counted, list, number, plural, points, spanInWords } from '../text/counting.de'
 import type { lobbyText as english } from './text.en'
 
 export const lobbyText: Translated<typeof english> = {
@@ -92,8 +92,9 @@ export const lobbyText: Translated<typeof english> = {
       `${number(minutes)} Minuten für jeden + ${seconds} s`,
     increment: (seconds: number) =>
       seconds === 0 ? 'keine Zugabe' : `${number(seconds)} Sekunden Zugabe je Zug`,
-    days: (days: number) => `${counted(days, 'ein Tag', 'Tage')} je Zug`,
-    bank: (days: number) => (days === 0 ? 'keine Reserve' : `${number(days)} Tage Reserve`),
+    days: (days: number) => `${days} ${plural(days, 'Tag', 'Tage')} je Zug`,
+    bank: (days: number) =>
+      days === 0 ? 'keine Reserve' : `${days} ${plural(days, 'Tag', 'Tage')} Reserve`,
   },
   lastWord: {
     label: 'Letzter Zug',

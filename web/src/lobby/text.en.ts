@@ -1,5 +1,5 @@
 /** The texts of setting up a table, in English. */
-import { counted, list, number, points, spanInWords } from '../text/counting.en'
+import { counted, list, number, plural, points, spanInWords } from '../text/counting.en'
 
 export const lobbyText = {
   newGame: {
@@ -88,8 +88,9 @@ export const lobbyText = {
     chessIncrement: (minutes: number, seconds: number) => `${minutes} minutes each + ${seconds} s`,
     increment: (seconds: number) =>
       seconds === 0 ? 'no increment' : `${seconds} seconds added per turn`,
-    days: (days: number) => `${counted(days, 'day')} per turn`,
-    bank: (days: number) => (days === 0 ? 'no days in reserve' : `${days} days in reserve`),
+    days: (days: number) => `${days} ${plural(days, 'day', 'days')} per turn`,
+    bank: (days: number) =>
+      days === 0 ? 'no days in reserve' : `${days} ${plural(days, 'day', 'days')} in reserve`,
   },
   lastWord: {
     label: 'Last play',

@@ -337,8 +337,14 @@ export function showSum(sum: Sum): void {
 
 export function object(message: string, rule: Rule | null, quiet: boolean): void {
   table.objection = { message, rule, quiet }
-  const which = rule ? ` ${text.refusal.rule(referenceOf(rule))}.` : ''
+  const which = rule ? ` ${text.refusal.rule(referenceOf(rule))}` : ''
   if (!quiet) say(`${text.refusal.title}. ${message}${which}`)
+}
+
+/** Shows no score, and nothing wrong, of tiles that are no play yet. */
+export function showNoSum(): void {
+  table.sum = null
+  if (table.objection?.quiet) table.objection = null
 }
 
 /** Shows a preview's refusal quietly, for the play is not finished. */

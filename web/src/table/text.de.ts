@@ -69,7 +69,7 @@ export const tableText: Translated<typeof english> = {
     recall: 'Zurück',
     play: 'Anlegen',
     playWord: (word: string) => `${word} anlegen`,
-    sent: 'Abgeschickt',
+    sending: 'Wird gesendet',
     accept: 'Annehmen',
     acceptCost: 'der Zug gilt',
     acceptLast: (others: readonly string[]) =>
@@ -155,7 +155,7 @@ export const tableText: Translated<typeof english> = {
   },
   refusal: {
     title: 'Nicht gespielt',
-    rule: (reference: string) => `Regel: ${reference}`,
+    rule: (reference: string) => `Siehe die Regel: ${reference}.`,
     unreachable: 'Der Server hat nicht geantwortet. Deine Steine bleiben; versuch es noch einmal.',
     stale: 'Inzwischen ist etwas geschehen. Deine Steine bleiben, wo sie noch passen.',
     noTile: (letter: string) => `Kein ${letter} auf deinem Bänkchen.`,

@@ -60,7 +60,7 @@ export const tableText = {
     recall: 'Recall',
     play: 'Play',
     playWord: (word: string) => `Play ${word}`,
-    sent: 'Sent',
+    sending: 'Sending',
     accept: 'Accept',
     acceptCost: 'the play stands',
     acceptLast: (others: readonly string[]) =>
@@ -138,7 +138,7 @@ export const tableText = {
   },
   refusal: {
     title: 'Not played',
-    rule: (reference: string) => `Rule: ${reference}`,
+    rule: (reference: string) => `See the rule: ${reference}.`,
     unreachable: 'The server did not answer. Your tiles are still in place; try again.',
     stale: 'The game has moved on. Your tiles stay where they still fit.',
     noTile: (letter: string) => `No ${letter} on your rack.`,

@@ -14,6 +14,7 @@ import { tableText } from '../table/text.en'
 import type { Evidence } from './catalogue'
 import { counted, list, number, points } from './counting.en'
 import { player } from './players.en'
+import references from './references.en.json'
 import { sheetWords } from './sheet-words.en'
 
 export const en = {
@@ -66,7 +67,7 @@ export const en = {
     levelNotes: {} as Readonly<Record<string, string>>,
     sentences: {} as Readonly<Record<string, string>>,
     /** headings of a rule sheet */
-    references: {} as Readonly<Record<string, string>>,
+    references: references as Readonly<Record<string, string>>,
     /** the referee's reasons for rejecting a record */
     reasons: {} as Readonly<Record<string, (evidence: Evidence) => string>>,
     /** the referee's findings: written and computed values */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { text } from '../../text/text.svelte'
 import { firstSeats, withSeat } from '../new-game/seats'
 import {
   askedTerms,
@@ -15,6 +16,13 @@ const TOGETHER = withSeat(SEATS, 'link', [])
 function asked(changes: Partial<TermsChoice>) {
   return askedTerms({ ...firstTerms(), ...changes }, SEATS)
 }
+
+test('numbers of days are written alike', () => {
+  expect(text.time.days(1)).toBe('1 day per turn')
+  expect(text.time.days(3)).toBe('3 days per turn')
+  expect(text.time.bank(1)).toBe('1 day in reserve')
+  expect(text.time.bank(7)).toBe('7 days in reserve')
+})
 
 test('a new table challenges, as every sheet says', () => {
   expect(firstTerms().words).toBe('challenge')

@@ -37,6 +37,8 @@ export function askSum(): void {
   }, PREVIEW_DELAY)
 }
 
+/** Says what is wrong, but not of one tile that is no play yet: more may follow. */
 function doubt(refusal: Refusal): void {
-  if (!table.objection || table.objection.quiet) change.showDoubt(refusal)
+  if (table.laying.laid.length < 2) change.showNoSum()
+  else if (!table.objection || table.objection.quiet) change.showDoubt(refusal)
 }

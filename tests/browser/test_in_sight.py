@@ -1,0 +1,173 @@
+"""What a player needs stays in sight: the board, the newest turn, and the buttons in use."""
+
+import re
+
+import pytest
+from conftest import ComeIn
+from playwright.sync_api import Locator, Page, expect
+from serving import Server
+from sitting import Sitter, best_play
+from stages import Company, is_late, is_over
+
+PHONE = {"width": 390, "height": 844}
+LOW_LAPTOP = {"width": 1366, "height": 657}
+LARGE = {"width": 1920, "height": 1080}
+
+
+def box_of(locator: Locator) -> dict[str, float]:
+    """Return where this is."""
+    box = locator.bounding_box()
+    assert box is not None
+    return dict(box)
+
+
+def is_apart(one: Locator, other: Locator) -> bool:
+    """Return whether neither covers the other."""
+    a, b = box_of(one), box_of(other)
+    return a["y"] + a["height"] <= b["y"] + 0.5 or b["y"] + b["height"] <= a["y"] + 0.5
+
+
+def seated(page: Page, server: Server) -> Sitter:
+    """A person whose turn it is."""
+    sitter = Sitter(page, server.url)
+    sitter.open_new_game("challenge")
+    page.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    sitter.until_my_move()
+    return sitter
+
+
+def played(come_in: ComeIn, server: Server, people: int) -> tuple[list[Page], Company]:
+    """So many people at one table, whose games a program plays."""
+    pages = [come_in(reduced_motion="reduce") for _ in range(people)]
+    return pages, Company(server.url, [page.request for page in pages])
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 800}])
+def test_a_typed_play_covers_neither_the_play_button_nor_the_bag(
+    server: Server, desktop: Page, size: dict[str, int]
+) -> None:
+    seated(desktop, server)
+    desktop.set_viewport_size(size)
+    line = desktop.locator(".turn .written")
+    desktop.get_by_role("textbox", name="Type a play").focus()
+    expect(desktop.get_by_role("textbox", name="Type a play")).to_be_in_viewport(ratio=1)
+    assert box_of(line)["height"] > 40
+    covered = [".rack", ".actions", ".panel", *([] if size == PHONE else ["[data-pane=bag]"])]
+    for other in covered:
+        assert is_apart(line, desktop.locator(other).first), other
+
+
+def test_one_tile_is_not_called_wrong_before_a_play_can_be_meant(
+    server: Server, desktop: Page
+) -> None:
+    sitter = seated(desktop, server)
+    tiles = [tile for tile in sitter.view()["rack"] if tile != "?"][:2]
+    sitter.square("A15").click()
+    with desktop.expect_response(re.compile("/preview$")):
+        desktop.keyboard.press(tiles[0])
+    expect(desktop.locator(".has-laid")).to_have_count(1)
+    desktop.wait_for_load_state("networkidle")
+    expect(desktop.locator("[data-refusal]")).to_have_count(0)
+    desktop.keyboard.press(tiles[1])
+    expect(desktop.locator("[data-refusal=quiet]")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, LOW_LAPTOP, {"width": 1024, "height": 600}])
+def test_the_rules_open_in_the_window_and_can_be_closed_however_far_they_are_scrolled(
+    server: Server, desktop: Page, size: dict[str, int]
+) -> None:
+    seated(desktop, server)
+    desktop.set_viewport_size(size)
+    if size == PHONE:
+        desktop.locator("[data-open=rules]").click()
+    else:
+        desktop.get_by_role("button", name="Menu").click()
+        desktop.get_by_role("button", name="Rules", exact=True).click()
+    rules = desktop.locator("[data-pane=rules]")
+    expect(rules.get_by_role("heading", name="Rules: Standard")).to_be_in_viewport()
+    close = desktop.locator(".drawer").get_by_role("button", name="Close").locator("visible=true")
+    rules.locator(".rule").last.scroll_into_view_if_needed()
+    expect(close).to_be_in_viewport(ratio=1)
+    close.click()
+    expect(desktop.locator("[data-drawer=rules]")).to_have_count(0)
+
+
+def test_the_menu_opens_where_no_game_was_found(server: Server, desktop: Page) -> None:
+    desktop.goto(f"{server.url}#/game/nothing-of-the-kind")
+    expect(desktop.get_by_role("heading", name="Game not found")).to_be_visible()
+    desktop.get_by_role("button", name="Menu").click()
+    expect(desktop.get_by_role("dialog", name="Menu")).to_be_visible()
+
+
+def test_late_in_a_game_the_newest_turns_and_every_column_are_in_sight(
+    server: Server, come_in: ComeIn
+) -> None:
+    pages, company = played(come_in, server, 4)
+    page = pages[company.play_until(is_late)]
+    page.set_viewport_size(LOW_LAPTOP)
+    page.goto(f"{server.url}#/game/{company.game}")
+    newest = page.locator(".sheet .latest")
+    expect(newest).to_be_in_viewport(ratio=1)
+    assert box_of(page.locator("[data-pane=sheet]"))["height"] > 3 * box_of(newest)["height"]
+    page.set_viewport_size(LARGE)
+    cells = page.locator(".sheet tbody tr").first.locator("td")
+    for place in range(4):
+        name, cell = page.locator(".player").nth(place), cells.nth(place)
+        assert abs(box_of(name)["x"] - box_of(cell)["x"]) < 12
+    for person in page.locator(".who b").all():
+        assert person.get_attribute("title") in (person.inner_text(), *company.names)
+
+
+def test_the_board_stays_in_sight_at_the_end_of_a_game(server: Server, come_in: ComeIn) -> None:
+    pages, company = played(come_in, server, 2)
+    company.play_until(is_over)
+    page = pages[0]
+    page.goto(f"{server.url}#/game/{company.game}")
+    turn = page.locator(".past-sheet [data-turn='3']")
+    board = page.locator(".board.past")
+    for size in ({"width": 1280, "height": 800}, {"width": 1024, "height": 600}):
+        page.set_viewport_size(size)
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        expect(board).to_be_in_viewport(ratio=0.95)
+        # beside the board there is the rest, and no empty half
+        assert box_of(page.locator(".past-sheet"))["x"] > box_of(board)["x"] + 300
+    page.set_viewport_size(PHONE)
+    turn.scroll_into_view_if_needed()
+    turn.click()
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    expect(board).not_to_be_in_viewport()
+    page.get_by_role("button", name="Show the board").click()
+    expect(board).to_be_in_viewport(ratio=0.95)
+    expect(page.get_by_role("button", name="Show the board")).to_have_count(0)
+
+
+def test_the_row_numbers_of_a_companion_stand_on_its_frame(server: Server, desktop: Page) -> None:
+    desktop.set_viewport_size(PHONE)
+    desktop.goto(f"{server.url}#/companion")
+    desktop.locator("[data-action=open-sheet]").click()
+    numbers = desktop.locator(".coordinates.rows")
+    numbers.wait_for()
+    widest = numbers.evaluate(
+        """rows => Math.max(...[...rows.children].map(row => {
+            const range = document.createRange()
+            range.selectNodeContents(row)
+            return range.getBoundingClientRect().width
+        }))"""
+    )
+    assert widest <= box_of(numbers)["width"]
+
+
+def test_with_large_text_the_play_button_says_what_it_plays(server: Server, desktop: Page) -> None:
+    sitter = seated(desktop, server)
+    for placement in best_play(sitter.view()).play.placements:
+        desktop.locator(f'.rack [data-tile="{placement.tile.tile}"]').first.click()
+        sitter.square(placement.square).click()
+        if placement.tile.is_blank:
+            desktop.get_by_role("button", name=f"Blank as {placement.tile.letter}").click()
+    desktop.locator("[data-badge]").wait_for()
+    desktop.set_viewport_size(PHONE)
+    desktop.evaluate("document.documentElement.style.fontSize = '200%'")
+    button = desktop.locator("[data-action=play]")
+    assert button.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert box_of(button)["width"] > 200
