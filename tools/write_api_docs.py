@@ -67,9 +67,10 @@ the game. `?version=`, 0 at first, requests changes instead of whole views; `?se
 your seats.
 
 The server sends [ViewMessage](#viewmessage), or to a client that gave its version
-[WireChanges](#wirechanges), [Presence](#presence) and, at a seat, [MessageNews](#messagenews) and
-[AgreementNews](#agreementnews). The client sends [LiveCommand](#livecommand), at most 16 KiB at a
-time, and is answered with [Accepted](#accepted) or [Refused](#refused).
+[WireChanges](#wirechanges), [Presence](#presence) and, at a seat, [MessageNews](#messagenews),
+[AgreementNews](#agreementnews) and [WatchingNews](#watchingnews). The client sends
+[LiveCommand](#livecommand), at most 16 KiB at a time, and is answered with [Accepted](#accepted) or
+[Refused](#refused).
 """
 GATHERING = """
 ## WebSocket /api/gatherings/{gathering}/live

@@ -7,7 +7,7 @@ from random_games import RandomTable, random_table
 
 from tilewright.game.events import Event
 from tilewright.game.game import replay
-from tilewright.game.history import history_of
+from tilewright.game.history import history_of, history_with_racks_of
 from tilewright.game.seats import Seat
 from tilewright.game.state import TurnKind
 from tilewright.library import Game as Table
@@ -79,5 +79,17 @@ def test_after_the_end_nothing_is_secret(dice: random.Random) -> None:
         assert all(None not in turn.racks for turn in history.turns)
 
 
+def test_a_finished_game_can_be_shown_with_the_racks_of_some(dice: random.Random) -> None:
+    made = random_table(dice.getrandbits(32), seats=3)
+    events = played_out(made)
+    whole = history_of(events, None)
+    shown = history_with_racks_of(events, (Seat(0), Seat(2)))
+    assert [rack is None for rack in shown.racks] == [False, True, False]
+    for turn, all_of_it in zip(shown.turns, whole.turns, strict=True):
+        assert turn.racks == (all_of_it.racks[0], None, all_of_it.racks[2])
+        assert turn.exchanged == (None if turn.record.seat == 1 else all_of_it.exchanged)
+        assert (turn.board, turn.scores) == (all_of_it.board, all_of_it.scores)
+
+
 def test_of_nothing_there_is_no_history() -> None:
-    assert history_of((), None).turns == ()
+    assert history_of((), None).turns == history_with_racks_of((), ()).turns == ()

@@ -35,6 +35,11 @@ class EndReason(StrEnum):
     ABORTED = "aborted"
     UNTOUCHED = "untouched"
 
+    @property
+    def counts_tiles_left(self) -> bool:
+        """True if the rules count unplayed tiles at such an end."""
+        return self not in (EndReason.FINISH_LINE, EndReason.ABORTED, EndReason.UNTOUCHED)
+
 
 class LeaveReason(StrEnum):
     """The reason why a player left the game."""

@@ -1,6 +1,6 @@
 """The turns of a game for review, limited to what one seat may know."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from tilewright.game.events import Event, GameEnded, TilesExchanged
@@ -56,9 +56,23 @@ def history_of(events: Iterable[Event], seat: Seat | None) -> History:
     if not steps:
         return History((), ())
     game = steps[-1].after
-    over = game.phase is Phase.OVER
-    turns = (_known(turn, seat, over=over) for turn in past_turns(steps))
-    return History(tuple(turns), _racks_known(game.racks, seat, over=over))
+    own = () if seat is None else (seat,)
+    return _shown(steps, game.seats if game.phase is Phase.OVER else own)
+
+
+def history_with_racks_of(events: Iterable[Event], seats: Collection[Seat]) -> History:
+    """Return the history with the racks and exchanges of these seats only, also after the end.
+
+    Raises:
+        ImpossibleEvent: the events are not a game.
+    """
+    steps = list(_steps_of(events))
+    return _shown(steps, seats) if steps else History((), ())
+
+
+def _shown(steps: list[Step], seats: Collection[Seat]) -> History:
+    turns = (_limited(turn, seats) for turn in past_turns(steps))
+    return History(tuple(turns), _racks_of(steps[-1].after.racks, seats))
 
 
 def past_turns(steps: Iterable[Step]) -> tuple[PastTurn, ...]:
@@ -87,13 +101,10 @@ def _turn(before: GameState, event: object, after: GameState) -> PastTurn:
     return PastTurn(after.turns[-1], board, before.racks, after.scores, returned)
 
 
-def _known(turn: PastTurn, seat: Seat | None, *, over: bool) -> PastTurn:
-    own = over or turn.record.seat == seat
-    racks = _racks_known(turn.racks, seat, over=over)
-    return replace(turn, racks=racks, exchanged=turn.exchanged if own else None)
+def _limited(turn: PastTurn, seats: Collection[Seat]) -> PastTurn:
+    exchanged = turn.exchanged if turn.record.seat in seats else None
+    return replace(turn, racks=_racks_of(turn.racks, seats), exchanged=exchanged)
 
 
-def _racks_known(
-    racks: tuple[Tiles | None, ...], seat: Seat | None, *, over: bool
-) -> tuple[Tiles | None, ...]:
-    return tuple(rack if over or place == seat else None for place, rack in enumerate(racks))
+def _racks_of(racks: tuple[Tiles | None, ...], seats: Collection[Seat]) -> tuple[Tiles | None, ...]:
+    return tuple(rack if place in seats else None for place, rack in enumerate(racks))

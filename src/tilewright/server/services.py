@@ -25,6 +25,8 @@ from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.metrics.counters import Metrics
 from tilewright.server.notices.service import NoticeService
 from tilewright.server.settings import Settings, SettingsError
+from tilewright.server.sharing.shared_games import SharedGames
+from tilewright.server.sharing.watching import WatchPermissions
 from tilewright.server.sockets.connection import OpenSockets
 from tilewright.server.store import Store, Tokens, database_at
 from tilewright.server.store.accounts import AccountStore
@@ -32,6 +34,8 @@ from tilewright.server.store.companions import CompanionStore
 from tilewright.server.store.feeds import Feeds
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageStore
+from tilewright.server.store.sharing import SharingStore
+from tilewright.server.store.watching import WatchingStore
 from tilewright.server.tables.clocks import Clocks
 from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.timing import Timing
@@ -72,6 +76,8 @@ class Services:
     live_games: LiveGames
     coaching: Coaching
     heavy_work: HeavyWorkExecutor
+    shared_games: SharedGames
+    watch_permissions: WatchPermissions
 
     @classmethod
     def prepared(cls, settings: Settings) -> "Services":
@@ -98,7 +104,11 @@ class Services:
         chat = Chat(MessageStore(store.database), gatherings, tables)
         accounts = AccountStore(store.database)
         companions, companion_clocks = _companions(store, words, tables)
-        account_service = AccountService(accounts, tables, lobby, session_sockets, turns, chat)
+        shared_games = SharedGames(SharingStore(store.database), tables)
+        watch_permissions = WatchPermissions(WatchingStore(store.database), tables)
+        account_service = AccountService(
+            accounts, tables, lobby, session_sockets, turns, chat, shared_games
+        )
         return cls(
             settings,
             store,
@@ -112,7 +122,16 @@ class Services:
             Tokens(store.database),
             Feeds(store.database),
             turns,
-            PeerSync(tables, store, chat, lobby, companions, session_sockets, settings),
+            PeerSync(
+                tables,
+                store,
+                chat,
+                watch_permissions,
+                lobby,
+                companions,
+                session_sockets,
+                settings,
+            ),
             Security(settings),
             Pages(),
             OpenSockets(),
@@ -124,6 +143,8 @@ class Services:
             LiveGames(store, tables, companions),
             Coaching(words),
             HeavyWorkExecutor(settings.work_share),
+            shared_games,
+            watch_permissions,
         )
 
     @property

@@ -19,6 +19,7 @@ from tilewright.notation.gcg import (
     face_down_gcg,
     gcg_for,
     gcg_of,
+    gcg_with_racks_of,
     read_as_written,
     rejudge,
     write_gcg,
@@ -93,6 +94,22 @@ def test_such_a_record_is_judged_again_and_agrees(events: tuple[Event, ...]) -> 
             str(difference)
             for difference in rejudge(read_as_written(written(gcg_of(events))), edition)
         ]
+
+
+def test_a_finished_game_can_be_written_with_the_racks_of_some() -> None:
+    events = recorded(0)
+    whole, game = gcg_of(events), replay(events)
+    assert gcg_with_racks_of(events, game.seats) == whole
+    for seat in game.seats:
+        nick = whole.players[game.order.index(seat)].nick
+        shown = gcg_with_racks_of(events, (seat,))
+        assert [line for line in shown.events if line.nick == nick] == [
+            line for line in whole.events if line.nick == nick
+        ]
+        others = [line for line in shown.events if line.nick != nick]
+        assert others and not any(isinstance(line, Exchange) for line in others)
+        assert not any(line.rack for line in others if isinstance(line, RackEvent))
+        assert [line.total for line in shown.events] == [line.total for line in whole.events]
 
 
 def test_a_game_that_is_over_has_every_rack() -> None:

@@ -119,6 +119,21 @@ ROWS = [
     Row("GET /api/games/{game}/rematch", (*NOT_SEEN, 404, 404), (*NOT_SEEN, 404, 404)),
     Row("POST /api/games/{game}/rematch", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 200, 200), {}),
     Row("POST /api/games/{game}/watch", (404,) * 5, (404,) * 5, {"secret": "A" * 24}),
+    # what others may see is for players to know and to change
+    Row("GET /api/games/{game}/sharing", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 200, 200)),
+    Row("POST /api/games/{game}/sharing", (*NOT_SEEN, 409, 409), (*NOT_SEEN, 200, 200), {}),
+    Row("GET /api/games/{game}/watching", *both(*NOT_SEEN, 200, 200)),
+    Row(
+        "POST /api/games/{game}/watching",
+        (*NOT_SEEN, 200, 200),
+        (*NOT_SEEN, 409, 409),
+        {"allow": True},
+    ),
+    # only those who have the link may see a shared game
+    Row("GET /api/shared/{secret}", *both(*(404,) * 5)),
+    Row("GET /api/shared/{secret}/gcg", *both(*(404,) * 5)),
+    Row("GET /api/shared/{secret}/meanings", *both(*(404,) * 5)),
+    Row("GET /api/shared/{secret}/coaching", *both(*(404,) * 5)),
     # spectators neither read nor write messages
     Row("GET /api/games/{game}/messages", *both(*NOT_SEEN, 200, 200)),
     Row("POST /api/games/{game}/messages", *both(*NOT_SEEN, 422, 201), MESSAGE),

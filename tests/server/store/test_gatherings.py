@@ -15,6 +15,8 @@ from tilewright.server.store.gatherings import (
     opening,
     permission_to_watch,
 )
+from tilewright.server.store.sharing import SharingStore
+from tilewright.server.store.watching import WatchingStore, WatchState
 
 
 def gathering(name: str = "g") -> Gathering:
@@ -87,9 +89,35 @@ async def test_lists_are_bounded_and_the_newest_come_first(store: Store) -> None
 
 async def test_so_many_spectators_and_no_more(store: Store) -> None:
     kept = GatheringStore(store.database)
+    await store.database.write(*permission_to_watch("g", b"d"))
     admitted = [await kept.add_spectator("g", guest, most=2) for guest in "abcab"]
     assert admitted == [True, True, False, True, True]
     assert await kept.watches("g", "a") and not await kept.watches("g", "c")
+
+
+async def test_nobody_watches_a_game_whose_link_has_ended(store: Store) -> None:
+    kept, permission = GatheringStore(store.database), WatchingStore(store.database)
+    await store.database.write(*permission_to_watch("g", b"d"))
+    assert await kept.add_spectator("g", "a", most=2)
+    await permission.forbid("g")
+    assert not await kept.watches("g", "a") and not await kept.may_watch("g", b"d")
+    assert await permission.state_of("g") == WatchState()
+    await permission.allow("g", "secret", b"e")
+    await permission.allow("g", "another", b"f")
+    assert await permission.state_of("g") == WatchState(True, "secret")
+    assert not await kept.watches("g", "a") and await kept.may_watch("g", b"e")
+
+
+async def test_a_link_to_a_finished_game_ends_for_good(store: Store) -> None:
+    kept = SharingStore(store.database)
+    for secret in ("first", "second"):
+        await kept.switch_on("g", secret)
+    assert (await kept.secret_of("g"), await kept.game_of("first")) == ("first", "g")
+    await kept.switch_off("g")
+    assert await kept.secret_of("g") is await kept.game_of("first") is None
+    await kept.show_racks("g", (0, 2), (0, 1, 2))
+    await kept.show_racks("g", (), (2,))
+    assert await kept.racks_of("g") == {0}
 
 
 async def test_two_who_wait_for_each_other_s_keys_are_one_who_was_first(

@@ -705,6 +705,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/sharing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return what others may see of a finished game, for its players.
+         * @description Return what others may see of a finished game, for its players.
+         */
+        get: operations["view_sharing"];
+        put?: never;
+        /**
+         * Switch the link of a finished game on or off, and show or hide one's own racks.
+         * @description Switch the link of a finished game on or off, and show or hide one's own racks.
+         *
+         *     Any player can do the first; the second is each player's own choice. A link that was switched
+         *     off stays invalid: the next one has another secret. A token cannot do this.
+         */
+        post: operations["change_sharing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/watch": {
         parameters: {
             query?: never;
@@ -719,6 +746,33 @@ export interface paths {
          * @description Become a spectator by the secret of a link; afterwards the cookie is enough.
          */
         post: operations["watch_game"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/watching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return whether the game may be watched, for its players.
+         * @description Return whether the game may be watched, for its players.
+         */
+        get: operations["view_watching"];
+        put?: never;
+        /**
+         * Propose to allow spectators, agree, decline, or switch their link off.
+         * @description Propose to allow spectators, agree, decline, or switch their link off.
+         *
+         *     The link exists once everyone still in the game has agreed; computers agree by themselves. Any
+         *     player can switch it off again, which also disconnects the spectators. A token cannot do this.
+         */
+        post: operations["change_watching"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1167,6 +1221,91 @@ export interface paths {
          *     plays or watches is refused.
          */
         post: operations["explain_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return a finished game by its link, without a session.
+         * @description Return a finished game by its link, without a session.
+         *
+         *     Of a player who does not show their racks it has no rack and no exchanged tiles; of the tiles
+         *     left at the end only those that the rules count.
+         */
+        get: operations["view_shared_game"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{secret}/coaching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the coach's lessons on a finished game by its link.
+         * @description Return the coach's lessons on a finished game by its link.
+         *
+         *     They cover the turns of the players who show their racks.
+         */
+        get: operations["coach_shared_game"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{secret}/gcg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a finished game by its link as GCG, with the racks that its players show.
+         * @description Download a finished game by its link as GCG, with the racks that its players show.
+         */
+        get: operations["shared_game_as_gcg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{secret}/meanings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the meanings of the words of a finished game by its link.
+         * @description Return the meanings of the words of a finished game by its link.
+         */
+        get: operations["explain_shared_game"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1776,6 +1915,36 @@ export interface components {
             type: "agreement";
             may_write: boolean;
             agreed: number[];
+        };
+        /**
+         * WatchingNews
+         * @description A change in whether a game may be watched, sent to sockets that follow changes.
+         */
+        WatchingNews: {
+            /** @enum {unknown} */
+            type: "watching";
+            watching: components["schemas"]["Watching"];
+        };
+        /**
+         * Watching
+         * @description Whether a game may be watched, and the proposal to allow it if there is one.
+         *
+         *         `link` is null for a game that was set up with a link, which only its host has.
+         */
+        Watching: {
+            allowed: boolean;
+            link: string | null;
+            proposal: components["schemas"]["Proposal"] | null;
+        };
+        /**
+         * Proposal
+         * @description A proposal to allow spectators: who made it, which seats agree, and which have to answer.
+         */
+        Proposal: {
+            id: string;
+            by: number;
+            agreed: number[];
+            awaited: number[];
         };
         /**
          * GatheringMessage
@@ -2772,6 +2941,46 @@ export interface components {
             worst: number[];
         };
         /**
+         * Sharing
+         * @description The link of a finished game and the racks it shows, for its players.
+         *
+         *         `link` is null while there is no link. It shows the `racks` of these seats; those of `computers`
+         *         are always among them. The guest decides for the seats in `own`.
+         */
+        Sharing: {
+            link: string | null;
+            racks: number[];
+            own: number[];
+            computers: number[];
+        };
+        /**
+         * SharingMessage
+         * @description A change of what others may see of a finished game; what is left out stays as it is.
+         *
+         *         `link` switches the link on or off. `racks` are those of the guest's own seats whose racks the
+         *         link is to show; it hides the racks of the guest's other seats.
+         */
+        SharingMessage: {
+            /** @default null */
+            link?: boolean | null;
+            /** @default null */
+            racks?: number[] | null;
+        };
+        /**
+         * SharedGame
+         * @description A finished game as its link shows it.
+         *
+         *         `racks` are the seats whose racks are shown; those of the others are null in the replay.
+         */
+        SharedGame: {
+            words: components["schemas"]["WordPolicy"];
+            lexicon: string;
+            terms: components["schemas"]["WireTerms"];
+            racks: number[];
+            outcome: components["schemas"]["WireOutcome"];
+            replay: components["schemas"]["WireReplay"];
+        };
+        /**
          * Meanings
          * @description The meanings of the words of a finished game.
          *
@@ -2797,6 +3006,18 @@ export interface components {
             meaning?: string | null;
             /** @default null */
             barred?: components["schemas"]["Barred"] | null;
+        };
+        /**
+         * WatchingMessage
+         * @description A player's word on spectators of a game under way.
+         *
+         *         `allow` proposes to allow them, or agrees to the `proposal` of another player; without it the
+         *         proposal is declined or withdrawn, or the spectators' link is switched off.
+         */
+        WatchingMessage: {
+            allow: boolean;
+            /** @default null */
+            proposal?: string | null;
         };
         /**
          * CommandMessage
@@ -3090,6 +3311,9 @@ export type Presence = components['schemas']['Presence'];
 export type MessageNews = components['schemas']['MessageNews'];
 export type Message = components['schemas']['Message'];
 export type AgreementNews = components['schemas']['AgreementNews'];
+export type WatchingNews = components['schemas']['WatchingNews'];
+export type Watching = components['schemas']['Watching'];
+export type Proposal = components['schemas']['Proposal'];
 export type GatheringMessage = components['schemas']['GatheringMessage'];
 export type Invitation = components['schemas']['Invitation'];
 export type GatheringPhase = components['schemas']['GatheringPhase'];
@@ -3174,8 +3398,12 @@ export type WireNote = components['schemas']['WireNote'];
 export type WireBestMove = components['schemas']['WireBestMove'];
 export type WireNotedChallenge = components['schemas']['WireNotedChallenge'];
 export type WireSeatLessons = components['schemas']['WireSeatLessons'];
+export type Sharing = components['schemas']['Sharing'];
+export type SharingMessage = components['schemas']['SharingMessage'];
+export type SharedGame = components['schemas']['SharedGame'];
 export type Meanings = components['schemas']['Meanings'];
 export type WordMeaning = components['schemas']['WordMeaning'];
+export type WatchingMessage = components['schemas']['WatchingMessage'];
 export type CommandMessage = components['schemas']['CommandMessage'];
 export type PreviewMessage = components['schemas']['PreviewMessage'];
 export type PreviewRefused = components['schemas']['PreviewRefused'];
@@ -4540,6 +4768,75 @@ export interface operations {
             };
         };
     };
+    view_sharing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sharing"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    change_sharing: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharingMessage"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sharing"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
     watch_game: {
         parameters: {
             query?: never;
@@ -4565,6 +4862,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Opened"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    view_watching: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watching"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    change_watching: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchingMessage"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watching"];
                 };
             };
             /** @description Error. */
@@ -5275,6 +5641,130 @@ export interface operations {
                 "application/json": components["schemas"]["RecordBrought"];
             };
         };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Meanings"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    view_shared_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedGame"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    coach_shared_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireCoaching"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    shared_game_as_gcg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    explain_shared_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Success. */
             200: {

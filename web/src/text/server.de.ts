@@ -115,6 +115,8 @@ export const server: Catalogue['server'] = {
     no_session: () => 'Du bist hier nicht angemeldet.',
     not_agreed: () =>
       'Ihr kanntet euch nicht: schreiben könnt ihr, wenn alle am Tisch zugestimmt haben.',
+    link_ended: () => 'Dieser Link gilt nicht mehr.',
+    proposal_gone: () => 'Dieser Vorschlag wurde zurückgezogen oder abgelehnt.',
     unknown_message: () => 'Diese Nachricht von dir gibt es hier nicht.',
     bad_address: () => 'Eine Adresse sieht aus wie ann@post.example.',
     bad_subscription: () => 'Dieser Server kennt den Push-Dienst dieses Browsers nicht.',

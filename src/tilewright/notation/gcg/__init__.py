@@ -14,7 +14,7 @@ from tilewright.notation.gcg.equipment import (
 )
 from tilewright.notation.gcg.errors import BadGcg, CannotJudge, RecordRefused, UnknownEquipment
 from tilewright.notation.gcg.export import gcg_of
-from tilewright.notation.gcg.known import face_down_gcg, gcg_for
+from tilewright.notation.gcg.known import face_down_gcg, gcg_for, gcg_with_racks_of
 from tilewright.notation.gcg.read import read_as_written, read_gcg, read_gcg_bytes
 from tilewright.notation.gcg.record import Gcg, Player
 from tilewright.notation.gcg.rejudge import judged, rejudge
@@ -44,6 +44,7 @@ __all__ = [
     "face_down_gcg",
     "gcg_for",
     "gcg_of",
+    "gcg_with_racks_of",
     "judged",
     "read_as_written",
     "read_distribution",

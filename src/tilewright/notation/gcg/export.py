@@ -62,7 +62,6 @@ LOST_BY_CHALLENGE = "Lost by the failed challenge, not by the clock."
 """The note at points off, for which GCG has only the line of overtime."""
 
 _PLAYED_OUT = (EndReason.OUT, EndReason.PASSES, EndReason.NO_PLAYS, EndReason.SCORELESS)
-_UNCOUNTED = (EndReason.FINISH_LINE, EndReason.ABORTED, EndReason.UNTOUCHED)
 _NOT_OF_A_NICK = re.compile(r"[^\w.'-]+")
 
 
@@ -137,7 +136,7 @@ class GameRecorder:
         pragmas.append(settings_pragma(settings_at(self.game)))
         if end is None or end.reason not in _PLAYED_OUT:
             pragmas.append(Pragma("incomplete"))
-        racks = self.game.racks if end is None or end.reason in _UNCOUNTED else ()
+        racks = () if end is not None and end.reason.counts_tiles_left else self.game.racks
         held = ((number, racks[seat]) for number, seat in enumerate(self.game.order, 1) if racks)
         return Gcg(
             tuple(self._player(seat) for seat in self.game.order),

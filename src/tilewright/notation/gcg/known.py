@@ -1,6 +1,6 @@
 """The record of an unfinished game, limited to what its reader may know."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from tilewright.game.events import Event, GameStarted
@@ -33,8 +33,21 @@ def gcg_for(events: Iterable[Event], reader: Seat | None) -> Gcg:
     record, game = gcg_of(happened), replay(happened)
     if game.phase is Phase.OVER:
         return record
-    place = None if reader is None else game.order.index(reader)
-    return _known_to(record, place)
+    return _with_racks_of(record, () if reader is None else (game.order.index(reader),))
+
+
+def gcg_with_racks_of(events: Iterable[Event], seats: Collection[Seat]) -> Gcg:
+    """Return the record with the racks and exchanges of these seats only, also after the end.
+
+    The tiles that are left at the end are there where the rules count them.
+
+    Raises:
+        ImpossibleEvent: the events are not a game.
+        MalformedText: a play in the events has a malformed word or coordinate.
+    """
+    happened = tuple(events)
+    order = replay(happened).order
+    return _with_racks_of(gcg_of(happened), tuple(order.index(seat) for seat in seats))
 
 
 def face_down_gcg(face_down: FaceDown) -> Gcg:
@@ -52,18 +65,18 @@ def face_down_gcg(face_down: FaceDown) -> Gcg:
                 pass
             case _:
                 recorder.take(step.before, step.event, step.after)
-    return _known_to(recorder.record(), None)
+    return _with_racks_of(recorder.record(), ())
 
 
-def _known_to(record: Gcg, place: int | None) -> Gcg:
-    """Return the record with only the racks of the player at this place in it."""
-    own = None if place is None else record.players[place].nick
+def _with_racks_of(record: Gcg, places: Collection[int]) -> Gcg:
+    """Return the record with only the racks of the players at these places in it."""
+    shown = {record.players[place].nick for place in places}
     return replace(
         record,
         events=tuple(
-            event if event.nick == own else _without_rack(event) for event in record.events
+            event if event.nick in shown else _without_rack(event) for event in record.events
         ),
-        racks=tuple(rack for rack in record.racks if place is not None and rack.seat == place + 1),
+        racks=tuple(rack for rack in record.racks if rack.seat - 1 in places),
     )
 
 

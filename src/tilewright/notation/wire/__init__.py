@@ -12,12 +12,18 @@ from tilewright.notation.wire.commands import WireCommand, WireTile, read_comman
 from tilewright.notation.wire.editions import edition_json
 from tilewright.notation.wire.events import UnreadableEvent, decode_event, encode_event
 from tilewright.notation.wire.recorded import record_json
-from tilewright.notation.wire.replays import history_json, replay_json
+from tilewright.notation.wire.replays import (
+    history_json,
+    replay_json,
+    shared_outcome_json,
+    shared_replay_json,
+)
 from tilewright.notation.wire.shapes import (
     Evidence,
     PlayerKind,
     WireChanges,
     WireEdition,
+    WireOutcome,
     WireRefusal,
     WireReplay,
     WireRule,
@@ -45,6 +51,7 @@ __all__ = [
     "WireEdition",
     "WireNote",
     "WireNotedChallenge",
+    "WireOutcome",
     "WireRefusal",
     "WireReplay",
     "WireRule",
@@ -66,6 +73,8 @@ __all__ = [
     "refusal_json",
     "replay_json",
     "rule_json",
+    "shared_outcome_json",
+    "shared_replay_json",
     "sum_json",
     "view_json",
 ]

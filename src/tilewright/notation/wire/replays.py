@@ -1,15 +1,20 @@
 """The turns of a game at a table here, for review by a client."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
-from tilewright.game.events import Event
-from tilewright.game.history import History, PastTurn, history_of
+from tilewright.game.events import Event, GameEnded
+from tilewright.game.history import History, PastTurn, history_of, history_with_racks_of
 from tilewright.game.seats import Computer, Player, Seat
 from tilewright.game.view import View
-from tilewright.notation.wire.shapes import WireReplay, WireReplayPlayer, WireReplayTurn
-from tilewright.notation.wire.views import turn_json
+from tilewright.notation.wire.shapes import (
+    WireOutcome,
+    WireReplay,
+    WireReplayPlayer,
+    WireReplayTurn,
+)
+from tilewright.notation.wire.views import outcome_json, turn_json
 from tilewright.rules.edition import Edition
 from tilewright.rules.tiles import Tiles
 
@@ -19,6 +24,25 @@ def replay_json(events: Sequence[Event], view: View) -> WireReplay:
     history = history_of(events[: view.version], view.seat)
     players = tuple(seat.player for seat in view.players)
     return history_json(history, view.edition, players, view.order)
+
+
+def shared_replay_json(events: Sequence[Event], view: View, seats: Collection[Seat]) -> WireReplay:
+    """Return the turns of a finished game with the racks and exchanges of these seats only."""
+    history = history_with_racks_of(events, seats)
+    players = tuple(seat.player for seat in view.players)
+    return history_json(history, view.edition, players, view.order)
+
+
+def shared_outcome_json(end: GameEnded, edition: Edition, seats: Collection[Seat]) -> WireOutcome:
+    """Return the end; of the other seats it has unplayed tiles only where the rules count them."""
+    outcome = outcome_json(end, edition)
+    if end.reason.counts_tiles_left:
+        return outcome
+    lines = (
+        line if line.seat in seats else msgspec.structs.replace(line, tiles_left="")
+        for line in outcome.lines
+    )
+    return msgspec.structs.replace(outcome, lines=tuple(lines))
 
 
 def history_json(

@@ -30,6 +30,7 @@ from tilewright.server.http.problems import (
     wrong_password,
 )
 from tilewright.server.lobby.lobby import Lobby
+from tilewright.server.sharing.shared_games import SharedGames
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.accounts import Account, AccountStore
 from tilewright.server.store.games import hash_of
@@ -54,6 +55,7 @@ class AccountService:
         sockets: SessionSockets,
         turns: Turns,
         chat: Chat,
+        shared_games: SharedGames,
     ) -> None:
         self.kept = kept
         self.passwords = Passwords()
@@ -62,6 +64,7 @@ class AccountService:
         self._sockets = sockets
         self._turns = turns
         self._chat = chat
+        self._shared_games = shared_games
 
     async def account_of(self, guest: str) -> Account:
         """Return the guest's account.
@@ -255,6 +258,7 @@ class AccountService:
             table = await self._tables.state(game)
             for message in await self._chat.said_by(table, guest):
                 await self._chat.withdraw(table, guest, message.number)
+            await self._shared_games.leave(table, guest)
             for seat in table.seats_of(guest):
                 await self._leave_seat(game, seat)
         except UnreadableEvent:

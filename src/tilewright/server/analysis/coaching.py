@@ -6,13 +6,15 @@ so the queue is short.
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 from tilewright.coach.coach import Coach
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.of_record import course_of_record
 from tilewright.coach.wire import coaching_json
+from tilewright.game.seats import Seat
 from tilewright.host.system import Words
 from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
@@ -28,6 +30,9 @@ MOST_AT_ONCE = 16
 MOST_KEPT = 100
 """The most cached lessons, at some tens of kilobytes each."""
 
+Lessons = tuple[str, frozenset[Seat]]
+"""A finished game, and the seats for whose turns there are lessons."""
+
 
 class Coaching:
     """The coach of one server; its lessons on a game never change, so they are cached."""
@@ -36,12 +41,12 @@ class Coaching:
         self._words = words
         self._coaches: dict[str, Coach] = {}
         self._thread = ThreadPoolExecutor(1, "tilewright-coach")
-        self._reading: dict[str, asyncio.Future[WireCoaching]] = {}
-        self._kept: OrderedDict[str, WireCoaching] = OrderedDict()
+        self._reading: dict[Lessons, asyncio.Future[WireCoaching]] = {}
+        self._kept: OrderedDict[Lessons, WireCoaching] = OrderedDict()
         self._under_way = 0
 
-    async def of_game(self, table: Table) -> WireCoaching:
-        """Return the lessons of a finished game; they show every rack.
+    async def of_game(self, table: Table, seats: Collection[Seat] | None = None) -> WireCoaching:
+        """Return the lessons of a finished game; they show every rack, or those of `seats`.
 
         Raises:
             UnknownLexicon: the server does not have the lexicon of the table.
@@ -49,15 +54,17 @@ class Coaching:
         """
         if not table.is_over:
             raise ValueError("lessons show every rack, and this game is under way")
-        if table.id in self._kept:
-            self._kept.move_to_end(table.id)
-            return self._kept[table.id]
-        if table.id not in self._reading:
+        shown = frozenset(table.game.seats if seats is None else seats)
+        which = (table.id, shown)
+        if which in self._kept:
+            self._kept.move_to_end(which)
+            return self._kept[which]
+        if which not in self._reading:
             lexicon = self._words.lexicon(table.lexicon)
-            self._reading[table.id] = self._begun(lambda: self._game_read(table, lexicon))
-            self._reading[table.id].add_done_callback(lambda done: self._keep(table.id, done))
+            self._reading[which] = self._begun(lambda: self._game_read(table, lexicon, shown))
+            self._reading[which].add_done_callback(lambda done: self._keep(which, done))
         # a cancelled request must not cancel the work that others wait for
-        return await asyncio.shield(self._reading[table.id])
+        return await asyncio.shield(self._reading[which])
 
     async def of_record(
         self, brought: RecordBrought, live: LiveBoards, budget: CpuBudget
@@ -90,15 +97,19 @@ class Coaching:
         if not done.cancelled():
             done.exception()  # retrieved here because the request may have been cancelled
 
-    def _keep(self, game: str, done: "asyncio.Future[WireCoaching]") -> None:
-        del self._reading[game]
+    def _keep(self, which: Lessons, done: "asyncio.Future[WireCoaching]") -> None:
+        del self._reading[which]
         if not done.cancelled() and done.exception() is None:
-            self._kept[game] = done.result()
+            self._kept[which] = done.result()
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
 
-    def _game_read(self, table: Table, lexicon: Lexicon) -> WireCoaching:
-        return coaching_json(self._coach(lexicon).lessons(course_of_game(table.events)))
+    def _game_read(self, table: Table, lexicon: Lexicon, seats: frozenset[Seat]) -> WireCoaching:
+        course = course_of_game(table.events)
+        shown = tuple(decision for decision in course.decisions if decision.seat in seats)
+        lessons = self._coach(lexicon).lessons(replace(course, decisions=shown))
+        own = tuple(one for one in lessons.seats if one.seat in seats)
+        return coaching_json(replace(lessons, seats=own))
 
     def _record_read(self, brought: RecordBrought, live: LiveBoards) -> WireCoaching:
         read = judged_record(brought)

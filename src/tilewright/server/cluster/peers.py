@@ -19,6 +19,7 @@ from tilewright.server.chat.chat import Chat
 from tilewright.server.companions.rooms import CompanionRooms
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings, SettingsError
+from tilewright.server.sharing.watching import WatchPermissions
 from tilewright.server.store import Store, StoreError, moment_of
 from tilewright.server.store.accounts import AccountStore
 from tilewright.server.store.messages import Extent, MessageRow, MessageStore
@@ -35,7 +36,7 @@ LOOKS_ANYWAY = 20.0
 """Seconds between two looks into the database with Redis."""
 AT_ONCE = 500
 GAME, MESSAGE, SESSION, COMPANION = "game", "message", "session", "companion"
-GATHERING, AGREEMENT = "gathering", "agreement"
+GATHERING, AGREEMENT, WATCHING = "gathering", "agreement", "watching"
 """The kinds of hints."""
 RECENT = timedelta(minutes=1)
 """How old a message may be that is sent to new watchers: they may have asked just before it."""
@@ -49,6 +50,7 @@ class PeerSync:
         tables: TableRooms,
         store: Store,
         chat: Chat,
+        watch_permissions: WatchPermissions,
         lobby: Lobby,
         companions: CompanionRooms,
         sessions: SessionSockets,
@@ -63,6 +65,7 @@ class PeerSync:
         self._store = store
         self._chat_relay = ChatRelay(tables, MessageStore(store.database), chat)
         self._consent = chat.consent
+        self._watch_permissions = watch_permissions
         self._lobby = lobby
         self._companions = companions
         self._sessions = sessions
@@ -76,6 +79,7 @@ class PeerSync:
             tables.listeners.append(lambda table: hints.tell(GAME, table.id, table.version))
             chat.listeners.append(lambda row: hints.tell(MESSAGE, row.game, row.number))
             chat.has_agreed.append(lambda origin: hints.tell(AGREEMENT, origin))
+            watch_permissions.listeners.append(lambda game: hints.tell(WATCHING, game))
             lobby.listeners.append(
                 lambda gathering: hints.tell(GATHERING, gathering.id, gathering.version)
             )
@@ -116,6 +120,7 @@ class PeerSync:
                 await self._see(game, versions[game])
             await self._chat_relay.look(some)
         await self._consent.look()
+        await self._watch_permissions.look()
         await self._lobby.look()
         await self._companions.look()
         if self._hints is not None:  # a hint may have been lost
@@ -165,6 +170,10 @@ class PeerSync:
     def _heard_of_agreement(self, origin: str, _: int) -> None:
         self._begin(self._tried(self._consent.hear(origin)))
 
+    def _heard_of_watching(self, game: str, _: int) -> None:
+        if self._tables.is_watched(game):
+            self._begin(self._tried(self._watch_permissions.hear(game)))
+
     def _heard_of_message(self, game: str, number: int) -> None:
         if self._tables.is_watched(game):
             self._begin(self._tried(self._chat_relay.hear(game, number)))
@@ -204,6 +213,7 @@ class PeerSync:
                 GAME: self._heard_of_game,
                 MESSAGE: self._heard_of_message,
                 AGREEMENT: self._heard_of_agreement,
+                WATCHING: self._heard_of_watching,
                 GATHERING: self._heard_of_gathering,
                 COMPANION: self._heard_of_companion,
                 SESSION: self._heard_of_session,

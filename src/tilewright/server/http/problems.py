@@ -117,6 +117,21 @@ def not_over_yet() -> Problem:
     return Problem(409, "still_playing", "You can offer a rematch when this game is over.")
 
 
+def game_over() -> Problem:
+    """Return the problem of a change that only a game under way allows."""
+    return Problem(409, "game_over", "The game is over.")
+
+
+def proposal_gone() -> Problem:
+    """Return the problem of agreeing to a proposal that is no longer there."""
+    return Problem(409, "proposal_gone", "This proposal has been withdrawn or declined.")
+
+
+def link_ended() -> Problem:
+    """Return the problem of a link that was switched off, or never existed: one answer."""
+    return Problem(404, "link_ended", "This link is no longer valid.")
+
+
 def key_reused() -> Problem:
     """Return the problem of a key that belongs to another command."""
     return Problem(422, "key_reused", "This key belongs to another command: choose a new one.")

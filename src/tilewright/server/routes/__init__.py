@@ -20,6 +20,7 @@ from tilewright.server.routes import (
     operation,
     page,
     replays,
+    sharing,
     tokens,
 )
 
@@ -31,6 +32,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *games.HANDLERS,
     *replays.HANDLERS,
     *coaching.HANDLERS,
+    *sharing.HANDLERS,
     *meanings.HANDLERS,
     *commands.HANDLERS,
     *companions.HANDLERS,

@@ -28,6 +28,7 @@ from tilewright.server.http.responses import (
 )
 from tilewright.server.http.security import CUSTOM_HEADER
 from tilewright.server.lobby.invitations import GatheringMessage
+from tilewright.server.sharing.messages import WatchingNews
 
 Json = dict[str, Any]  # as the OpenAPI specification defines it
 
@@ -38,6 +39,7 @@ OF_SOCKETS = (
     Presence,
     MessageNews,
     AgreementNews,
+    WatchingNews,
     GatheringMessage,
     Accepted,
     Refused,

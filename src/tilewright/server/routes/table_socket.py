@@ -31,6 +31,9 @@ async def live(socket: Socket, game: GameId) -> None:
             table, seat = await looking_on(socket, game, asked)
             services.tables.watch(table, seat, outbox)
             try:
+                if seat is None:
+                    # from now on the socket is closed with the permission to watch
+                    await looking_on(socket, game)
                 await connection.accept(outbox, services.settings.messages_per_second)
                 while True:
                     await _answer(services, connection, table, seat, await connection.receive())

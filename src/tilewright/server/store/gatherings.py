@@ -126,7 +126,10 @@ class GatheringStore:
     async def watches(self, game: str, guest: str) -> bool:
         """Return whether the guest is a spectator of the game."""
         table = schema.spectators
-        query = select(table.c.game).where(table.c.game == game, table.c.guest == guest)
+        links = select(schema.watch_links.c.game).where(schema.watch_links.c.game == game)
+        query = select(table.c.game).where(
+            table.c.game == game, table.c.guest == guest, links.exists()
+        )
         return bool(await self._database.read(query))
 
     async def add_spectator(self, game: str, guest: str, most: int) -> bool:

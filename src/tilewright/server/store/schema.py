@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0012"
+HEAD = "0013"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -116,6 +116,36 @@ watch_links = Table(
     metadata,
     Column("game", Text, primary_key=True),
     Column("digest", LargeBinary, nullable=False),
+    # NULL where the table was set up with the link, which then only its host can be shown
+    Column("secret", Text),
+    sqlite_with_rowid=False,
+)
+
+watch_consent = Table(
+    "watch_consent",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("proposal", Text, nullable=False),  # the random id of what was agreed to
+    Column("proposed", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+shared_games = Table(
+    "shared_games",
+    metadata,
+    Column("game", Text, primary_key=True),
+    # not hashed: every player may see it, and it shows nothing that the database does not have
+    Column("secret", Text, nullable=False),
+    Index("shared_games_by_secret", "secret", unique=True),
+    sqlite_with_rowid=False,
+)
+
+shared_racks = Table(
+    "shared_racks",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
     sqlite_with_rowid=False,
 )
 

@@ -17,6 +17,7 @@ from tilewright.host.system import this_instant
 from tilewright.host.table import Table
 from tilewright.notation import wire
 from tilewright.server.http.responses import Presence, ViewMessage
+from tilewright.server.sockets.connection import NOT_ACCEPTED
 from tilewright.server.sockets.outbox import Outbox
 
 MOST_SOCKETS_A_SEAT = 8
@@ -122,6 +123,11 @@ class Audience:
             if seat is not None:
                 for outbox in outboxes:
                     outbox.post_news(news)
+
+    def send_spectators_away(self) -> None:
+        """Close the sockets of spectators, who may no longer watch."""
+        for outbox in self._outboxes.get(None, ()):
+            outbox.end(NOT_ACCEPTED + 404)
 
     def shown(self, table: Table, seat: Seat | None) -> Showing:
         """Return what this seat is shown of the table, shared by all sockets at the seat."""

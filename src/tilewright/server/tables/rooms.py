@@ -174,6 +174,12 @@ class TableRooms(Rooms[Table, Command, Audience]):
         if place is not None:
             place.audience.tell(news)
 
+    def send_spectators_away(self, game: str) -> None:
+        """Close the sockets of the game's spectators here, who may no longer watch."""
+        place = self._places.find(game)
+        if place is not None:
+            place.audience.send_spectators_away()
+
     async def _stored(self, room: str) -> Table | None:
         kept = await self._store.kept(room)
         if kept is None:

@@ -1,0 +1,137 @@
+"""Games shown to others: the link of a finished game, and permission to watch one under way."""
+
+from functools import partial
+
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody
+
+from tilewright.game.seats import Seat
+from tilewright.host.table import Table
+from tilewright.notation.gcg import gcg_with_racks_of, write_gcg
+from tilewright.notation.wire import WireCoaching
+from tilewright.server.analysis.meanings import meanings_of_game
+from tilewright.server.http.problems import link_ended
+from tilewright.server.http.responses import Meanings
+from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.lobby.links import LONGEST_SECRET
+from tilewright.server.routes.replays import GCG
+from tilewright.server.routes.visit import GameId, refuse_bearer, seated, services_of
+from tilewright.server.sharing.messages import (
+    SharedGame,
+    Sharing,
+    SharingMessage,
+    Watching,
+    WatchingMessage,
+)
+from tilewright.server.sharing.shared_games import shared_game
+
+LinkSecret = FromPath[str]
+ONLY_IN_BROWSER = "What others may see of a game is changed in the browser, not with a token."
+
+
+@get("/api/games/{game:str}/sharing")
+async def view_sharing(request: AnyRequest, game: GameId) -> Sharing:
+    """Return what others may see of a finished game, for its players."""
+    table, seat = await seated(request, game, None)
+    return await services_of(request).shared_games.sharing(table, _guest(table, seat))
+
+
+@post("/api/games/{game:str}/sharing", status_code=200)
+async def change_sharing(
+    request: AnyRequest, game: GameId, data: JSONBody[SharingMessage]
+) -> Sharing:
+    """Switch the link of a finished game on or off, and show or hide one's own racks.
+
+    Any player can do the first; the second is each player's own choice. A link that was switched
+    off stays invalid: the next one has another secret. A token cannot do this.
+    """
+    refuse_bearer(request, ONLY_IN_BROWSER)
+    table, seat = await seated(request, game, None)
+    return await services_of(request).shared_games.change(table, _guest(table, seat), data)
+
+
+@get("/api/shared/{secret:str}")
+async def view_shared_game(request: AnyRequest, secret: LinkSecret) -> SharedGame:
+    """Return a finished game by its link, without a session.
+
+    Of a player who does not show their racks it has no rack and no exchanged tiles; of the tiles
+    left at the end only those that the rules count.
+    """
+    table, racks = await _found(request, secret)
+    work = partial(shared_game, table, racks)
+    return await services_of(request).heavy_work.do(client_of(request), work)
+
+
+@get("/api/shared/{secret:str}/gcg", media_type=GCG)
+async def shared_game_as_gcg(request: AnyRequest, secret: LinkSecret) -> Response[bytes]:
+    """Download a finished game by its link as GCG, with the racks that its players show."""
+    table, racks = await _found(request, secret)
+    budget = services_of(request).heavy_work.budget(client_of(request))
+    written = budget.run(lambda: write_gcg(gcg_with_racks_of(table.events, racks)))
+    name = 'attachment; filename="tilewright.gcg"'
+    return Response(written.encode(), media_type=GCG, headers={"content-disposition": name})
+
+
+@get("/api/shared/{secret:str}/meanings")
+async def explain_shared_game(request: AnyRequest, secret: LinkSecret) -> Meanings:
+    """Return the meanings of the words of a finished game by its link."""
+    table, _ = await _found(request, secret)
+    services = services_of(request)
+    explain = partial(meanings_of_game, table, services.words)
+    return await services.heavy_work.do(client_of(request), explain)
+
+
+@get("/api/shared/{secret:str}/coaching")
+async def coach_shared_game(request: AnyRequest, secret: LinkSecret) -> WireCoaching:
+    """Return the coach's lessons on a finished game by its link.
+
+    They cover the turns of the players who show their racks.
+    """
+    table, racks = await _found(request, secret)
+    services = services_of(request)
+    with services.heavy_work.place(client_of(request)):
+        return await services.coaching.of_game(table, racks)
+
+
+@get("/api/games/{game:str}/watching")
+async def view_watching(request: AnyRequest, game: GameId) -> Watching:
+    """Return whether the game may be watched, for its players."""
+    table, _ = await seated(request, game, None)
+    return await services_of(request).watch_permissions.watching(table)
+
+
+@post("/api/games/{game:str}/watching", status_code=200)
+async def change_watching(
+    request: AnyRequest, game: GameId, data: JSONBody[WatchingMessage]
+) -> Watching:
+    """Propose to allow spectators, agree, decline, or switch their link off.
+
+    The link exists once everyone still in the game has agreed; computers agree by themselves. Any
+    player can switch it off again, which also disconnects the spectators. A token cannot do this.
+    """
+    refuse_bearer(request, ONLY_IN_BROWSER)
+    table, seat = await seated(request, game, None)
+    seats = table.seats_of(_guest(table, seat))
+    return await services_of(request).watch_permissions.change(table, seats, data)
+
+
+async def _found(request: AnyRequest, secret: str) -> tuple[Table, frozenset[Seat]]:
+    if len(secret) > LONGEST_SECRET:
+        raise link_ended()
+    return await services_of(request).shared_games.find(secret)
+
+
+def _guest(table: Table, seat: Seat) -> str:
+    return table.sitters[seat].guest or ""
+
+
+HANDLERS = [
+    view_sharing,
+    change_sharing,
+    view_shared_game,
+    shared_game_as_gcg,
+    explain_shared_game,
+    coach_shared_game,
+    view_watching,
+    change_watching,
+]

@@ -1,0 +1,1 @@
+"""Games shown to others: the links of finished games, and permission to watch."""

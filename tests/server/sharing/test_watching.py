@@ -1,0 +1,167 @@
+"""Spectators are allowed later, by all players of a game, and sent away by any of them."""
+
+from collections.abc import Callable
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+from tilewright.server.settings import Settings
+
+from tests.server.conftest import PATIENCE, Guest, Json, receive, running
+from tests.server.lobby.test_gatherings import HERE, QUILL, asked, number, refused
+from tests.server.sharing_games import two_playing
+
+Come = Callable[[], Guest]
+
+
+def say(guest: Guest, game: str, allow: bool, proposal: str | None = None) -> Json:
+    response = guest.post(f"/api/games/{game}/watching", {"allow": allow, "proposal": proposal})
+    assert response.status_code == 200, response.text
+    told: Json = response.json()
+    return told
+
+
+def watch(guest: Guest, game: str, link: str) -> int:
+    secret = link.split("/")[-1]
+    return guest.post(f"/api/games/{game}/watch", {"secret": secret}).status_code
+
+
+def closing_code(socket: ClientConnection) -> int | None:
+    """The code with which the server closes the socket, after whatever it sends before."""
+    try:
+        while True:
+            socket.recv(timeout=PATIENCE)
+    except ConnectionClosed as closed:
+        return None if closed.rcvd is None else closed.rcvd.code
+
+
+def news(socket: ClientConnection) -> Json:
+    """The next news about watching."""
+    while (message := receive(socket))["type"] != "watching":
+        pass
+    told: Json = message["watching"]
+    return told
+
+
+def test_the_link_exists_once_everyone_has_agreed(ann: Guest, new_guest: Come) -> None:
+    ben, eve = new_guest(), new_guest()
+    game = two_playing(ann, ben)
+    assert say(ann, game, False) == {"allowed": False, "link": None, "proposal": None}
+    with ben.live(game, query="?version=0") as seen:
+        proposed = say(ann, game, True)
+        assert (proposed["allowed"], proposed["link"]) == (False, None)
+        proposal = proposed["proposal"]
+        assert (proposal["by"], proposal["agreed"], proposal["awaited"]) == (0, [0], [1])
+        assert news(seen) == proposed
+        agreed = say(ben, game, True, proposal["id"])
+        assert agreed["allowed"] and agreed["proposal"] is None
+        assert news(seen) == agreed
+    assert ann.get(f"/api/games/{game}/watching") == agreed
+    assert watch(eve, game, agreed["link"]) == 200
+    view = eve.view(game)
+    assert (view["seat"], view["rack"]) == (None, None)
+    own = ann.view(game)["rack"], ben.view(game)["rack"]
+    assert not any(rack.encode() in b"".join(eve.seen) for rack in own)
+
+
+def test_one_who_declines_ends_the_proposal(ann: Guest, new_guest: Come) -> None:
+    ben = new_guest()
+    game = two_playing(ann, ben)
+    proposal = say(ann, game, True)["proposal"]
+    assert say(ben, game, False) == {"allowed": False, "link": None, "proposal": None}
+    response = ben.post(f"/api/games/{game}/watching", {"allow": True, "proposal": proposal["id"]})
+    refused(response, 409, "proposal_gone")
+    assert not ann.get(f"/api/games/{game}/watching")["allowed"]
+
+
+def test_any_player_switches_watching_off_and_spectators_are_disconnected(
+    ann: Guest, new_guest: Come
+) -> None:
+    ben, eve = new_guest(), new_guest()
+    game = two_playing(ann, ben)
+    link = say(ben, game, True, say(ann, game, True)["proposal"]["id"])["link"]
+    assert watch(eve, game, link) == 200
+    with eve.live(game, query="?version=0") as watching, ben.live(game, query="?version=0") as seat:
+        assert receive(watching)["view"]["seat"] is None
+        assert not say(ben, game, False)["allowed"]
+        assert closing_code(watching) == 4404
+        # the players stay
+        ann.command(game, {"type": "resign"})
+        while (message := receive(seat))["type"] not in ("view", "changes") or (
+            (message.get("changes") or message["view"]).get("state") != "over"
+        ):
+            pass
+    refused(eve.http.get(f"/api/games/{game}"), 404, "unknown_game")
+    assert watch(eve, game, link) == 404
+
+
+def test_what_was_allowed_at_first_can_be_switched_off_too(ann: Guest, new_guest: Come) -> None:
+    opened = ann.post("/api/games", asked(HERE, QUILL, watch=True)).json()
+    game, eve = opened["id"], new_guest()
+    number(ann, game)
+    assert watch(eve, game, opened["watch_link"]) == 200
+    told = ann.get(f"/api/games/{game}/watching")
+    assert told == {"allowed": True, "link": None, "proposal": None}
+    assert not say(ann, game, False)["allowed"]
+    refused(eve.http.get(f"/api/games/{game}"), 404, "unknown_game")
+
+
+def test_computers_agree_by_themselves(ann: Guest, new_guest: Come) -> None:
+    game, eve = ann.start(computers=2), new_guest()
+    told = say(ann, game, True)
+    assert told["allowed"] and told["proposal"] is None
+    assert watch(eve, game, told["link"]) == 200
+    # the next link is another one
+    say(ann, game, False)
+    again = say(ann, game, True)["link"]
+    assert again != told["link"]
+    assert watch(eve, game, told["link"]) == 404
+
+
+def test_two_who_propose_at_once_have_both_agreed(ann: Guest, new_guest: Come) -> None:
+    ben = new_guest()
+    game = two_playing(ann, ben)
+    say(ann, game, True)
+    assert say(ben, game, True)["allowed"]
+
+
+def test_only_players_have_a_say(ann: Guest, new_guest: Come) -> None:
+    ben, eve = new_guest(), new_guest()
+    game = two_playing(ann, ben)
+    link = say(ben, game, True, say(ann, game, True)["proposal"]["id"])["link"]
+    assert watch(eve, game, link) == 200
+    refused(eve.http.get(f"/api/games/{game}/watching"), 404, "unknown_game")
+    refused(eve.post(f"/api/games/{game}/watching", {"allow": False}), 404, "unknown_game")
+    with eve.live(game, query="?version=0") as watching:
+        receive(watching)
+        ann.command(game, {"type": "resign"})
+        while (message := receive(watching)).get("changes", {}).get("state") != "over":
+            assert message["type"] != "watching"
+
+
+def test_after_the_end_nobody_proposes_any_more(ann: Guest, new_guest: Come) -> None:
+    ben = new_guest()
+    game = two_playing(ann, ben)
+    say(ann, game, True)
+    ann.command(game, {"type": "resign"})
+    assert ann.get(f"/api/games/{game}/watching")["proposal"] is None
+    refused(ben.post(f"/api/games/{game}/watching", {"allow": True}), 409, "game_over")
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_spectators_at_another_server_are_disconnected_too(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tilewright.server.cluster.peers.LOOKS", 0.2)
+    with running(settings) as here, running(settings) as there:
+        ann, eve = Guest(here.url), Guest(there.url)
+        game = ann.start()
+        link = say(ann, game, True)["link"]
+        assert watch(eve, game, link) == 200
+        with eve.live(game, query="?version=0") as watching:
+            receive(watching)
+            say(ann, game, False)
+            assert closing_code(watching) == 4404
+        for guest in (ann, eve):
+            guest.http.close()
