@@ -97,3 +97,66 @@ def test_a_link_whose_cookie_has_changed_is_made_anew(server: Server, come_in: C
     sit_down(ben, new, "Ben")
     for page in (ann, ben):
         Sitter(page, server.url).wait_for_table()
+
+
+def propose_spectators(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Propose spectators").click()
+
+
+def test_all_players_allow_spectators_later_and_one_sends_them_away(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben, cai = come_in(), come_in(), come_in()
+    two_at_a_table(ann, ben, server)
+    propose_spectators(ann)
+    expect(
+        ann.get_by_text("You have proposed to allow spectators. Waiting for Ben.")
+    ).to_be_visible()
+    offer = ben.locator("[data-watch-offer]")
+    expect(offer).to_contain_text("Ann would like to allow spectators.")
+    offer.get_by_role("button", name="Agree to spectators").click()
+    expect(offer).to_have_count(0)
+    link = ann.get_by_role("textbox", name="Spectator link").input_value()
+    cai.goto(link)
+    expect(cai.get_by_text("You are watching this game.")).to_be_visible()
+    ben.get_by_role("button", name="Menu").click()
+    expect(ben.get_by_role("textbox", name="Spectator link")).to_have_value(link)
+    ben.get_by_role("button", name="Switch off watching").click()
+    expect(cai.get_by_text("The players no longer allow spectators.")).to_be_visible()
+    expect(cai.locator("[data-lost]")).to_have_count(0)
+    expect(ann.get_by_role("textbox", name="Spectator link")).to_have_count(0)
+    cai.goto(link)
+    cai.reload()
+    expect(cai.get_by_role("alert")).to_contain_text("does not lead to a game")
+
+
+def test_a_proposal_to_allow_spectators_is_declined_with_one_press(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben = come_in(), come_in()
+    two_at_a_table(ann, ben, server)
+    propose_spectators(ann)
+    ben.locator("[data-watch-offer]").get_by_role("button", name="Decline spectators").click()
+    expect(ann.get_by_role("button", name="Propose spectators")).to_be_visible()
+    # what is withdrawn vanishes, also after a reload
+    ann.get_by_role("button", name="Propose spectators").click()
+    expect(ben.locator("[data-watch-offer]")).to_be_visible()
+    ben.reload()
+    expect(ben.locator("[data-watch-offer]")).to_be_visible()
+    ann.get_by_role("button", name="Withdraw").click()
+    expect(ben.locator("[data-watch-offer]")).to_have_count(0)
+
+
+def test_one_person_against_computers_allows_spectators_at_once(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, cai = come_in(), come_in()
+    sitter = Sitter(ann, server.url)
+    sitter.open_new_game()
+    ann.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    ann.get_by_role("button", name="Menu").click()
+    ann.get_by_role("button", name="Allow spectators").click()
+    cai.goto(ann.get_by_role("textbox", name="Spectator link").input_value())
+    expect(cai.get_by_text("You are watching this game.")).to_be_visible()

@@ -36,6 +36,7 @@ export const parts = {
   gathering: new Part(() => import('./lobby/gathering/Gathering.svelte')),
   lookBack: new Part(() => import('./look-back/turns/LookBack.svelte')),
   record: new Part(() => import('./look-back/record/Record.svelte')),
+  sharedGame: new Part(() => import('./look-back/shared/SharedGame.svelte')),
   table: new Part(() => import('./table/Table.svelte')),
   watching: new Part(() => import('./table/Watching.svelte')),
 }

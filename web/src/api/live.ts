@@ -1,6 +1,6 @@
 import { type Followed, led } from './changes'
 import { LastingSocket } from './lasting-socket'
-import type { AgreementNews, Command, LiveMessage, Message, Refusal, View } from './types'
+import type { AgreementNews, Command, LiveMessage, Message, Refusal, View, Watching } from './types'
 
 export interface LiveEvents<Shown extends Followed = View> {
   opened: () => void
@@ -11,6 +11,8 @@ export interface LiveEvents<Shown extends Followed = View> {
   said: (message: Message) => void
   /** who has agreed to talk, where strangers can */
   agreed?: (news: AgreementNews) => void
+  /** whether others may watch */
+  watching?: (now: Watching) => void
   present: (seats: readonly number[]) => void
 }
 
@@ -65,6 +67,7 @@ export class Live<Shown extends Followed = View> {
     else if (message.type === 'presence') this.events.present(message.here)
     else if (message.type === 'message') this.events.said(message.message)
     else if (message.type === 'agreement') this.events.agreed?.(message)
+    else if (message.type === 'watching') this.events.watching?.(message.watching)
     else {
       // what a room shows is of one kind, which whoever opens it says
       this.view =

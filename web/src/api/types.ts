@@ -14,6 +14,7 @@ import type {
   Presence,
   Refused,
   ViewMessage,
+  WatchingNews,
   WireChanges,
   WireView,
 } from './openapi'
@@ -40,8 +41,11 @@ export type {
   NewGame,
   Notices,
   SharedCompanion,
+  SharedGame,
+  Sharing,
   Token,
   TokenIssued,
+  Watching,
   WireAdvice as Advice,
   WireBarredWord as BarredWord,
   WireBestMove as BestMove,
@@ -113,5 +117,6 @@ export type LiveMessage =
   | Presence
   | MessageNews
   | AgreementNews
+  | WatchingNews
   | Accepted
   | Refused

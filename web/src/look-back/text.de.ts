@@ -42,6 +42,10 @@ export const replay: Catalogue['replay'] = {
   share: 'Diese Stellung teilen',
   copyLink: 'Link kopieren',
   copied: 'Kopiert',
+  onlyPlayers: 'Dieser Link gilt nur für die Spieler dieser Partie.',
+  notShared:
+    'Einen Link zu dieser Partie können nur ihre Spieler öffnen. Soll sie jeder mit dem Link sehen?',
+  shareAndCopy: 'Einschalten und kopieren',
   svg: 'Bild, SVG',
   png: 'Bild, PNG',
   pictureFailed: 'Das Bild ließ sich nicht machen. Versuch es noch einmal.',
@@ -138,5 +142,35 @@ export const endText: Translated<typeof english> = {
     record: 'Partie herunterladen',
     gcg: 'Als GCG herunterladen',
     result: 'Zum Ergebnis',
+  },
+  sharing: {
+    title: 'Diese Partie zeigen',
+    on: 'Wer den Link hat, sieht diese Partie, auch ohne Konto.',
+    off: 'Nur wer mitgespielt hat, sieht diese Partie.',
+    toggle: 'Link für alle',
+    link: 'Link zu dieser Partie',
+    copy: 'Link kopieren',
+    copyLabel: 'Link kopieren: diese Partie',
+    myRack: 'Mein Bänkchen zeigen',
+    rackOf: (name) => `Bänkchen von ${name} zeigen`,
+    racks: (names) =>
+      names.length > 0
+        ? `Der Link zeigt die Bänkchen von ${list(names)}.`
+        : 'Der Link zeigt keine Bänkchen.',
+    failed: 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
+  },
+  sharedGame: {
+    title: (names) => list(names),
+    loading: 'Die Partie wird geladen',
+    ended: 'Dieser Link gilt nicht mehr.',
+    endedNote: 'Vielleicht haben ihn die Spieler dieser Partie abgeschaltet.',
+    unreachable: 'Der Server hat nicht geantwortet.',
+    again: 'Noch einmal versuchen',
+    hidden: (names) =>
+      names.length === 1
+        ? `${list(names)} zeigt das eigene Bänkchen nicht.`
+        : `${list(names)} zeigen ihre Bänkchen nicht.`,
+    gcg: 'Als GCG herunterladen',
+    play: 'Selbst eine Partie spielen',
   },
 }

@@ -39,6 +39,10 @@ export const replay = {
   share: 'Share this position',
   copyLink: 'Copy link',
   copied: 'Copied',
+  onlyPlayers: 'This link works for the players of this game only.',
+  notShared:
+    'Only the players of this game can open a link to it. Let anyone with the link see it?',
+  shareAndCopy: 'Switch on and copy',
   svg: 'Picture, SVG',
   png: 'Picture, PNG',
   pictureFailed: 'The picture could not be created. Try again.',
@@ -133,5 +137,31 @@ export const endText = {
     record: 'Download the game',
     gcg: 'Download as GCG',
     result: 'See the result',
+  },
+  sharing: {
+    title: 'Show this game to others',
+    on: 'Anyone with the link can see this game, without an account.',
+    off: 'Only its players can see this game.',
+    toggle: 'Link for everyone',
+    link: 'Link to this game',
+    copy: 'Copy link',
+    copyLabel: 'Copy link to this game',
+    myRack: 'Show my rack',
+    rackOf: (name: string) => `Show ${name}’s rack`,
+    racks: (names: readonly string[]) =>
+      names.length > 0 ? `The link shows the racks of ${list(names)}.` : 'The link shows no racks.',
+    failed: 'The server did not answer. Try again.',
+  },
+  sharedGame: {
+    title: (names: readonly string[]) => list(names),
+    loading: 'Loading the game',
+    ended: 'This link is no longer valid.',
+    endedNote: 'The players of this game may have switched it off.',
+    unreachable: 'The server did not answer.',
+    again: 'Try again',
+    hidden: (names: readonly string[]) =>
+      `${list(names)} ${names.length === 1 ? 'does' : 'do'} not show their rack.`,
+    gcg: 'Download as GCG',
+    play: 'Play a game yourself',
   },
 }

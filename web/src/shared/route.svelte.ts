@@ -1,6 +1,6 @@
 /**
- * The page's address: a table, one to watch, one waiting for players, an uploaded record, a
- * companion or a new one, the account, and anything else for the new-game screen. `turn` is the
+ * The page's address: a table, one to watch, one waiting for players, a finished game that is
+ * shared, an uploaded record, a companion or a new one, the account, and anything else for the new-game screen. `turn` is the
  * turn to look back at; 0 is before the first.
  */
 export type Route =
@@ -9,12 +9,14 @@ export type Route =
   | { screen: 'companion'; id: string; secret: string; turn: number | null }
   | { screen: 'game'; id: string; turn: number | null }
   | { screen: 'record'; turn: number | null }
+  | { screen: 'shared'; secret: string; turn: number | null }
   | { screen: 'join'; id: string; secret: string }
   | { screen: 'watch'; id: string; secret: string }
 
 const GAME = /^#\/game\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
 const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
 const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?$/
+const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
 const RECORD = /^#\/record(?:\/turn\/(\d{1,4}))?$/
 
 function numbered(turn: string | undefined): number | null {
@@ -30,6 +32,8 @@ function read(): Route {
   }
   const record = RECORD.exec(location.hash)
   if (record) return { screen: 'record', turn: numbered(record[1]) }
+  const shared = SHARED.exec(location.hash)
+  if (shared?.[1]) return { screen: 'shared', secret: shared[1], turn: numbered(shared[2]) }
   const game = GAME.exec(location.hash)
   if (game?.[1]) return { screen: 'game', id: game[1], turn: numbered(game[2]) }
   const [, screen, id, secret = ''] = LINK.exec(location.hash) ?? []
@@ -56,12 +60,22 @@ export function goToGathering(id: string): void {
   location.hash = `#/join/${id}`
 }
 
-/** The kind of game looked back at: at a table here, or on a real board. */
-export type Past = 'game' | 'companion'
+/** The kind of game looked back at: at a table here, on a real board, or by a link for anyone. */
+export type Past = 'game' | 'companion' | 'shared'
 
 /** The address of a turn of a game, or of an uploaded record without an id. */
 export function turnAddress(id: string | null, turn: number, past: Past = 'game'): string {
   return `${id === null ? '#/record' : `#/${past}/${id}`}/turn/${turn}`
+}
+
+/** The address in full, as it is handed on. */
+export function fullAddress(hash: string): string {
+  return new URL(hash, document.baseURI).href
+}
+
+/** The address of a finished game's link. */
+export function sharedAddress(secret: string): string {
+  return fullAddress(`#/shared/${secret}`)
 }
 
 /** Shows another turn: going back leaves the game rather than stepping through turns. */

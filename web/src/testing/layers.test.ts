@@ -74,6 +74,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'turn/ScoreBreakdown.svelte',
     'turn/stored-laying.ts',
   ],
+  watching: ['WatchMenu.svelte', 'WatchOffer.svelte', 'permission.svelte.ts'],
 }
 
 /** From the lower layer to the one file above it that it may know. */

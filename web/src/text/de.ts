@@ -7,7 +7,9 @@ import { lobbyText } from '../lobby/text.de'
 import { endText, replay } from '../look-back/text.de'
 import { menuText } from '../menu/text.de'
 import { noticesText } from '../notices/text.de'
+import { sharedText } from '../shared/text.de'
 import { tableText } from '../table/text.de'
+import { watchingText } from '../watching/text.de'
 import type { Catalogue } from './catalogue'
 import { counted, list, number, points } from './counting.de'
 import { player } from './players.de'
@@ -56,6 +58,8 @@ export const de: Catalogue = {
   ...lobbyText,
   ...menuText,
   ...noticesText,
+  ...sharedText,
   ...tableText,
+  ...watchingText,
   server,
 }

@@ -10,7 +10,9 @@ import { lobbyText } from '../lobby/text.en'
 import { endText, replay } from '../look-back/text.en'
 import { menuText } from '../menu/text.en'
 import { noticesText } from '../notices/text.en'
+import { sharedText } from '../shared/text.en'
 import { tableText } from '../table/text.en'
+import { watchingText } from '../watching/text.en'
 import type { Evidence } from './catalogue'
 import { counted, list, number, points } from './counting.en'
 import { player } from './players.en'
@@ -58,7 +60,9 @@ export const en = {
   ...lobbyText,
   ...menuText,
   ...noticesText,
+  ...sharedText,
   ...tableText,
+  ...watchingText,
   /** translations of the server's English by code and name; the rest is shown as it is */
   server: {
     refusals: {} as Readonly<Record<string, (evidence: Evidence) => string>>,

@@ -3,6 +3,7 @@ import { api, Refused } from '../../api/client'
 import type { Command, View } from '../../api/types'
 import { attend } from '../../chat/talk.svelte'
 import { FIRST_WAIT, longer, pause } from '../../shared/pause'
+import { attendWatching } from '../../watching/permission.svelte'
 import { falls } from '../curtain/curtain'
 import {
   device,
@@ -37,6 +38,7 @@ export function show(view: View): void {
   if (!before) change.replaceLaying(laidBefore(view))
   change.showView(view)
   attend(view, device.here)
+  attendWatching(view)
   if (falls(before, view, device.here, device.shown)) {
     if (device.shown !== null) forgetHand()
     setShown(null)
@@ -111,6 +113,20 @@ export async function refresh(): Promise<void> {
     } else {
       change.setLost(true)
     }
+  }
+}
+
+/** A spectator's connection also ends when the players no longer allow spectators. */
+export async function checkWatching(): Promise<void> {
+  const id = opened.game
+  if (table.view?.seat !== null) return
+  try {
+    await api.view(id)
+  } catch (error) {
+    if (id !== opened.game || !(error instanceof Refused) || error.status !== 404) return
+    opened.live?.close()
+    change.setLost(false)
+    change.setMissing()
   }
 }
 

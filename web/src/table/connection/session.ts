@@ -3,11 +3,12 @@ import { api } from '../../api/client'
 import { Live } from '../../api/live'
 import type { View } from '../../api/types'
 import { askTalk, closeTalk, hear, hearAgreement } from '../../chat/talk.svelte'
+import { askWatching, forgetWatching, hearWatching } from '../../watching/permission.svelte'
 import { forgetDevice, setShown } from '../curtain/device.svelte'
 import * as change from '../table.svelte'
 import { forgetHand } from '../turn/live-score'
 import { forgetOpened, opened } from './open-table'
-import { refresh, show } from './receive'
+import { checkWatching, refresh, show } from './receive'
 import { accepted, refused } from './send'
 
 export function openTable(id: string): void {
@@ -22,6 +23,7 @@ export function openTable(id: string): void {
 export function closeTable(): void {
   forgetOpened()
   closeTalk()
+  forgetWatching()
 }
 
 function connect(): void {
@@ -32,13 +34,18 @@ function connect(): void {
       opened: () => {
         change.setLost(false)
         void askTalk()
+        void askWatching()
       },
-      lost: () => change.setLost(true),
+      lost: () => {
+        change.setLost(true)
+        void checkWatching()
+      },
       view: show,
       accepted,
       refused,
       said: hear,
       agreed: hearAgreement,
+      watching: hearWatching,
       present: change.setPresent,
     },
     opened.seat,

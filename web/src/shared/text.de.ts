@@ -1,0 +1,14 @@
+/** The texts of what every subject uses, in German. */
+import type { Translated } from '../text/catalogue'
+import type { sharedText as english } from './text.en'
+
+export const sharedText: Translated<typeof english> = {
+  link: {
+    qr: 'QR-Code',
+    qrOf: (label) => `QR-Code: ${label}`,
+    scan: 'Mit der Kamera eines anderen Geräts öffnen.',
+    qrFailed: 'Der QR-Code ließ sich nicht laden. Kopiere stattdessen den Link.',
+    send: 'Teilen',
+    sendOf: (label) => `Teilen: ${label}`,
+  },
+}

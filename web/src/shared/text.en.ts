@@ -1,0 +1,12 @@
+/** The texts of what every subject uses, in English. */
+
+export const sharedText = {
+  link: {
+    qr: 'QR code',
+    qrOf: (label: string) => `QR code: ${label}`,
+    scan: 'Open it with another device’s camera.',
+    qrFailed: 'The QR code could not be loaded. Copy the link instead.',
+    send: 'Share',
+    sendOf: (label: string) => `Share: ${label}`,
+  },
+}
