@@ -33,6 +33,7 @@ export function asView({ outcome, replay, words, lexicon, terms }: SharedGame): 
     unseen: {},
     last_play: null,
     agreed: [],
+    declined: null,
     to_accept: [],
     can: {
       play: false,
@@ -42,6 +43,7 @@ export function asView({ outcome, replay, words, lexicon, terms }: SharedGame): 
       accept: false,
       resign: false,
       abort: false,
+      decline: false,
       number: false,
     },
     drawing: null,
