@@ -1,6 +1,7 @@
 """A player moves their games to another device, and decides about their data."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -111,6 +112,82 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     expect(tablet.get_by_role("form", name="Sign in")).to_be_visible()
     services.reload()
     expect(services.get_by_role("form", name="Sign in")).to_be_visible()
+
+
+@pytest.mark.timeout(240)
+def test_a_sign_out_in_one_tab_is_said_in_the_others_and_leads_on(
+    server: Server, desktop: Page
+) -> None:
+    page = desktop
+    has_account(page, server)
+    at_table = page.context.new_page()
+    sitter = Sitter(at_table, server.url)
+    sitter.open_new_game()
+    at_table.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    at_table.locator("[data-action=pass]").click()  # a game with a move is listed
+    waiting, first, beside = (page.context.new_page() for _ in range(3))
+    first.goto(server.url)
+    expect(first.get_by_role("link", name="With Quill")).to_be_visible()
+    open_sheet(beside, server)
+    wait_for_others(waiting, server)
+    attempts: list[str] = []
+    for tab in (at_table, waiting, beside):
+        tab.on("websocket", lambda socket: attempts.append(socket.url))
+
+    page.bring_to_front()
+    page.get_by_role("button", name="Sign out here").click()
+    for tab in (at_table, waiting, beside):
+        expect(tab.get_by_role("heading", name="Signed out")).to_be_focused()
+        expect(tab).to_have_title("Signed out · Tilewright")
+        expect(tab.locator("[data-lost]")).to_have_count(0)
+    attempts.clear()
+    beside.wait_for_timeout(2500)
+    assert attempts == []
+    expect(first.get_by_role("link", name="With Quill")).to_have_count(0)
+    waiting.get_by_role("link", name="New game").click()
+    expect(waiting.get_by_role("heading", name="New game")).to_be_visible()
+    beside.get_by_role("link", name="Sign in").click()
+    expect(beside.get_by_role("form", name="Sign in")).to_be_visible()
+
+    fill(beside, "Sign in", Name="Ann", Password=PASSWORD)
+    expect(beside.locator(".account-who")).to_contain_text("Ann")
+    expect(page.locator(".account-who")).to_contain_text("Ann")
+    sitter.wait_for_table()
+    expect(first.get_by_role("link", name="With Quill")).to_be_visible()
+
+
+def test_another_password_leaves_the_other_tabs_at_their_tables(
+    server: Server, desktop: Page
+) -> None:
+    page = desktop
+    has_account(page, server)
+    at_table = page.context.new_page()
+    sitter = Sitter(at_table, server.url)
+    sitter.open_new_game()
+    at_table.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    with at_table.expect_event("websocket"):
+        fill(page, "Change your password", Current_password=PASSWORD, New_password="other horse")
+        expect(page.locator("[data-done]")).to_contain_text("Your password has been changed.")
+    at_table.wait_for_timeout(2500)
+    expect(at_table.locator("[data-signed-out], [data-lost]")).to_have_count(0)
+    sitter.wait_for_table()
+
+
+def open_sheet(page: Page, server: Server) -> None:
+    """A sheet for a game on a real board."""
+    page.goto(f"{server.url}#/companion")
+    page.get_by_role("button", name="Open the sheet").click()
+    expect(page.locator("[data-entry]")).to_be_visible()
+
+
+def wait_for_others(page: Page, server: Server) -> None:
+    """A table at which a person is still to sit down."""
+    Sitter(page, server.url).open_new_game()
+    page.get_by_role("combobox", name="Who plays seat 2").select_option("By link")
+    page.locator("[data-action=start]").click()
+    expect(page).to_have_url(re.compile("#/join/"))
 
 
 def play_on_one_of(here: Page, elsewhere: list[Page], server: Server) -> None:

@@ -3,6 +3,7 @@ import { accountApi } from '../api/account'
 import { Refused } from '../api/client'
 import type { Account, Feed, FeedIssued, Refusal, Token, TokenIssued } from '../api/types'
 import { forgetUnsent } from '../chat/unsent'
+import { announceSession } from '../shared/session.svelte'
 import { forgetLaid } from '../table/turn/stored-laying'
 import { refusalText } from '../text/server'
 import { spoken, text } from '../text/text.svelte'
@@ -80,7 +81,7 @@ export async function openAccount(): Promise<void> {
   await refresh()
 }
 
-async function refresh(): Promise<void> {
+export async function refresh(): Promise<void> {
   try {
     const [who, tokens, feeds] = await Promise.all([
       accountApi.who(),
@@ -150,6 +151,7 @@ function tooShort(password: string): string {
 }
 
 async function become(who: Account, done: string): Promise<void> {
+  announceSession()
   await refresh()
   Object.assign(account, { who, newToken: null, newFeed: null, done })
 }

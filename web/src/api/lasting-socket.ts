@@ -1,11 +1,15 @@
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 15_000
+/** The closing code of a socket whose session has ended. */
+const NO_SESSION = 4401
 
 export interface SocketEvents {
   opened: () => void
   /** there is no connection, after each attempt too */
   lost: () => void
   told: (message: unknown) => void
+  /** an attempt to come back has failed: the server may be away, or the session have ended */
+  failed: () => void
 }
 
 /** A WebSocket that comes back by itself, each time a little later, and with the network at once. */
@@ -14,6 +18,7 @@ export class LastingSocket {
   private wait = FIRST_WAIT
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
+  private hasOpened = false
 
   constructor(
     /** where to, below the API's address; asked for at each attempt */
@@ -61,21 +66,26 @@ export class LastingSocket {
     address.hash = ''
     const socket = new WebSocket(address, this.protocols)
     this.socket = socket
+    let opens = false
     socket.onopen = () => {
       if (this.closed || this.socket !== socket) return
       this.wait = FIRST_WAIT
+      this.hasOpened = true
+      opens = true
       this.events.opened()
     }
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.closed || this.socket !== socket) return
       this.events.told(JSON.parse(event.data))
     }
-    socket.onclose = () => {
+    socket.onclose = (event: CloseEvent) => {
       if (this.closed || this.socket !== socket) return
       this.socket = null
       this.timer = setTimeout(this.retry, this.wait * (0.75 + Math.random() / 2))
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT)
-      this.events.lost()
+      // not at the first closing code: the browser may be given a new session at this moment
+      if (!opens && this.hasOpened) this.events.failed()
+      if (event.code !== NO_SESSION) this.events.lost()
     }
   }
 

@@ -5,6 +5,7 @@ import type { AgreementNews, Command, LiveMessage, Message, Refusal, View, Watch
 export interface LiveEvents<Shown extends Followed = View> {
   opened: () => void
   lost: () => void
+  failed: () => void
   view: (view: Shown) => void
   accepted: (key: string) => void
   refused: (key: string | null, error: Refusal) => void
@@ -34,6 +35,7 @@ export class Live<Shown extends Followed = View> {
     this.socket = new LastingSocket(() => this.address(), {
       opened: this.events.opened,
       lost: this.events.lost,
+      failed: this.events.failed,
       told: (message) => this.receive(message as LiveMessage),
     })
   }

@@ -6,6 +6,7 @@ import type { Laid } from '../board/placing/laying'
 import { forgetQuestion } from '../shared/asking.svelte'
 import { pause } from '../shared/pause'
 import { goToCompanion } from '../shared/route.svelte'
+import { checkSession } from '../shared/session.svelte'
 import { happenings } from '../table/happenings'
 import { refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
@@ -88,6 +89,7 @@ const EVENTS = {
   lost: () => {
     paper.lost = true
   },
+  failed: () => void checkSession(),
   view: take,
   accepted: () => undefined,
   refused: () => undefined,

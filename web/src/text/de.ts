@@ -49,6 +49,12 @@ export const de: Catalogue = {
     title: 'Hier gibt es dieses Spiel nicht',
     body: 'Diese Adresse gehört zu keinem deiner Spiele. Vielleicht läuft es in einem anderen Browser.',
   },
+  signedOut: {
+    title: 'Abgemeldet',
+    body: 'Du hast dich in einem anderen Fenster oder auf einem anderen Gerät abgemeldet. Melde dich wieder an, um hier weiterzumachen.',
+    signIn: 'Anmelden',
+    first: 'Neues Spiel',
+  },
   replay,
   sheetWords,
   talk,

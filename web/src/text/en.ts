@@ -51,6 +51,12 @@ export const en = {
     title: 'Game not found',
     body: 'None of your games has this address. You may have played it in another browser.',
   },
+  signedOut: {
+    title: 'Signed out',
+    body: 'You have signed out in another window or on another device. Sign in again to go on here.',
+    signIn: 'Sign in',
+    first: 'New game',
+  },
   replay,
   sheetWords,
   talk,

@@ -1,6 +1,7 @@
 /** The games and invitations of this browser, polled while shown. */
 import { api } from '../../api/client'
 import type { GameSummary, Invitations } from '../../api/types'
+import { onSession } from '../../shared/session.svelte'
 import { whileShown } from '../../shared/while-shown'
 
 const EVERY = 15_000
@@ -22,7 +23,10 @@ export function openLobby(asked: (reached: boolean) => void): () => void {
     () => asked(true),
     () => asked(false),
   )
-  return whileShown(ask, EVERY)
+  const stop = [whileShown(ask, EVERY), onSession(() => void ask().catch(() => undefined))]
+  return () => {
+    for (const end of stop) end()
+  }
 }
 
 async function ask(): Promise<void> {

@@ -3,9 +3,10 @@ import { api, Refused } from '../../api/client'
 import { LastingSocket } from '../../api/lasting-socket'
 import type { GatheringMessage, Invitation } from '../../api/types'
 import { goOnToGame } from '../../shared/route.svelte'
+import { checkSession } from '../../shared/session.svelte'
 import { refusalText } from '../../text/server'
 import { text } from '../../text/text.svelte'
-import { isSeated } from './invited'
+import { isOwn, isSeated } from './invited'
 
 interface GatheringState {
   now: Invitation | null
@@ -49,6 +50,8 @@ function connect(): void {
       },
       // without a socket every attempt also polls; a table that is gone is no loss
       lost: () => void ask(),
+      // a visitor with a link needs no session
+      failed: () => void (gathering.now && isOwn(gathering.now) && checkSession()),
       told: (message) => show((message as GatheringMessage).gathering),
     },
     secret ? ['tilewright', `tilewright.link.${secret}`] : [],

@@ -3,6 +3,7 @@ import { api } from '../../api/client'
 import { Live } from '../../api/live'
 import type { View } from '../../api/types'
 import { askTalk, closeTalk, hear, hearAgreement } from '../../chat/talk.svelte'
+import { checkSession } from '../../shared/session.svelte'
 import { askWatching, forgetWatching, hearWatching } from '../../watching/permission.svelte'
 import { forgetDevice, setShown } from '../curtain/device.svelte'
 import * as change from '../table.svelte'
@@ -40,6 +41,7 @@ function connect(): void {
         change.setLost(true)
         void checkWatching()
       },
+      failed: () => void checkSession(),
       view: show,
       accepted,
       refused,
