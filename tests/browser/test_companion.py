@@ -70,6 +70,17 @@ def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: Com
     expect(ann.locator("[data-turn='2']")).to_contain_text("FARMX", timeout=LONG)
     expect(ann.get_by_text("1 blank")).to_be_visible()
 
+    # a small letter among capitals is a blank, as in the text line at the table
+    ben.get_by_label("Enter the play").fill("9E mOP")
+    for square, what in (("E9", "blank M"), ("F9", "O"), ("G9", "P")):
+        name = re.compile(f"^{square}, {what},")
+        expect(ben.locator(f"[data-square={square}]")).to_have_attribute("aria-label", name)
+    ben.locator("[data-square=F9]").click()
+    expect(ben.get_by_label("Enter the play")).to_have_value("9E moP")
+    ben.locator("[data-square=G9]").click()
+    expect(ben.get_by_label("Enter the play")).to_have_value("9E ?m?o?p")
+    ben.get_by_role("button", name="Clear").click()
+
     # one looks back while the other may write on; the racks are nobody's to know
     ann.locator("[data-action=look-back]").click()
     expect(ann.locator("[data-caption]")).to_contain_text("FARMX", timeout=LONG)

@@ -55,6 +55,51 @@ def test_a_letter_with_shift_is_a_blank_and_one_that_is_missing_takes_it(
     play_a_blank(sitter, view)
 
 
+def test_the_blanks_dialog_takes_a_typed_letter_or_the_arrow_keys(
+    server: Server, desktop: Page
+) -> None:
+    sitter, view = with_a_blank(desktop, server)
+    corner = free_corner(view)
+    choice = desktop.get_by_role("group", name="The blank is")
+
+    def ask() -> None:
+        desktop.locator('.rack [data-tile="?"]').first.click()
+        sitter.square(corner).click()
+        expect(choice.get_by_role("button", name="Blank as A")).to_be_focused()
+
+    def expect_blank(letter: str) -> None:
+        blank = re.compile(f"^{corner}, blank {letter}, ")
+        expect(sitter.square(corner)).to_have_attribute("aria-label", blank)
+        expect(choice).to_have_count(0)
+        desktop.locator("[data-action=recall]").click()
+        expect_laid(desktop)
+
+    ask()
+    desktop.keyboard.press("q")
+    expect_blank("Q")
+    ask()
+    desktop.get_by_role("button", name="Close").focus()
+    desktop.keyboard.press("Shift+Z")
+    expect_blank("Z")
+    ask()
+    columns = choice.evaluate(
+        "group => [...group.children].filter(one => "
+        "one.offsetTop === group.children[0].offsetTop).length"
+    )
+    for key in ("ArrowDown", "ArrowRight", "ArrowRight", "ArrowLeft", "ArrowUp", "ArrowUp"):
+        desktop.keyboard.press(key)
+    expect(choice.get_by_role("button", name="Blank as B")).to_be_focused()
+    desktop.keyboard.press("ArrowDown")
+    expect(choice.get_by_role("button").nth(1 + columns)).to_be_focused()
+    desktop.keyboard.press("Enter")
+    expect_blank("ABCDEFGHIJKLMNOPQRSTUVWXYZ"[1 + columns])
+    ask()
+    desktop.keyboard.press("Escape")
+    expect(choice).to_have_count(0)
+    expect_laid(desktop)
+    assert sorted(rack_shown(desktop)) == sorted(view["rack"])
+
+
 def play_a_blank(sitter: Sitter, view: dict[str, Any]) -> None:
     """The sheet notes the blank's letter; the play stays outlined after a reload."""
     page = sitter.page

@@ -27,7 +27,8 @@ export const companion = {
       'Any word may be played. If someone challenges it, you decide with your own dictionary.',
   },
   entry: 'Enter the play',
-  entryHint: 'Tap a square, again to change direction, then type. Tap a tile to make it a blank.',
+  entryHint:
+    'Tap a square, again to change direction, then type. Tap a tile to make it a blank, or write it small, as in FArM.',
   entryExample: 'such as 8D HORN',
   doubtful: (doubted: readonly string[]) =>
     `${list(doubted)} ${plural(doubted.length, 'is', 'are')} not in the dictionary.`,

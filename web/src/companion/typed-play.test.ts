@@ -30,6 +30,14 @@ describe('a play typed beside a real board', () => {
     expect(withBlank('H6 FARM', HORN, 1)).toBe('H6 FaRM')
     expect(withBlank('H6 FaRM', HORN, 1)).toBe('H6 FARM')
     expect(withBlank('h6 farm', HORN, 2)).toBe('H6 FARm')
+    expect(tiles('H6 FArM', HORN)).toBe('H6F H7A H9M')
+  })
+
+  it('has a blank as its only tile too, when that is tapped', () => {
+    expect(withBlank('8J S', HORN, 0)).toBe('8J ?s')
+    expect(tiles('8J ?s', HORN)).toBe('J8s')
+    expect(withBlank('8J ?s', HORN, 0)).toBe('8J S')
+    expect(withBlank('8J sT', HORN, 1)).toBe('8J ?s?t')
   })
 
   it('begins on the square that is tapped, and turns on the second tap', () => {

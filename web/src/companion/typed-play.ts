@@ -11,7 +11,7 @@ import {
   step,
   turned,
 } from '../board/placing/squares'
-import { parseWritten } from '../board/placing/written'
+import { parseWritten, readLetters, writeLetters } from '../board/placing/written'
 
 const PLACE = /^\s*(?:(\d{1,2})\s*([A-Oa-o])|([A-Oa-o])\s*(\d{1,2}))(?:\s+|$)(.*)$/
 
@@ -78,21 +78,21 @@ export function withBlank(text: string, board: Board, slot: number): string {
   const before = begun(text)
   if (!before) return text
   const laid = laidBy(text, board)
-  const letters = [...before.word.toUpperCase()]
+  const letters = readLetters(before.word)
   let place = 0
   let at: number | null = before.square
-  for (const [index, letter] of letters.entries()) {
+  for (const [index, { letter }] of letters.entries()) {
     if (at !== null && standing(board, at).toUpperCase() === letter) {
       at = step(at, before.direction)
       continue
     }
     while (at !== null && standing(board, at)) at = step(at, before.direction)
     const one = laid[place]
-    if (one && one.blank !== (place === slot)) letters[index] = letter.toLowerCase()
+    if (one) letters[index] = { letter, blank: one.blank !== (place === slot) }
     place += 1
     if (at !== null) at = step(at, before.direction)
   }
-  return `${placeName(before.square, before.direction)} ${letters.join('')}`
+  return `${placeName(before.square, before.direction)} ${writeLetters(letters)}`
 }
 
 /** The number of latest entries removed when this turn is taken back; none before the first. */

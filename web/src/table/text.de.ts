@@ -262,7 +262,7 @@ export const tableText: Translated<typeof english> = {
   },
   written: {
     label: 'Zug schreiben, etwa 8D HORN',
-    note: '8D HORN läuft waagerecht ab D8, D8 HORN senkrecht. Ein kleiner Buchstabe ist ein Blanko. Auch: tauschen AE?, passen, anzweifeln, anzweifeln HORN, annehmen.',
+    note: '8D HORN läuft waagerecht ab D8, D8 HORN senkrecht. Ein kleiner Buchstabe unter großen ist ein Blanko, wie in 8D HOrN. Auch: tauschen AE?, passen, anzweifeln, anzweifeln HORN, annehmen.',
     orders: {
       exchange: 'tauschen',
       pass: 'passen',
@@ -274,6 +274,7 @@ export const tableText: Translated<typeof english> = {
   blank: {
     title: 'Das Blanko ist',
     letter: (letter: string) => `Blanko als ${letter}`,
+    note: 'Tippe den Buchstaben oder wähle mit den Pfeiltasten und Enter.',
   },
   said: {
     yourTurn: 'Du bist am Zug.',

@@ -247,7 +247,7 @@ export const tableText = {
   },
   written: {
     label: 'Type a play, such as 8D HORN',
-    note: '8D HORN runs across from D8, D8 HORN down. A lower-case letter is a blank. Also: exchange AE?, pass, challenge, challenge HORN, accept.',
+    note: '8D HORN runs across from D8, D8 HORN down. A lower-case letter among capitals is a blank, as in 8D HOrN. Also: exchange AE?, pass, challenge, challenge HORN, accept.',
     orders: {
       exchange: 'exchange',
       pass: 'pass',
@@ -259,6 +259,7 @@ export const tableText = {
   blank: {
     title: 'The blank is',
     letter: (letter: string) => `Blank as ${letter}`,
+    note: 'Type its letter, or choose with the arrow keys and Enter.',
   },
   said: {
     yourTurn: 'Your turn.',

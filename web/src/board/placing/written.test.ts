@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { layingOf } from '../../table/turn/reconcile'
 import { laidTiles } from './laying'
-import { layWritten, parseWritten } from './written'
+import { layWritten, parseWritten, readLetters, writeLetters } from './written'
 
 const EMPTY = Array<string>(15).fill('.'.repeat(15))
 const HORN = EMPTY.map((row, index) => (index === 7 ? '.....HORN......' : row))
@@ -28,6 +28,28 @@ describe('a written play', () => {
       true,
     ])
     expect(parseWritten('8d horn')?.letters.some((letter) => letter.blank)).toBe(false)
+  })
+
+  test('reads a small letter among capitals as a blank, and a question mark before any letter', () => {
+    const blanks = (text: string) =>
+      parseWritten(text)
+        ?.letters.map(({ letter, blank }) => (blank ? letter.toLowerCase() : letter))
+        .join('')
+    expect(['8D FArM', '8D farm', '8D FA?RM', '8D fa?rm', '8D ?s', '8D Farm'].map(blanks)).toEqual([
+      'FArM',
+      'FARM',
+      'FArM',
+      'FArM',
+      's',
+      'Farm',
+    ])
+    expect(parseWritten('8D FAR?')).toBeNull()
+    expect(['FArM', '?s', '?a?b', 'FARM'].map((word) => writeLetters(readLetters(word)))).toEqual([
+      'FArM',
+      '?s',
+      '?a?b',
+      'FARM',
+    ])
   })
 
   test('is unreadable off the board or without a word', () => {

@@ -5,7 +5,7 @@ import { COLUMN_LETTERS, type Direction, squareAt, standing, step } from './squa
 export interface WrittenPlay {
   readonly square: number
   readonly direction: Direction
-  readonly letters: readonly { readonly letter: string; readonly blank: boolean }[]
+  readonly letters: readonly WrittenLetter[]
 }
 
 export type WrittenProblem =
@@ -18,10 +18,35 @@ export type LaidWritten =
   | { readonly ok: true; readonly laying: Laying }
   | { readonly ok: false; readonly problem: WrittenProblem }
 
-const ACROSS = /^\s*(\d{1,2})\s*([A-Oa-o])\s+([A-Za-z]+)\s*$/
-const DOWN = /^\s*([A-Oa-o])\s*(\d{1,2})\s+([A-Za-z]+)\s*$/
+const ACROSS = /^\s*(\d{1,2})\s*([A-Oa-o])\s+((?:\??[A-Za-z])+)\s*$/
+const DOWN = /^\s*([A-Oa-o])\s*(\d{1,2})\s+((?:\??[A-Za-z])+)\s*$/
 
-/** Returns null when the text is not a play. In mixed case the lower-case letters are blanks. */
+export interface WrittenLetter {
+  readonly letter: string
+  readonly blank: boolean
+}
+
+/**
+ * The letters of a typed word. In mixed case the lower-case letters are blanks, as in `FArM`; a
+ * word all in lower case is just typed quickly. A question mark before a letter always means a
+ * blank, also where every tile is one.
+ */
+export function readLetters(word: string): WrittenLetter[] {
+  const marksBlanks = word !== word.toLowerCase()
+  return [...word.matchAll(/(\??)([A-Za-z])/g)].map(([, mark, sign = '']) => ({
+    letter: sign.toUpperCase(),
+    blank: mark !== '' || (marksBlanks && sign === sign.toLowerCase()),
+  }))
+}
+
+/** The word as `readLetters` reads it back. */
+export function writeLetters(letters: readonly WrittenLetter[]): string {
+  const mixed = letters.some((one) => !one.blank)
+  const mark = mixed ? '' : '?'
+  return letters.map((one) => (one.blank ? mark + one.letter.toLowerCase() : one.letter)).join('')
+}
+
+/** Returns null when the text is not a play. */
 export function parseWritten(text: string): WrittenPlay | null {
   const across = ACROSS.exec(text)
   const down = DOWN.exec(text)
@@ -32,12 +57,8 @@ export function parseWritten(text: string): WrittenPlay | null {
   const column = COLUMN_LETTERS.indexOf(found.column.toUpperCase())
   const square = squareAt(Number(found.row) - 1, column)
   if (square === null) return null
-  const marksBlanks = found.word !== found.word.toLowerCase()
-  const letters = [...found.word].map((sign) => ({
-    letter: sign.toUpperCase(),
-    blank: marksBlanks && sign === sign.toLowerCase(),
-  }))
-  return { square, direction: across ? 'across' : 'down', letters }
+  const direction = across ? 'across' : 'down'
+  return { square, direction, letters: readLetters(found.word) }
 }
 
 /** Lays a play given in notation, whose word includes letters already on the board. */
