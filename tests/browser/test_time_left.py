@@ -51,3 +51,87 @@ def test_a_chess_clock_is_shown_for_everybody_and_runs_for_one(server: Server, p
     expect(own).not_to_have_text(first)
     expect(own).to_have_text(re.compile(r"24:[0-5]\d"))
     expect(other).to_have_text(others)
+
+
+def test_a_clock_is_read_at_a_glance_on_a_phone_with_four_players(
+    server: Server, phone: Page
+) -> None:
+    phone.goto(server.url)
+    computers = [{"name": name, "level": "gentle"} for name in ("Quill", "Vellum", "Parchment")]
+    for time in ({"kind": "chess", "seconds": 1500}, {"kind": "sand", "seconds": 120}):
+        open_table(phone, server, time, computers)
+        for shown in phone.get_by_role("timer").all():
+            assert shown.evaluate("clock => parseFloat(getComputedStyle(clock).fontSize)") >= 18
+            assert shown.evaluate("clock => clock.scrollWidth <= clock.parentElement.clientWidth")
+        exchange = phone.locator("[data-action=exchange]").bounding_box()
+        bar = phone.get_by_role("button", name="Rules").last.bounding_box()
+        assert exchange is not None
+        assert bar is not None
+        assert exchange["y"] + exchange["height"] <= bar["y"] + 1, "the buttons are in sight"
+
+
+def test_little_time_is_seen_and_said_below_a_minute_and_below_ten_seconds(
+    server: Server, desktop: Page
+) -> None:
+    desktop.goto(server.url)
+    for seconds, urgency, said in (
+        (62, "low", "Time left: one minute."),
+        (13, "last", "Time left: 10 seconds."),
+    ):
+        open_table(desktop, server, {"kind": "chess", "seconds": seconds})
+        own, other = (
+            desktop.locator(f".player[data-seat='{seat}']").get_by_role("timer") for seat in (0, 1)
+        )
+        expect(own).to_have_attribute("data-urgency", urgency)
+        expect(own).to_have_class(re.compile(rf"\b{urgency}\b"))
+        expect(desktop.locator("[data-said]")).to_have_text(said)
+        # the other's clock stands, however little it shows
+        expect(other).not_to_have_class(re.compile(r"\b(low|last)\b"))
+
+
+def test_the_sand_falls_from_the_upper_glass_to_the_lower(server: Server, desktop: Page) -> None:
+    desktop.goto(server.url)
+    open_table(desktop, server, {"kind": "sand", "seconds": 20})
+    sand = desktop.locator(".player[data-seat='0'] [data-sand]")
+    height = "path => path.getBBox().height"
+    upper, lower = sand.locator("[data-upper]"), sand.locator("[data-lower]")
+    before = upper.evaluate(height), lower.evaluate(height)
+    expect(sand.locator(".falling")).to_have_count(3)
+    desktop.wait_for_function(
+        "before => document.querySelector('.player.on [data-upper]').getBBox().height < before - 1",
+        arg=before[0],
+    )
+    assert lower.evaluate(height) > before[1]
+
+
+def test_days_are_told_with_their_reserve_alike_everywhere(server: Server, desktop: Page) -> None:
+    Sitter(desktop, server.url).open_new_game()
+    desktop.get_by_role("radiogroup", name="Time").get_by_role("radio", name="Days").check()
+    desktop.get_by_role("combobox", name="Time per turn").select_option("3 days")
+    desktop.get_by_role("combobox", name="Days in reserve").select_option("7 in reserve")
+    desktop.locator("[data-action=start]").click()
+    Sitter(desktop, server.url).wait_for_table()
+    expect(desktop.locator(".meta")).to_contain_text("3 days, 7 in reserve")
+    expect(desktop.get_by_role("timer").first).to_have_text(
+        re.compile(r"^\s*(3 days|2 days 23 h), 7 in reserve\s*$")
+    )
+
+
+def open_table(
+    page: Page, server: Server, time: dict[str, object], computers: object = None
+) -> None:
+    """The person's turn at a table with this time."""
+    asked = {
+        "edition": "standard",
+        "words": "void",
+        "name": "Ann",
+        "computers": computers or [{"name": "Quill", "level": "gentle"}],
+        "terms": {"time": time},
+    }
+    headers = {"X-Tilewright": "1"}
+    game = page.request.post(f"{server.url}api/games", headers=headers, data=asked).json()["id"]
+    page.goto(f"{server.url}#/game/{game}")
+    sitter = Sitter(page, server.url)
+    sitter.wait_for_table()
+    sitter.until_my_move()
+    expect(page.locator(".player.on[data-seat='0']")).to_be_visible()

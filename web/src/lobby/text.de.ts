@@ -3,6 +3,10 @@ import type { Translated } from '../text/catalogue'
 import { counted, list, number, plural, points, spanInWords } from '../text/counting.de'
 import type { lobbyText as english } from './text.en'
 
+function minutesIn(minutes: number): string {
+  return `${number(minutes)} ${plural(minutes, 'Minute', 'Minuten')}`
+}
+
 export const lobbyText: Translated<typeof english> = {
   newGame: {
     title: 'Neues Spiel',
@@ -87,14 +91,17 @@ export const lobbyText: Translated<typeof english> = {
       seconds < 60
         ? `${number(seconds)} Sekunden je Zug`
         : `${counted(seconds / 60, 'eine Minute', 'Minuten')} je Zug`,
-    chess: (minutes: number) => `${number(minutes)} Minuten für jeden`,
+    chess: (minutes: number) => `${minutesIn(minutes)} für jeden`,
     chessIncrement: (minutes: number, seconds: number) =>
-      `${number(minutes)} Minuten für jeden + ${seconds} s`,
+      `${minutesIn(minutes)} für jeden + ${seconds} s`,
     increment: (seconds: number) =>
-      seconds === 0 ? 'keine Zugabe' : `${number(seconds)} Sekunden Zugabe je Zug`,
-    days: (days: number) => `${days} ${plural(days, 'Tag', 'Tage')} je Zug`,
-    bank: (days: number) =>
-      days === 0 ? 'keine Reserve' : `${days} ${plural(days, 'Tag', 'Tage')} Reserve`,
+      seconds === 0
+        ? 'keine Zugabe'
+        : `${number(seconds)} ${plural(seconds, 'Sekunde', 'Sekunden')} Zugabe je Zug`,
+    days: (days: number) => `${days} ${plural(days, 'Tag', 'Tage')}`,
+    bank: (days: number) => (days === 0 ? 'keine in Reserve' : `${days} in Reserve`),
+    daysAndBank: (days: number, bank: number) =>
+      `${days} ${plural(days, 'Tag', 'Tage')}${bank > 0 ? `, ${bank} in Reserve` : ''}`,
   },
   lastWord: {
     label: 'Letzter Zug',

@@ -1,6 +1,10 @@
 /** The texts of setting up a table, in English. */
 import { counted, list, number, plural, points, spanInWords } from '../text/counting.en'
 
+function minutesIn(minutes: number): string {
+  return `${number(minutes)} ${plural(minutes, 'minute', 'minutes')}`
+}
+
 export const lobbyText = {
   newGame: {
     title: 'New game',
@@ -83,14 +87,19 @@ export const lobbyText = {
     forGame: 'Days in reserve',
     sand: (seconds: number) =>
       seconds < 60 ? `${seconds} seconds per turn` : `${counted(seconds / 60, 'minute')} per turn`,
-    chess: (minutes: number) => `${minutes} minutes each`,
+    chess: (minutes: number) => `${minutesIn(minutes)} each`,
     /** beside the minutes, in the line that sums up the table */
-    chessIncrement: (minutes: number, seconds: number) => `${minutes} minutes each + ${seconds} s`,
+    chessIncrement: (minutes: number, seconds: number) =>
+      `${minutesIn(minutes)} each + ${seconds} s`,
     increment: (seconds: number) =>
-      seconds === 0 ? 'no increment' : `${seconds} seconds added per turn`,
-    days: (days: number) => `${days} ${plural(days, 'day', 'days')} per turn`,
-    bank: (days: number) =>
-      days === 0 ? 'no days in reserve' : `${days} ${plural(days, 'day', 'days')} in reserve`,
+      seconds === 0
+        ? 'no increment'
+        : `${seconds} ${plural(seconds, 'second', 'seconds')} added per turn`,
+    days: (days: number) => `${days} ${plural(days, 'day', 'days')}`,
+    bank: (days: number) => (days === 0 ? 'none in reserve' : `${days} in reserve`),
+    /** in the line that sums up the table, and as the clock says it */
+    daysAndBank: (days: number, bank: number) =>
+      `${days} ${plural(days, 'day', 'days')}${bank > 0 ? `, ${bank} in reserve` : ''}`,
   },
   lastWord: {
     label: 'Last play',

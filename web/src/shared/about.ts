@@ -49,5 +49,5 @@ function aboutTime({ time }: Terms): string[] {
     const minutes = time.seconds / 60
     return [time.increment ? chessIncrement(minutes, time.increment) : chess(minutes)]
   }
-  return time ? [text.time.days(time.days)] : []
+  return time ? [text.time.daysAndBank(time.days, time.bank ?? 0)] : []
 }

@@ -3,7 +3,7 @@ import type { Barred, ChallengeOffer, ChallengeResult, Turn } from '../api/types
 import type { WrittenProblem } from '../board/placing/written'
 import { verdict } from '../text/bad-words.de'
 import type { Translated } from '../text/catalogue'
-import { counted, list, number, plural, points } from '../text/counting.de'
+import { counted, list, number, plural, points, spanInWords } from '../text/counting.de'
 import { type Named, readerFirst } from '../text/named'
 import { does, of, player, within } from '../text/players.de'
 import type { TimeParts } from './clock/clock'
@@ -18,6 +18,19 @@ function doubted(by: Named, words: readonly string[]): string {
   return `${does(by, 'zweifelte', 'zweifeltest')} ${list(words)} an`
 }
 
+function daysIn(time: TimeParts): string {
+  if (time.days === 0) return timeIn(time)
+  const hours = time.hours > 0 ? ` ${time.hours} Std.` : ''
+  return `${time.days} ${plural(time.days, 'Tag', 'Tage')}${hours}`
+}
+
+function timeIn(time: TimeParts): string {
+  const seconds = `${time.seconds}`.padStart(2, '0')
+  const minutes = time.hours > 0 ? `${time.minutes}`.padStart(2, '0') : `${time.minutes}`
+  const hours = time.hours > 0 ? `${time.hours}:` : ''
+  return `${time.over ? '−' : ''}${hours}${minutes}:${seconds}`
+}
+
 export const tableText: Translated<typeof english> = {
   players: {
     here: 'ist da',
@@ -28,12 +41,13 @@ export const tableText: Translated<typeof english> = {
     next: 'danach',
     gone: 'gegangen',
     timeLeft: 'verbleibende Zeit',
-    time: (time: TimeParts) => {
-      if (time.days > 0) return `${time.days} T. ${time.hours} Std.`
-      const seconds = `${time.seconds}`.padStart(2, '0')
-      const minutes = time.hours > 0 ? `${time.minutes}`.padStart(2, '0') : `${time.minutes}`
-      const hours = time.hours > 0 ? `${time.hours}:` : ''
-      return `${time.over ? '−' : ''}${hours}${minutes}:${seconds}`
+    time: (time: TimeParts) => daysIn(time),
+    days: (turn: TimeParts, reserve: TimeParts) => {
+      if (turn.days + turn.hours + turn.minutes + turn.seconds === 0)
+        return `${daysIn(reserve)} in Reserve`
+      const kept = reserve.days > 0 ? `${reserve.days}` : daysIn(reserve)
+      const rest = reserve.days + reserve.hours > 0 ? `, ${kept} in Reserve` : ''
+      return `${daysIn(turn)}${rest}`
     },
     timeWarning: ({ minutes, seconds }: TimeParts) => {
       if (minutes + seconds === 0) return 'Deine Zeit ist um.'
@@ -277,6 +291,8 @@ export const tableText: Translated<typeof english> = {
     note: 'Tippe den Buchstaben oder wähle mit den Pfeiltasten und Enter.',
   },
   said: {
+    gaveTime: (who: Named, milliseconds: number) =>
+      `${does(who, 'hat', 'hast')} den anderen ${spanInWords(milliseconds / 1000)} mehr gegeben.`,
     yourTurn: 'Du bist am Zug.',
     turnOf: (name: string) => `${name} ist am Zug.`,
     play: (who: Named, turn: Turn) =>

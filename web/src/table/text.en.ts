@@ -2,12 +2,26 @@
 import type { Barred, ChallengeOffer, ChallengeResult, Turn } from '../api/types'
 import type { WrittenProblem } from '../board/placing/written'
 import { verdict } from '../text/bad-words.en'
-import { counted, list, number, plural, points, turnsLost } from '../text/counting.en'
+import { counted, list, number, plural, points, spanInWords, turnsLost } from '../text/counting.en'
 import { type Named, readerFirst } from '../text/named'
 import { does, of, player, together, within } from '../text/players.en'
 import type { TimeParts } from './clock/clock'
 import { priceOf } from './price'
 import type { OrderNames } from './turn/typed-commands'
+
+/** Days and hours, or hours, minutes and seconds where no day is left. */
+function daysIn(time: TimeParts): string {
+  if (time.days === 0) return timeIn(time)
+  const hours = time.hours > 0 ? ` ${time.hours} h` : ''
+  return `${time.days} ${plural(time.days, 'day', 'days')}${hours}`
+}
+
+function timeIn(time: TimeParts): string {
+  const seconds = `${time.seconds}`.padStart(2, '0')
+  const minutes = time.hours > 0 ? `${time.minutes}`.padStart(2, '0') : `${time.minutes}`
+  const hours = time.hours > 0 ? `${time.hours}:` : ''
+  return `${time.over ? '−' : ''}${hours}${minutes}:${seconds}`
+}
 
 export const tableText = {
   players: {
@@ -20,12 +34,14 @@ export const tableText = {
     gone: 'left',
     timeLeft: 'time left',
     /** the time left on a clock, or the overtime */
-    time: (time: TimeParts) => {
-      if (time.days > 0) return `${time.days} d ${time.hours} h`
-      const seconds = `${time.seconds}`.padStart(2, '0')
-      const minutes = time.hours > 0 ? `${time.minutes}`.padStart(2, '0') : `${time.minutes}`
-      const hours = time.hours > 0 ? `${time.hours}:` : ''
-      return `${time.over ? '−' : ''}${hours}${minutes}:${seconds}`
+    time: (time: TimeParts) => daysIn(time),
+    /** the days left of a turn, and those of the reserve */
+    days: (turn: TimeParts, reserve: TimeParts) => {
+      if (turn.days + turn.hours + turn.minutes + turn.seconds === 0)
+        return `${daysIn(reserve)} in reserve`
+      const kept = reserve.days > 0 ? `${reserve.days}` : daysIn(reserve)
+      const rest = reserve.days + reserve.hours > 0 ? `, ${kept} in reserve` : ''
+      return `${daysIn(turn)}${rest}`
     },
     timeWarning: ({ minutes, seconds }: TimeParts) => {
       if (minutes + seconds === 0) return 'Your time is up.'
@@ -262,6 +278,8 @@ export const tableText = {
     note: 'Type its letter, or choose with the arrow keys and Enter.',
   },
   said: {
+    gaveTime: (who: Named, milliseconds: number) =>
+      `${player(who)} gave the others ${spanInWords(milliseconds / 1000)} more.`,
     yourTurn: 'Your turn.',
     turnOf: (name: string) => `${name} to play.`,
     play: (who: Named, turn: Turn) =>

@@ -33,8 +33,8 @@ export interface TermsChoice {
 }
 
 export const SAND_SECONDS = [30, 60, 120, 180, 300] as const
-export const CHESS_MINUTES = [5, 10, 15, 20, 25, 40, 60] as const
-export const INCREMENTS = [0, 5, 10, 30] as const
+export const CHESS_MINUTES = [1, 2, 3, 5, 10, 15, 20, 25, 30, 40, 60] as const
+export const INCREMENTS = [0, 1, 2, 3, 5, 10, 15, 20, 30] as const
 export const DAYS = [1, 2, 3, 5, 7, 14] as const
 export const LAST_WORDS = [0, 300, 3600, 86400, 3 * 86400, 7 * 86400] as const
 export const BANKS = [0, 3, 7, 14, 30] as const

@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 import type { Clock, Terms } from '../../api/types'
 import { editionOf } from '../../testing/edition'
 import { text } from '../../text/text.svelte'
-import { isLastMinute, left, overtimeCost, parts, type Timed, warningBetween } from './clock'
+import { type Alarm, onAlarm, raise } from './alarm'
+import {
+  alarmBetween,
+  daysLeft,
+  isLastMinute,
+  left,
+  overtimeCost,
+  parts,
+  type Timed,
+  urgencyOf,
+  warningBetween,
+} from './clock'
 
 const CHESS: Terms = { time: { kind: 'chess', seconds: 60 } }
 const SAND: Terms = { time: { kind: 'sand', seconds: 60 } }
@@ -84,9 +95,53 @@ test('a time is told in seconds until a day is left, and then in days', () => {
   expect(shown(59_001)).toBe('1:00')
   expect(shown(61_000)).toBe('1:01')
   expect(shown(3_661_000)).toBe('1:01:01')
-  expect(shown(2 * 86_400_000 + 3 * 3_600_000)).toBe('2 d 3 h')
+  expect(shown(2 * 86_400_000 + 3 * 3_600_000)).toBe('2 days 3 h')
+  expect(shown(86_400_000)).toBe('1 day')
   expect(shown(-1)).toBe('−0:01')
   expect(shown(-65_000)).toBe('−1:05')
+})
+
+const DAY = 86_400_000
+const DAYS: Terms = { time: { kind: 'days', days: 3, bank: 7 } }
+
+test('days are told with the reserve, which is used up after them', () => {
+  const began = clock({ left: [7 * DAY, 7 * DAY], since: 1_000_000, now: 1_000_000 })
+  const shown = (elapsed: number, bank = 7 * DAY) => {
+    const days = daysLeft({ ...began, left: [bank, bank] }, DAYS, 0, elapsed)
+    return days && text.players.days(parts(days.turn), parts(days.reserve))
+  }
+  expect(shown(0)).toBe('3 days, 7 in reserve')
+  expect(shown(21 * 3_600_000)).toBe('2 days 3 h, 7 in reserve')
+  expect(shown(DAY, 0)).toBe('2 days')
+  expect(shown(3 * DAY)).toBe('7 days in reserve')
+  expect(shown(4.5 * DAY)).toBe('5 days 12 h in reserve')
+  expect(daysLeft(began, DAYS, 1, 0)).toBeNull()
+  expect(daysLeft(began, CHESS, 0, 0)).toBeNull()
+  expect(text.time.daysAndBank(3, 7)).toBe('3 days, 7 in reserve')
+  expect(text.time.daysAndBank(1, 0)).toBe('1 day')
+})
+
+test('a time is urgent below a minute, where there was more, and more so below ten seconds', () => {
+  const MINUTE_OF_SAND: Terms = { time: { kind: 'sand', seconds: 60 } }
+  const LONG_SAND: Terms = { time: { kind: 'sand', seconds: 120 } }
+  const of = (terms: Terms) =>
+    [60_000, 59_999, 10_000, 9_999, -1].map((time) => urgencyOf(time, terms))
+  expect(of(CHESS)).toEqual([null, 'low', 'low', 'last', 'last'])
+  expect(of(LONG_SAND)).toEqual([null, 'low', 'low', 'last', 'last'])
+  expect(of(MINUTE_OF_SAND)).toEqual([null, null, null, 'last', 'last'])
+})
+
+test('each alarm is raised once, and none for time that begins below it', () => {
+  const ticks = [61_000, 60_000, 59_750, 59_500, 10_000, 9_750, 9_500, -250]
+  const alarms = ticks.slice(1).map((now, index) => alarmBetween(ticks[index] ?? 0, now))
+  expect(alarms).toEqual([null, 'minute', null, null, 'tenSeconds', null, null])
+  expect(alarmBetween(9_000, 60_000)).toBeNull()
+  const heard: Alarm[] = []
+  const stop = onAlarm((alarm) => heard.push(alarm))
+  raise('minute')
+  stop()
+  raise('tenSeconds')
+  expect(heard).toEqual(['minute'])
 })
 
 test('who is on turn is warned once when little time is left, and once when there is none', () => {

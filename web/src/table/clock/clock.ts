@@ -1,4 +1,5 @@
 import type { Clock, Terms, View } from '../../api/types'
+import type { Alarm } from './alarm'
 
 /** The parts of a view that its clocks depend on. */
 export type Timed = Pick<View, 'clock' | 'terms' | 'state' | 'outcome'>
@@ -45,6 +46,35 @@ const WARNINGS = [5 * MINUTE, MINUTE, 30 * SECOND, 10 * SECOND, 0]
 /** The latest warning passed as the time left decreased, if any. */
 export function warningBetween(before: number, now: number): number | null {
   return WARNINGS.findLast((limit) => now <= limit && limit < before) ?? null
+}
+
+/** How little is left: under a minute, or under ten seconds, where more was to be had. */
+export type Urgency = 'low' | 'last' | null
+
+export function urgencyOf(time: number, terms: Terms): Urgency {
+  if (time < 10 * SECOND) return 'last'
+  const short = terms.time?.kind === 'sand' && terms.time.seconds <= 60
+  return time < MINUTE && !short ? 'low' : null
+}
+
+/** The alarm passed as the time left decreased, if any. */
+export function alarmBetween(before: number, now: number): Alarm | null {
+  const passed = (limit: number) => now < limit && limit <= before
+  if (passed(10 * SECOND)) return 'tenSeconds'
+  return passed(MINUTE) ? 'minute' : null
+}
+
+/** What is left of a turn of days and of the reserve, in milliseconds; null at another table. */
+export function daysLeft(
+  clock: Clock,
+  terms: Terms,
+  seat: number,
+  elapsed: number,
+): { turn: number; reserve: number } | null {
+  if (terms.time?.kind !== 'days' || clock.running !== seat || clock.since === null) return null
+  const turn = clock.since + terms.time.days * DAY - (clock.now + elapsed)
+  const reserve = (clock.left[seat] ?? 0) + Math.min(0, turn)
+  return { turn: Math.max(0, turn), reserve: Math.max(0, reserve) }
 }
 
 export interface TimeParts {
