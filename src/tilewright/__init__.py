@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from tilewright.game.events import TilesExchanged as TilesExchanged
     from tilewright.game.events import TilesPlayed as TilesPlayed
     from tilewright.game.events import TimeCharged as TimeCharged
+    from tilewright.game.events import TimeGiven as TimeGiven
     from tilewright.game.events import TurnLost as TurnLost
     from tilewright.game.events import TurnPassed as TurnPassed
     from tilewright.game.state import GameState as GameState
@@ -150,6 +151,7 @@ _HOMES = {
     "TilesExchanged": "tilewright.game.events",
     "TilesPlayed": "tilewright.game.events",
     "TimeCharged": "tilewright.game.events",
+    "TimeGiven": "tilewright.game.events",
     "TurnLost": "tilewright.game.events",
     "TurnPassed": "tilewright.game.events",
     "TurnRecord": "tilewright.game.state",

@@ -1,7 +1,7 @@
 """Others look on by a link; what was played is played again; a seat's link is made anew."""
 
 from conftest import ComeIn
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play, resign
 from test_order_of_turns import expect_the_order_of_turns

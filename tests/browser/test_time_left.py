@@ -117,6 +117,25 @@ def test_days_are_told_with_their_reserve_alike_everywhere(server: Server, deskt
     )
 
 
+def test_a_player_gives_the_others_more_time(server: Server, desktop: Page) -> None:
+    sitter = on_a_clock(desktop, server, {"kind": "chess", "seconds": 1500})
+    beside = desktop.context.new_page()
+    beside.goto(desktop.url)
+    Sitter(beside, server.url).wait_for_table()
+    other = desktop.locator(".player[data-seat='1']").get_by_role("timer")
+    before = sitter.view()["clock"]["left"]
+    desktop.get_by_role("button", name="Menu").click()
+    desktop.get_by_role("button", name="Give the others one minute more").click()
+    view = sitter.until(lambda view: view["clock"]["given"][0] == 60_000)
+    assert view["clock"]["left"] == [before[0], before[1] + 60_000]
+    expect(other).to_have_text(re.compile(r"^\s*26:00\s*$"))
+    for page in (desktop, beside):
+        expect(page.locator("[data-status]")).to_contain_text("gave the others one minute more.")
+    desktop.reload()
+    sitter.wait_for_table()
+    assert sitter.view()["clock"]["left"] == view["clock"]["left"]
+
+
 def open_table(
     page: Page, server: Server, time: dict[str, object], computers: object = None
 ) -> None:

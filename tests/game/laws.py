@@ -15,6 +15,7 @@ from tilewright.game.events import (
     SeatResigned,
     TilesPlayed,
     TimeCharged,
+    TimeGiven,
 )
 from tilewright.game.game import evolve, replay
 from tilewright.game.seats import Seat, WordPolicy
@@ -251,16 +252,32 @@ def assert_clock_adds_up(game: GameState, events: list[Event]) -> None:
     (start,) = (event.at for event in events if isinstance(event, ClockStarted))
     assert sum(charge.spent for charge in charges) == charges[-1].at - start
     for seat, left in enumerate(game.clock.left):
-        own = [charge for charge in charges if charge.seat == seat]
-        match game.clock.control:
-            case ChessClock(seconds):
-                used = sum(charge.spent - charge.earned for charge in own)
-                assert left == seconds * SECOND - used
-            case DaysPerMove(days, bank):
-                late = sum(max(0, charge.spent - days * DAY) for charge in own)
-                assert left == max(0, bank * DAY - late)
+        control = game.clock.control
+        if isinstance(control, ChessClock | DaysPerMove):
+            assert left == _recounted(control, Seat(seat), events)
+        else:
+            assert not any(isinstance(event, TimeGiven) for event in events)
+            assert all(not charge.earned for charge in charges if charge.seat == seat)
+
+
+def _recounted(control: ChessClock | DaysPerMove, seat: Seat, events: list[Event]) -> int:
+    """Return the time left of one seat; a bank is never below nothing, so order matters."""
+    is_chess = isinstance(control, ChessClock)
+    left = control.seconds * SECOND if isinstance(control, ChessClock) else control.bank * DAY
+    is_here = True
+    for event in events:
+        match event:
+            case TimeCharged() if event.seat == seat and is_chess:
+                left -= event.spent - event.earned
+            case TimeCharged() if event.seat == seat and isinstance(control, DaysPerMove):
+                left = max(0, left - max(0, event.spent - control.days * DAY))
+            case TimeGiven() if event.seat != seat and is_here:
+                left += event.span
+            case SeatResigned() if event.seat == seat:
+                is_here = False
             case _:
-                assert all(not charge.earned for charge in own)
+                pass
+    return left
 
 
 def assert_settled(game: GameState) -> None:

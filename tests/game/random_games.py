@@ -21,6 +21,7 @@ from tilewright.game.commands import (
     DeclineAbort,
     ExchangeTiles,
     GiveNumber,
+    GiveTime,
     PassTurn,
     PlayTiles,
     Resign,
@@ -179,12 +180,8 @@ class RandomTable:
             return harmless_command(game)
         if dice.random() < self.temper.nonsense:
             return nonsense(game, dice)
-        if dice.random() < self.temper.resign and game.phase is not Phase.WAITING:
-            return Resign(dice.choice(game.active))
-        if dice.random() < self.temper.abort:
-            return AgreeToAbort(dice.choice(game.active))
-        if game.agreed and dice.random() < 0.1:
-            return DeclineAbort(dice.choice(game.active))
+        if aside := self._command_aside():
+            return aside
         if game.phase is Phase.WAITING:
             return GiveNumber(_numberless(game), random_number(dice))
         doubters = [seat for seat in game.active if may_challenge(game, seat)]
@@ -193,6 +190,19 @@ class RandomTable:
         if doubters and (game.phase is not Phase.PLAYING or dice.random() < 0.05):
             return AcceptPlay(dice.choice(doubters))
         return self._random_turn()
+
+    def _command_aside(self) -> Command | None:
+        """Return, at times, a command that is no move."""
+        game, dice = self.game, self.dice
+        if dice.random() < self.temper.resign and game.phase is not Phase.WAITING:
+            return Resign(dice.choice(game.active))
+        if dice.random() < self.temper.abort:
+            return AgreeToAbort(dice.choice(game.active))
+        if game.agreed and dice.random() < 0.1:
+            return DeclineAbort(dice.choice(game.active))
+        if game.clock is not None and dice.random() < 0.03:
+            return GiveTime(dice.choice(game.active))
+        return None
 
     def _random_turn(self) -> Command:
         game, dice = self.game, self.dice

@@ -26,6 +26,7 @@ from tilewright.game.events import (
     TilesDrawn,
     TilesExchanged,
     TimeCharged,
+    TimeGiven,
     TurnLost,
     TurnPassed,
 )
@@ -131,6 +132,7 @@ def test_every_event_is_of_a_seat_of_the_table(seat: int) -> None:
         AbortAgreed(at),
         AbortDeclined(at),
         TimeCharged(at, Instant(1), Span(1), Span(0)),
+        TimeGiven(at, Span(1)),
         NumberGiven(at, NUMBER),
     ):
         impossible(made.game, event, f"no seat {seat} at a table of 2")
@@ -176,8 +178,13 @@ def test_only_the_open_play_is_taken_back() -> None:
 
 def test_time_is_charged_only_where_there_is_a_clock() -> None:
     game = seated(2).game
-    for event in (ClockStarted(Instant(0)), TimeCharged(Seat(0), Instant(0), Span(0), Span(0))):
+    for event in (
+        ClockStarted(Instant(0)),
+        TimeCharged(Seat(0), Instant(0), Span(0), Span(0)),
+        TimeGiven(Seat(0), Span(1)),
+    ):
         impossible(game, event, "the table has no clock")
+    impossible(game, TimeGiven(Seat(0), Span(0)), "a gift of time adds some")
 
 
 def test_numbers_are_given_once_and_to_a_bag_with_a_seed() -> None:

@@ -13,6 +13,7 @@ from tilewright.game.commands import (
     AcceptPlay,
     AgreeToAbort,
     DeclineAbort,
+    GiveTime,
     PassTurn,
     Resign,
     TimeOut,
@@ -95,7 +96,7 @@ def test_scenario_40_after_the_end_everything_is_refused(dice: random.Random) ->
         game = table.game
         commands = [nonsense(game, dice) for _ in range(30)]
         for seat in game.seats:
-            plain = (PassTurn, Resign, AgreeToAbort, DeclineAbort, TimeOut)
+            plain = (PassTurn, Resign, AgreeToAbort, DeclineAbort, GiveTime, TimeOut)
             commands += [kind(seat) for kind in plain]
         for command in commands:
             events, refusal = answer(game, command, table.chance, table.rulings, table.now)

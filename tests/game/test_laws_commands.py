@@ -18,6 +18,7 @@ from tilewright.game.commands import (
     DeclineAbort,
     ExchangeTiles,
     GiveNumber,
+    GiveTime,
     PassTurn,
     PlayTiles,
     Resign,
@@ -106,7 +107,7 @@ def _say(seat: Seat | None, kind: Callable[[Seat], Command]) -> Recipe:
     return lambda game: kind(_seat(game, seat))
 
 
-PLAIN = (PassTurn, AcceptPlay, Resign, AgreeToAbort, DeclineAbort, TimeOut)
+PLAIN = (PassTurn, AcceptPlay, Resign, AgreeToAbort, GiveTime, DeclineAbort, TimeOut)
 
 recipes: st.SearchStrategy[Recipe] = st.one_of(
     st.builds(_lay, seats, plays),

@@ -31,6 +31,7 @@ from tilewright.game.commands import (
     DeclineAbort,
     ExchangeTiles,
     GiveNumber,
+    GiveTime,
     PassTurn,
     PlayTiles,
     Resign,
@@ -150,6 +151,11 @@ class TableMachine(RuleBasedStateMachine):
     @rule(number=some_seat)
     def decline_to_abort(self, number: int) -> None:
         self.do(DeclineAbort(self.seat(number)))
+
+    @precondition(is_timed)
+    @rule(number=some_seat)
+    def give_time(self, number: int) -> None:
+        self.do(GiveTime(self.seat(number)))
 
     @precondition(is_timed)
     @rule(millionths=st.integers(0, AHEAD * 11 // 10))

@@ -14,6 +14,7 @@ from tilewright.game.commands import (
     DeclineAbort,
     ExchangeTiles,
     GiveNumber,
+    GiveTime,
     PassTurn,
     PlayTiles,
     PutAway,
@@ -54,6 +55,7 @@ COMMANDS: dict[type[Command], Command] = {
     Resign: Resign(Seat(1)),
     AgreeToAbort: AgreeToAbort(Seat(1)),
     DeclineAbort: DeclineAbort(Seat(1)),
+    GiveTime: GiveTime(Seat(1)),
     TimeOut: TimeOut(Seat(1)),
     PutAway: PutAway(Seat(1)),
 }

@@ -3,20 +3,30 @@
 import pytest
 from tables import NOON, RACKS, LoadedChance, Table, WordList, by_name, table
 
-from tilewright.game.clock import DAY, ChessClock, DaysPerMove, Instant, SandTimer, TimeControl
+from tilewright.game.clock import (
+    DAY,
+    MOST_SECONDS,
+    ChessClock,
+    DaysPerMove,
+    Instant,
+    SandTimer,
+    Span,
+    TimeControl,
+)
 from tilewright.game.commands import (
     AcceptPlay,
     AgreeToAbort,
     ChallengePlay,
     Command,
     ExchangeTiles,
+    GiveTime,
     PassTurn,
     PlayTiles,
     Resign,
     TimeOut,
 )
 from tilewright.game.decide import decide
-from tilewright.game.errors import TimeLeft, TimeRanOut
+from tilewright.game.errors import NoTimeToGive, TimeLeft, TimeRanOut
 from tilewright.game.events import (
     DecidedBy,
     EndReason,
@@ -26,6 +36,7 @@ from tilewright.game.events import (
     PlayChallenged,
     SeatResigned,
     TimeCharged,
+    TimeGiven,
     TurnLost,
     TurnPassed,
 )
@@ -596,3 +607,65 @@ def test_a_computer_s_time_runs_like_a_person_s() -> None:
     made = table(*RACKS[:2], terms=terms, computers=(0,), edition=STANDARD)
     made.wait(60)
     assert made.time_out()[1] == TurnPassed(Seat(0), timed_out=True)
+
+
+# --- time that players give to each other --------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seconds", "gift"), [(60, 15), (299, 15), (300, 60), (1500, 60)])
+def test_a_player_gives_every_opponent_more_time(seconds: int, gift: int) -> None:
+    made = timed(ChessClock(seconds, increment=5), 3)
+    made.wait(20)
+    assert made.do(GiveTime(Seat(1))) == (TimeGiven(Seat(1), Span(gift * 1000)),)
+    assert left(made) == [seconds + gift, seconds, seconds + gift]
+    assert since(made) == 0
+    made.play("8D TRAIN")
+    assert left(made)[0] == seconds + gift - 15
+    made.restart()
+
+
+def test_given_time_moves_the_deadline_of_the_turn_under_way() -> None:
+    chess = timed(ChessClock(60), 2)
+    days = timed(DaysPerMove(3, bank=0), 2)
+    for made, later in ((chess, 15_000), (days, DAY)):
+        before = deadline(made.game)
+        assert before is not None
+        made.do(GiveTime(Seat(1)))
+        assert deadline(made.game) == before + later
+        made.do(GiveTime(Seat(0)))
+        assert deadline(made.game) == before + later, "one's own time stays as it is"
+        made.wait((before - NOON) / 1000)
+        with pytest.raises(TimeLeft):
+            made.time_out()
+
+
+def test_a_day_that_was_given_is_used_up_like_the_bank() -> None:
+    made = timed(DaysPerMove(1, bank=0), 2)
+    made.do(GiveTime(Seat(1)))
+    made.wait(1.5 * DAY / 1000)
+    made.pass_turn()
+    assert left(made)[0] == DAY / 2000
+
+
+def test_no_time_is_given_where_there_is_no_clock_for_it() -> None:
+    for made in (table(*RACKS[:2]), timed(SandTimer(60), 2), timed(ChessClock(MOST_SECONDS), 2)):
+        view = view_of(made.game, Seat(0))
+        assert view.options.give_time is None
+        with pytest.raises(NoTimeToGive):
+            made.do(GiveTime(Seat(0)))
+
+
+def test_a_view_offers_the_time_to_give_and_shows_what_was_given() -> None:
+    made = timed(ChessClock(600), 3)
+    for seat in (0, 2):
+        made.do(GiveTime(Seat(seat)))
+    made.do(GiveTime(Seat(2)))
+    view = view_of(made.game, Seat(1))
+    assert view.options.give_time == 60_000
+    assert view.clock is not None
+    assert view.clock.clock.given == (60_000, 0, 120_000)
+    assert view_of(made.game, None).options.give_time is None
+    made.resign(1)
+    assert view_of(made.game, Seat(1)).options.give_time is None
+    made.do(GiveTime(Seat(0)))
+    assert left(made)[1] == 780, "a player who has left is given nothing"

@@ -10,8 +10,8 @@ from types import SimpleNamespace, UnionType
 import pytest
 
 import tilewright
-from tilewright import AbortAgreed, AbortDeclined, NumberGiven, TurnLost
-from tilewright.game.clock import SandTimer
+from tilewright import AbortAgreed, AbortDeclined, NumberGiven, TimeGiven, TurnLost
+from tilewright.game.clock import SandTimer, Span
 from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.seats import Seat
 
@@ -114,6 +114,7 @@ def examples() -> dict[type, object]:
         NumberGiven(Seat(0), SeatNumber("0" * 32)),
         AbortAgreed(Seat(0)),
         AbortDeclined(Seat(0)),
+        TimeGiven(Seat(0), Span(60_000)),
         found,
         found[0],
         found[0].written,

@@ -24,6 +24,7 @@ from tilewright.game.events import (
     PlayChallenged,
     SeatResigned,
     TimeCharged,
+    TimeGiven,
     TurnPassed,
 )
 from tilewright.game.fair_bag import SeatNumber, Seed
@@ -182,6 +183,7 @@ def test_a_seed_is_stored_and_never_shown_before_the_end() -> None:
         NumberGiven(Seat(1), SeatNumber("0123456789abcdef" * 2)),
         ClockStarted(Instant(1_800_000_000_000)),
         TimeCharged(Seat(0), Instant(1_800_000_000_000), Span(9), Span(5_000)),
+        TimeGiven(Seat(1), Span(60_000)),
         TurnPassed(Seat(0), timed_out=True),
         PlayChallenged(Seat(1), ("QI",), (), CostKind.MOVER_GAINS, 5),
         PlayChallenged(Seat(1), ("QI", "ZA"), (), CostKind.TURN, 0, pending=True, turns=2),

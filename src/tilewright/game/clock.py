@@ -4,6 +4,7 @@ A sand timer gives every turn the same time, a chess clock gives each player tim
 game, and days per move give a turn days, with a bank of more for the whole game.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import NewType, assert_never
 
@@ -89,13 +90,41 @@ class DaysPerMove:
 
 TimeControl = SandTimer | ChessClock | DaysPerMove
 
+SHORT_CLOCK = 300
+"""The seconds of a chess clock below which a gift of time is short."""
+
+
+def gift(control: TimeControl) -> Span | None:
+    """Return the time that one gift adds for each opponent (ours); None where none can be given.
+
+    >>> [gift(control) for control in (ChessClock(180), ChessClock(900), DaysPerMove(3))]
+    [15000, 60000, 86400000]
+    """
+    match control:
+        case SandTimer():
+            return None
+        case ChessClock(seconds):
+            return Span(15 * SECOND if seconds < SHORT_CLOCK else MINUTE)
+        case DaysPerMove():
+            return Span(DAY)
+        case _:
+            assert_never(control)
+
+
+def most_left(control: TimeControl) -> Span:
+    """Return the most time that gifts can bring a clock to."""
+    if isinstance(control, DaysPerMove):
+        return Span(MOST_DAYS * DAY)
+    return Span(MOST_SECONDS * SECOND)
+
 
 @dataclass(frozen=True, slots=True)
 class Clock:
     """The time of every seat; `since` is the start of the current turn, None before the first.
 
     `left` is by seat and excludes the current turn: the time left on a chess clock, negative in
-    overtime; the bank for days per move; the time of one turn for a sand timer.
+    overtime; the bank for days per move; the time of one turn for a sand timer. `given` is the time
+    that each seat has given to the others, empty as long as none has.
 
     >>> clock = Clock.of(ChessClock(60, increment=5), seats=2).started(Instant(1_000))
     >>> clock.deadline(Seat(0), Overtime(10, most_minutes=10))
@@ -107,6 +136,7 @@ class Clock:
     control: TimeControl
     left: tuple[Span, ...]
     since: Instant | None = None
+    given: tuple[Span, ...] = ()
 
     @classmethod
     def of(cls, control: TimeControl, seats: int) -> "Clock":
@@ -139,6 +169,15 @@ class Clock:
         left = _without(self.control, self.left[seat], spent)
         changed = (*self.left[:seat], Span(left + earned), *self.left[seat + 1 :])
         return replace(self, left=changed, since=at)
+
+    def gifted(self, seat: Seat, to: Collection[Seat], span: Span) -> "Clock":
+        """Return the clock after the seat has given so much time to each of these others."""
+        left = tuple(
+            Span(own + span) if other in to else own for other, own in enumerate(self.left)
+        )
+        before = self.given or (Span(0),) * len(self.left)
+        given = (*before[:seat], Span(before[seat] + span), *before[seat + 1 :])
+        return replace(self, left=left, given=given)
 
     def left_at(self, seat: Seat, at: Instant) -> Span:
         """Return the time that the seat on turn has left at this instant."""

@@ -76,6 +76,13 @@ class DeclineAbort:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveTime:
+    """Give every opponent more time on a chess clock, or a day more in days per move."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class TimeOut:
     """End the turn of a seat that ran out of time; given by the table, never by a player."""
 
@@ -99,6 +106,7 @@ Command = (
     | GiveNumber
     | AgreeToAbort
     | DeclineAbort
+    | GiveTime
     | TimeOut
     | PutAway
 )

@@ -24,6 +24,7 @@ from tilewright.game.commands import (
     DeclineAbort,
     ExchangeTiles,
     GiveNumber,
+    GiveTime,
     PassTurn,
     PlayTiles,
     PutAway,
@@ -67,7 +68,7 @@ from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import begin
 from tilewright.game.state import GameState, Phase
-from tilewright.game.timing import require_time, run_out
+from tilewright.game.timing import give_time, require_time, run_out
 from tilewright.rules.edition import Barred
 from tilewright.rules.tiles import Tiles
 
@@ -84,6 +85,7 @@ ALLOWED: Mapping[Phase, frozenset[type[Command]]] = MappingProxyType(
                 Resign,
                 AgreeToAbort,
                 DeclineAbort,
+                GiveTime,
                 TimeOut,
                 PutAway,
             }
@@ -162,6 +164,8 @@ def _do(  # noqa: C901  (one arm a command)
             _agree_to_abort(draft, command.seat)
         case DeclineAbort():
             _decline_to_abort(draft, command.seat)
+        case GiveTime():
+            give_time(draft, command.seat)
         case TimeOut():
             run_out(draft, at)
         case PutAway():

@@ -117,6 +117,12 @@ class NothingOffered(Refusal):
     code = "nothing_offered"
 
 
+class NoTimeToGive(Refusal):
+    """A gift of time at a table without a clock that takes one, or beyond the most it can show."""
+
+    code = "no_time_to_give"
+
+
 class TimeRanOut(Refusal):
     """A command other than the end of the turn once the seat on turn has run out of time."""
 

@@ -242,6 +242,14 @@ class AbortDeclined:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeGiven:
+    """The seat gave each opponent this much more time."""
+
+    seat: Seat
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class FinalLine:
     """One seat's final adjustment: points before it, the tiles left, and the change.
 
@@ -293,6 +301,7 @@ LaterEvent = (
     | SeatResigned
     | AbortAgreed
     | AbortDeclined
+    | TimeGiven
     | GameEnded
 )
 

@@ -27,6 +27,7 @@ from tilewright.game.events import (
     TilesExchanged,
     TilesPlayed,
     TimeCharged,
+    TimeGiven,
     TurnLost,
     TurnPassed,
 )
@@ -117,6 +118,9 @@ def _evolved(game: GameState, event: LaterEvent) -> GameState:  # noqa: C901  (o
             clock = _required_clock(game)
             charged = clock.charged(event.seat, event.at, event.spent, event.earned)
             return replace(game, clock=charged)
+        case TimeGiven():
+            others = tuple(other for other in game.active if other != event.seat)
+            return replace(game, clock=_required_clock(game).gifted(event.seat, others, event.span))
         case TilesDrawn():
             return _drawn(game, event)
         case TilesPlayed():

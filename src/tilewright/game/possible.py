@@ -14,6 +14,7 @@ from tilewright.game.events import (
     SeatResigned,
     TilesDrawn,
     TimeCharged,
+    TimeGiven,
     TurnLost,
 )
 from tilewright.game.state import GameState, Phase
@@ -55,6 +56,9 @@ def require_possible(game: GameState, event: LaterEvent) -> None:
         case TurnLost():
             if game.lost_turns[event.seat] < 1:
                 raise ImpossibleEvent("only a lost turn can be skipped")
+        case TimeGiven():
+            if event.span <= 0:
+                raise ImpossibleEvent("a gift of time adds some")
         case SeatResigned():
             if game.active == (event.seat,):
                 raise ImpossibleEvent("the last player cannot leave")

@@ -1,15 +1,25 @@
 """The time of a game: when a turn times out, and the consequences."""
 
 from tilewright.game.challenges import may_challenge
-from tilewright.game.clock import MISSED_TURNS_TO_LEAVE, ChessClock, DaysPerMove, Instant
+from tilewright.game.clock import (
+    MISSED_TURNS_TO_LEAVE,
+    ChessClock,
+    DaysPerMove,
+    Instant,
+    Span,
+    gift,
+    most_left,
+)
 from tilewright.game.draft import Draft
-from tilewright.game.errors import TimeLeft, TimeRanOut, refusal
+from tilewright.game.errors import NoTimeToGive, TimeLeft, TimeRanOut, refusal
 from tilewright.game.events import (
     LeaveReason,
     PlayAccepted,
     SeatResigned,
+    TimeGiven,
     TurnPassed,
 )
+from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, Phase
 
 
@@ -42,6 +52,30 @@ def require_time(game: GameState, at: Instant | None) -> None:
     if ends is not None and at >= ends:
         name = game.players[game.to_move].name
         raise refusal(game, TimeRanOut, f"{name} has run out of time.", seat=game.to_move)
+
+
+def time_to_give(game: GameState, seat: Seat) -> Span | None:
+    """Return the time that the seat can give to each opponent now; None if it can give none."""
+    clock = game.clock
+    if clock is None or game.phase is not Phase.PLAYING or seat in game.left:
+        return None
+    span = gift(clock.control)
+    others = [clock.left[other] for other in game.active if other != seat]
+    if span is None or not others or max(others) + span > most_left(clock.control):
+        return None
+    return span
+
+
+def give_time(draft: Draft, seat: Seat) -> None:
+    """Give every opponent of the seat more time.
+
+    Raises:
+        NoTimeToGive: the table has no such clock, or an opponent has the most already.
+    """
+    span = time_to_give(draft.game, seat)
+    if span is None:
+        raise refusal(draft.game, NoTimeToGive, "No more time can be given here.")
+    draft.add(TimeGiven(seat, span))
 
 
 def run_out(draft: Draft, at: Instant | None) -> None:

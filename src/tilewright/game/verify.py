@@ -20,6 +20,7 @@ from tilewright.game.commands import (
     DeclineAbort,
     ExchangeTiles,
     GiveNumber,
+    GiveTime,
     PassTurn,
     PlayTiles,
     PutAway,
@@ -47,6 +48,7 @@ from tilewright.game.events import (
     TilesExchanged,
     TilesPlayed,
     TimeCharged,
+    TimeGiven,
     TurnLost,
     TurnPassed,
 )
@@ -260,6 +262,8 @@ def _command(event: Event, game: GameState) -> Command | None:  # noqa: C901  (o
             return AgreeToAbort(seat)
         case AbortDeclined(seat):
             return DeclineAbort(seat)
+        case TimeGiven(seat):
+            return GiveTime(seat)
         case GameEnded(reason=EndReason.UNTOUCHED):
             return PutAway(game.active[0])
         case _:

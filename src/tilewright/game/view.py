@@ -13,14 +13,14 @@ from tilewright.game.challenges import (
     may_challenge,
     open_words,
 )
-from tilewright.game.clock import Clock, Instant
+from tilewright.game.clock import Clock, Instant, Span
 from tilewright.game.decide import may_break_off, most_to_exchange
 from tilewright.game.events import Drawing, GameEnded
 from tilewright.game.fair_bag import FairBag, SeatNumber, Seed
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase, TurnKind, TurnRecord
 from tilewright.game.terms import TableTerms
-from tilewright.game.timing import deadline
+from tilewright.game.timing import deadline, time_to_give
 from tilewright.rules.edition import ChallengeOf, CostKind, Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
@@ -60,6 +60,8 @@ class ChallengeOffer:
 class Options:
     """The commands available to the seat now; `exchange` is the most tiles it may put back.
 
+    `give_time` is the time that it may give to each opponent.
+
     A seat on turn accepts the previous play by moving, and is offered no other way.
     """
 
@@ -71,6 +73,7 @@ class Options:
     abort: bool = False
     decline: bool = False
     give_number: bool = False
+    give_time: Span | None = None
 
 
 NO_OPTIONS = Options(play=False, exchange=0, challenge=None, accept=False, resign=False)
@@ -224,6 +227,7 @@ def _options(game: GameState, seat: Seat | None) -> Options:
         resign=True,
         abort=may_abort,
         decline=bool(game.agreed),
+        give_time=time_to_give(game, seat),
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 from databases import execute
 
 from tilewright.game.clock import DAY, ChessClock, DaysPerMove, SandTimer
-from tilewright.game.commands import Command, ExchangeTiles, PassTurn
+from tilewright.game.commands import Command, ExchangeTiles, GiveTime, PassTurn
 from tilewright.game.errors import TimeRanOut
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import TurnKind
@@ -120,6 +120,30 @@ async def test_a_server_sees_to_what_another_that_is_gone_has_left(
         assert over.is_over
         assert over.game.turns[-1].seat == late.game.to_move
         assert (await stays.tables.state(game)).version == over.version
+
+
+async def test_time_given_is_kept_through_a_restart_and_at_other_servers(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with house(database, watch, words) as stays:
+        async with house(database, watch, words) as goes:
+            game = await goes.open(ChessClock(60))
+            known = await stays.tables.state(game)
+            before = known.deadline
+            assert before is not None
+            giver = known.game.after(known.game.to_move)
+            order: Order[Command] = Order("once", known.version, GiveTime(giver))
+            # sent twice, as a page does that has lost the answer
+            await asyncio.gather(*(goes.tables.command(game, order) for _ in range(2)))
+        later = await stays.kept(game)
+        assert later.deadline == await stays.deadline(game) == before + 15_000
+        watch.passes(660)
+        await stays.clocks.sweep()
+        assert (await stays.kept(game)).version == later.version
+        watch.passes(15)
+        await asyncio.gather(*(stays.clocks.sweep() for _ in range(3)))
+        over = await stays.kept(game)
+        assert (over.is_over, over.game.turns[-1].seat) == (True, known.game.to_move)
 
 
 async def test_a_deadline_that_another_server_brought_forward_is_kept(

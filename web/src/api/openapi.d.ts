@@ -1405,7 +1405,7 @@ export interface components {
             type: "command";
             key: string;
             version: number;
-            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"];
+            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"];
             /** @default null */
             seat?: number | null;
         };
@@ -1493,6 +1493,14 @@ export interface components {
         WireDecline: {
             /** @enum {unknown} */
             type: "decline";
+        };
+        /**
+         * WireGiveTime
+         * @description Give every opponent more time.
+         */
+        WireGiveTime: {
+            /** @enum {unknown} */
+            type: "give_time";
         };
         /**
          * ViewMessage
@@ -1636,6 +1644,7 @@ export interface components {
          * WireClock
          * @description The clock, in milliseconds; `left` excludes the current turn, which began at `since`.
          *
+         *         `given` is the time that each seat has given to the others.
          *         `now` is the instant of the answer, from which clients count down; a `paused` clock, possible
          *         beside a real board, shows the time at which it was stopped.
          */
@@ -1647,6 +1656,7 @@ export interface components {
             overtime: components["schemas"]["WireOvertime"];
             now: number;
             paused: boolean;
+            given: number[];
         };
         /**
          * WireOvertime
@@ -1691,6 +1701,8 @@ export interface components {
         /**
          * WireOptions
          * @description The commands available to the seat now; `exchange` is the most tiles it may put back.
+         *
+         *         `give_time` is the number of milliseconds it may give to each opponent; null: none.
          */
         WireOptions: {
             play: boolean;
@@ -1702,6 +1714,7 @@ export interface components {
             abort: boolean;
             decline: boolean;
             number: boolean;
+            give_time: number | null;
         };
         /**
          * WireOffer
@@ -3026,7 +3039,7 @@ export interface components {
         CommandMessage: {
             key: string;
             version: number;
-            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"];
+            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"];
             /** @default null */
             seat?: number | null;
         };
@@ -3272,6 +3285,7 @@ export type WireResign = components['schemas']['WireResign'];
 export type WireNumber = components['schemas']['WireNumber'];
 export type WireAbort = components['schemas']['WireAbort'];
 export type WireDecline = components['schemas']['WireDecline'];
+export type WireGiveTime = components['schemas']['WireGiveTime'];
 export type ViewMessage = components['schemas']['ViewMessage'];
 export type WireView = components['schemas']['WireView'];
 export type WordPolicy = components['schemas']['WordPolicy'];

@@ -26,6 +26,7 @@ export function asView(companion: Companion): View {
       abort: false,
       decline: false,
       number: false,
+      give_time: null,
     },
   }
 }

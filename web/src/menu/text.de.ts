@@ -1,6 +1,6 @@
 /** The texts of the menu, in German. */
 import type { Translated } from '../text/catalogue'
-import { list, plural } from '../text/counting.de'
+import { list, plural, spanInWords } from '../text/counting.de'
 import type { menuText as english } from './text.en'
 
 export const menuText: Translated<typeof english> = {
@@ -17,6 +17,8 @@ export const menuText: Translated<typeof english> = {
     typePlay: 'Zug schreiben',
     resign: 'Aufgeben',
     resignCost: 'für dich ist sofort Schluss, die anderen behalten ihre Punkte',
+    giveTime: (milliseconds: number) =>
+      `Den anderen ${spanInWords(milliseconds / 1000)} mehr geben`,
     abort: 'Spiel abbrechen',
     abortOffer: 'Abbruch vorschlagen',
     abortAlone: 'sofort ist Schluss, und niemand gewinnt',

@@ -1,5 +1,5 @@
 /** The texts of the menu, in English. */
-import { list } from '../text/counting.en'
+import { list, spanInWords } from '../text/counting.en'
 
 export const menuText = {
   menu: {
@@ -15,6 +15,7 @@ export const menuText = {
     typePlay: 'Type a play',
     resign: 'Resign',
     resignCost: 'you are out at once, the others keep their scores',
+    giveTime: (milliseconds: number) => `Give the others ${spanInWords(milliseconds / 1000)} more`,
     abort: 'Abort',
     abortOffer: 'Offer to abort',
     abortAlone: 'ends at once, without a winner',

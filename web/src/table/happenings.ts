@@ -14,6 +14,7 @@ export function happenings(before: View, after: View): string {
   }
   const offer = offerNews(before, after)
   if (offer) said.push(offer)
+  said.push(...timeGiven(before, after))
   if (after.state === 'over') {
     said.push(text.status.over)
   } else if (after.to_move !== null && after.to_move !== before.to_move) {
@@ -21,6 +22,15 @@ export function happenings(before: View, after: View): string {
     said.push(mine ? text.said.yourTurn : text.said.turnOf(nameAt(after, after.to_move)))
   }
   return said.join(' ')
+}
+
+/** The time that players have given to the others between two views. */
+export function timeGiven(before: View, after: View): string[] {
+  const known = before.clock?.given ?? []
+  return (after.clock?.given ?? []).flatMap((given, seat) => {
+    const more = given - (known[seat] ?? 0)
+    return more > 0 ? [text.said.gaveTime(namedAt(after, seat), more)] : []
+  })
 }
 
 /** The results of challenges between two views. */

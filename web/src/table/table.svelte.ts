@@ -6,7 +6,7 @@ import { CENTRE } from '../board/placing/squares'
 import { forgetQuestion } from '../shared/asking.svelte'
 import { referenceOf, refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
-import { atAGlance, challengeNotice, happenings, offerNotice } from './happenings'
+import { atAGlance, challengeNotice, happenings, offerNotice, timeGiven } from './happenings'
 import { barredOf } from './turn/barred'
 import { reconcile } from './turn/reconcile'
 
@@ -112,9 +112,19 @@ export function showView(view: View): void {
   if (before) {
     table.telling ||= before.outcome === null && view.outcome !== null
     say(happenings(before, view))
-    table.notice =
-      challengeNotice(before, view) || offerNotice(before, view) || newsForLaid(before, view)
+    table.notice = noticeOf(before, view)
   }
+}
+
+function noticeOf(before: View, view: View): string {
+  const told = [
+    challengeNotice(before, view),
+    offerNotice(before, view),
+    ...timeGiven(before, view),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return told || newsForLaid(before, view)
 }
 
 /** The status that tiles laid ahead hide, shown when the turn comes. */

@@ -12,6 +12,7 @@ from tilewright.game.commands import (
     DeclineAbort,
     ExchangeTiles,
     GiveNumber,
+    GiveTime,
     PassTurn,
     PlayTiles,
     Resign,
@@ -70,6 +71,10 @@ class WireNumber(Struct, frozen=True, tag="number", forbid_unknown_fields=True):
     number: Annotated[str, Meta(min_length=32, max_length=32)]
 
 
+class WireGiveTime(Struct, frozen=True, tag="give_time", forbid_unknown_fields=True):
+    """Give every opponent more time."""
+
+
 class WireAbort(Struct, frozen=True, tag="abort", forbid_unknown_fields=True):
     """Agree to break the game off."""
 
@@ -88,6 +93,7 @@ WireCommand = (
     | WireNumber
     | WireAbort
     | WireDecline
+    | WireGiveTime
 )
 
 
@@ -102,7 +108,9 @@ def read_play(tiles: tuple[WireTile, ...]) -> Play:
     return Play.parse_tiles((tile.square, tile.tile) for tile in tiles)
 
 
-def read_command(seat: Seat, command: WireCommand) -> Command:
+def read_command(  # noqa: C901  (one arm a command)
+    seat: Seat, command: WireCommand
+) -> Command:
     """Return the command, for the seat that sent it.
 
     Raises:
@@ -128,5 +136,7 @@ def read_command(seat: Seat, command: WireCommand) -> Command:
             return AgreeToAbort(seat)
         case WireDecline():
             return DeclineAbort(seat)
+        case WireGiveTime():
+            return GiveTime(seat)
         case _:
             assert_never(command)

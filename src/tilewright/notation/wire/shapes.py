@@ -198,6 +198,7 @@ class WireProof(Struct, frozen=True):
 class WireClock(Struct, frozen=True):
     """The clock, in milliseconds; `left` excludes the current turn, which began at `since`.
 
+    `given` is the time that each seat has given to the others.
     `now` is the instant of the answer, from which clients count down; a `paused` clock, possible
     beside a real board, shows the time at which it was stopped.
     """
@@ -209,6 +210,7 @@ class WireClock(Struct, frozen=True):
     overtime: WireOvertime
     now: int
     paused: bool
+    given: tuple[int, ...]
 
 
 class WirePlayer(Struct, frozen=True):
@@ -376,7 +378,10 @@ class WireOffer(Struct, frozen=True):
 
 
 class WireOptions(Struct, frozen=True):
-    """The commands available to the seat now; `exchange` is the most tiles it may put back."""
+    """The commands available to the seat now; `exchange` is the most tiles it may put back.
+
+    `give_time` is the number of milliseconds it may give to each opponent; null: none.
+    """
 
     play: bool
     exchange: int
@@ -387,6 +392,7 @@ class WireOptions(Struct, frozen=True):
     abort: bool
     decline: bool
     number: bool
+    give_time: int | None
 
 
 class WireDrawing(Struct, frozen=True):

@@ -205,6 +205,7 @@ def clock_json(view: ClockView, edition: Edition, at: Instant) -> WireClock:
         overtime_json(edition),
         at if view.paused is None else view.paused,
         view.paused is not None,
+        view.clock.given or (0,) * len(view.clock.left),
     )
 
 
@@ -226,6 +227,7 @@ def _options_json(options: Options) -> WireOptions:
         abort=options.abort,
         decline=options.decline,
         number=options.give_number,
+        give_time=options.give_time,
     )
 
 

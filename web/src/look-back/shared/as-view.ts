@@ -44,6 +44,7 @@ export function asView({ outcome, replay, words, lexicon, terms }: SharedGame): 
       resign: false,
       abort: false,
       decline: false,
+      give_time: null,
       number: false,
     },
     drawing: null,

@@ -27,6 +27,7 @@ function clock(changed: Partial<Clock> = {}): Clock {
     overtime: editionOf('standard').overtime,
     paused: false,
     now: 1_010_000,
+    given: [0, 0],
     ...changed,
   }
 }
