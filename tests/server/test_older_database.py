@@ -4,6 +4,7 @@ import json
 import lzma
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -67,7 +68,21 @@ def ben(new_guest: Callable[[], Guest]) -> Guest:
 def test_everybody_finds_everything_as_it_was(who: str, request: pytest.FixtureRequest) -> None:
     guest: Guest = request.getfixturevalue(who)
     for path, answer in SEEN["answers"][who].items():
-        assert without_wording(guest.get(f"/api{path}")) == without_wording(answer), path
+        now = _without_what_came_later(guest.get(f"/api{path}"), answer)
+        assert without_wording(now) == without_wording(answer), path
+
+
+def _without_what_came_later(now: Any, recorded: Any) -> Any:
+    """Return the answer without the fields that answers did not have when they were recorded."""
+    if isinstance(now, dict) and isinstance(recorded, dict):
+        return {
+            key: _without_what_came_later(value, recorded[key])
+            for key, value in now.items()
+            if key in recorded
+        }
+    if isinstance(now, list) and isinstance(recorded, list) and len(now) == len(recorded):
+        return [_without_what_came_later(*pair) for pair in zip(now, recorded, strict=True)]
+    return now
 
 
 def without_wording(answer: Json) -> Json:

@@ -100,6 +100,32 @@ def test_a_new_game_is_listed_and_viewed(ann: Guest) -> None:
     assert len(view["rack"]) == 7
     (listed,) = ann.http.get("/api/games").json()
     assert (listed["id"], listed["your_turn"], listed["state"]) == (game, True, "playing")
+    assert (listed["board"], listed["winners"]) == (view["board"], [])
+
+
+def test_the_list_of_games_shows_boards_and_never_a_rack(ann: Guest, engine: Generator) -> None:
+    game = ann.start()
+    view = ann.on_turn(game)
+    played = ann.command(game, best_command(engine, view), view["version"]).json()
+    view = ann.on_turn(game)
+    response = ann.http.get("/api/games")
+    (listed,) = response.json()
+    assert listed["board"] == view["board"] != played["board"]
+    assert set(listed) == {
+        "board",
+        "edition",
+        "id",
+        "players",
+        "seats",
+        "state",
+        "to_move",
+        "turn",
+        "updated",
+        "winners",
+        "your_turn",
+    }
+    assert set(listed["players"][0]) == {"kind", "name", "score"}
+    assert f'"{view["rack"]}"' not in response.text
 
 
 @pytest.mark.parametrize(
@@ -123,6 +149,7 @@ def test_a_whole_game_is_played_to_its_final_score(
     assert refused.json()["error"]["code"] == "game_over"
     (listed,) = ann.http.get("/api/games").json()
     assert (listed["state"], listed["your_turn"]) == ("over", False)
+    assert (listed["board"], listed["winners"]) == (view["board"], outcome["winners"])
 
 
 def receive_all(socket: ClientConnection) -> None:

@@ -2722,7 +2722,9 @@ export interface components {
          * GameSummary
          * @description A game in a list, with the guest's `seats`; `your_turn` if it waits for one of them.
          *
-         *         `to_move` is the seat on turn, or null; `updated` is the time of the last change.
+         *         `to_move` is the seat on turn, or null; `updated` is the time of the last change. `board` has
+         *         the rows of the board, blanks in lower case. `winners` are the seats that have won, none before
+         *         the end.
          */
         GameSummary: {
             id: string;
@@ -2734,6 +2736,8 @@ export interface components {
             to_move: number | null;
             turn: number;
             updated: string;
+            board: string[];
+            winners: number[];
         };
         /**
          * SummaryPlayer

@@ -47,7 +47,9 @@ class SummaryPlayer(Struct, frozen=True):
 class GameSummary(Struct, frozen=True):
     """A game in a list, with the guest's `seats`; `your_turn` if it waits for one of them.
 
-    `to_move` is the seat on turn, or null; `updated` is the time of the last change.
+    `to_move` is the seat on turn, or null; `updated` is the time of the last change. `board` has
+    the rows of the board, blanks in lower case. `winners` are the seats that have won, none before
+    the end.
     """
 
     id: str
@@ -59,6 +61,8 @@ class GameSummary(Struct, frozen=True):
     to_move: int | None
     turn: int
     updated: str
+    board: tuple[str, ...]
+    winners: tuple[int, ...]
 
 
 class Token(Struct, frozen=True):

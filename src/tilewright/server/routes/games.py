@@ -130,6 +130,8 @@ def _summary(row: GameRow, table: Table, guest: str) -> GameSummary:
         to_move=view.to_move,
         turn=len(view.turns),
         updated=row.updated,
+        board=view.position.board.rows(),
+        winners=() if view.end is None else view.end.winners,
     )
 
 
