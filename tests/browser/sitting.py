@@ -76,6 +76,11 @@ def resign(page: Page) -> None:
     press_and_confirm(page.locator("[data-action=resign]"))
 
 
+def show_more_options(page: Page) -> None:
+    """Open the part of the new-game screen with the options that are rarely changed."""
+    page.locator("[data-more] > summary").click()
+
+
 class Sitter:
     """The person at seat 0 of the game that the page shows."""
 
@@ -84,13 +89,16 @@ class Sitter:
         self.url = url
 
     def open_new_game(self, words: str | None = "void") -> None:
-        """Open the new-game screen and wait until it is ready.
+        """Open the new-game screen with every option in sight, and wait until it is ready.
 
         Only good words can be played, so that nothing waits for an answer, unless `words` says
-        otherwise; None leaves it to the page.
+        otherwise; None leaves it to the page. What was chosen for the last game is forgotten.
         """
+        if self.page.url.startswith(self.url):
+            self.page.evaluate("localStorage.removeItem('tilewright.new-game')")
         self.page.goto(self.url)
         expect(self.page.get_by_role("heading", name="New game")).to_be_visible()
+        show_more_options(self.page)
         if words is not None:
             self.page.get_by_role("combobox", name="Challenged words").select_option(words)
 

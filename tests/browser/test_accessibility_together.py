@@ -41,7 +41,7 @@ def test_axe_finds_nothing_where_people_sit_down_together(
     expect(host.locator("[data-present='1']")).to_be_visible()
     assert violations(host) == []
     Sitter(guest, server.url).open_new_game()
-    expect(guest.get_by_role("heading", name="Games in progress")).to_be_visible()
+    expect(guest.get_by_role("heading", name="Your games")).to_be_visible()
     assert violations(guest) == []
     guest.context.clear_cookies()
     guest.goto(watch)

@@ -5,7 +5,7 @@ from conftest import ComeIn
 from examining import assert_fits
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter, best_play
+from sitting import Sitter, best_play, show_more_options
 
 SIZES = ((360, 640), (768, 1024), (1280, 800), (640, 400))
 """A phone, a tablet, a laptop, and that laptop at 200 %."""
@@ -105,6 +105,8 @@ def look_at_a_shared_table(page: Page, server: Server) -> None:
     page.locator(".seat select").first.select_option("here")
     page.locator("[data-add=here]").click()
     fill_in_names(page)
+    look_at(page, "new game, the rest put away")
+    show_more_options(page)
     words = page.locator(".option select").filter(has=page.locator("option[value=void]"))
     words.select_option("challenge")
     page.locator("input[name=time][value=chess]").check()

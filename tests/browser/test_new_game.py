@@ -1,8 +1,11 @@
 """The options of a table are chosen on the first screen, and sent as chosen."""
 
+import json
+
+from conftest import ComeIn
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter
+from sitting import Sitter, best_play, show_more_options
 
 from tilewright.rules import EDITIONS
 from tilewright.rules.finish_line import FinishLineLevel, finish_line_targets
@@ -113,3 +116,198 @@ def test_a_sand_timer_is_drawn_and_runs(server: Server, desktop: Page) -> None:
     expect(sand).to_be_visible()
     first = int(sand.get_attribute("data-sand") or "")
     expect(sand).not_to_have_attribute("data-sand", str(first))
+
+
+def started(sitter: Sitter) -> None:
+    """The game has begun, and its address is the page's."""
+    sitter.page.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+
+
+def test_the_last_choice_is_offered_again_and_one_press_starts_it(
+    server: Server, desktop: Page
+) -> None:
+    sitter = Sitter(desktop, server.url)
+    sitter.open_new_game()
+    desktop.get_by_role("textbox", name="Your name").fill("Ann")
+    desktop.get_by_role("textbox", name="Name of the computer, seat 2").fill("Rival")
+    desktop.get_by_role("combobox", name="Level of Rival").select_option("gentle")
+    desktop.get_by_role("radio", name="Folio").check()
+    desktop.get_by_role("radio", name="Sand").check()
+    desktop.get_by_role("combobox", name="Time per turn").select_option("30 seconds per turn")
+    started(sitter)
+    first = sitter.view()
+    desktop.goto(f"{server.url}#/")
+    expect(desktop.get_by_role("radio", name="Folio")).to_be_checked()
+    expect(desktop.locator("[data-more] > summary")).to_contain_text("30 seconds per turn")
+    started(sitter)
+    again = sitter.view()
+    assert again["id"] != first["id"]
+    for part in ("edition", "words", "terms"):
+        assert again[part] == first[part]
+    assert [player["name"] for player in again["players"]] == ["Ann", "Rival"]
+
+
+def test_one_press_plays_a_computer_though_the_last_game_was_with_a_friend(
+    server: Server, phone: Page
+) -> None:
+    sitter = Sitter(phone, server.url)
+    sitter.open_new_game()
+    phone.get_by_role("radio", name="Wall").check()
+    expect(phone.locator("[data-action=against-computer]")).to_have_count(0)
+    phone.get_by_role("combobox", name="Who plays seat 2").select_option("By link")
+    phone.get_by_role("button", name="Invite").click()
+    expect(phone.get_by_role("heading", name="Waiting for one person")).to_be_visible()
+    for _ in range(2):
+        phone.goto(f"{server.url}#/")
+        expect(phone.get_by_role("button", name="Invite")).to_be_visible()
+        phone.get_by_role("button", name="Play a computer now").click()
+        sitter.wait_for_table()
+        view = sitter.view()
+        assert (view["edition"], view["words"]) == ("wall", "void")
+        assert [player["kind"] for player in view["players"]] == ["person", "computer"]
+
+
+FOREIGN: list[object] = [
+    None,
+    "nonsense",
+    [],
+    {"edition": "heirloom", "seats": "many", "terms": 3},
+    {"edition": "retired", "seats": [{}] * 99, "terms": {"time": {"kind": "lunar"}}},
+    {
+        "edition": ["<b>"],
+        "seats": [{"kind": "here"}, {"kind": "robot", "name": 7, "level": "godlike"}],
+        "terms": {"words": "none", "challenge": "sextuple", "lexicon": "../../etc", "watch": "yes"},
+    },
+]
+"""What may be in the storage of a browser that has seen other versions, or other pages."""
+
+
+def test_a_stored_choice_that_is_old_or_not_ours_gives_way_to_the_defaults(
+    server: Server, desktop: Page
+) -> None:
+    sitter = Sitter(desktop, server.url)
+    sitter.open_new_game()
+    for stored in (*map(json.dumps, FOREIGN), "{", ""):
+        desktop.evaluate("kept => localStorage.setItem('tilewright.new-game', kept)", stored)
+        desktop.goto(server.url)
+        expect(desktop.locator(".seat input")).to_have_count(2)
+        expect(desktop.locator(".edition-card :checked")).to_have_count(1)
+        started(sitter)
+        view = sitter.view()
+        assert (view["words"], view["terms"], view["lexicon"]["name"]) == ("challenge", {}, "CLUB")
+        assert [player["kind"] for player in view["players"]] == ["person", "computer"]
+
+
+def test_more_options_are_put_away_until_they_are_asked_for(server: Server, phone: Page) -> None:
+    phone.goto(server.url)
+    summary = phone.locator("[data-more] > summary")
+    expect(summary).to_contain_text("no time limit")
+    expect(phone.get_by_role("radiogroup", name="Time")).to_have_count(0)
+    show_more_options(phone)
+    phone.get_by_role("radio", name="Clock").check()
+    phone.get_by_role("checkbox", name="Allow spectators by link").check()
+    expect(summary).to_contain_text("25 minutes each")
+    expect(summary).to_contain_text("spectators by link")
+
+
+def games_of(page: Page, server: Server, count: int, resigned: int) -> None:
+    """As many games of the page's guest, of which some are over."""
+    for nth in range(count):
+        asked = {
+            "edition": "standard",
+            "words": "void",
+            "seats": [{"kind": "here", "name": "Ann"}, {"kind": "computer", "name": f"Foe {nth}"}],
+            "key": f"one-of-many-{nth}",
+        }
+        asked["seats"][1]["level"] = "gentle"  # type: ignore[index]
+        opened = page.request.post(
+            f"{server.url}api/games", headers={"X-Tilewright": "1"}, data=asked
+        )
+        assert opened.ok, opened.text()
+        if nth < resigned:
+            page.goto(f"{server.url}#/game/{opened.json()['id']}")
+            sitter = Sitter(page, server.url)
+            view = sitter.until_my_move()
+            command = {"type": "resign"}
+            page.request.post(
+                f"{server.url}api/games/{sitter.game}/commands",
+                headers={"X-Tilewright": "1"},
+                data={"key": f"end-{nth}", "version": view["version"], "command": command},
+            )
+
+
+def test_five_games_are_in_sight_and_the_rest_is_a_press_or_a_filter_away(
+    own_server: Server, desktop: Page
+) -> None:
+    games_of(desktop, own_server, count=7, resigned=2)
+    desktop.goto(own_server.url)
+    games = desktop.get_by_role("region", name="Your games")
+    rows = games.get_by_role("listitem")
+    expect(rows).to_have_count(5)
+    expect(rows.locator(".board-drawing")).to_have_count(5)
+    games.get_by_role("radio", name="Finished").check()
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("won")
+    games.get_by_role("radio", name="Waiting").check()
+    games.get_by_role("radio", name="All").check()
+    games.get_by_role("button", name="All games").click()
+    expect(rows).to_have_count(7)
+    expect(games.get_by_role("button", name="All games")).to_have_count(0)
+
+
+def test_the_drawing_in_the_list_has_the_tiles_of_the_board(server: Server, desktop: Page) -> None:
+    sitter = Sitter(desktop, server.url)
+    sitter.open_new_game()
+    started(sitter)
+    view = sitter.until_my_move()
+    while not any(cell != "." for row in view["board"] for cell in row):
+        play = desktop.get_by_role("textbox", name="Type a play")
+        play.fill(str(best_play(view).written))
+        desktop.keyboard.press("Enter")
+        view = sitter.until(lambda newer: newer["can"]["play"] and newer["turns"])
+    desktop.goto(f"{server.url}#/")
+    shown = desktop.locator(".games .tiles").get_attribute("d") or ""
+    tiles = sum(cell != "." for row in sitter_board(desktop, server) for cell in row)
+    assert shown.count("M") == tiles > 0
+
+
+def sitter_board(page: Page, server: Server) -> list[str]:
+    """The board of the page's only game, as the list of games has it."""
+    (listed,) = page.request.get(f"{server.url}api/games").json()
+    board: list[str] = listed["board"]
+    return board
+
+
+def test_an_invitation_that_is_withdrawn_goes_from_the_first_screen_at_once(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben = come_in(), come_in()
+    # without polling: what goes, goes because the server has said so
+    ben.clock.install()
+    Sitter(ann, server.url).open_new_game()
+    ann.get_by_role("textbox", name="Your name").fill("Withdrawing Ann")
+    ann.get_by_role("combobox", name="Who plays seat 2").select_option("Anyone")
+    ann.get_by_role("button", name="Invite").click()
+    ann.get_by_role("button", name="Cancel the game").wait_for()
+    ben.goto(server.url)
+    invitation = ben.get_by_role("link", name="Join Withdrawing Ann")
+    expect(invitation).to_be_visible()
+    ben.clock.pause_at(ben.evaluate("Date.now() + 1000"))
+    ann.get_by_role("button", name="Cancel the game").click()
+    expect(ann.get_by_role("heading", name="This game was cancelled")).to_be_visible()
+    expect(invitation).to_have_count(0)
+
+
+def test_the_wordmark_has_one_place_on_every_screen(server: Server, desktop: Page) -> None:
+    addresses = ("", "#/account", "#/record", "#/companion", "#/join/nothing/here")
+    for width, height in ((360, 640), (768, 1024), (1280, 800)):
+        desktop.set_viewport_size({"width": width, "height": height})
+        places = set()
+        for address in addresses:
+            desktop.goto(f"{server.url}{address}")
+            expect(desktop.locator("h1")).to_be_visible()
+            box = desktop.locator(".wordmark").bounding_box()
+            assert box is not None
+            places.add((box["x"], box["y"]))
+        assert len(places) == 1, (width, places)

@@ -45,6 +45,15 @@ def test_a_friend_joins_by_the_copied_link_and_the_game_begins_for_both(
     ben.goto(link)
     expect(ben.get_by_role("heading", name="Ann invites you")).to_be_visible()
     expect(ben.get_by_role("list", name="Seats")).to_contain_text("Ann")
+    # what is played and what happens next is seen before a name is given
+    expect(ben.locator("[data-rules]")).to_contain_text(
+        "Standard rules: only words in the list can be played, the highest score wins, "
+        "no time limit."
+    )
+    expect(ben.locator(".board-shown .square")).to_have_count(225)
+    expect(ben.get_by_role("textbox", name="Your name")).to_have_accessible_description(
+        "The game begins as soon as you sit down. You need no account."
+    )
     sit_down(ben, link, "Ben")
     sitters = [Sitter(page, server.url) for page in (ann, ben)]
     for sitter in sitters:

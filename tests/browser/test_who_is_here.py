@@ -53,7 +53,7 @@ def test_the_list_of_games_says_whose_turn_it_is_and_since_when(
     for sitter in sitters:
         sitter.open_new_game()
     entry = on_turn.page.get_by_role("link", name=f"With {names[1 - mover]}")
-    expect(entry).to_contain_text(re.compile(r"your turn since \d+:\d\d"))
+    expect(entry).to_contain_text(re.compile(r"Your turn since \d+:\d\d"))
     expect(on_turn.page).to_have_title("Your turn in one game · Tilewright")
     others = other.page.get_by_role("link", name=f"With {names[mover]}")
     expect(others).to_contain_text(re.compile(rf"{names[mover]} to play since \d+:\d\d"))
@@ -66,5 +66,5 @@ def test_the_list_of_games_says_whose_turn_it_is_and_since_when(
     on_turn.until(lambda view: not view["can"]["play"])
     # nobody reloads the list
     other.page.clock.fast_forward(LIST_EVERY)
-    expect(others).to_contain_text("your turn since", timeout=60_000)
+    expect(others).to_contain_text("Your turn since", timeout=60_000)
     expect(other.page).to_have_title("Your turn in one game · Tilewright")

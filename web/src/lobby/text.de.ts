@@ -10,7 +10,6 @@ function minutesIn(minutes: number): string {
 export const lobbyText: Translated<typeof english> = {
   newGame: {
     title: 'Neues Spiel',
-    seats: 'Plätze',
     whoPlays: 'Wer spielt',
     yourName: 'Dein Name',
     defaultName: 'Gast',
@@ -41,7 +40,9 @@ export const lobbyText: Translated<typeof english> = {
     levelOf: (name: string) => `Stärke von ${name}, einem Computer`,
     remove: (name: string) => `${name} entfernen`,
     computerNames: ['Quill', 'Vellum', 'Inkpot'],
-    edition: 'Ausgabe',
+    edition: 'Welche Regeln',
+    more: 'Mehr',
+    untimed: 'ohne Zeitlimit',
     rulesOf: (title: string) => `${title} in zwölf Zeilen`,
     advice: 'Tipps, Wörter und Beispiele',
     adviceOf: (title: string) => `Tipps, Wörter, Beispiele: ${title}`,
@@ -54,23 +55,36 @@ export const lobbyText: Translated<typeof english> = {
     wordsRule: 'Regel fürs Anzweifeln',
     challengeRule: (rule: string) => `Anzweifeln: ${rule}`,
     play: 'Spielen',
+    againstComputer: 'Gleich gegen den Computer',
     starting: 'Die Steine werden ausgeteilt',
     company: (here: readonly string[], computers: readonly string[], waitedFor: number) => {
       const coming = waitedFor > 0 ? [`noch ${counted(waitedFor, 'eine Person', 'Personen')}`] : []
       return list([...here, ...computers.map((one) => `${one} (Computer)`), ...coming])
     },
-    underWay: 'Laufende Spiele',
-    finished: 'Beendete Spiele',
-    earlier: (count: number) => counted(count, 'ein früheres Spiel', 'frühere Spiele'),
+    yourGames: 'Deine Spiele',
+    whichGames: 'Welche Spiele',
+    filters: { all: 'Alle', turn: 'Am Zug', waiting: 'Warten', over: 'Beendet' },
+    noneOf: {
+      all: 'Keine Spiele.',
+      turn: 'Kein Spiel wartet auf dich.',
+      waiting: 'Kein Spiel wartet auf andere.',
+      over: 'Noch kein Spiel ist beendet.',
+    },
+    allGames: 'Alle Spiele',
+    earlierGames: 'Frühere Spiele',
     continueWith: (names: readonly string[]) => `Mit ${list(names)}`,
-    yourTurnSince: (since: string) => `du bist am Zug seit ${since}`,
+    yourTurnSince: (since: string) => `Du bist am Zug seit ${since}`,
     turnSince: (name: string, since: string) => `${name} ist am Zug seit ${since}`,
     waitsSince: {
-      waiting: (since: string) => `wird aufgebaut seit ${since}`,
-      playing: (since: string) => `seit ${since}`,
-      awaiting_final_challenge: (since: string) => `letztes Anzweifeln seit ${since}`,
-      over: (since: string) => `zu Ende seit ${since}`,
+      waiting: (since: string) => `Wird aufgebaut seit ${since}`,
+      playing: (since: string) => `Seit ${since}`,
+      awaiting_final_challenge: (since: string) => `Letztes Anzweifeln seit ${since}`,
     },
+    overSince: (result: string, since: string) => `${result}, ${since}`,
+    youWon: 'Du hast gewonnen',
+    won: (names: readonly string[]) =>
+      `${list(names)} ${names.length === 1 ? 'hat' : 'haben'} gewonnen`,
+    noWinner: 'Niemand hat gewonnen',
     failed: 'Das Spiel konnte nicht beginnen. Läuft der Server?',
   },
   time: {
@@ -160,6 +174,7 @@ export const lobbyText: Translated<typeof english> = {
   watching: {
     option: 'Zuschauer',
     allow: 'Zuschauer mit Link erlauben',
+    ofTable: 'Zuschauer mit Link',
     link: 'Link für Zuschauer',
     linkNote: 'Wer den Link hat, sieht Brett und Zettel, aber kein Bänkchen.',
     copy: 'Link für Zuschauer kopieren',
@@ -191,6 +206,17 @@ export const lobbyText: Translated<typeof english> = {
     leave: 'Gehen',
     name: 'Dein Name',
     sitDown: 'Platz nehmen',
+    whatHappens: (free: number) =>
+      `${free > 1 ? 'Du nimmst Platz, und das Spiel beginnt, sobald alle Plätze besetzt sind.' : 'Das Spiel beginnt, sobald du Platz nimmst.'} Ein Konto brauchst du nicht.`,
+    rules: {
+      sentence: (edition: string, rules: readonly string[]) =>
+        `Regeln ${edition}: ${rules.join(', ')}.`,
+      void: 'gelegt werden nur Wörter aus der Liste',
+      challenge: (rule: string | undefined) =>
+        `jedes Wort darf gelegt und angezweifelt werden${rule ? ` (${rule})` : ''}`,
+      highest: 'die meisten Punkte gewinnen',
+      finishLine: 'wer zuerst die eigene Ziellinie erreicht, gewinnt',
+    },
     full: 'Dieser Platz ist inzwischen besetzt.',
     started: 'Das Spiel hat ohne dich begonnen.',
     cancelled: 'Dieses Spiel wurde abgesagt.',

@@ -8,7 +8,6 @@ function minutesIn(minutes: number): string {
 export const lobbyText = {
   newGame: {
     title: 'New game',
-    seats: 'Seats',
     whoPlays: 'Who plays',
     yourName: 'Your name',
     defaultName: 'Guest',
@@ -39,7 +38,9 @@ export const lobbyText = {
     levelOf: (name: string) => `Level of ${name}, a computer`,
     remove: (name: string) => `Remove ${name}`,
     computerNames: ['Quill', 'Vellum', 'Inkpot'],
-    edition: 'Edition',
+    edition: 'Which rules',
+    more: 'More',
+    untimed: 'no time limit',
     rulesOf: (title: string) => `${title} in twelve lines`,
     advice: 'Tips, words and worked examples',
     adviceOf: (title: string) => `Tips, words and examples: ${title}`,
@@ -51,24 +52,36 @@ export const lobbyText = {
     wordsRule: 'Challenge rule',
     challengeRule: (rule: string) => `${rule} challenge`,
     play: 'Play',
+    againstComputer: 'Play a computer now',
     starting: 'Dealing',
     company: (here: readonly string[], computers: readonly string[], waitedFor: number) => {
       const coming =
         waitedFor > 0 ? [`${counted(waitedFor, 'person', 'people')} still to join`] : []
       return list([...here, ...computers.map((one) => `${one} (computer)`), ...coming])
     },
-    underWay: 'Games in progress',
-    finished: 'Finished games',
-    earlier: (count: number) => counted(count, 'earlier game'),
+    yourGames: 'Your games',
+    whichGames: 'Which games',
+    filters: { all: 'All', turn: 'Your turn', waiting: 'Waiting', over: 'Finished' },
+    noneOf: {
+      all: 'No games.',
+      turn: 'No game is waiting for you.',
+      waiting: 'No game is waiting for other players.',
+      over: 'No finished games.',
+    },
+    allGames: 'All games',
+    earlierGames: 'Earlier games',
     continueWith: (names: readonly string[]) => `With ${list(names)}`,
-    yourTurnSince: (since: string) => `your turn since ${since}`,
+    yourTurnSince: (since: string) => `Your turn since ${since}`,
     turnSince: (name: string, since: string) => `${name} to play since ${since}`,
     waitsSince: {
-      waiting: (since: string) => `setting up since ${since}`,
-      playing: (since: string) => `since ${since}`,
-      awaiting_final_challenge: (since: string) => `final challenge since ${since}`,
-      over: (since: string) => `over since ${since}`,
+      waiting: (since: string) => `Setting up since ${since}`,
+      playing: (since: string) => `Since ${since}`,
+      awaiting_final_challenge: (since: string) => `Final challenge since ${since}`,
     },
+    overSince: (result: string, since: string) => `${result}, ${since}`,
+    youWon: 'You won',
+    won: (names: readonly string[]) => `${list(names)} won`,
+    noWinner: 'No winner',
     failed: 'The game could not be started. Is the server running?',
   },
   time: {
@@ -156,6 +169,8 @@ export const lobbyText = {
   watching: {
     option: 'Spectators',
     allow: 'Allow spectators by link',
+    /** in the line that sums up the table */
+    ofTable: 'spectators by link',
     link: 'Spectator link',
     linkNote: 'Anyone with this link sees the board and the score sheet, but no racks.',
     copy: 'Copy link for spectators',
@@ -187,6 +202,17 @@ export const lobbyText = {
     leave: 'Leave',
     name: 'Your name',
     sitDown: 'Sit down',
+    whatHappens: (free: number) =>
+      `${free > 1 ? 'You sit down at the table, and the game begins once every seat is taken.' : 'The game begins as soon as you sit down.'} You need no account.`,
+    rules: {
+      sentence: (edition: string, rules: readonly string[]) =>
+        `${edition} rules: ${rules.join(', ')}.`,
+      void: 'only words in the list can be played',
+      challenge: (rule: string | undefined) =>
+        `any word may be played and an opponent may challenge it${rule ? ` (${rule.toLowerCase()} challenge)` : ''}`,
+      highest: 'the highest score wins',
+      finishLine: 'the first player to reach their Finish Line wins',
+    },
     full: 'Someone else has taken this seat.',
     started: 'The game has started without you.',
     cancelled: 'This game was cancelled.',

@@ -4,31 +4,52 @@ import { editionNamed, editionTitle } from './editions.svelte'
 
 const USUAL_LEXICON = 'CLUB'
 
+type AboutTable = Pick<View, 'edition' | 'words' | 'terms'> &
+  Partial<Pick<View | Invitation, 'lexicon'>>
+
 /** The edition and the terms of a table in one line. */
-export function aboutTable(
-  table: Pick<View, 'edition' | 'words' | 'terms'> & Partial<Pick<View | Invitation, 'lexicon'>>,
-) {
-  const { edition, words, terms, lexicon } = table
+export function aboutTable(table: AboutTable): string {
+  return [editionTitle(table.edition), ...aboutTerms(table)].join(' · ')
+}
+
+/** The terms of a table, each in a few words. */
+export function aboutTerms({ edition, words, terms, lexicon }: AboutTable): string[] {
   const line = terms.finish_line ? [text.finishLine] : []
   const said = aboutWords(edition, words, terms)
-  const shown = terms.show_words ? [text.showWords.ofTable] : []
   return [
-    editionTitle(edition),
     said,
-    ...shown,
+    ...aboutHints(terms),
     ...aboutLexicon(lexicon),
     ...line,
     ...aboutTime(terms),
     ...aboutLastWord(terms),
-  ]
-    .filter((part) => part !== '')
-    .join(' · ')
+  ].filter((part) => part !== '')
+}
+
+/** The rules by which a table plays, for a player who is invited to it. */
+export function rulesInOneSentence({ edition, words, terms, lexicon }: AboutTable): string {
+  const said = text.gathering.rules
+  const { challenge_rule: own, challenge_rules: rules = [] } = editionNamed(edition) ?? {}
+  const rule = rules.find(({ name }) => name === (terms.challenge ?? own))
+  const challenge = said.challenge(rule ? text.challengeRules[rule.name] : undefined)
+  return said.sentence(editionTitle(edition), [
+    words === 'void' ? said.void : challenge,
+    ...aboutHints(terms),
+    ...aboutLexicon(lexicon),
+    terms.finish_line ? said.finishLine : said.highest,
+    aboutTime(terms)[0] ?? text.newGame.untimed,
+    ...aboutLastWord(terms),
+  ])
+}
+
+function aboutHints({ show_words: shown }: Terms): string[] {
+  return shown ? [text.showWords.ofTable] : []
 }
 
 /** The word list, if not the usual one. */
 function aboutLexicon(lexicon: View['lexicon'] | Invitation['lexicon'] | undefined): string[] {
   const name = typeof lexicon === 'string' ? lexicon : lexicon?.name
-  return name === undefined || name === USUAL_LEXICON ? [] : [text.lexicons.ofTable(name)]
+  return !name || name === USUAL_LEXICON ? [] : [text.lexicons.ofTable(name)]
 }
 
 function aboutWords(edition: string, words: WordsRule, terms: Terms): string {

@@ -1,42 +1,63 @@
-/** The games and invitations of this browser, polled while shown. */
+/** The games and invitations of this browser: polled while shown, invitations followed at once. */
 import { api } from '../../api/client'
 import type { GameSummary, Invitations } from '../../api/types'
 import { onSession } from '../../shared/session.svelte'
 import { whileShown } from '../../shared/while-shown'
+import { followInvitations, followNone } from './followed'
 
 const EVERY = 15_000
 
-/** The number of finished games listed, newest first. */
-const MOST_OVER = 10
+/** The most games that the server lists at once. */
+const PAGE = 50
 
 interface Lobby {
   games: readonly GameSummary[]
-  over: readonly GameSummary[]
+  /** whether the server may have more games than are listed */
+  hasEarlier: boolean
   invitations: Invitations
 }
 
-export const lobby: Lobby = $state({ games: [], over: [], invitations: { mine: [], open: [] } })
+export const lobby: Lobby = $state({
+  games: [],
+  hasEarlier: false,
+  invitations: { mine: [], open: [] },
+})
+
+let isOpen = false
 
 /** Keeps the lists fresh until the returned function is called; resolves with the first outcome. */
 export function openLobby(asked: (reached: boolean) => void): () => void {
+  isOpen = true
   ask().then(
     () => asked(true),
     () => asked(false),
   )
   const stop = [whileShown(ask, EVERY), onSession(() => void ask().catch(() => undefined))]
   return () => {
+    isOpen = false
     for (const end of stop) end()
+    followNone()
   }
+}
+
+/** Lists the games after those that are listed already. */
+export async function showEarlierGames(): Promise<void> {
+  const earlier = await api.games(lobby.games.length)
+  lobby.games = merged(lobby.games, earlier)
+  lobby.hasEarlier = earlier.length === PAGE
 }
 
 async function ask(): Promise<void> {
   const [games, invitations] = await Promise.all([api.games(), api.invitations()])
-  lobby.games = waitingFirst(games.filter((game) => game.state !== 'over'))
-  lobby.over = games.filter((game) => game.state === 'over').slice(0, MOST_OVER)
+  const isFirst = lobby.games.length <= PAGE
+  lobby.hasEarlier = isFirst ? games.length === PAGE : lobby.hasEarlier
+  lobby.games = isFirst ? games : merged(games, lobby.games)
   lobby.invitations = invitations
+  // an answer may come after the screen has been left
+  if (isOpen) followInvitations(invitations, ask)
 }
 
-/** Games waiting for someone here come first. */
-function waitingFirst(games: readonly GameSummary[]): GameSummary[] {
-  return [...games.filter((game) => game.your_turn), ...games.filter((game) => !game.your_turn)]
+function merged(first: readonly GameSummary[], rest: readonly GameSummary[]): GameSummary[] {
+  const known = new Set(first.map(({ id }) => id))
+  return [...first, ...rest.filter(({ id }) => !known.has(id))]
 }

@@ -5,6 +5,8 @@ import { text } from '../../text/text.svelte'
 
 export type SeatKind = NewSeat['kind']
 
+export const SEAT_KINDS: readonly SeatKind[] = ['here', 'link', 'open', 'computer']
+
 /** A seat with its details, kept while another kind is tried. */
 export interface SeatChoice {
   kind: SeatKind
@@ -56,6 +58,11 @@ export function isWaitedFor({ kind }: SeatChoice): boolean {
   return kind === 'link' || kind === 'open'
 }
 
+/** Whether the game begins at once, and a computer plays in it. */
+export function beginsAgainstComputer(seats: readonly SeatChoice[]): boolean {
+  return seats.some(({ kind }) => kind === 'computer') && !seats.some(isWaitedFor)
+}
+
 /** The number of people; alone against computers hints are fair. */
 export function peopleAt(seats: readonly SeatChoice[]): number {
   return seats.filter(({ kind }) => kind !== 'computer').length
@@ -66,7 +73,8 @@ function nameless(kind: SeatKind, place: number): string {
   return place === 0 ? text.newGame.defaultName : text.newGame.playerName(place + 1)
 }
 
-function freeName(seats: readonly SeatChoice[], kind: SeatKind): string {
+/** A name that no other seat has. */
+export function freeName(seats: readonly SeatChoice[], kind: SeatKind): string {
   if (kind === 'here') return text.newGame.playerName(seats.length + 1)
   if (kind !== 'computer') return ''
   const free = text.newGame.computerNames.find((name) => !seats.some((seat) => seat.name === name))

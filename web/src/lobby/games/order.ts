@@ -1,0 +1,25 @@
+/** The order and the filters of the list of games. Pure. */
+import type { GameSummary } from '../../api/types'
+
+export type Filter = 'all' | 'turn' | 'waiting' | 'over'
+
+export const FILTERS: readonly Filter[] = ['all', 'turn', 'waiting', 'over']
+
+/** The number of games listed before the player asks for all. */
+export const MOST_IN_SIGHT = 5
+
+const KINDS: readonly Filter[] = ['turn', 'waiting', 'over']
+
+function kindOf(game: GameSummary): Filter {
+  if (game.state === 'over') return 'over'
+  return game.your_turn ? 'turn' : 'waiting'
+}
+
+/** Games that wait for the player first, then those that wait for others, then finished ones. */
+export function ordered(games: readonly GameSummary[]): GameSummary[] {
+  return KINDS.flatMap((kind) => games.filter((game) => kindOf(game) === kind))
+}
+
+export function filtered(games: readonly GameSummary[], filter: Filter): readonly GameSummary[] {
+  return filter === 'all' ? games : games.filter((game) => kindOf(game) === filter)
+}
