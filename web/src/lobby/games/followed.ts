@@ -1,6 +1,7 @@
 /** Follows the listed invitations by their sockets: what is withdrawn or begins goes at once. */
 import { LastingSocket } from '../../api/lasting-socket'
 import type { GatheringMessage, Invitation, Invitations } from '../../api/types'
+import { checkSession } from '../../shared/session.svelte'
 
 /** Others are kept fresh by polling. */
 const MOST = 5
@@ -36,6 +37,7 @@ function follow(table: Invitation, changed: () => Promise<void>): LastingSocket 
     opened: () => undefined,
     // the server closes the socket of a table that this guest may no longer see
     lost: refresh,
+    failed: () => void checkSession(),
     told: (message) => {
       const { version } = (message as GatheringMessage).gathering
       if (version <= seen) return
