@@ -37,7 +37,11 @@ from stages import (
 SIZES = ((360, 740), (390, 844), (768, 1024), (1024, 600), (1280, 800), (1920, 1080))
 CLOSER = ((390, 844), (1280, 800))
 """The sizes at which every look is taken."""
-PLAIN = {"color_scheme": "light", "contrast": "no-preference", "forced_colors": "none"}
+PLAIN: dict[str, Any] = {
+    "color_scheme": "light",
+    "contrast": "no-preference",
+    "forced_colors": "none",
+}
 LOOKS: dict[str, dict[str, Any]] = {
     "dark": {"color_scheme": "dark"},
     "contrast": {"contrast": "more"},
@@ -206,6 +210,7 @@ class Stage:
         players = [NAMES[turn["seat"]] for turn in self.turns[:2]]
         written = [turn for turn in self.turns if turn["kind"] in ("play", "exchange", "pass")]
         person = self.people[0].request
+        address = ""
         for name, turns in (("sheet-early", written[:1]), ("sheet-late", written[:-4])):
             sheet, _ = companion_of(self.url, person, players, turns)
             address = f"#/companion/{sheet}"

@@ -4,21 +4,21 @@ import re
 
 import pytest
 from conftest import ComeIn
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 from serving import Server
 from sitting import Sitter, best_play
 from stages import Company, is_late, is_over
 
-PHONE = {"width": 390, "height": 844}
-LOW_LAPTOP = {"width": 1366, "height": 657}
-LARGE = {"width": 1920, "height": 1080}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+LOW_LAPTOP: ViewportSize = {"width": 1366, "height": 657}
+LARGE: ViewportSize = {"width": 1920, "height": 1080}
 
 
-def box_of(locator: Locator) -> dict[str, float]:
+def box_of(locator: Locator) -> FloatRect:
     """Return where this is."""
     box = locator.bounding_box()
     assert box is not None
-    return dict(box)
+    return box
 
 
 def is_apart(one: Locator, other: Locator) -> bool:
@@ -45,7 +45,7 @@ def played(come_in: ComeIn, server: Server, people: int) -> tuple[list[Page], Co
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 800}])
 def test_a_typed_play_covers_neither_the_play_button_nor_the_bag(
-    server: Server, desktop: Page, size: dict[str, int]
+    server: Server, desktop: Page, size: ViewportSize
 ) -> None:
     seated(desktop, server)
     desktop.set_viewport_size(size)
@@ -75,7 +75,7 @@ def test_one_tile_is_not_called_wrong_before_a_play_can_be_meant(
 
 @pytest.mark.parametrize("size", [PHONE, LOW_LAPTOP, {"width": 1024, "height": 600}])
 def test_the_rules_open_in_the_window_and_can_be_closed_however_far_they_are_scrolled(
-    server: Server, desktop: Page, size: dict[str, int]
+    server: Server, desktop: Page, size: ViewportSize
 ) -> None:
     seated(desktop, server)
     desktop.set_viewport_size(size)
@@ -126,7 +126,8 @@ def test_the_board_stays_in_sight_at_the_end_of_a_game(server: Server, come_in: 
     page.goto(f"{server.url}#/game/{company.game}")
     turn = page.locator(".past-sheet [data-turn='3']")
     board = page.locator(".board.past")
-    for size in ({"width": 1280, "height": 800}, {"width": 1024, "height": 600}):
+    sizes: list[ViewportSize] = [{"width": 1280, "height": 800}, {"width": 1024, "height": 600}]
+    for size in sizes:
         page.set_viewport_size(size)
         page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         expect(board).to_be_in_viewport(ratio=0.95)

@@ -7,8 +7,7 @@ from conftest import DESKTOP, ComeIn
 from examining import SIZES, to_examine, violations
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter, best_play
-from test_looking_on import resign
+from sitting import Sitter, best_play, resign
 from test_who_is_here import two_at_a_table
 
 ON = "Link for everyone"
@@ -141,9 +140,11 @@ def test_axe_finds_nothing_where_a_game_is_shared(
     server: Server, come_in: ComeIn, size: str, scheme: str
 ) -> None:
     ann, _, _ = a_game_of_two(server, come_in, viewport=DESKTOP)
-    eve = come_in(**to_examine(size), color_scheme=scheme)
     link = switch_on(ann)
-    eve.context.add_cookies(ann.context.cookies())
+    # Ann too, in a window of her own
+    eve = come_in(
+        **to_examine(size), color_scheme=scheme, storage_state=ann.context.storage_state()
+    )
     eve.goto(ann.url)
     eve.get_by_role("button", name="QR code: Link to this game").click()
     expect(eve.get_by_role("img", name="QR code: Link to this game")).to_be_visible()
