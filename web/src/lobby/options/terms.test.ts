@@ -18,10 +18,11 @@ function asked(changes: Partial<TermsChoice>) {
 }
 
 test('numbers of days are written alike', () => {
-  expect(text.time.days(1)).toBe('1 day per turn')
-  expect(text.time.days(3)).toBe('3 days per turn')
-  expect(text.time.bank(1)).toBe('1 day in reserve')
-  expect(text.time.bank(7)).toBe('7 days in reserve')
+  expect(text.time.days(1)).toBe('1 day')
+  expect(text.time.days(3)).toBe('3 days')
+  expect(text.time.bank(0)).toBe('none in reserve')
+  expect(text.time.bank(7)).toBe('7 in reserve')
+  expect(text.time.daysAndBank(3, 7)).toBe('3 days, 7 in reserve')
 })
 
 test('a new table challenges, as every sheet says', () => {
