@@ -13,6 +13,10 @@ interface Settings {
   /** empty for the system's choice: high contrast, or else the edition's colours */
   palette: Palette | ''
   hideUnseen: boolean
+  sound: boolean
+  /** of sounds: more than 0, at most 1 */
+  volume: number
+  vibration: boolean
   name: string
 }
 
@@ -22,6 +26,9 @@ const DEFAULTS: Settings = {
   theme: 'auto',
   palette: '',
   hideUnseen: false,
+  sound: false,
+  volume: 0.6,
+  vibration: false,
   name: '',
 }
 

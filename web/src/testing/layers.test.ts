@@ -57,6 +57,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   ],
   menu: ['Menu.svelte'],
   notices: ['Notices.svelte', 'notices.svelte.ts'],
+  sound: ['SoundSettings.svelte', 'SoundSwitch.svelte', 'sound.ts'],
   table: [
     'Players.svelte',
     'TableDialogs.svelte',

@@ -8,6 +8,7 @@ import { endText, replay } from '../look-back/text.de'
 import { menuText } from '../menu/text.de'
 import { noticesText } from '../notices/text.de'
 import { sharedText } from '../shared/text.de'
+import { sound } from '../sound/text.de'
 import { tableText } from '../table/text.de'
 import { watchingText } from '../watching/text.de'
 import type { Catalogue } from './catalogue'
@@ -57,6 +58,7 @@ export const de: Catalogue = {
   },
   replay,
   sheetWords,
+  sound,
   talk,
   account,
   ...boardText,

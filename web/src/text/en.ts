@@ -11,6 +11,7 @@ import { endText, replay } from '../look-back/text.en'
 import { menuText } from '../menu/text.en'
 import { noticesText } from '../notices/text.en'
 import { sharedText } from '../shared/text.en'
+import { sound } from '../sound/text.en'
 import { tableText } from '../table/text.en'
 import { watchingText } from '../watching/text.en'
 import type { Evidence } from './catalogue'
@@ -59,6 +60,7 @@ export const en = {
   },
   replay,
   sheetWords,
+  sound,
   talk,
   account,
   ...boardText,
