@@ -1,11 +1,12 @@
 """The player's waiting times in the browser, and the memory that games leave behind.
 
-    python -m benchmarks.page [--loads N] [--games N] [--json]
+    python -m benchmarks.page [--loads N] [--games N] [--turns N] [--json]
 
 The system's Chromium, without a window, at a `tilewright serve` of its own on a new SQLite file.
 Every first load is in a fresh browser profile. A game is played by the keyboard, one play of the
 best to be had and then resigned; memory is what is held on the first screen once the garbage is
-gone.
+gone. Frames are those in which something at the table moves, on a phone's screen with the processor
+slowed to a quarter, while turns are played against a computer.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from typing import Any
 
 from benchmarks.load.serving import servers
@@ -29,6 +30,8 @@ from tilewright.lexicon import is_barred, load_lexicon
 from tilewright.rules import EDITIONS, Board, Setup, Tiles
 
 DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+SLOWER = 4
 LIMIT = 120_000.0
 
 WATCH_SHIFTS = """
@@ -44,6 +47,16 @@ new MutationObserver((_, observer) => {
   observer.disconnect()
   window.readyAt = performance.now()
 }).observe(document, { childList: true, subtree: true })
+"""
+WATCH_FRAMES = """
+window.frames_ms = []
+let last = 0
+requestAnimationFrame(function next(now) {
+  const moving = document.getAnimations().some(each => each.id && each.playState === 'running')
+  if (moving && last) window.frames_ms.push(now - last)
+  last = moving ? now : 0
+  requestAnimationFrame(next)
+})
 """
 # runs before the page's own listener, so that all its work is measured
 WATCH_ENTER = """() => {
@@ -78,12 +91,14 @@ class Measured:
     heap_bytes: list[int] = field(default_factory=list)
     nodes: list[int] = field(default_factory=list)
     listeners: list[int] = field(default_factory=list)
+    frame_ms: list[float] = field(default_factory=list)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--loads", type=int, default=7)
     parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--turns", type=int, default=8)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     measured = Measured()
@@ -97,12 +112,15 @@ def main() -> None:
                 _load(page, server.url, measured)
         with _fresh(browser) as page:
             _play_games(page, server.url, options.games, measured)
+        with _fresh(browser, PHONE) as page:
+            _watch_frames(page, server.url, options.turns, measured)
     if options.json:
         print(json.dumps(asdict(measured)))
         return
     for name, figures in asdict(measured).items():
         least, middle, last = min(figures), median(figures), figures[-1]
         print(f"{name}: least {least:.4g}, median {middle:.4g}, last {last:.4g}")
+    print(f"frame_ms: 95 % below {quantiles(measured.frame_ms, n=20)[-1]:.4g}")
 
 
 @contextmanager
@@ -119,8 +137,8 @@ def _chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def _fresh(browser: Browser) -> Iterator[Page]:
-    context: BrowserContext = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]
+def _fresh(browser: Browser, viewport: dict[str, int] = DESKTOP) -> Iterator[Page]:
+    context: BrowserContext = browser.new_context(viewport=viewport)  # type: ignore[arg-type]
     context.set_default_timeout(LIMIT)
     page = context.new_page()
     page.add_init_script(WATCH_SHIFTS + WATCH_READY)
@@ -152,6 +170,10 @@ def _sit_down(page: Page) -> dict[str, Any]:
     """Begin a game, and return its view when the page shows the player's turn."""
     page.locator("[data-action=start]").click()
     page.locator(".table-page[data-turn=true] .rack [data-tile]").first.wait_for()
+    return _view(page)
+
+
+def _view(page: Page) -> dict[str, Any]:
     game = page.url.partition("#/game/")[2]
     answer = page.request.get(f"{page.url.partition('#')[0]}api/games/{game}")
     view: dict[str, Any] = answer.json()
@@ -177,6 +199,24 @@ def _play_games(page: Page, url: str, games: int, measured: Measured) -> None:
         _weigh(devtools, measured)
 
 
+def _watch_frames(page: Page, url: str, turns: int, measured: Measured) -> None:
+    """Measure the frames in which tiles and figures move."""
+    generator = Generator(load_lexicon("club"))
+    page.goto(url)
+    view = _sit_down(page)
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.evaluate(f"() => {{ {WATCH_FRAMES} }}")
+    for _ in range(turns):
+        _lay(page, view, generator)
+        page.keyboard.press("Enter")
+        page.wait_for_function("() => !document.querySelector('.has-laid')")
+        page.locator(".table-page[data-turn=true]").wait_for()
+        page.wait_for_function("() => !document.getAnimations().some(each => each.id)")
+        view = _view(page)
+    measured.frame_ms.extend(page.evaluate("frames_ms"))
+
+
 def _lay(page: Page, view: dict[str, Any], generator: Generator) -> None:
     """Lay the best play that no edition bars, and wait for its score."""
     position = Setup(Board.from_rows(view["board"])).position(EDITIONS[view["edition"]])
@@ -196,7 +236,7 @@ def _lay(page: Page, view: dict[str, Any], generator: Generator) -> None:
 
 
 def _resign(page: Page) -> None:
-    page.locator(".top button").first.click()
+    page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.locator("[data-action=resign-confirm]").click()
     page.locator(".end-page").wait_for()

@@ -146,8 +146,10 @@ def expect_sent(page: Page, count: int) -> None:
     expect(page.locator("[data-action=play]")).to_contain_text("Sending")
     expect(page.locator("[data-action=play]")).to_be_disabled()
     expect(page.locator("[data-action=recall]")).to_be_disabled()
-    moving = "() => document.querySelector('.board').getAnimations({subtree: true}).length"
-    assert page.evaluate(moving) == 0
+    # once the tiles have arrived from the rack
+    page.wait_for_function(
+        "() => document.querySelector('.board').getAnimations({subtree: true}).length === 0"
+    )
 
 
 def test_a_play_made_without_a_network_is_sent_when_there_is_one(sitter: Sitter) -> None:

@@ -13,9 +13,9 @@ WAITING = re.compile("/api/gatherings/.*/live$")
 """The sockets of tables that wait."""
 
 
-def invited(page: Page, server: Server, kind: str, name: str = "Ann") -> None:
+def invited(page: Page, server: Server, kind: str, name: str = "Ann", words: str = "void") -> None:
     """Invite a player to the second seat in this way, and wait."""
-    Sitter(page, server.url).open_new_game()
+    Sitter(page, server.url).open_new_game(words)
     page.get_by_role("textbox", name="Your name").fill(name)
     page.get_by_role("combobox", name="Who plays seat 2").select_option(kind)
     page.get_by_role("button", name="Invite").click()

@@ -12,6 +12,8 @@ export const menuText: Translated<typeof english> = {
     themes: { auto: 'Auto', light: 'Hell', dark: 'Dunkel' },
     palette: 'Farben des Bretts',
     palettes: { edition: 'Ausgabe', contrast: 'Hoher Kontrast', safe: 'Farbfehlsicht' },
+    motion: 'Bewegung',
+    lessMotion: ' aus, wie im System eingestellt',
     hideUnseen: 'Unbekannte Steine ausblenden',
     rules: 'Regeln',
     typePlay: 'Zug schreiben',

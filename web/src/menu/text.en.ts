@@ -10,6 +10,8 @@ export const menuText = {
     themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },
     palette: 'Board colours',
     palettes: { edition: 'Edition', contrast: 'High contrast', safe: 'Colour-safe' },
+    motion: 'Motion',
+    lessMotion: ' off, as your system asks for less motion',
     hideUnseen: 'Hide unseen tiles',
     rules: 'Rules',
     typePlay: 'Type a play',

@@ -13,6 +13,7 @@ interface Settings {
   /** empty for the system's choice: high contrast, or else the edition's colours */
   palette: Palette | ''
   hideUnseen: boolean
+  motion: boolean
   sound: boolean
   /** of sounds: more than 0, at most 1 */
   volume: number
@@ -26,6 +27,7 @@ const DEFAULTS: Settings = {
   theme: 'auto',
   palette: '',
   hideUnseen: false,
+  motion: true,
   sound: false,
   volume: 0.6,
   vibration: false,
@@ -51,6 +53,7 @@ export function change(changes: Partial<Settings>): void {
   }
 }
 
+const lessMotion = new MediaQuery('prefers-reduced-motion: reduce')
 const moreContrast = new MediaQuery('prefers-contrast: more')
 
 /** The chosen palette, or else the system's. */
@@ -58,11 +61,23 @@ export function palette(): Palette {
   return settings.palette || (moreContrast.current ? 'contrast' : 'edition')
 }
 
+/** Whether nothing moves: the system's wish, or else the player's. */
+export function isStill(): boolean {
+  return lessMotion.current || !settings.motion
+}
+
+/** Whether the system asks for less motion, whatever is chosen here. */
+export function systemIsStill(): boolean {
+  return lessMotion.current
+}
+
 /** Applies an edition's colours, unless the player chose a clearer palette. */
 export function dress(edition: string): void {
   const root = document.documentElement
   const clearer = palette()
   root.dataset.edition = clearer === 'edition' ? edition : clearer
+  if (settings.motion) delete root.dataset.motion
+  else root.dataset.motion = 'off'
   if (settings.theme === 'auto') delete root.dataset.theme
   else root.dataset.theme = settings.theme
 }

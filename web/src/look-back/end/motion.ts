@@ -1,16 +1,12 @@
 /** Animations that carry meaning; with reduced motion only their result is shown. */
+import { isStill } from '../../shared/settings.svelte'
+
 const FLIGHT = 700
 const STAGGER = 60
 
-const still = matchMedia('(prefers-reduced-motion: reduce)')
-
-export function isStill(): boolean {
-  return still.matches
-}
-
 /** Flies copies of these elements to the target one after another, and removes them. */
 export function moveOver(elements: readonly HTMLElement[], target: Element): void {
-  if (still.matches) return
+  if (isStill()) return
   const to = target.getBoundingClientRect()
   for (const [place, element] of elements.entries()) {
     const from = element.getBoundingClientRect()

@@ -18,11 +18,17 @@ const SLACK_TOUCH = 8
 
 export const drag: { now: Drag | null } = $state({ now: null })
 
-let justDragged = false
+/** the slot of the tile that was dropped just now */
+let dropped: number | null = null
 
 /** True right after a drag, when the browser still sends a click for the same pointer. */
 export function wasDrag(): boolean {
-  return justDragged
+  return dropped !== null
+}
+
+/** The tile that was dropped just now: what changes with it has been seen under the pointer. */
+export function draggedSlot(): number | null {
+  return dropped
 }
 
 export function startDrag(event: PointerEvent, slot: number): void {
@@ -50,9 +56,9 @@ export function startDrag(event: PointerEvent, slot: number): void {
     const dragged = drag.now
     drag.now = null
     if (!dragged || ended.type === 'pointercancel') return
-    justDragged = true
+    dropped = slot
     setTimeout(() => {
-      justDragged = false
+      dropped = null
     })
     drop(slot, ended.clientX, ended.clientY)
   }
