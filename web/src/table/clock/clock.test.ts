@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Clock, Terms } from '../../api/types'
 import { editionOf } from '../../testing/edition'
 import { text } from '../../text/text.svelte'
-import { type Alarm, onAlarm, raise } from './alarm'
 import {
   alarmBetween,
   daysLeft,
@@ -137,12 +136,6 @@ test('each alarm is raised once, and none for time that begins below it', () => 
   const alarms = ticks.slice(1).map((now, index) => alarmBetween(ticks[index] ?? 0, now))
   expect(alarms).toEqual([null, 'minute', null, null, 'tenSeconds', null, null])
   expect(alarmBetween(9_000, 60_000)).toBeNull()
-  const heard: Alarm[] = []
-  const stop = onAlarm((alarm) => heard.push(alarm))
-  raise('minute')
-  stop()
-  raise('tenSeconds')
-  expect(heard).toEqual(['minute'])
 })
 
 test('who is on turn is warned once when little time is left, and once when there is none', () => {

@@ -1,5 +1,7 @@
 import type { Clock, Terms, View } from '../../api/types'
-import type { Alarm } from './alarm'
+
+/** The last minute begins, or the last ten seconds. */
+export type Alarm = 'minute' | 'tenSeconds'
 
 /** The parts of a view that its clocks depend on. */
 export type Timed = Pick<View, 'clock' | 'terms' | 'state' | 'outcome'>
