@@ -237,8 +237,10 @@ def _lay(page: Page, view: dict[str, Any], generator: Generator) -> None:
 
 def _resign(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Resign").click()
-    page.locator("[data-action=resign-confirm]").click()
+    resign = page.locator("[data-action=resign]")
+    resign.click()
+    page.locator("[data-action=resign][data-asks=ready]").wait_for()
+    resign.click()
     page.locator(".end-page").wait_for()
 
 

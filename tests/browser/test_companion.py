@@ -45,7 +45,7 @@ def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: Com
     ann, ben = come_in(), come_in()
     ann.set_default_timeout(15_000)
     open_sheet(ann, server)
-    link = ann.get_by_label("The link for other phones at the table").input_value()
+    link = ann.get_by_role("textbox", name="The link for other phones at the table").input_value()
     ben.goto(link)
     expect(ben.get_by_role("grid")).to_be_visible(timeout=LONG)
     # the secret does not stay in the address of a phone that is handed round
@@ -152,7 +152,9 @@ def test_a_game_to_the_finish_line_stands_still_while_the_telephone_rings(
     ann.get_by_role("radiogroup", name="Time").get_by_role("radio", name="Clock").check()
     ann.get_by_role("button", name="Open the sheet").click()
     expect(ann.locator(".goals td")).to_have_text(["to 120", "to 70"], timeout=LONG)
-    ben.goto(ann.get_by_label("The link for other phones at the table").input_value())
+    ben.goto(
+        ann.get_by_role("textbox", name="The link for other phones at the table").input_value()
+    )
 
     # one phone starts the clock, the other stops it, and it stands after a reload too
     ann.get_by_role("button", name="Start the clock").click()

@@ -150,6 +150,6 @@ def test_an_offer_that_all_accept_ends_the_game_and_the_sheet_says_who_agreed(
     expect(offer).to_contain_text("Ann offers to abort the game. Not yet answered: Ben.")
     expect(offer.get_by_role("button")).to_have_count(0)
     ben.locator("[data-action=agree]").click()
-    for page in (ann, ben, cai):
+    for page, who in ((ann, "You and Ben"), (ben, "You and Ann"), (cai, "Ann and Ben")):
         expect(page.get_by_role("heading", name="The game was aborted")).to_be_visible()
-        expect(page.locator(".tie")).to_contain_text("Ann and Ben agreed to abort the game.")
+        expect(page.locator(".tie")).to_contain_text(f"{who} agreed to abort the game.")

@@ -1,4 +1,4 @@
-"""What a player needs stays in sight: the board, the newest turn, and the buttons in use."""
+"""The board, the newest turn and the buttons in use stay in sight."""
 
 import re
 

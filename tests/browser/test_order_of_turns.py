@@ -6,7 +6,7 @@ import pytest
 from conftest import ComeIn
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter, best_play
+from sitting import Sitter, best_play, enter_and_confirm, press_and_confirm
 from test_sitting_down import four_at_a_folio_table
 
 
@@ -55,7 +55,7 @@ def test_four_people_stand_in_the_order_of_turns_and_a_lost_turn_has_its_own_lin
         expect(on).to_have_attribute("data-seat", str(order[0]))
     write(first, str(best_play(first.until(lambda view: view["can"]["play"])).written))
     third.until(lambda view: view["can"]["challenge"] is not None)
-    third.page.locator("[data-action=challenge]").click()
+    press_and_confirm(third.page.locator("[data-action=challenge]"))
     third.until(lambda view: view["players"][order[2]]["lost_turns"] == 1)
     for sitter in sitters:
         # the third misses a turn, so the fourth comes after the second
@@ -86,7 +86,7 @@ def test_strip_and_sheet_follow_the_draw_against_computers(
     sitter.wait_for_table()
     sitter.until_my_move()
     expect_the_order_of_turns(sitter)
-    write(sitter, "pass")
+    enter_and_confirm(sitter.page, "pass")
     view = sitter.until(lambda newer: any(turn["seat"] == 0 for turn in newer["turns"]))
     view = sitter.until_my_move()
     desktop.locator("[data-action=look-back]").click()

@@ -23,8 +23,8 @@ def a_game_of_two(server: Server, come_in: ComeIn, **options: object) -> tuple[P
     mover.page.keyboard.press("Enter")
     sitters[0].until(lambda view: len(view["turns"]) == 1)
     resign(ann)
-    for page in (ann, ben):
-        expect(page.get_by_role("heading", name="Ben wins by resignation")).to_be_visible()
+    expect(ann.get_by_role("heading", name="Ben wins by resignation")).to_be_visible()
+    expect(ben.get_by_role("heading", name="You win by resignation")).to_be_visible()
     return ann, ben, sitters[0].game
 
 

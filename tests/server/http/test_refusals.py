@@ -86,7 +86,7 @@ def test_ten_megabytes_are_refused_unread(ann: Guest, game: str) -> None:
     response = ann.http.post(f"/api/games/{game}/commands", content=body, headers=headers)
     refusal = error(response, 413)
     assert refusal["code"] == "too_large"
-    assert f"larger than {refusal['evidence']['most']} bytes" in refusal["message"]
+    assert f"at most {refusal['evidence']['most']} bytes" in refusal["message"]
     assert ann.view(game) == view
 
 

@@ -265,7 +265,7 @@ def problem_of(error: Exception) -> Problem:  # noqa: C901  (one arm a kind of e
             )
         case BodyTooLarge():
             code, _ = BY_STATUS[413]
-            message = f"The request is larger than {error.most} bytes, the most that is read."
+            message = f"The request is too large: at most {error.most} bytes are read."
             return Problem(413, code, message, evidence={"most": error.most})
         case HeaderError():
             return from_status(_OF_HEADERS[type(error)])
