@@ -203,6 +203,7 @@ class Stage:
         yield Screen("end-scrolled", address, 0, scroll_down, again=True)
         yield Screen("replay", f"{address}/turn/3", 0, wait_for(".scrub"), whole=True)
         yield Screen("coach", f"{address}/turn/3", 0, ask_coach, whole=True)
+        yield Screen("fair-draws", f"{address}/draws", 0, check_draws, whole=True)
         self.turns: list[View] = company.view(0)["turns"]
 
     def _beside_a_real_board(self) -> Iterator[Screen]:
@@ -217,6 +218,12 @@ class Stage:
             yield Screen(f"companion-{name}", address, 0, wait_for(".board"), whole=True)
         challenged = press("[data-action=challenge]")
         yield Screen("companion-challenge", address, 0, challenged, again=True)
+
+
+def check_draws(page: Page) -> None:
+    """Compute the draws of a finished game again."""
+    page.locator("[data-action=check-draws]").click()
+    page.locator("[data-differing]").wait_for()
 
 
 def is_challengeable(view: View) -> bool:

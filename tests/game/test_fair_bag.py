@@ -5,6 +5,7 @@ import hmac
 import json
 import random
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,6 +27,7 @@ from tilewright.notation.wire import encode_event
 from tilewright.rules.errors import MalformedText
 from tilewright.rules.tiles import ENGLISH, NO_TILES, Tiles
 
+GOLDEN = Path(__file__).parents[1] / "golden" / "fair_draws.json"
 SEED = Seed(bytes(range(32)).hex())
 NUMBERS = (SeatNumber("11" * 16), SeatNumber("22" * 16))
 BAG = FairBag(SEED, NUMBERS)
@@ -98,6 +100,18 @@ def test_the_draws_of_a_known_bag_never_change() -> None:
     assert "".join(drawn(BAG, ENGLISH.tiles, 7, version=4)) == "EEN?VOE"
     assert "".join(drawn(BAG, ENGLISH.tiles, 7, version=175)) == "LAAZNII"
     assert shuffled(BAG, 4, version=3) == (0, 1, 3, 2)
+
+
+def test_the_golden_draws_which_the_page_is_tested_with_too_are_this_programs() -> None:
+    for case in json.loads(GOLDEN.read_text(encoding="utf-8")):
+        bag = FairBag(Seed(case["seed"]), tuple(map(SeatNumber, case["numbers"])))
+        assert (bag.commitment, bag.key().hex()) == (case["commitment"], case["key"])
+        for draw in case["draws"]:
+            tiles = Tiles.parse(draw["bag"]) if draw["bag"] else NO_TILES
+            taken = drawn(bag, tiles, draw["count"], draw["version"], draw["nth"])
+            assert "".join(taken) == draw["drawn"]
+        for order in case["orders"]:
+            assert list(shuffled(bag, order["count"], order["version"])) == order["order"]
 
 
 def test_a_word_of_an_incomplete_round_is_thrown_away() -> None:

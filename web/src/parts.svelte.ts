@@ -32,6 +32,7 @@ export const parts = {
   advice: new Part(() => import('./advice/Advice.svelte')),
   companion: new Part(() => import('./companion/Companions.svelte')),
   curtain: new Part(() => import('./table/curtain/Curtain.svelte')),
+  draws: new Part(() => import('./draws/Draws.svelte')),
   end: new Part(() => import('./look-back/end/End.svelte')),
   gathering: new Part(() => import('./lobby/gathering/Gathering.svelte')),
   lookBack: new Part(() => import('./look-back/turns/LookBack.svelte')),

@@ -62,6 +62,8 @@ export const api = {
   /** The game as a seat sees it: the first of the player's own seats unless one is given. */
   view: (id: string, seat?: number) =>
     request('get', '/api/games/{game}', { path: { game: id }, query: { seat } }),
+  /** The game's file, whose format docs/game-file.md describes. */
+  file: (id: string) => request('get', '/api/games/{game}/file', { path: { game: id } }),
   watch: (id: string, secret: string) =>
     request('post', '/api/games/{game}/watch', { path: { game: id }, body: { secret } }),
   preview: (id: string, tiles: TileOn[], seat?: number) =>

@@ -7,6 +7,9 @@ export const menuText: Translated<typeof english> = {
   menu: {
     open: 'Menü',
     title: 'Menü',
+    game: 'Dieses Spiel',
+    look: 'Aussehen und Ton',
+    account: 'Konto und Mitteilungen',
     language: 'Sprache',
     theme: 'Hell oder dunkel',
     themes: { auto: 'Auto', light: 'Hell', dark: 'Dunkel' },
@@ -17,6 +20,8 @@ export const menuText: Translated<typeof english> = {
     hideUnseen: 'Unbekannte Steine ausblenden',
     rules: 'Regeln',
     typePlay: 'Zug schreiben',
+    draws: 'Faire Ziehung',
+    drawsNote: 'der Beweis, dass niemand die Steine wählt',
     resign: 'Aufgeben',
     resignCost: 'für dich ist sofort Schluss, die anderen behalten ihre Punkte',
     giveTime: (milliseconds: number) =>

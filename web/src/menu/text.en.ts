@@ -5,6 +5,9 @@ export const menuText = {
   menu: {
     open: 'Menu',
     title: 'Menu',
+    game: 'This game',
+    look: 'Look and sound',
+    account: 'Account and notices',
     language: 'Language',
     theme: 'Light or dark',
     themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },
@@ -15,6 +18,8 @@ export const menuText = {
     hideUnseen: 'Hide unseen tiles',
     rules: 'Rules',
     typePlay: 'Type a play',
+    draws: 'Fair draws',
+    drawsNote: 'what proves that nobody chose the tiles',
     resign: 'Resign',
     resignCost: 'you are out at once, the others keep their scores',
     giveTime: (milliseconds: number) => `Give the others ${spanInWords(milliseconds / 1000)} more`,

@@ -1,19 +1,19 @@
 /**
  * The page's address: a table, one to watch, one waiting for players, a finished game that is
  * shared, an uploaded record, a companion or a new one, the account, and anything else for the new-game screen. `turn` is the
- * turn to look back at; 0 is before the first.
+ * turn to look back at; 0 is before the first. `draws` shows the proof of a game's draws.
  */
 export type Route =
   | { screen: 'new' }
   | { screen: 'account' }
   | { screen: 'companion'; id: string; secret: string; turn: number | null }
-  | { screen: 'game'; id: string; turn: number | null }
+  | { screen: 'game'; id: string; turn: number | null; draws: boolean }
   | { screen: 'record'; turn: number | null }
   | { screen: 'shared'; secret: string; turn: number | null }
   | { screen: 'join'; id: string; secret: string }
   | { screen: 'watch'; id: string; secret: string }
 
-const GAME = /^#\/game\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
+const GAME = /^#\/game\/([\w-]+)(?:\/turn\/(\d{1,4})|\/(draws))?$/
 const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
 const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?$/
 const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
@@ -35,7 +35,10 @@ function read(): Route {
   const shared = SHARED.exec(location.hash)
   if (shared?.[1]) return { screen: 'shared', secret: shared[1], turn: numbered(shared[2]) }
   const game = GAME.exec(location.hash)
-  if (game?.[1]) return { screen: 'game', id: game[1], turn: numbered(game[2]) }
+  if (game) {
+    const [, id = '', turn, draws] = game
+    return { screen: 'game', id, turn: numbered(turn), draws: draws !== undefined }
+  }
   const [, screen, id, secret = ''] = LINK.exec(location.hash) ?? []
   if (!id) return { screen: 'new' }
   return { screen: screen === 'watch' ? 'watch' : 'join', id, secret }
@@ -58,6 +61,11 @@ export function goOnToGame(id: string): void {
 
 export function goToGathering(id: string): void {
   location.hash = `#/join/${id}`
+}
+
+/** The address of the proof of a game's draws. */
+export function drawsAddress(id: string): string {
+  return `#/game/${id}/draws`
 }
 
 /** The kind of game looked back at: at a table here, on a real board, or by a link for anyone. */

@@ -5,7 +5,7 @@ import { verdict } from '../text/bad-words.de'
 import type { Translated } from '../text/catalogue'
 import { counted, list, number, plural, points, spanInWords } from '../text/counting.de'
 import { type Named, readerFirst } from '../text/named'
-import { does, of, player, within } from '../text/players.de'
+import { does, player, within } from '../text/players.de'
 import type { TimeParts } from './clock/clock'
 import { priceOf } from './price'
 import type { tableText as english } from './text.en'
@@ -262,17 +262,6 @@ export const tableText: Translated<typeof english> = {
     tab: 'Regeln',
     title: (edition: string) => `Regeln: ${edition}`,
     all: 'Alle Regeln',
-  },
-  fairness: {
-    title: 'Faire Ziehung',
-    bound: 'Dieser Code legt den Server auf ein Geheimnis fest, das er am Ende zeigt.',
-    revealed:
-      'Das Geheimnis und alle Zahlen: wie man die Ziehungen nachprüft, steht auf der Seite zur Fairness.',
-    commitment: 'Code',
-    seed: 'Geheimnis',
-    numberOf: (who: Named) => (who.you ? 'Deine Zahl' : `${of(who)} Zahl`),
-    copy: 'Kopieren',
-    copied: 'Kopiert',
   },
   written: {
     label: 'Zug schreiben, etwa 8D HORN',

@@ -4,7 +4,7 @@ import type { WrittenProblem } from '../board/placing/written'
 import { verdict } from '../text/bad-words.en'
 import { counted, list, number, plural, points, spanInWords, turnsLost } from '../text/counting.en'
 import { type Named, readerFirst } from '../text/named'
-import { does, of, player, together, within } from '../text/players.en'
+import { does, player, together, within } from '../text/players.en'
 import type { TimeParts } from './clock/clock'
 import { priceOf } from './price'
 import type { OrderNames } from './turn/typed-commands'
@@ -250,16 +250,6 @@ export const tableText = {
     tab: 'Rules',
     title: (edition: string) => `Rules: ${edition}`,
     all: 'All rules',
-  },
-  fairness: {
-    title: 'Fair draws',
-    bound: 'This code commits the server to a secret that it reveals at the end.',
-    revealed: 'The secret and every number. The page on fairness explains how to check the draws.',
-    commitment: 'Code',
-    seed: 'Secret',
-    numberOf: (who: Named) => (who.you ? 'Your number' : `${of(who)} number`),
-    copy: 'Copy',
-    copied: 'Copied',
   },
   written: {
     label: 'Type a play, such as 8D HORN',

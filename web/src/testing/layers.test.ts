@@ -28,6 +28,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   ],
   coach: ['Analysis.svelte', 'TurnNote.svelte', 'analysis.svelte.ts', 'better-play.ts'],
   companion: [],
+  draws: [],
   lobby: [
     'games/lobby.svelte.ts',
     'gathering/WatchLink.svelte',
@@ -63,7 +64,6 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'TableDialogs.svelte',
     'commands.ts',
     'drawer/Bag.svelte',
-    'drawer/Fairness.svelte',
     'happenings.ts',
     'named.ts',
     'offer.ts',
