@@ -100,7 +100,7 @@ def open_drawer(name: str) -> Callable[[Page], None]:
         if tab.is_visible():
             tab.click()
         elif name == "rules":
-            page.locator(".top .icon-only").click()
+            page.locator(".top .icon-only:not(.sound-switch)").click()
             page.locator(".menu-actions button").first.click()
 
     return open_it
@@ -148,7 +148,7 @@ class Stage:
     def _before_a_game(self) -> Iterator[Screen]:
         yield Screen("first", "", 3, whole=True)
         yield Screen("new-game", "", 3, open_every_option, whole=True)
-        yield Screen("menu", "", 3, press(".top .icon-only"))
+        yield Screen("menu", "", 3, press(".top .icon-only:not(.sound-switch)"))
         yield Screen("account", "#/account", whole=True)
         yield Screen("record-form", "#/record", whole=True)
         yield Screen("record", "#/record", prepare=bring_record, whole=True)
@@ -171,7 +171,7 @@ class Stage:
         yield Screen("refused", address, seat, lay_and_play)
         yield Screen("rules", address, seat, open_drawer("rules"), again=True)
         yield Screen("messages", address, seat, open_drawer("talk"), again=True)
-        yield Screen("table-menu", address, seat, press(".top .icon-only"))
+        yield Screen("table-menu", address, seat, press(".top .icon-only:not(.sound-switch)"))
         yield Screen("typing", address, seat, type_play, again=True)
         yield from self._curtain()
 
