@@ -24,6 +24,11 @@ CHILD = 0x3FFFFF
 LAST_SIBLING = 0x400000
 ENDS_WORD = 0x800000
 NO_EQUITY = -2000000000
+PLAYED = 0
+EXCHANGED = 1
+PASSED = 2
+"""The kinds of moves."""
+
 WIDTH = 16
 """Places of a lane, or its empty squares, in rows padded for vectors."""
 

@@ -2,7 +2,8 @@ cimport cython
 from tilewright.engine.kernels.best_record cimport BestRecord, MoveBatch
 from tilewright.engine.bits cimport MASK64, gather_flags, lowest_bit
 from tilewright.engine.layout cimport (
-    FACTOR_WIDTH, KINDS, LANES, MASKS, MOST_SUBSETS, ROW_WIDTH, SQUARES, THROUGH_WIDTH, WIDTH,
+    EXCHANGED, FACTOR_WIDTH, KINDS, LANES, MASKS, MOST_SUBSETS, MOST_TILES, NO_EQUITY, PASSED, PLAYED,
+    ROW_WIDTH, SQUARES, THROUGH_WIDTH, WIDTH,
 )
 from tilewright.engine.kernels.look_ups cimport LookUps
 from tilewright.engine.kernels.placement_bounds cimport PlacementBounds
@@ -23,8 +24,13 @@ cdef class BestPlay:
     cdef LookUps look_ups
     cdef readonly PlacementScores scores
     cdef readonly BestRecord best
+    # the move chosen last: its equity, and the tiles that an exchange puts back
+    cdef int equity, put_back_count
+    cdef unsigned char[::1] put_back
 
     cdef void find_batch(self, MoveBatch batch) noexcept nogil
+    cdef int choose(self, int bag_count, int unseen_points, int exchange_minimum) noexcept nogil
+    cdef void list_put_back(self, int kept) noexcept nogil
     cdef void value(self, int bag_count, int unseen_points) noexcept nogil
     cdef void find(self) noexcept nogil
     cdef void search_row(self, int lane, int count) noexcept nogil

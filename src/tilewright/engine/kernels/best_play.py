@@ -28,11 +28,16 @@ from tilewright.engine.kernels.word_map import WordMap
 if not cython.compiled:
     from tilewright.engine.bits import MASK64, gather_flags, lowest_bit
     from tilewright.engine.layout import (
+        EXCHANGED,
         FACTOR_WIDTH,
         KINDS,
         LANES,
         MASKS,
         MOST_SUBSETS,
+        MOST_TILES,
+        NO_EQUITY,
+        PASSED,
+        PLAYED,
         ROW_WIDTH,
         SQUARES,
         THROUGH_WIDTH,
@@ -60,6 +65,8 @@ class BestPlay:
         self.look_ups = LookUps(word_map, self.subsets)
         self.scores = PlacementScores(lanes, word_map, self.subsets, self.bounds.fitting)
         self.best = self.scores.best
+        self.equity = 0
+        self.put_back, self.put_back_count = bytearray(KINDS), 0
 
     def best_moves(self, boards: bytes, racks: bytes, bag_counts, unseen_points, exchange_limits):
         """Return the move of highest equity in each position of a batch, as in a MoveBatch.
@@ -120,6 +127,35 @@ class BestPlay:
             self.value(batch.bag_counts[number], batch.unseen_points[number])
             self.find()
             batch.write(number, self.best, self.rack)
+
+    def choose(self, bag_count, unseen_points, exchange_minimum):
+        """Find the best move of the rack, and return its kind: a play, an exchange or a pass.
+
+        `equity` is the move's; a play is left in `best`, the tiles of an exchange in `put_back`.
+        """
+        kept: cython.int = -1
+        self.value(bag_count, unseen_points)
+        self.lanes.refresh()
+        self.find()
+        self.equity = self.best.equity
+        if bag_count > 0 and bag_count >= exchange_minimum:
+            kept = self.rack.best_exchange(min(bag_count, MOST_TILES))
+        if kept >= 0 and self.rack.kept_value[kept] > self.equity:
+            self.equity = self.rack.kept_value[kept]
+            self.list_put_back(kept)
+            return EXCHANGED
+        if self.equity > NO_EQUITY:
+            return PLAYED
+        return PASSED
+
+    def list_put_back(self, kept):
+        """List the rack's tiles that are not among those kept."""
+        i: cython.int
+        self.put_back_count = 0
+        for i in range(self.rack.size):
+            if not (kept >> i) & 1:
+                self.put_back[self.put_back_count] = self.rack.tiles[i]
+                self.put_back_count += 1
 
     def value(self, bag_count, unseen_points):
         """Value the rack's subsets, with this much unseen."""

@@ -7,34 +7,18 @@ from array import array
 import cython
 
 from tilewright.engine.kernels.best_play import BestPlay
+from tilewright.engine.kernels.hands import Hands
 from tilewright.engine.kernels.rack_values import RANKS
 
 if not cython.compiled:  # constants of games.pxd when compiled
-    from tilewright.engine.bits import MASK64
+    from tilewright.engine.layout import EXCHANGED, MASKS, MOST_TILES, PASSED, PLAYED
 
-    LANE = 15
-    MOST_TILES = 7
-    BLANK_BIT = 32
-    NO_EQUITY = -2000000000
     RESULT_FIELDS = 4
     TURN_FIELDS = 12
     TURN_TILES = 22
-    MASKS = 128
     MOST_SCORELESS = 6
-    PLAYED = 0
-    EXCHANGED = 1
-    PASSED = 2
-
 
 LEAVES = RANKS[-1]
-
-
-def next_random(state):
-    """Return the next state of xorshift64; the masks only matter where integers do not wrap."""
-    state ^= (state << 13) & MASK64
-    state ^= state >> 7
-    state ^= (state << 17) & MASK64
-    return state
 
 
 class Games:
@@ -45,13 +29,11 @@ class Games:
         if first.lanes is not second.lanes:
             raise ValueError("both players must search the same lanes")
         self.first, self.second, self.lanes = first, second, first.lanes
-        self.points = array("h", list(points))
-        self.tile_counts = array("i", list(tile_counts))
-        self.tile_total = sum(tile_counts)
-        if self.tile_total < 2 * MOST_TILES:
+        self.tile_counts = bytes(tile_counts)
+        if sum(tile_counts) < 2 * MOST_TILES:
             raise ValueError("a game between two needs at least 14 tiles")
-        self.bag, self.racks = bytearray(self.tile_total), bytearray(54)
-        self.sizes, self.scores = array("i", [0, 0]), array("i", [0, 0])
+        self.hands = Hands(points, sum(tile_counts))
+        self.scores = array("i", [0, 0])
         self.recording = self.learning = False
         self.turns, self.turn_tiles = array("i", [0]), bytearray(1)
         self.leave_sums, self.leave_counts = array("q", [0]), array("I", [0])
@@ -113,112 +95,38 @@ class Games:
                 self.play_game(number, minimum)
         return results
 
-    def shuffle_bag(self):
-        """Shuffle the bag (Fisher and Yates)."""
-        i: cython.int
-        other: cython.int
-        tile: cython.uchar
-        for i in range(self.in_bag - 1, 0, -1):
-            self.random_state = next_random(self.random_state)
-            other = self.random_state % (i + 1)
-            tile = self.bag[i]
-            self.bag[i] = self.bag[other]
-            self.bag[other] = tile
-
-    def deal(self, seat):
-        """Fill the seat's rack from the end of the shuffled bag."""
-        while self.in_bag and self.sizes[seat] < MOST_TILES:
-            self.in_bag -= 1
-            self.racks[27 * seat + self.bag[self.in_bag]] += 1
-            self.sizes[seat] += 1
-
     def start_game(self, state):
         """Set up an empty board, a shuffled bag and two full racks."""
-        tile: cython.int
-        _copy: cython.int
-        self.random_state = state
         self.lanes.squares.clear()
-        self.in_bag = 0
-        for tile in range(27):
-            self.racks[tile] = 0
-            self.racks[27 + tile] = 0
-            for _copy in range(self.tile_counts[tile]):
-                self.bag[self.in_bag] = tile
-                self.in_bag += 1
-        self.shuffle_bag()
-        for tile in range(2):
-            self.sizes[tile] = 0
-            self.scores[tile] = 0
-        self.deal(0)
-        self.deal(1)
-
-    def points_on_rack(self, seat):
-        """Return the total value of the seat's rack."""
-        tile: cython.int
-        points: cython.int = 0
-        for tile in range(27):
-            points += self.points[tile] * self.racks[27 * seat + tile]
-        return points
+        self.hands.fill(self.tile_counts, 0, state)
+        self.scores[0] = 0
+        self.scores[1] = 0
+        self.hands.deal(0)
+        self.hands.deal(1)
 
     def take_turn(self, mover, seat, exchange_minimum, number, turn):
         """Make the seat's move, and return its kind."""
-        equity: cython.int
-        kind: cython.int = PASSED
-        kept: cython.int = -1
-        mover.rack.take(self.racks, 27 * seat)
-        mover.value(self.in_bag, self.points_on_rack(1 - seat))
-        self.lanes.refresh()
-        mover.find()
-        equity = mover.best.equity
-        if self.in_bag > 0 and self.in_bag >= exchange_minimum:
-            kept = mover.rack.best_exchange(min(self.in_bag, MOST_TILES))
-        if kept >= 0 and mover.rack.kept_value[kept] > equity:
-            equity = mover.rack.kept_value[kept]
-            kind = EXCHANGED
-        elif equity > NO_EQUITY:
-            kind = PLAYED
-            self.scores[seat] += mover.best.score
-        if self.learning and self.in_bag > 0 and kind != PASSED:
-            self.learn(mover, equity)
-        if self.recording:
-            self.record(mover, number, turn, seat, kind, kept, equity)
+        kind: cython.int
+        mover.rack.take(self.hands.racks, 27 * seat)
+        kind = mover.choose(self.hands.in_bag, self.hands.points_of(1 - seat), exchange_minimum)
+        if self.learning and self.hands.in_bag > 0 and kind != PASSED:
+            self.learn(mover, mover.equity)
         if kind == PLAYED:
-            self.lay_tiles(mover, seat)
+            self.scores[seat] += mover.best.score
+        if self.recording:
+            self.record(mover, number, turn, seat, kind)
+        if kind == PLAYED:
+            self.lanes.squares.put(
+                mover.best.lane,
+                mover.best.start,
+                mover.best.length,
+                mover.best.tiles,
+                0,
+            )
+            self.hands.lay(seat, mover.best.tiles, 0, mover.best.length)
         elif kind == EXCHANGED:
-            self.exchange_tiles(mover, seat, kept)
+            self.hands.exchange(seat, mover.put_back, 0, mover.put_back_count)
         return kind
-
-    def lay_tiles(self, mover, seat):
-        """Put the best play on the board and refill the rack."""
-        i: cython.int
-        code: cython.int
-        for i in range(mover.best.length):
-            code = mover.best.tiles[i]
-            if code:
-                self.racks[27 * seat + (0 if code & BLANK_BIT else code)] -= 1
-                self.sizes[seat] -= 1
-        self.lanes.squares.put(
-            mover.best.lane,
-            mover.best.start,
-            mover.best.length,
-            mover.best.tiles,
-            0,
-        )
-        self.deal(seat)
-
-    def exchange_tiles(self, mover, seat, mask):
-        """Draw new tiles, and then put the old ones back."""
-        i: cython.int
-        for i in range(mover.rack.size):
-            if not (mask >> i) & 1:
-                self.racks[27 * seat + mover.rack.tiles[i]] -= 1
-                self.sizes[seat] -= 1
-        self.deal(seat)
-        for i in range(mover.rack.size):
-            if not (mask >> i) & 1:
-                self.bag[self.in_bag] = mover.rack.tiles[i]
-                self.in_bag += 1
-        self.shuffle_bag()
 
     def learn(self, mover, equity):
         """Add the move's equity to every leave that is part of the rack, each once."""
@@ -241,12 +149,11 @@ class Games:
             self.leave_sums[number] += equity
             self.leave_counts[number] += 1
 
-    def record(self, mover, number, turn, seat, kind, kept, equity):
+    def record(self, mover, number, turn, seat, kind):
         """Record the turn, if there is room."""
         row: cython.Py_ssize_t = TURN_FIELDS * self.turn_count
         at: cython.Py_ssize_t = TURN_TILES * self.turn_count
         i: cython.int
-        put_back: cython.int = 0
         self.turn_count += 1
         if self.turn_count > self.room:
             return
@@ -254,10 +161,10 @@ class Games:
         self.turns[row + 1] = turn
         self.turns[row + 2] = seat
         self.turns[row + 3] = kind
-        self.turns[row + 4] = 0 if kind == PASSED else equity
+        self.turns[row + 4] = 0 if kind == PASSED else mover.equity
         self.turns[row + 5] = mover.best.score if kind == PLAYED else 0
         self.turns[row + 6] = self.scores[seat]
-        self.turns[row + 7] = self.in_bag
+        self.turns[row + 7] = self.hands.in_bag
         for i in range(mover.rack.size):
             self.turn_tiles[at + i] = mover.rack.tiles[i] + 1
         at += MOST_TILES
@@ -268,11 +175,9 @@ class Games:
             for i in range(mover.best.length):
                 self.turn_tiles[at + i] = mover.best.tiles[i]
         elif kind == EXCHANGED:
-            for i in range(mover.rack.size):
-                if not (kept >> i) & 1:
-                    self.turn_tiles[at + put_back] = mover.rack.tiles[i] + 1
-                    put_back += 1
-            self.turns[row + 11] = put_back
+            for i in range(mover.put_back_count):
+                self.turn_tiles[at + i] = mover.put_back[i] + 1
+            self.turns[row + 11] = mover.put_back_count
 
     def play_game(self, number, exchange_minimum):
         """Play one game to its end: a player out, or six scoreless turns in a row."""
@@ -296,16 +201,16 @@ class Games:
                 scoreless += 1
             turn += 1
             seat = 1 - seat
-            if self.sizes[1 - seat] == 0:
+            if self.hands.sizes[1 - seat] == 0:
                 break
         self.results[row + 2] = turn
         self.results[row + 3] = cython.cast(cython.int, self.first.scores.looked_at)
         if self.first is not self.second:
             self.results[row + 3] += cython.cast(cython.int, self.second.scores.looked_at)
         for seat in range(2):
-            points = self.points_on_rack(seat)
+            points = self.hands.points_of(seat)
             self.scores[seat] -= points
-            if self.sizes[1 - seat] == 0:
+            if self.hands.sizes[1 - seat] == 0:
                 self.scores[1 - seat] += points
         self.results[row] = self.scores[0]
         self.results[row + 1] = self.scores[1]
