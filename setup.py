@@ -27,7 +27,6 @@ class WithKernels(Distribution):
 
 package_data = {
     "tilewright": ["py.typed"],
-    "tilewright.coach": ["data/*"],
     "tilewright.engine": ["*.pxd", "data/*"],
     "tilewright.engine.kernels": ["*.pxd"],
     "tilewright.lexicon": ["data/*"],

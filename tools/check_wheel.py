@@ -8,7 +8,7 @@ from pathlib import Path
 
 WANTED = (
     "tilewright/py.typed",
-    "tilewright/coach/data/chances.json",
+    "tilewright/engine/data/chances.json",
     "tilewright/engine/bits.py",
     "tilewright/engine/bits.pxd",
     "tilewright/engine/data/leaves.bin",

@@ -1,6 +1,6 @@
 """Fit the model of winning chances to self-play games.
 
-python tools/fit_chances.py fit --games 4000 --seed 1       writes coach/data/chances.json
+python tools/fit_chances.py fit --games 4000 --seed 1       writes engine/data/chances.json
 python tools/fit_chances.py check --games 2000 --seed 2     compares it with other games
 
 A seed gives the same games, and the same games give the same file. Four thousand games for each
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.coach.chances import (
+from tilewright.engine.chances import (
     FILE,
     LEAST_PLAYERS,
     MOST_PLAYERS,

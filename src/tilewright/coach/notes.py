@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tilewright.coach.advice import Advice
-from tilewright.coach.chances import Chances, Standing, shipped_chances
 from tilewright.coach.course import Challenged, Course, Moment
+from tilewright.engine.chances import Chances, Standing, shipped_chances
 from tilewright.rules.tiles import Tiles
 
 COSTLY = 5000

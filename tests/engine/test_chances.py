@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from tilewright.coach.chances import Chances, Expected, NotModelled, Standing, shipped_chances
 from tilewright.coach.course import Moment
 from tilewright.coach.notes import chances_at
+from tilewright.engine.chances import Chances, Expected, NotModelled, Standing, shipped_chances
 
 CHANCES = shipped_chances()
 
