@@ -11,6 +11,7 @@ from tilewright.engine.kernels.games import Games
 from tilewright.engine.kernels.kernel import arcs_of
 from tilewright.engine.kernels.placements import Lanes
 from tilewright.engine.kernels.rack_values import RackValues
+from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.kernels.word_map import WordMap
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
 from tilewright.rules.alphabet import Tile
@@ -129,3 +130,9 @@ def new_games(words: MappedWords, board: BoardTables, first: Side, second: Side)
     begins = new_search(lanes, words, board, first)
     other = begins if first == second else new_search(lanes, words, board, second)
     return Games(begins, other, board.points, board.counts)
+
+
+def new_rollouts(words: MappedWords, board: BoardTables, side: Side) -> Rollouts:
+    """Return rollouts by the side's way to choose, for one thread."""
+    search = new_search(new_lanes(words, board), words, board, side)
+    return Rollouts(search, new_lanes(words, board), board.points, sum(board.counts))

@@ -34,6 +34,9 @@ cdef class Lanes:
     cdef unsigned int[::1] allowed
     cdef short[::1] letter_factor, cross_factor
 
+    cdef void copy(self, Lanes other, unsigned int lanes) noexcept nogil
+    cdef void copy_squares(self, Lanes other, int lane) noexcept nogil
+    cdef void copy_rows(self, Lanes other, int lane) noexcept nogil
     cdef void refresh(self) noexcept nogil
     cdef void rebuild(self, int lane) noexcept nogil
     cdef void find_starts(self, int lane, unsigned int constrained, unsigned int blocked, int empties) noexcept nogil

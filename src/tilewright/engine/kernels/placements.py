@@ -138,6 +138,58 @@ class Lanes:
             ]
         return found
 
+    def copy(self, other: "Lanes", lanes):
+        """Take the board of `other`, which differs in the lanes of these bits at most."""
+        lane: cython.int
+        left: cython.ulonglong = lanes
+        self.squares.tiles_on_board = other.squares.tiles_on_board
+        while left:
+            lane = lowest_bit(left)
+            left &= left - 1
+            self.copy_squares(other, lane)
+            self.copy_rows(other, lane)
+
+    def copy_squares(self, other: "Lanes", lane):
+        """Copy the squares of a lane, all and empty."""
+        i: cython.Py_ssize_t
+        at: cython.Py_ssize_t = lane * LANE
+        for i in range(at, at + LANE):
+            self.board[i] = other.board[i]
+            self.cross_set[i] = other.cross_set[i]
+            self.cross_score[i] = other.cross_score[i]
+        at = lane * THROUGH_WIDTH
+        for i in range(at, at + THROUGH_WIDTH):
+            self.square_of[i] = other.square_of[i]
+            self.through[i] = other.through[i]
+        at = lane * WIDTH
+        for i in range(at, at + WIDTH):
+            self.allowed[i] = other.allowed[i]
+            self.letter_factor[i] = other.letter_factor[i]
+            self.cross_factor[i] = other.cross_factor[i]
+        self.empties[lane] = other.empties[lane]
+        self.open_squares[lane] = other.open_squares[lane]
+
+    def copy_rows(self, other: "Lanes", lane):
+        """Copy the rows of a lane's placements."""
+        i: cython.Py_ssize_t
+        at: cython.Py_ssize_t = lane * KINDS
+        for i in range(at, at + KINDS):
+            self.starts[i] = other.starts[i]
+        at = lane * LETTER_WIDTH
+        for i in range(at, at + LETTER_WIDTH):
+            self.admits[i] = other.admits[i]
+        at = lane * DOUBLE_WIDTH
+        for i in range(at, at + DOUBLE_WIDTH):
+            self.alone[i] = other.alone[i]
+            self.crossed[i] = other.crossed[i]
+        at = lane * ROW_WIDTH
+        for i in range(at, at + ROW_WIDTH):
+            self.multiplier[i] = other.multiplier[i]
+            self.fixed[i] = other.fixed[i]
+        at = lane * FACTOR_WIDTH
+        for i in range(at, at + FACTOR_WIDTH):
+            self.factor[i] = other.factor[i]
+
     def refresh(self):
         """Recompute every stale lane."""
         lanes: cython.ulonglong = self.squares.stale

@@ -1,0 +1,41 @@
+cimport cython
+from tilewright.engine.kernels.best_play cimport BestPlay
+from tilewright.engine.kernels.hands cimport Hands
+from tilewright.engine.kernels.placements cimport Lanes
+from tilewright.engine.layout cimport (
+    BLANK_BIT, EXCHANGED, LANE, LANES, MOST_TILES, PASSED, PLAYED, SQUARES,
+)
+
+cdef enum:
+    MOST_PLIES = 16
+    MOST_SEATS = 4
+    TILES = 27
+    ROW_FIELDS = 40
+
+@cython.final
+cdef class Rollouts:
+    cdef BestPlay search
+    # where the worlds are played, and the candidate's position
+    cdef Lanes lanes, position
+    cdef Hands hands
+    cdef int most_tiles
+    # the position before the candidate
+    cdef const unsigned char[::1] board, rack, unseen
+    cdef int seats, out_of_play, exchange_minimum
+    cdef int[::1] sizes
+    # the candidate
+    cdef int kind, lane, start, length, move_score, move_leave
+    cdef const unsigned char[::1] move_tiles
+    # the worlds
+    cdef int plies
+    cdef unsigned long long[::1] states
+    cdef int[::1] scores, leaves, rows
+
+    cdef void prepare(self) noexcept nogil
+    cdef void play_world(self, int number) noexcept nogil
+    cdef void deal_world(self, int number) noexcept nogil
+    cdef void make_first_move(self) noexcept nogil
+    cdef int take_turn(self, int seat) noexcept nogil
+    cdef int tiles_laid(self, int kind) noexcept nogil
+    cdef void count_unplayed(self) noexcept nogil
+    cdef int tiles_left(self) noexcept nogil
