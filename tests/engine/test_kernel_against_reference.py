@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from tilewright.engine.generator import Generator, board_codes, build_kernel, rack_counts
+from tilewright.engine.generator import Generator, board_codes, build_kernel, tile_counts
 from tilewright.engine.moves import EngineExchange, EnginePlay
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
@@ -81,7 +81,7 @@ def test_no_play_beats_the_bound_of_its_anchor(
     kernel = build_kernel(club, default_leaves(), STANDARD)
     for blanks, bag_count in [(0, 50), (0, 0), (0, 3), (1, 50), (2, 50)]:
         position, rack = draw_position(dice, blanks)
-        found = kernel.bounds(board_codes(position), rack_counts(rack), bag_count, 20)
+        found = kernel.bounds(board_codes(position), tile_counts(rack), bag_count, 20)
         assert [bound for bound, _ in found] == sorted((b for b, _ in found), reverse=True)
         assert all(best is None or best <= bound for bound, best in found)
 
@@ -94,7 +94,7 @@ def test_every_play_is_behind_an_anchor_with_a_bound(
         position, rack = draw_position(dice, 0)
         if position.board.is_empty:
             continue
-        found = bare.bounds(board_codes(position), rack_counts(rack), 50, 0)
+        found = bare.bounds(board_codes(position), tile_counts(rack), 50, 0)
         plays = kernel.plays(position, rack, bag_count=50, unseen_points=0)
         best = max((best for _, best in found if best is not None), default=None)
         assert best == (plays[0].equity if plays else None)

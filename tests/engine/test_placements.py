@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tilewright.engine.generator import Generator, board_codes, rack_counts
+from tilewright.engine.generator import Generator, board_codes, tile_counts
 from tilewright.engine.kernels.placements import Lanes, require_16_bits
 from tilewright.engine.searching import BoardTables, MappedWords, Side, new_lanes, new_search
 from tilewright.engine.shipped_leaves import default_leaves
@@ -78,7 +78,7 @@ def test_no_play_beats_the_bound_of_its_placement_nor_of_its_tiles(
     for blanks in (0, 0, 0, 1, 2):
         position, rack = draw_position(dice, blanks)
         search = new_search(new_lanes(words, BOARD), words, BOARD, Side(default_leaves()))
-        bounds = search.all_bounds(board_codes(position), rack_counts(rack), 50, 0)
+        bounds = search.all_bounds(board_codes(position), tile_counts(rack), 50, 0)
         known = {(lane, start, count): (bound, of) for lane, start, count, bound, of in bounds}
         held = sorted(rack, key="QZJXKFHVWYBCMPDGAEILNORSTU?".index)
         for play in kernel.plays(position, rack):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.engine.generator import Generator, board_codes, rack_counts
+from tilewright.engine.generator import Generator, board_codes, tile_counts
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.placements import Lanes
 from tilewright.engine.kernels.rack_values import RackValues
@@ -139,6 +139,6 @@ def test_no_search_lays_a_word_of_other_letters(
     position = Position(board, STANDARD)
     judge = Generator(lexicon, engine="reference")
     for tiles in (rack, word):
-        codes_of = board_codes(position), rack_counts(Tiles.parse(tiles))
+        codes_of = board_codes(position), tile_counts(Tiles.parse(tiles))
         (kind, *_), _ = search.best_moves(*codes_of, [60], [0], [7])
         assert (kind == 0) == bool(judge.plays(position, Tiles.parse(tiles))) == (tiles == word)

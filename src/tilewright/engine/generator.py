@@ -11,6 +11,7 @@ from tilewright.engine.game_states import game_state
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.games import Games
 from tilewright.engine.kernels.kernel import Kernel, compiled
+from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
 from tilewright.engine.moves import BestMove, EnginePlay, PlayCount
 from tilewright.engine.plays import Plays, row_of
@@ -23,6 +24,7 @@ from tilewright.engine.searching import (
     WordGraph,
     new_games,
     new_lanes,
+    new_rollouts,
     new_search,
 )
 from tilewright.engine.shipped_leaves import default_leaves
@@ -42,7 +44,7 @@ BOX_MINIMUM = 1
 
 _PLAY_FIELDS = 6
 _RESULT_FIELDS = 4
-_CODES = {EMPTY: 0} | {
+CELL_CODES = {EMPTY: 0} | {
     letter: number + (32 if letter.islower() else 0)
     for number in range(1, 27)
     for letter in (TILE_ORDER[number], TILE_ORDER[number].lower())
@@ -132,7 +134,7 @@ class Generator:
             )
             return Plays(position.board.cells, [row_of(play) for play in plays])
         fields, tiles = self._kernel(position.edition).all_plays(
-            board_codes(position), rack_counts(rack), unseen.bag_count, unseen.points
+            board_codes(position), tile_counts(rack), unseen.bag_count, unseen.points
         )
         laid = letters_laid(tiles)
         numbers = iter(fields)
@@ -221,7 +223,7 @@ class Generator:
             return []
         totals = self._kernel(batch[0][0].edition).count(
             b"".join(board_codes(position) for position, _ in batch),
-            b"".join(rack_counts(rack) for _, rack in batch),
+            b"".join(tile_counts(rack) for _, rack in batch),
             across_only,
         )
         return [
@@ -261,7 +263,7 @@ class Generator:
             return []
         fields, tiles = self._searcher(batch[0][0].edition, len(batch)).best_moves(
             b"".join(board_codes(position) for position, _ in batch),
-            b"".join(rack_counts(rack) for _, rack in batch),
+            b"".join(tile_counts(rack) for _, rack in batch),
             [hidden.bag_count for hidden in unseen],
             [hidden.points for hidden in unseen],
             [exchange_limit(hidden.bag_count, exchange_minimum) for hidden in unseen],
@@ -340,6 +342,22 @@ def build_search(words: MappedWords, leaves: Leaves, edition: Edition) -> BestPl
         return None
 
 
+def leaves_of(generator: Generator) -> Leaves:
+    """Return the generator's values of the tiles kept."""
+    return generator._leaves
+
+
+def rollouts_of(generator: Generator, edition: Edition) -> Rollouts:
+    """Return rollouts by the generator's words and leaves, for one thread.
+
+    The kernel plays them, whichever engine was chosen.
+
+    Raises:
+        ValueError: the edition's letters are worth too much for 16-bit scores.
+    """
+    return new_rollouts(generator._words, BoardTables.of(edition), Side(generator._leaves))
+
+
 def two_handed(position: Position, rack: Tiles) -> Unseen:
     """Return what is unseen with one opponent, who holds a full rack while the tiles last.
 
@@ -364,12 +382,12 @@ def exchange_limit(bag_count: int, exchange_minimum: int) -> int:
 
 def board_codes(position: Position) -> bytes:
     """Return the board in the kernel's coding."""
-    return bytes(_CODES[cell] for cell in position.board.cells)
+    return bytes(CELL_CODES[cell] for cell in position.board.cells)
 
 
-def rack_counts(rack: Tiles) -> bytes:
-    """Return the rack in the kernel's coding: the counts of blanks, A, B and so on."""
-    text = str(rack)
+def tile_counts(tiles: Tiles) -> bytes:
+    """Return tiles in the kernel's coding: the counts of blanks, A, B and so on."""
+    text = str(tiles)
     return bytes(text.count(tile) for tile in TILE_ORDER)
 
 

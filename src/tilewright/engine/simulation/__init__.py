@@ -1,0 +1,1 @@
+"""Simulation: candidate moves compared by playing on from sampled deals of the unseen tiles."""

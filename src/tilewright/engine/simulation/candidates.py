@@ -1,0 +1,128 @@
+"""The moves worth simulating: the best plays and exchanges by equity."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+
+from tilewright.engine.equity import added_equity
+from tilewright.engine.generator import Generator, leaves_of
+from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
+from tilewright.engine.simulation.situation import Situation
+from tilewright.rules.play import Exchange, Move, Pass
+from tilewright.rules.tiles import Tiles
+
+PLAYS = 15
+"""The plays that are always candidates."""
+
+CLOSE_PLAYS, CLOSE = 25, 30_000
+"""Further plays, up to this number, whose equity is within 30 points of the best."""
+
+EXCHANGES = 3
+
+
+class NotAMove(ValueError):
+    """A move that the player on turn cannot make."""
+
+    def __init__(self, move: Move, reason: str) -> None:
+        self.move = move
+        super().__init__(f"{move}: {reason}")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A move to simulate. `leave` is the value of the tiles kept, in thousandths of a point.
+
+    It is 0 if the bag will be empty: the unplayed tiles are then counted as they are.
+    """
+
+    move: BestMove
+    score: int
+    leave: int
+
+
+def candidates_of(
+    generator: Generator, situation: Situation, named: Iterable[Move] = ()
+) -> tuple[Candidate, ...]:
+    """Return the candidates in the order of their equity; those `named` are always among them.
+
+    The plays are the best 15, and up to 25 if they are within 30 points of the best. A pass is a
+    candidate if there is nothing else, or if it is named.
+
+    Raises:
+        NotAMove: a named move cannot be made.
+    """
+    plays = generator.plays(
+        situation.position,
+        situation.rack,
+        bag_count=situation.bag_count,
+        unseen_points=situation.unseen_points,
+    )
+    best: list[BestMove] = list(plays[:PLAYS])
+    if best:
+        best += [play for play in plays[PLAYS:CLOSE_PLAYS] if play.equity >= best[0].equity - CLOSE]
+    exchanges = exchanges_of(generator, situation)
+    moves = dict.fromkeys([*best, *exchanges[:EXCHANGES]])
+    for move in named:
+        moves[_found(move, plays, exchanges, situation, generator)] = None
+    if not moves:
+        moves[_pass(generator, situation)] = None
+    found = (_candidate(generator, situation, move) for move in moves)
+    return tuple(sorted(found, key=lambda candidate: -candidate.move.equity))
+
+
+def exchanges_of(generator: Generator, situation: Situation) -> list[EngineExchange]:
+    """Return every exchange, the best first."""
+    limit = situation.exchange_limit
+    sets = {
+        Tiles(some) for size in range(1, limit + 1) for some in combinations(situation.rack, size)
+    }
+    found = [
+        EngineExchange(tiles, leaves_of(generator).value(situation.rack - tiles)) for tiles in sets
+    ]
+    return sorted(found, key=lambda move: (-move.equity, len(move.tiles), str(move.tiles)))
+
+
+def _pass(generator: Generator, situation: Situation) -> EnginePass:
+    return EnginePass(
+        added_equity(
+            leaves_of(generator),
+            situation.position.edition,
+            situation.rack,
+            situation.rack,
+            bag_count=situation.bag_count,
+            unseen_points=situation.unseen_points,
+        )
+    )
+
+
+def _found(
+    move: Move,
+    plays: Iterable[EnginePlay],
+    exchanges: Iterable[EngineExchange],
+    situation: Situation,
+    generator: Generator,
+) -> BestMove:
+    if isinstance(move, Pass):
+        return _pass(generator, situation)
+    if isinstance(move, Exchange):
+        for exchange in exchanges:
+            if exchange.tiles == move.tiles:
+                return exchange
+        raise NotAMove(move, "these tiles cannot be exchanged")
+    for play in plays:
+        if move in (play.play, play.written):
+            return play
+    raise NotAMove(move, "not a play of this rack with the words of the list")
+
+
+def _candidate(generator: Generator, situation: Situation, move: BestMove) -> Candidate:
+    match move:
+        case EnginePlay():
+            stays = situation.bag_count > len(move.play.placements)
+            leave = move.equity - 1000 * move.score if stays else 0
+            return Candidate(move, move.score, leave)
+        case EngineExchange():
+            return Candidate(move, 0, move.equity)
+        case EnginePass():
+            value = leaves_of(generator).value(situation.rack) if situation.bag_count else 0
+            return Candidate(move, 0, value)

@@ -1,0 +1,107 @@
+"""The facts from which a move is chosen: everything that the player on turn may see."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from tilewright.game.view import View
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+FEWEST_SEATS, MOST_SEATS = 2, 4
+
+
+class UnsoundSituation(ValueError):
+    """Facts that contradict each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A position as the player on turn sees it.
+
+    `scores` are those of every player in the order of turns, beginning with the player on turn;
+    `held` are the numbers of tiles on the others' racks in the same order. Players who have
+    resigned are not among them; `out_of_play` is the number of tiles they hold. All other tiles are
+    on the board, on the rack or in the bag.
+
+    Raises:
+        UnsoundSituation: there are fewer than two players or more than four, not a rack for each of
+            the others, a player without tiles, a rack that is not full although the bag has tiles,
+            or more tiles on the racks than are unseen.
+    """
+
+    position: Position
+    rack: Tiles
+    scores: tuple[int, ...]
+    held: tuple[int, ...]
+    out_of_play: int = 0
+
+    def __post_init__(self) -> None:
+        if not FEWEST_SEATS <= len(self.scores) <= MOST_SEATS:
+            raise UnsoundSituation(f"a game has 2 to 4 players, not {len(self.scores)}")
+        if len(self.held) != len(self.scores) - 1:
+            raise UnsoundSituation(f"{len(self.held)} racks are not one for each of the others")
+        most = self.position.edition.rack_size
+        sizes = (len(self.rack), *self.held)
+        if not all(1 <= size <= most for size in sizes):
+            raise UnsoundSituation(f"every rack has 1 to {most} tiles, not {sizes}")
+        if self.out_of_play < 0:
+            raise UnsoundSituation(f"there cannot be {self.out_of_play} tiles out of play")
+        if not self._not_on_board.contains_all(self.rack):
+            raise UnsoundSituation(f"there are no such tiles left: {self.rack}")
+        if sum(self.held) + self.out_of_play > len(self.unseen):
+            raise UnsoundSituation(
+                f"the others hold {sum(self.held)} tiles, but only {len(self.unseen)} are unseen"
+            )
+        if self.bag_count and min(sizes) < most:
+            raise UnsoundSituation(
+                f"every rack has {most} tiles as long as the bag has any; these have {sizes}"
+            )
+
+    @classmethod
+    def of_view(cls, view: View) -> Self:
+        """Return the situation of the seat whose view it is, which must be on turn.
+
+        Raises:
+            UnsoundSituation: the seat is not on turn, or has nobody left to play against.
+        """
+        if view.seat is None or view.to_move != view.seat:
+            raise UnsoundSituation("only the player on turn has a move to choose")
+        place = view.order.index(view.seat)
+        ring = [view.players[seat] for seat in (*view.order[place:], *view.order[:place])]
+        active = [player for player in ring if not player.has_left]
+        return cls(
+            view.position,
+            view.rack,
+            tuple(player.score for player in active),
+            tuple(player.tile_count for player in active[1:]),
+            sum(player.tile_count for player in ring if player.has_left),
+        )
+
+    @property
+    def unseen(self) -> Tiles:
+        """The tiles in the bag, on the others' racks and out of play."""
+        return self._not_on_board - self.rack
+
+    @property
+    def bag_count(self) -> int:
+        """The number of tiles in the bag."""
+        return len(self.unseen) - sum(self.held) - self.out_of_play
+
+    @property
+    def unseen_points(self) -> int:
+        """The value of the others' racks if the bag is empty, and 0 as long as it is unknown."""
+        return 0 if self.bag_count else self.position.edition.tile_set.total(self.unseen)
+
+    @property
+    def exchange_limit(self) -> int:
+        """The most tiles that may be exchanged."""
+        minimum = max(1, self.position.edition.exchange.minimum_in_bag)
+        return min(self.bag_count, len(self.rack)) if self.bag_count >= minimum else 0
+
+    def __repr__(self) -> str:
+        scores = ", ".join(map(str, self.scores))
+        return f"<Situation: {self.rack} to move, {scores}; {self.bag_count} in the bag>"
+
+    @property
+    def _not_on_board(self) -> Tiles:
+        return self.position.edition.tile_set.tiles - self.position.board.tiles

@@ -1,0 +1,132 @@
+"""The slow, obvious twin of the kernel's rollouts: the same worlds, one step after the other."""
+
+from dataclasses import dataclass, field
+
+from tilewright.engine.generator import Generator
+from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER
+from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay
+from tilewright.engine.simulation.candidates import Candidate
+from tilewright.engine.simulation.situation import Situation
+from tilewright.rules.alphabet import Tile
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+MASK = (1 << 64) - 1
+
+
+@dataclass
+class Bag:
+    """Tiles in their order, drawn from the end, with xorshift64 for shuffling."""
+
+    tiles: list[Tile]
+    state: int
+
+    def shuffle(self) -> None:
+        for last in range(len(self.tiles) - 1, 0, -1):
+            self.state ^= self.state << 13 & MASK
+            self.state ^= self.state >> 7
+            self.state ^= self.state << 17 & MASK
+            other = self.state % (last + 1)
+            self.tiles[last], self.tiles[other] = self.tiles[other], self.tiles[last]
+
+    def draw(self, count: int) -> Tiles:
+        return Tiles(self.tiles.pop() for _ in range(min(count, len(self.tiles))))
+
+
+@dataclass
+class World:
+    """One world of a situation, with what has happened in it."""
+
+    position: Position
+    bag: Bag
+    racks: list[Tiles]
+    generator: Generator
+    points: list[int] = field(default_factory=list)
+    leaves: list[int] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, situation: Situation, state: int, generator: Generator) -> "World":
+        bag = Bag(
+            [Tile(tile) for tile in TILE_ORDER for _ in range(situation.unseen.count(Tile(tile)))],
+            state,
+        )
+        bag.shuffle()
+        racks = [situation.rack, *map(bag.draw, situation.held)]
+        bag.draw(situation.out_of_play)
+        seats = len(racks)
+        return cls(situation.position, bag, racks, generator, [0] * seats, [0] * seats)
+
+    @property
+    def seats(self) -> int:
+        return len(self.racks)
+
+    def make(self, seat: int, move: EnginePlay | EngineExchange | EnginePass) -> None:
+        if isinstance(move, EnginePlay):
+            board = self.position.board.with_tiles(move.play.placements)
+            self.position = Position(board, self.position.edition)
+            self.points[seat] += move.score
+            kept = self.racks[seat] - move.play.tiles
+            self.racks[seat] = kept + self.bag.draw(7 - len(kept))
+        elif isinstance(move, EngineExchange):
+            kept = self.racks[seat] - move.tiles
+            self.racks[seat] = kept + self.bag.draw(len(move.tiles))
+            self.bag.tiles += sorted(
+                move.tiles, key=lambda tile: RANK_ORDER.index(TILE_ORDER.index(tile))
+            )
+            self.bag.shuffle()
+
+    def best(self, seat: int) -> EnginePlay | EngineExchange | EnginePass:
+        others = Tiles(
+            tile for other, rack in enumerate(self.racks) if other != seat for tile in rack
+        )
+        edition = self.position.edition
+        move = self.generator.best(
+            self.position,
+            self.racks[seat],
+            bag_count=len(self.bag.tiles),
+            unseen_points=0 if self.bag.tiles else edition.tile_set.total(others),
+            exchange_minimum=max(1, edition.exchange.minimum_in_bag),
+        )
+        self.leaves[seat] = 0
+        if isinstance(move, EnginePlay) and len(self.bag.tiles) > len(move.play.tiles):
+            self.leaves[seat] = move.equity - 1000 * move.score
+        if isinstance(move, EngineExchange):
+            self.leaves[seat] = move.equity
+        return move
+
+    def count_unplayed(self) -> None:
+        values = [self.position.edition.tile_set.total(rack) for rack in self.racks]
+        self.points = [points - value for points, value in zip(self.points, values, strict=True)]
+        self.leaves = [0] * self.seats
+        for seat, rack in enumerate(self.racks):
+            if not rack:
+                self.points[seat] += sum(values)
+
+
+def slow_row(
+    situation: Situation, candidate: Candidate, state: int, plies: int, generator: Generator
+) -> list[int]:
+    """Return the kernel's row for the candidate in one world."""
+    world = World.of(situation, state, generator)
+    world.make(0, candidate.move)
+    world.leaves[0] = candidate.leave
+    passes = 0 if isinstance(candidate.move, EnginePlay) else 1
+    seat, by_ply = 0, list[int]()
+    over = not world.racks[0]
+    while not over and (len(by_ply) < 2 * plies or not world.bag.tiles):
+        seat = (seat + 1) % world.seats
+        move = world.best(seat)
+        world.make(seat, move)
+        if len(by_ply) < 2 * plies:
+            is_play = isinstance(move, EnginePlay)
+            by_ply += [move.score, len(move.play.tiles)] if isinstance(move, EnginePlay) else [0, 0]
+            assert is_play or not by_ply[-1]
+        passes = 0 if isinstance(move, EnginePlay) else passes + 1
+        over = not world.racks[seat] or (passes == world.seats and not world.bag.tiles)
+    if over:
+        world.count_unplayed()
+    on_turn = (seat + 1) % world.seats
+    gains = [1000 * p + leave for p, leave in zip(world.points, world.leaves, strict=True)]
+    left = len(world.bag.tiles) + sum(map(len, world.racks))
+    row = [*gains, *[0] * (4 - world.seats), left, on_turn, int(over), len(by_ply) // 2, *by_ply]
+    return row + [0] * (40 - len(row))

@@ -1,0 +1,157 @@
+"""The kernel's rollouts do what their slow twin does, in every world."""
+
+import random
+from array import array
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from slow_rollouts import World, slow_row
+
+from tilewright.engine.game_states import game_state
+from tilewright.engine.generator import Generator, board_codes, rollouts_of, tile_counts
+from tilewright.engine.kernels.kernel import compiled
+from tilewright.engine.kernels.rollouts import Rollouts
+from tilewright.engine.layout import EXCHANGED, PASSED, PLAYED
+from tilewright.engine.simulation.candidates import candidates_of
+from tilewright.engine.simulation.simulation import ROW_FIELDS, coded
+from tilewright.engine.simulation.situation import Situation
+from tilewright.lexicon import Lexicon
+from tilewright.rules.editions import EDITIONS
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
+WORLDS = 4 if compiled else 1
+
+
+@pytest.fixture(scope="module")
+def generator(mapped: Lexicon) -> Generator:
+    return Generator(mapped)
+
+
+@pytest.fixture(scope="module")
+def rollouts(generator: Generator) -> Rollouts:
+    return rollouts_of(generator, EDITIONS["standard"])
+
+
+def early(position: Position, rack: Tiles, seats: int, dice: random.Random) -> Situation:
+    """Return a situation with full racks and a bag of many tiles."""
+    scores = tuple(dice.randrange(400) for _ in range(seats))
+    rest = position.edition.tile_set.tiles - position.board.tiles - rack
+    full = rack + Tiles(dice.sample(list(rest), 7 - len(rack)))
+    return Situation(position, full, scores, (7,) * (seats - 1))
+
+
+def late(
+    generator: Generator, edition: str, seats: int, bag_count: int, dice: random.Random
+) -> Situation:
+    """Play a game by equity until the bag has that few tiles, and return its situation."""
+    opening = Position.opening(EDITIONS[edition])
+    rest = Tiles(opening.edition.tile_set.tiles)
+    rack = Tiles(dice.sample(list(rest), 7))
+    start = Situation(opening, rack, (0,) * seats, (7,) * (seats - 1))
+    world = World.of(start, dice.getrandbits(60) | 1, generator)
+    seat = 0
+    while len(world.bag.tiles) > bag_count:
+        world.make(seat, world.best(seat))
+        seat = (seat + 1) % seats
+    order = [*range(seat, seats), *range(seat)]
+    return Situation(
+        world.position,
+        world.racks[seat],
+        tuple(world.points[other] for other in order),
+        tuple(len(world.racks[other]) for other in order[1:]),
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("plies", [0, 1, 2, 5])
+def test_every_world_is_played_as_by_the_slow_twin(
+    generator: Generator,
+    rollouts: Rollouts,
+    draw_position: Draw,
+    dice: random.Random,
+    seats: int,
+    plies: int,
+) -> None:
+    position, rack = draw_position(dice, dice.choice([0, 0, 1]))
+    compare(generator, rollouts, early(position, rack, seats, dice), plies, dice)
+
+
+@pytest.mark.skipif(not compiled, reason="whole games take minutes without a compiler")
+@pytest.mark.parametrize("edition", ["standard", "tournament"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("bag_count", [1, 8])
+def test_the_end_of_a_game_is_played_as_by_the_slow_twin(
+    generator: Generator, dice: random.Random, edition: str, seats: int, bag_count: int
+) -> None:
+    if seats > EDITIONS[edition].most_players:
+        pytest.skip("the edition is for fewer players")
+    rollouts = rollouts_of(generator, EDITIONS[edition])
+    for plies in (2, 4):
+        situation = late(generator, edition, seats, bag_count, dice)
+        compare(generator, rollouts, situation, plies, dice)
+
+
+def compare(
+    generator: Generator,
+    rollouts: Rollouts,
+    situation: Situation,
+    plies: int,
+    dice: random.Random,
+) -> None:
+    edition = situation.position.edition
+    rollouts.set_position(
+        board_codes(situation.position),
+        tile_counts(situation.rack),
+        tile_counts(situation.unseen),
+        situation.held,
+        situation.out_of_play,
+        max(1, edition.exchange.minimum_in_bag),
+    )
+    candidates = candidates_of(generator, situation)
+    states = array("Q", [game_state(dice.randrange(1 << 40), n) for n in range(WORLDS)])
+    for candidate in {candidates[0], candidates[-1], dice.choice(candidates)}:
+        rows = rollouts.play(coded(candidate), states, plies)
+        for number, state in enumerate(states):
+            row = list(rows[ROW_FIELDS * number : ROW_FIELDS * (number + 1)])
+            assert row == slow_row(situation, candidate, state, plies, generator), candidate
+
+
+def test_the_tiles_of_players_who_resigned_are_never_drawn(
+    generator: Generator, rollouts: Rollouts, draw_position: Draw, dice: random.Random
+) -> None:
+    situation = early(*draw_position(dice, 0), seats=2, dice=dice)
+    without = replace(situation, out_of_play=7)
+    assert without.bag_count == situation.bag_count - 7
+    compare(generator, rollouts, without, 2, dice)
+
+
+@pytest.mark.parametrize("kind", [PLAYED, EXCHANGED])
+@pytest.mark.parametrize("code", [27, 31, 32, 59, 255])
+def test_a_code_that_is_no_tile_is_refused(rollouts: Rollouts, kind: int, code: int) -> None:
+    with pytest.raises(ValueError, match="no tile"):
+        rollouts.play((kind, 7, 7, bytes([code]), 0, 0), array("Q", [1]), 1)
+
+
+def test_a_move_of_tiles_that_are_not_held_is_refused(
+    rollouts: Rollouts, draw_position: Draw, dice: random.Random
+) -> None:
+    position, rack = draw_position(dice, 0)
+    rollouts.set_position(board_codes(position), tile_counts(rack), bytes(27), (0,), 0, 1)
+    missing = next(tile for tile in range(1, 27) if not tile_counts(rack)[tile])
+    for kind in (PLAYED, EXCHANGED):
+        with pytest.raises(ValueError, match="not on the rack"):
+            rollouts.play((kind, 7, 7, bytes([missing]), 0, 0), array("Q", [1]), 1)
+
+
+@pytest.mark.parametrize("plies", [-1, 17])
+def test_rollouts_have_0_to_16_plies(rollouts: Rollouts, plies: int) -> None:
+    with pytest.raises(ValueError, match="plies"):
+        rollouts.play((PASSED, 0, 0, b"", 0, 0), array("Q", [1]), plies)
+
+
+def test_racks_that_need_more_tiles_than_are_unseen_are_refused(rollouts: Rollouts) -> None:
+    with pytest.raises(ValueError, match="unseen"):
+        rollouts.set_position(bytes(225), bytes(27), bytes([2] * 3 + [0] * 24), (7,), 0, 1)

@@ -1,0 +1,218 @@
+"""Simulation of candidates: repeatable, fair to each of them, and from what a player sees."""
+
+import random
+from array import array
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tilewright.engine.game_states import game_state
+from tilewright.engine.generator import Generator, board_codes, leaves_of, rollouts_of, tile_counts
+from tilewright.engine.kernels.kernel import compiled
+from tilewright.engine.moves import EngineExchange, EnginePass
+from tilewright.engine.simulation.candidates import NotAMove, candidates_of
+from tilewright.engine.simulation.simulation import ROW_FIELDS, Analysis, Simulation, coded
+from tilewright.engine.simulation.situation import Situation, UnsoundSituation
+from tilewright.engine.simulation.utility import UNIT, chance_of_first, utility
+from tilewright.lexicon import Lexicon
+from tilewright.rules.editions import EDITIONS
+from tilewright.rules.play import Move, Pass
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
+SAMPLES = 96 if compiled else 1
+STANDARD = EDITIONS["standard"]
+
+
+@pytest.fixture(scope="module")
+def generator(mapped: Lexicon) -> Generator:
+    return Generator(mapped)
+
+
+@pytest.fixture
+def opening() -> Situation:
+    return Situation(Position.opening(STANDARD), Tiles.parse("AEINRST"), (0, 0), (7,))
+
+
+def figures(analysis: Analysis) -> tuple[object, ...]:
+    return analysis.prospects, analysis.samples, analysis.is_decided
+
+
+def drawn(draw_position: Draw, dice: random.Random, seats: int = 2) -> Situation:
+    position, rack = draw_position(dice, 0)
+    rest = STANDARD.tile_set.tiles - position.board.tiles - rack
+    full = rack + Tiles(dice.sample(list(rest), 7 - len(rack)))
+    scores = tuple(dice.randrange(300) for _ in range(seats))
+    return Situation(position, full, scores, (7,) * (seats - 1))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_any_number_of_threads_gives_the_same_result(
+    generator: Generator, draw_position: Draw, dice: random.Random, seats: int
+) -> None:
+    situation = drawn(draw_position, dice, seats)
+    results = {
+        figures(Simulation(generator, situation, seed=3, threads=threads).run(samples=SAMPLES))
+        for threads in ((1, 2, 4) if compiled else (1, 2))
+    }
+    assert len(results) == 1
+
+
+def test_another_seed_gives_other_deals(generator: Generator, opening: Situation) -> None:
+    first, second = (
+        Simulation(generator, opening, seed=seed).run(samples=SAMPLES) for seed in (1, 2)
+    )
+    assert figures(first) != figures(second)
+
+
+def test_a_candidate_has_the_mean_of_its_rollouts(
+    generator: Generator, draw_position: Draw, dice: random.Random
+) -> None:
+    situation = drawn(draw_position, dice)
+    simulation = Simulation(generator, situation, seed=5, plies=1)
+    analysis = simulation.run(samples=2)
+    rollouts = rollouts_of(generator, STANDARD)
+    rollouts.set_position(
+        board_codes(situation.position),
+        tile_counts(situation.rack),
+        tile_counts(situation.unseen),
+        situation.held,
+        0,
+        1,
+    )
+    states = array("Q", [game_state(5, number) for number in range(2)])
+    chosen = next(
+        candidate for candidate in simulation.candidates if candidate.move == analysis.best
+    )
+    rows = rollouts.play(coded(chosen), states, 1)
+    leads, scores = list[int](), list[int]()
+    for at in range(0, len(rows), ROW_FIELDS):
+        mine, theirs = rows[at : at + 2]
+        leads.append(1000 * (situation.scores[0] - situation.scores[1]) + mine - theirs)
+        scores.append(rows[at + 8])
+    best = analysis.prospects[0]
+    assert best.mean == pytest.approx(sum(leads) / 2000)
+    assert best.plies[0].score == sum(scores) / 2
+    assert best.samples == 2
+
+
+@pytest.mark.skipif(not compiled, reason="a whole round takes minutes without a compiler")
+def test_results_come_round_by_round_until_stopped(
+    generator: Generator, opening: Situation
+) -> None:
+    simulation = Simulation(generator, opening, plies=1)
+    seen = list[int]()
+    for analysis in simulation:
+        seen.append(analysis.prospects[0].samples)
+        if len(seen) == 2:
+            simulation.stop()
+    assert seen == [64, 96]
+
+
+def test_a_run_goes_on_where_the_last_one_ended(generator: Generator, opening: Situation) -> None:
+    once = Simulation(generator, opening, seed=1, plies=1).run(samples=3)
+    twice = Simulation(generator, opening, seed=1, plies=1)
+    twice.run(samples=1)
+    assert figures(twice.run(samples=3)) == figures(once)
+    assert figures(twice.run(samples=2)) == figures(once), "there are as many already"
+
+
+def test_a_named_candidate_is_among_the_results(generator: Generator, opening: Situation) -> None:
+    named = [Pass(), Move.parse("exchange A")]
+    found = candidates_of(generator, opening, named)
+    moves = [candidate.move for candidate in found]
+    assert any(isinstance(move, EnginePass) for move in moves)
+    assert (
+        EngineExchange(Tiles.parse("A"), leaves_of(generator).value(Tiles.parse("EINRST"))) in moves
+    )
+    assert len(set(moves)) == len(moves)
+
+
+@pytest.mark.parametrize("text", ["8H ZZZ", "exchange Q", "8H INERTAS"])
+def test_a_candidate_that_cannot_be_made_is_refused(
+    generator: Generator, opening: Situation, text: str
+) -> None:
+    with pytest.raises(NotAMove):
+        candidates_of(generator, opening, [Move.parse(text)])
+
+
+def test_a_pass_is_the_candidate_when_there_is_nothing_else(generator: Generator) -> None:
+    tournament = EDITIONS["tournament"]
+    opening = Position.opening(tournament)
+    everything = tournament.tile_set.tiles
+    rack = Tiles.parse("IIUUVVW")
+    held = len(everything) - len(rack)
+    assert held > 7
+    situation = Situation(opening, rack, (0, 0), (7,), held - 7 - 3)
+    assert situation.bag_count == 3
+    assert situation.exchange_limit == 0, "the tournament needs seven tiles in the bag"
+    assert [type(found.move) for found in candidates_of(generator, situation)] == [EnginePass]
+    analysis = Simulation(generator, situation, plies=1).run(samples=2)
+    assert analysis.is_decided
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"scores": (0,), "held": ()},
+        {"scores": (0,) * 5, "held": (7,) * 4},
+        {"held": (7, 7)},
+        {"held": (0,)},
+        {"held": (8,)},
+        {"held": (6,)},
+        {"rack": Tiles.parse("AEI")},
+        {"rack": Tiles.parse("QQAEIRS")},
+        {"out_of_play": -1},
+        {"out_of_play": 90},
+    ],
+)
+def test_facts_that_contradict_each_other_are_refused(
+    opening: Situation, changes: dict[str, object]
+) -> None:
+    facts = {name: getattr(opening, name) for name in ("position", "rack", "scores", "held")}
+    with pytest.raises(UnsoundSituation):
+        Situation(**{**facts, **changes})
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"plies": 0}, {"plies": 17}, {"threads": 0}, {"threads": 257}, {"confidence": 1.0}],
+)
+def test_options_out_of_range_are_refused(
+    generator: Generator, opening: Situation, options: dict[str, Any]
+) -> None:
+    with pytest.raises(ValueError, match=next(iter(options)).removesuffix("s")):
+        Simulation(generator, opening, **options)
+
+
+@pytest.mark.parametrize("limits", [{"samples": 0}, {"seconds": 0.0}])
+def test_a_limit_of_nothing_is_refused(
+    generator: Generator, opening: Situation, limits: dict[str, int]
+) -> None:
+    with pytest.raises(ValueError, match="above 0"):
+        Simulation(generator, opening).run(**limits)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("left", [1, 20, 93])
+def test_a_greater_lead_is_worth_more(seats: int, left: int) -> None:
+    for on_turn in range(seats):
+        worth = [
+            utility(
+                chance_of_first((200 + lead, *[200] * (seats - 1)), left, on_turn, is_over=False),
+                1000 * lead,
+            )
+            for lead in range(-150, 150, 5)
+        ]
+        assert worth == sorted(worth)
+        assert min(worth) + UNIT // 50 >= 0
+        assert max(worth) <= UNIT + UNIT // 50
+
+
+def test_a_shared_win_is_worth_its_share() -> None:
+    assert chance_of_first((300, 300), 0, 0, is_over=True) == UNIT // 2
+    assert chance_of_first((299, 300), 0, 0, is_over=True) == 0
+    assert chance_of_first((300, 300, 300), 0, 0, is_over=True) == UNIT // 3
+    assert chance_of_first((301, 300, 300), 0, 0, is_over=True) == UNIT
