@@ -21,6 +21,13 @@ if TYPE_CHECKING:
     from tilewright.engine.moves import EnginePlay as EnginePlay
     from tilewright.engine.moves import PlayCount as PlayCount
     from tilewright.engine.plays import Plays as Plays
+    from tilewright.engine.simulation.candidates import NotAMove as NotAMove
+    from tilewright.engine.simulation.simulation import Analysis as Analysis
+    from tilewright.engine.simulation.simulation import PlyResult as PlyResult
+    from tilewright.engine.simulation.simulation import Prospect as Prospect
+    from tilewright.engine.simulation.simulation import Simulation as Simulation
+    from tilewright.engine.simulation.situation import Situation as Situation
+    from tilewright.engine.simulation.situation import UnsoundSituation as UnsoundSituation
     from tilewright.game.events import AbortAgreed as AbortAgreed
     from tilewright.game.events import AbortDeclined as AbortDeclined
     from tilewright.game.events import ClockStarted as ClockStarted
@@ -53,6 +60,7 @@ if TYPE_CHECKING:
     from tilewright.library import NobodyOfThatName as NobodyOfThatName
     from tilewright.library import NoRecord as NoRecord
     from tilewright.library import NotAPlay as NotAPlay
+    from tilewright.library import NothingToAnalyze as NothingToAnalyze
     from tilewright.library import NothingToUndo as NothingToUndo
     from tilewright.library import PositionIsOver as PositionIsOver
     from tilewright.library import RecordDiffers as RecordDiffers
@@ -93,6 +101,7 @@ _HOMES = {
     "EDITIONS": "tilewright.rules",
     "AbortAgreed": "tilewright.game.events",
     "AbortDeclined": "tilewright.game.events",
+    "Analysis": "tilewright.engine.simulation.simulation",
     "BestMove": "tilewright.engine.moves",
     "Board": "tilewright.rules",
     "ClockStarted": "tilewright.game.events",
@@ -119,7 +128,9 @@ _HOMES = {
     "NoRecord": "tilewright.library",
     "NobodyAtSeat": "tilewright.library",
     "NobodyOfThatName": "tilewright.library",
+    "NotAMove": "tilewright.engine.simulation.candidates",
     "NotAPlay": "tilewright.library",
+    "NothingToAnalyze": "tilewright.library",
     "NothingToUndo": "tilewright.library",
     "NumberGiven": "tilewright.game.events",
     "OrderDrawn": "tilewright.game.events",
@@ -133,8 +144,10 @@ _HOMES = {
     "PlayRefused": "tilewright.rules",
     "PlayWithdrawn": "tilewright.game.events",
     "Plays": "tilewright.engine.plays",
+    "PlyResult": "tilewright.engine.simulation.simulation",
     "Position": "tilewright.rules",
     "PositionIsOver": "tilewright.library",
+    "Prospect": "tilewright.engine.simulation.simulation",
     "RecordDiffers": "tilewright.library",
     "RecordNotPlayable": "tilewright.library",
     "Refusal": "tilewright.rules",
@@ -142,6 +155,8 @@ _HOMES = {
     "ScoredPlay": "tilewright.rules",
     "SeatResigned": "tilewright.game.events",
     "Setup": "tilewright.rules",
+    "Simulation": "tilewright.engine.simulation.simulation",
+    "Situation": "tilewright.engine.simulation.situation",
     "Square": "tilewright.rules",
     "Svg": "tilewright.notation.svg",
     "TableTerms": "tilewright.game.terms",
@@ -157,6 +172,7 @@ _HOMES = {
     "TurnRecord": "tilewright.game.state",
     "UnknownEdition": "tilewright.rules",
     "UnsoundSetup": "tilewright.rules",
+    "UnsoundSituation": "tilewright.engine.simulation.situation",
     "View": "tilewright.game.view",
     "WordScore": "tilewright.rules.scoring",
     "WrittenPlay": "tilewright.rules",

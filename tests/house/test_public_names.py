@@ -66,6 +66,12 @@ def test_every_type_that_a_public_call_answers_is_public(name: str) -> None:
 LONGEST_REPR = 240
 
 
+def simulation(generator: tilewright.Generator) -> tilewright.Simulation:
+    rack = tilewright.Tiles.parse("AEINRT?")
+    opening = tilewright.Position.opening(tilewright.EDITIONS["wall"])
+    return tilewright.Simulation(generator, tilewright.Situation(opening, rack, (0, 0), (7,)))
+
+
 def examples() -> dict[type, object]:
     """A value of each class, as a program meets it."""
     game = tilewright.Game("heirloom", ["Ann", "Ben"], seed=1, racks=["AEHNORT", "AEFMRST"])
@@ -115,6 +121,11 @@ def examples() -> dict[type, object]:
         AbortAgreed(Seat(0)),
         AbortDeclined(Seat(0)),
         TimeGiven(Seat(0), Span(60_000)),
+        analysis := simulation(generator).run(samples=2),
+        analysis.prospects[0],
+        analysis.prospects[0].plies[0],
+        simulation(generator),
+        simulation(generator).situation,
         found,
         found[0],
         found[0].written,

@@ -6,6 +6,7 @@ Exit status: 0 when all is well, 1 when the answer is no, 2 for misuse.
 import sys
 
 from tilewright.cli import (
+    analyzing,
     benching,
     editions,
     keeping,
@@ -25,6 +26,7 @@ from tilewright.cli.verifying import verify
 from tilewright.cli.working import worker
 
 __all__ = [
+    "analyzing",
     "app",
     "benching",
     "editions",

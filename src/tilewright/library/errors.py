@@ -61,6 +61,14 @@ class RecordDiffers(RecordNotPlayable):
         super().__init__(first.line, f"{first.nick}: {first.said}{others}")
 
 
+class NothingToAnalyze(ValueError):
+    """An analysis when no player has a move to choose; `reason` says why."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"there is no move to analyze: {reason}")
+
+
 class NoRecord(LookupError):
     """A game that began at a position: what happened before it is not known."""
 

@@ -4,7 +4,7 @@ Every move goes through the same `decide` and `evolve` as on the server. This cl
 events, draws the tiles, and takes text for moves.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING
 
@@ -24,9 +24,10 @@ from tilewright.game.events import Event, PlayChallenged
 from tilewright.game.game import evolve, replay
 from tilewright.game.seats import WordPolicy
 from tilewright.game.start import TableSetup, start_game
+from tilewright.game.state import Phase
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.game.view import View, view_of
-from tilewright.library.errors import NotAPlay, NothingToUndo
+from tilewright.library.errors import NotAPlay, NothingToAnalyze, NothingToUndo
 from tilewright.library.files import GameFiles
 from tilewright.library.supplies import Dice, Words, people, require_racks
 from tilewright.rules.edition import Edition
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from tilewright.coach.notes import Lessons
     from tilewright.engine.moves import BestMove
     from tilewright.engine.plays import Plays
+    from tilewright.engine.simulation.simulation import Analysis
     from tilewright.lexicon import Lexicon
 
 
@@ -213,6 +215,52 @@ class Game(GameFiles):
         """Return the engine's move for the player on turn: a play, an exchange or a pass."""
         return self._words.best(self.state, self.rack)
 
+    def analyze(
+        self,
+        *,
+        seconds: float | None = None,
+        samples: int | None = None,
+        plies: int = 2,
+        threads: int = 1,
+        candidates: Iterable[str | Move] = (),
+        seed: int = 0,
+    ) -> "Analysis":
+        """Compare the best moves of the player on turn by simulation.
+
+        Only what that player sees is used. The analysis ends after `seconds`, after as many
+        `samples` of each move, or when the best move is found; without a limit, after a second.
+        `candidates` are further moves to compare. The same seed and number of samples give the same
+        result, on any number of threads.
+
+        >>> game = Game("heirloom", ["Ann", "Ben"], seed=1, racks=["AEHNORT", "AEFMRST"])
+        >>> analysis = game.analyze(samples=64, candidates=["8F HORN"])
+        >>> print(analysis.best)
+        8H ANOTHER 78
+
+        Raises:
+            NothingToAnalyze: the game is over, has not begun, or its last play is still open.
+            NotAMove: a named candidate cannot be made.
+            MalformedText: the text of a candidate is no move.
+            ValueError: a limit, or the number of plies or threads, is out of range.
+        """
+        from tilewright.engine.simulation.simulation import Simulation
+        from tilewright.engine.simulation.situation import Situation
+
+        view = self.view()
+        if view.phase is not Phase.PLAYING:
+            raise NothingToAnalyze(_WHY_NO_MOVE[view.phase])
+        simulation = Simulation(
+            self._words.generator,
+            Situation.of_view(view),
+            candidates=[Move.parse(move) if isinstance(move, str) else move for move in candidates],
+            plies=plies,
+            threads=threads,
+            seed=seed,
+        )
+        if seconds is None and samples is None:
+            seconds = 1.0
+        return simulation.run(seconds=seconds, samples=samples)
+
     def lessons(self) -> "Lessons":
         """Return what the game so far teaches; every rack shows in it.
 
@@ -242,6 +290,13 @@ class Game(GameFiles):
         self._states.append(reduce(evolve, events, self.state))
         self._moves.append(events)
         return events
+
+
+_WHY_NO_MOVE = {
+    Phase.WAITING: "the game has not begun",
+    Phase.AWAITING_FINAL_CHALLENGE: "the last play is still open to challenge",
+    Phase.OVER: "the game is over",
+}
 
 
 def _require_play(move: str | Move) -> str | Play | WrittenPlay:

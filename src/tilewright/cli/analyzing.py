@@ -1,0 +1,212 @@
+"""`analyze`: compare the moves of a position by simulation."""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tilewright.cli.app import (
+    EditionOption,
+    JsonOption,
+    LexiconOption,
+    app,
+    edition_of,
+    lexicon_of,
+    report_misuse,
+)
+from tilewright.cli.terminal import read_text, say
+
+if TYPE_CHECKING:
+    from rich.status import Status
+
+    from tilewright.engine.simulation.simulation import Analysis, Prospect, Simulation
+    from tilewright.engine.simulation.situation import Situation
+    from tilewright.notation.cgp import Cgp
+    from tilewright.rules import Edition
+
+_INTERRUPTED = 130
+"""The exit status of a program ended by Ctrl-C, as a shell reports it."""
+
+
+@app.command()
+def analyze(
+    position: Annotated[
+        str,
+        typer.Argument(
+            metavar="CGP|FILE", help="A position of CGP, or a file of one; - for standard input."
+        ),
+    ],
+    candidate: Annotated[
+        list[str] | None,
+        typer.Option(help="A further move to compare, such as '8F HORN'; may be repeated."),
+    ] = None,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.01, help="The most time to take; default: 1.")
+    ] = None,
+    samples: Annotated[
+        int | None, typer.Option(min=1, help="The most samples of each move; default: no limit.")
+    ] = None,
+    plies: Annotated[int, typer.Option(min=1, max=16, help="Turns played after the move.")] = 2,
+    threads: Annotated[int, typer.Option(min=1, max=256, help="Number of threads.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Chooses the deals.")] = 0,
+    top: Annotated[int, typer.Option(min=1, help="The number of moves to show.")] = 10,
+    lexicon: LexiconOption = "club",
+    edition: EditionOption = "standard",
+    as_json: JsonOption = False,
+) -> None:
+    """Compare the best moves of a position by playing on from sampled deals of the unseen tiles.
+
+    It stops when the best move is found, or at a limit; on Ctrl-C it prints what it has, and exits
+    with 130. The rack of the player on turn must be full as long as the bag has tiles. The other
+    racks are not looked at: their tiles count as unseen.
+
+    Each line has a move, its chance to win with the standard error, the expected lead at the end of
+    the samples, the number of samples, and the mean score and the rate of bingos of the turns after
+    it.
+    """
+    with report_misuse():
+        text = read_position(position)
+    with report_misuse():
+        simulation = new_simulation(
+            text, edition_of(edition), lexicon, candidate or [], plies, threads, seed
+        )
+        if seconds is None and samples is None:
+            seconds = 1.0
+        analysis, is_interrupted = _watched(simulation, seconds, samples)
+    if analysis is not None:
+        _print(analysis, top, as_json=as_json)
+    if is_interrupted:
+        raise typer.Exit(_INTERRUPTED)
+
+
+def read_position(argument: str) -> str:
+    """Return the text of the position: the argument, or what the file of that name has.
+
+    Raises:
+        ValueError: the file is too long, or not UTF-8.
+        OSError: it cannot be read.
+    """
+    from tilewright.notation.cgp import LONGEST_LINE
+
+    # only a position has slashes and spaces; a folder may have either
+    if argument.count("/") >= 14 and " " in argument.strip():
+        return argument
+    return read_text(Path(argument), 2 * LONGEST_LINE).strip()
+
+
+def new_simulation(
+    text: str,
+    edition: "Edition",
+    lexicon: str,
+    candidates: list[str],
+    plies: int,
+    threads: int,
+    seed: int,
+) -> "Simulation":
+    """Return the simulation of a position of CGP.
+
+    Raises:
+        ValueError: the text is no position, or no game can have it; a candidate is no move of it.
+    """
+    from tilewright.engine.generator import Generator
+    from tilewright.engine.simulation.simulation import Simulation
+    from tilewright.notation.cgp import read_cgp
+    from tilewright.rules import Move
+
+    situation = situation_of(read_cgp(text), edition)
+    return Simulation(
+        Generator(lexicon_of(lexicon)),
+        situation,
+        candidates=[Move.parse(move) for move in candidates],
+        plies=plies,
+        threads=threads,
+        seed=seed,
+    )
+
+
+def situation_of(cgp: "Cgp", edition: "Edition") -> "Situation":
+    """Return what the player on turn sees of the position; one rack is a game of two.
+
+    Raises:
+        UnsoundSetup: no game under the edition can have reached the position.
+        UnsoundSituation: a rack is not full although the bag has tiles, or empty.
+    """
+    from tilewright.engine.simulation.situation import Situation
+
+    position = cgp.position(edition)
+    seats = max(2, len(cgp.racks))
+    unseen = len(edition.tile_set.tiles) - len(position.board.tiles) - len(cgp.rack)
+    held = [len(rack) for rack in cgp.racks[1:]] or [0]
+    for place, size in enumerate(held):
+        # a rack that is not written is full while the tiles last
+        written = sum(held[place + 1 :])
+        held[place] = size or max(0, min(edition.rack_size, unseen - written))
+        unseen -= held[place]
+    scores = (*cgp.scores, *[0] * seats)[:seats]
+    return Situation(position, cgp.rack, scores, tuple(held))
+
+
+def _watched(
+    simulation: "Simulation", seconds: float | None, samples: int | None
+) -> "tuple[Analysis | None, bool]":
+    """Simulate, and return the latest result and whether Ctrl-C ended it.
+
+    The leader is shown on standard error, if that is a terminal.
+    """
+    latest = None
+    try:
+        with _leader() as shown:
+            for latest in simulation.rounds(seconds=seconds, samples=samples):
+                if shown is not None:
+                    shown.update(f"{latest.samples} samples: {latest.prospects[0]}")
+    except KeyboardInterrupt:
+        return latest, True
+    return latest, False
+
+
+@contextmanager
+def _leader() -> "Iterator[Status | None]":
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("starting") as status:
+        yield status
+
+
+def _print(analysis: "Analysis", top: int, *, as_json: bool) -> None:
+    for prospect in analysis.prospects[:top]:
+        if as_json:
+            print(json.dumps(_facts(prospect)))
+        else:
+            say(_line(prospect))
+    if not as_json:
+        found = "the best move is found" if analysis.is_decided else "undecided so far"
+        say(f"{analysis.samples} samples in {analysis.seconds:.1f} s: {found}")
+
+
+def _line(prospect: "Prospect") -> str:
+    after = "  ".join(f"{ply.score:5.1f} {100 * ply.bingos:3.0f} %" for ply in prospect.plies)
+    return (
+        f"{prospect.move!s:<24} {100 * prospect.chance:5.1f} % ± {100 * prospect.error:4.1f}"
+        f" {prospect.mean:+7.1f} {prospect.samples:>7}  {after}"
+    )
+
+
+def _facts(prospect: "Prospect") -> dict[str, object]:
+    return {
+        "move": str(getattr(prospect.move, "written", prospect.move)),
+        "chance": round(prospect.chance, 6),
+        "error": round(prospect.error, 6),
+        "mean": round(prospect.mean, 3),
+        "samples": prospect.samples,
+        "live": prospect.is_live,
+        "plies": [
+            {"score": round(ply.score, 3), "bingos": round(ply.bingos, 4)} for ply in prospect.plies
+        ],
+    }

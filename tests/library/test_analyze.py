@@ -1,0 +1,117 @@
+"""`game.analyze`: simulation for the player on turn, from what that player sees."""
+
+import pytest
+
+from tilewright import (
+    Exchange,
+    Game,
+    MalformedText,
+    NotAMove,
+    NothingToAnalyze,
+    Simulation,
+    Situation,
+    Tiles,
+)
+
+HORN = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 AEFMRST/ 0/14 0;"
+SAMPLES = 4
+
+
+def test_an_analysis_has_the_best_move_first() -> None:
+    game = Game.from_cgp(HORN, seed=1)
+    analysis = game.analyze(samples=64)
+    chances = [prospect.chance for prospect in analysis.prospects if prospect.is_live]
+    assert analysis.best == analysis.prospects[0].move
+    assert len(chances) > 1
+    assert analysis.prospects[0].samples == 64
+    assert [len(prospect.plies) for prospect in analysis.prospects] == [2] * len(analysis.prospects)
+
+
+def test_the_hidden_racks_and_the_bag_change_nothing() -> None:
+    first, second = (Game.from_cgp(HORN, seed=seed) for seed in (1, 2))
+    assert first.racks[1] != second.racks[1]
+    assert first.analyze(samples=SAMPLES).prospects == second.analyze(samples=SAMPLES).prospects
+
+
+def test_looking_ahead_changes_nothing_in_the_game() -> None:
+    game = Game.from_cgp(HORN, seed=1)
+    before = game.state
+    game.analyze(samples=SAMPLES)
+    assert game.state is before
+
+
+def test_candidates_may_be_text_or_moves() -> None:
+    game = Game.from_cgp(HORN, seed=1)
+    analysis = game.analyze(
+        samples=SAMPLES, candidates=["pass", Exchange(Tiles.parse("S")), "H6 FARM"]
+    )
+    moves = {str(prospect.move) for prospect in analysis.prospects}
+    assert {"pass", "exchange S", "H6 FARM 9"} <= moves
+
+
+def test_a_candidate_that_is_no_move_is_refused() -> None:
+    game = Game.from_cgp(HORN, seed=1)
+    with pytest.raises(NotAMove):
+        game.analyze(candidates=["8A ZZZ"])
+    with pytest.raises(MalformedText):
+        game.analyze(candidates=["?!"])
+
+
+def test_a_player_who_resigned_is_left_out() -> None:
+    game = Game("standard", ["Ann", "Ben", "Cem"], seed=3)
+    game.resign()
+    situation = Situation.of_view(game.view())
+    assert (len(situation.scores), situation.held, situation.out_of_play) == (2, (7,), 7)
+    assert situation.bag_count == len(game.bag)
+    assert game.analyze(samples=SAMPLES).prospects
+
+
+def test_the_scores_begin_with_the_player_on_turn() -> None:
+    game = Game("standard", ["Ann", "Ben", "Cem"], seed=3)
+    game.play(game.plays()[0])
+    situation = Situation.of_view(game.view())
+    seats = [game.seat, *[seat for seat in game.state.order if seat != game.seat]]
+    assert situation.scores[0] == game.scores[seats[0]]
+    assert situation.scores[-1] == max(game.scores), "the one who has just played comes last"
+
+
+def test_a_game_that_is_over_has_no_move_to_analyze() -> None:
+    game = Game("wall", ["Quill", "Rook"], words="void", seed=3)
+    while not game.is_over:
+        game.do(game.best())
+    with pytest.raises(NothingToAnalyze, match="over"):
+        game.analyze()
+
+
+def test_the_last_play_is_settled_before_an_analysis() -> None:
+    game = Game("wall", ["Quill", "Rook"], seed=3)
+    while game.state.phase.value == "playing":
+        game.do(game.best())
+    assert not game.is_over
+    with pytest.raises(NothingToAnalyze, match="open to challenge"):
+        game.analyze()
+
+
+def test_without_a_limit_it_takes_about_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[object]()
+    run = Simulation.run
+
+    def noted(
+        simulation: Simulation, *, seconds: float | None = None, samples: int | None = None
+    ) -> object:
+        asked.append((seconds, samples))
+        return run(simulation, seconds=seconds, samples=1)
+
+    monkeypatch.setattr(Simulation, "run", noted)
+    Game.from_cgp(HORN, seed=1).analyze()
+    assert asked == [(1.0, None)]
+
+
+def test_options_out_of_range_are_refused() -> None:
+    game = Game.from_cgp(HORN, seed=1)
+    with pytest.raises(ValueError, match="plies"):
+        game.analyze(plies=0)
+    with pytest.raises(ValueError, match="threads"):
+        game.analyze(threads=0)
+    with pytest.raises(ValueError, match="above 0"):
+        game.analyze(seconds=0)
