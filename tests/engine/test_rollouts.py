@@ -79,15 +79,13 @@ def test_every_world_is_played_as_by_the_slow_twin(
     compare(generator, rollouts, early(position, rack, seats, dice), plies, dice)
 
 
-@pytest.mark.skipif(not compiled, reason="whole games take minutes without a compiler")
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["standard", "tournament"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("bag_count", [1, 8])
 def test_the_end_of_a_game_is_played_as_by_the_slow_twin(
     generator: Generator, dice: random.Random, edition: str, seats: int, bag_count: int
 ) -> None:
-    if seats > EDITIONS[edition].most_players:
-        pytest.skip("the edition is for fewer players")
     rollouts = rollouts_of(generator, EDITIONS[edition])
     for plies in (2, 4):
         situation = late(generator, edition, seats, bag_count, dice)

@@ -48,6 +48,7 @@ def drawn(draw_position: Draw, dice: random.Random, seats: int = 2) -> Situation
     return Situation(position, full, scores, (7,) * (seats - 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_any_number_of_threads_gives_the_same_result(
     generator: Generator, draw_position: Draw, dice: random.Random, seats: int
@@ -98,7 +99,7 @@ def test_a_candidate_has_the_mean_of_its_rollouts(
     assert best.samples == 2
 
 
-@pytest.mark.skipif(not compiled, reason="a whole round takes minutes without a compiler")
+@pytest.mark.slow
 def test_results_come_round_by_round_until_stopped(
     generator: Generator, opening: Situation
 ) -> None:

@@ -3026,7 +3026,7 @@ export interface components {
         };
         /**
          * WatchingMessage
-         * @description A player's word on spectators of a game under way.
+         * @description A player's decision about spectators of a game under way.
          *
          *         `allow` proposes to allow them, or agrees to the `proposal` of another player; without it the
          *         proposal is declined or withdrawn, or the spectators' link is switched off.

@@ -51,7 +51,7 @@ class SharedGame(Struct, frozen=True):
 
 
 class WatchingMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player's word on spectators of a game under way.
+    """A player's decision about spectators of a game under way.
 
     `allow` proposes to allow them, or agrees to the `proposal` of another player; without it the
     proposal is declined or withdrawn, or the spectators' link is switched off.
