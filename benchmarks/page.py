@@ -236,6 +236,8 @@ def _lay(page: Page, view: dict[str, Any], generator: Generator) -> None:
 
 
 def _resign(page: Page) -> None:
+    # the answer of the computer would take the question back
+    page.locator(".table-page[data-turn=true]").wait_for()
     page.get_by_role("button", name="Menu").click()
     resign = page.locator("[data-action=resign]")
     resign.click()

@@ -215,7 +215,7 @@ def test_messages_are_written_and_heard_without_a_pointer(server: Server, come_i
     ann.set_viewport_size({"width": 360, "height": 640})
     tab = ann.get_by_role("button", name="Messages")
     tab.press("Enter")
-    walk(ann, "Tab", "Close", "Messages", "Write a message", "Say it in tiles")
+    walk(ann, "Tab", "Sound", "Close", "Messages", "Write a message", "Say it in tiles")
     ann.keyboard.press("Shift+Tab")
     field = ScreenReader(ann).hear().one("textbox", "Write a message")
     assert "At most 500 characters" in field.description
