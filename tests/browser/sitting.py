@@ -48,6 +48,9 @@ def _position(view: dict[str, Any]) -> tuple[Position, Tiles]:
     return Setup(board).position(EDITIONS[view["edition"]]), Tiles.parse(view["rack"])
 
 
+ATTEMPTS, ASKED_WITHIN = 20, 3_000
+
+
 def press_and_confirm(button: Locator) -> None:
     """Press a button whose act has a cost, and confirm it once no double click is assumed."""
     button.click()
@@ -59,10 +62,17 @@ def enter_and_confirm(page: Page, order: str) -> None:
     """Type an order that has a cost into the text line, and confirm it by a second Enter."""
     line = page.locator("[data-written]")
     field = line.get_by_role("textbox")
-    field.fill(order)
-    field.press("Enter")
-    expect(line).to_have_attribute("data-asks", "ready")
-    field.press("Enter")
+    # what happens at the table meanwhile takes a question back
+    for _ in range(ATTEMPTS):
+        field.fill(order)
+        field.press("Enter")
+        try:
+            expect(line).to_have_attribute("data-asks", "ready", timeout=ASKED_WITHIN)
+        except AssertionError:
+            continue
+        field.press("Enter")
+        return
+    raise AssertionError(f"{order} is not asked about")
 
 
 def pass_the_turn(page: Page) -> None:

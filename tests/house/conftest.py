@@ -35,7 +35,9 @@ def text_files() -> dict[Path, str]:
     """Return every file that people write, by its path from the root, without compressed data."""
     found = {}
     for folder, folders, names in os.walk(ROOT):
-        folders[:] = [name for name in folders if name not in MADE]
+        # a source distribution is put together in a folder of its own
+        made = {*MADE, *(name for name in folders if name.startswith("tilewright-"))}
+        folders[:] = [name for name in folders if name not in made]
         for name in names:
             path = Path(folder, name)
             content = path.read_bytes()
