@@ -4,6 +4,7 @@ import pytest
 
 from tilewright import Game
 from tilewright.engine.rulings import LexiconRulings
+from tilewright.engine.simulation.candidates import NotAMove
 from tilewright.game.errors import BarredWords, InvalidWords
 from tilewright.game.events import BarredWord, Event, GameStarted, PlayChallenged
 from tilewright.game.seats import LexiconIdentity
@@ -62,6 +63,14 @@ def test_the_engine_offers_no_foreign_word_where_they_are_barred() -> None:
     assert all(latest_bars().origin(word) is None for word in words)
     assert "AGITATO" not in str(game().best())
     assert "AGITATO" in str(game("wall").best())
+
+
+def test_an_analysis_compares_no_foreign_word_where_they_are_barred() -> None:
+    assert "AGITATO" in str(game("wall").analyze(samples=1).prospects)
+    heirloom = game()
+    assert "AGITATO" not in str(heirloom.analyze(samples=1).prospects)
+    with pytest.raises(NotAMove, match="the edition bars a word of it"):
+        heirloom.analyze(samples=1, candidates=["8E AGITATO"])
 
 
 def test_a_game_that_began_before_foreign_words_were_known_goes_on_with_them() -> None:

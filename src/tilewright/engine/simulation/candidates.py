@@ -1,13 +1,14 @@
 """The moves worth simulating: the best plays and exchanges by equity."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 
 from tilewright.engine.equity import added_equity
 from tilewright.engine.generator import Generator, leaves_of
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.simulation.situation import Situation
+from tilewright.lexicon import bars_of, bars_words
 from tilewright.rules.play import Exchange, Move, Pass
 from tilewright.rules.tiles import Tiles
 
@@ -45,11 +46,13 @@ def candidates_of(
 ) -> tuple[Candidate, ...]:
     """Return the candidates in the order of their equity; those `named` are always among them.
 
-    The plays are the best 15, and up to 25 if they are within 30 points of the best. A pass is a
-    candidate if there is nothing else, or if it is named.
+    The plays are the best 15, and up to 25 if they are within 30 points of the best; plays of words
+    that the edition bars are left out. A pass is a candidate if there is nothing else, or if it is
+    named.
 
     Raises:
         NotAMove: a named move cannot be made.
+        UnknownBars: there is no such revision of barred words.
     """
     plays = generator.plays(
         situation.position,
@@ -57,17 +60,39 @@ def candidates_of(
         bag_count=situation.bag_count,
         unseen_points=situation.unseen_points,
     )
-    best: list[BestMove] = list(plays[:PLAYS])
-    if best:
-        best += [play for play in plays[PLAYS:CLOSE_PLAYS] if play.equity >= best[0].equity - CLOSE]
+    is_permitted = permission(situation)
+    first = list(islice(filter(is_permitted, plays), CLOSE_PLAYS))
+    best: list[BestMove] = [
+        play
+        for nth, play in enumerate(first)
+        if nth < PLAYS or play.equity >= first[0].equity - CLOSE
+    ]
     exchanges = exchanges_of(generator, situation)
     moves = dict.fromkeys([*best, *exchanges[:EXCHANGES]])
     for move in named:
-        moves[_found(move, plays, exchanges, situation, generator)] = None
+        found = _found(move, plays, exchanges, situation, generator)
+        if isinstance(found, EnginePlay) and not is_permitted(found):
+            raise NotAMove(move, "the edition bars a word of it")
+        moves[found] = None
     if not moves:
         moves[_pass(generator, situation)] = None
-    found = (_candidate(generator, situation, move) for move in moves)
-    return tuple(sorted(found, key=lambda candidate: -candidate.move.equity))
+    candidates = (_candidate(generator, situation, move) for move in moves)
+    return tuple(sorted(candidates, key=lambda candidate: -candidate.move.equity))
+
+
+def permission(situation: Situation) -> Callable[[EnginePlay], bool]:
+    """Return the test of whether the edition permits every word of a play of the list.
+
+    Raises:
+        UnknownBars: there is no such revision of barred words.
+    """
+    position, bars = situation.position, bars_of(situation.bars)
+    edition = position.edition
+    may_bar = bars_words(edition)
+    return lambda play: (
+        not may_bar
+        or all(bars.why(word.word, edition) is None for word in position.judge(play.play).words)
+    )
 
 
 def exchanges_of(generator: Generator, situation: Situation) -> list[EngineExchange]:

@@ -131,6 +131,7 @@ class Simulation:
 
     Raises:
         NotAMove: a named candidate cannot be made.
+        UnknownBars: there is no such revision of barred words.
         ValueError: the number of plies, threads or the confidence is out of range, or the edition's
             letters are worth too much for the kernel.
 

@@ -21,7 +21,8 @@ class Situation:
     `scores` are those of every player in the order of turns, beginning with the player on turn;
     `held` are the numbers of tiles on the others' racks in the same order. Players who have
     resigned are not among them; `out_of_play` is the number of tiles they hold. All other tiles are
-    on the board, on the rack or in the bag.
+    on the board, on the rack or in the bag. `bars` is the revision of barred words that the game
+    began with; today's where it is None.
 
     Raises:
         UnsoundSituation: there are fewer than two players or more than four, not a rack for each of
@@ -34,6 +35,7 @@ class Situation:
     scores: tuple[int, ...]
     held: tuple[int, ...]
     out_of_play: int = 0
+    bars: str | None = None
 
     def __post_init__(self) -> None:
         if not FEWEST_SEATS <= len(self.scores) <= MOST_SEATS:
@@ -75,6 +77,7 @@ class Situation:
             tuple(player.score for player in active),
             tuple(player.tile_count for player in active[1:]),
             sum(player.tile_count for player in ring if player.has_left),
+            view.lexicon.bars,
         )
 
     @property
