@@ -15,6 +15,13 @@ if TYPE_CHECKING:
     from tilewright.coach.notes import Lessons as Lessons
     from tilewright.engine.generator import GameResult as GameResult
     from tilewright.engine.generator import Generator as Generator
+    from tilewright.engine.inference.evidence import Evidence as Evidence
+    from tilewright.engine.inference.evidence import ObservedTurn as ObservedTurn
+    from tilewright.engine.inference.evidence import evidence_of as evidence_of
+    from tilewright.engine.inference.inference import ImpossibleEvidence as ImpossibleEvidence
+    from tilewright.engine.inference.inference import Inference as Inference
+    from tilewright.engine.inference.inference import Kept as Kept
+    from tilewright.engine.inference.inference import infer as infer
     from tilewright.engine.moves import BestMove as BestMove
     from tilewright.engine.moves import EngineExchange as EngineExchange
     from tilewright.engine.moves import EnginePass as EnginePass
@@ -98,7 +105,6 @@ __version__ = "0.1.0"
 choose_kernels()
 
 _HOMES = {
-    "EDITIONS": "tilewright.rules",
     "AbortAgreed": "tilewright.game.events",
     "AbortDeclined": "tilewright.game.events",
     "Analysis": "tilewright.engine.simulation.simulation",
@@ -107,11 +113,13 @@ _HOMES = {
     "ClockStarted": "tilewright.game.events",
     "Coach": "tilewright.coach.coach",
     "Direction": "tilewright.rules",
+    "EDITIONS": "tilewright.rules",
     "Edition": "tilewright.rules",
     "EngineExchange": "tilewright.engine.moves",
     "EnginePass": "tilewright.engine.moves",
     "EnginePlay": "tilewright.engine.moves",
     "Event": "tilewright.game.events",
+    "Evidence": "tilewright.engine.inference.evidence",
     "Exchange": "tilewright.rules",
     "Game": "tilewright.library",
     "GameEnded": "tilewright.game.events",
@@ -120,6 +128,9 @@ _HOMES = {
     "GameState": "tilewright.game.state",
     "Generator": "tilewright.engine.generator",
     "Hooks": "tilewright.lexicon",
+    "ImpossibleEvidence": "tilewright.engine.inference.inference",
+    "Inference": "tilewright.engine.inference.inference",
+    "Kept": "tilewright.engine.inference.inference",
     "Lessons": "tilewright.coach.notes",
     "Lexicon": "tilewright.lexicon",
     "LexiconError": "tilewright.lexicon",
@@ -133,6 +144,7 @@ _HOMES = {
     "NothingToAnalyze": "tilewright.library",
     "NothingToUndo": "tilewright.library",
     "NumberGiven": "tilewright.game.events",
+    "ObservedTurn": "tilewright.engine.inference.evidence",
     "OrderDrawn": "tilewright.game.events",
     "Pass": "tilewright.rules",
     "PlacedTile": "tilewright.rules",
@@ -176,6 +188,8 @@ _HOMES = {
     "View": "tilewright.game.view",
     "WordScore": "tilewright.rules.scoring",
     "WrittenPlay": "tilewright.rules",
+    "evidence_of": "tilewright.engine.inference.evidence",
+    "infer": "tilewright.engine.inference.inference",
     "load_lexicon": "tilewright.lexicon",
     "svg": "tilewright.notation.svg",
 }

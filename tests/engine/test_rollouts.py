@@ -99,15 +99,7 @@ def compare(
     plies: int,
     dice: random.Random,
 ) -> None:
-    edition = situation.position.edition
-    rollouts.set_position(
-        board_codes(situation.position),
-        tile_counts(situation.rack),
-        tile_counts(situation.unseen),
-        situation.held,
-        situation.out_of_play,
-        max(1, edition.exchange.minimum_in_bag),
-    )
+    set_up(rollouts, situation)
     candidates = candidates_of(generator, situation)
     states = array("Q", [game_state(dice.randrange(1 << 40), n) for n in range(WORLDS)])
     for candidate in {candidates[0], candidates[-1], dice.choice(candidates)}:
@@ -117,6 +109,17 @@ def compare(
             assert row == slow_row(situation, candidate, state, plies, generator), candidate
 
 
+def set_up(rollouts: Rollouts, situation: Situation) -> None:
+    rollouts.set_position(
+        board_codes(situation.position),
+        tile_counts(situation.rack),
+        tile_counts(situation.unseen),
+        situation.held,
+        situation.out_of_play,
+        max(1, situation.position.edition.exchange.minimum_in_bag),
+    )
+
+
 def test_the_tiles_of_players_who_resigned_are_never_drawn(
     generator: Generator, rollouts: Rollouts, draw_position: Draw, dice: random.Random
 ) -> None:
@@ -124,6 +127,50 @@ def test_the_tiles_of_players_who_resigned_are_never_drawn(
     without = replace(situation, out_of_play=7)
     assert without.bag_count == situation.bag_count - 7
     compare(generator, rollouts, without, 2, dice)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_tiles_that_the_others_hold_are_on_their_racks_in_every_world(
+    generator: Generator, rollouts: Rollouts, draw_position: Draw, dice: random.Random, seats: int
+) -> None:
+    situation = early(*draw_position(dice, 0), seats=seats, dice=dice)
+    set_up(rollouts, situation)
+    states = array("Q", [game_state(dice.randrange(1 << 40), n) for n in range(WORLDS)])
+    held = [kept_by_the_others(situation, dice) for _ in states]
+    coded_held = b"".join(tile_counts(tiles) for world in held for tiles in world)
+    candidate = candidates_of(generator, situation)[0]
+    rows = rollouts.play(coded(candidate), states, 2, coded_held)
+    for number, state in enumerate(states):
+        row = list(rows[ROW_FIELDS * number : ROW_FIELDS * (number + 1)])
+        assert row == slow_row(situation, candidate, state, 2, generator, held[number])
+
+
+def kept_by_the_others(situation: Situation, dice: random.Random) -> list[Tiles]:
+    pool = dice.sample(list(situation.unseen), len(situation.unseen))
+    sizes = [dice.randint(0, size) for size in situation.held]
+    return [Tiles(pool.pop() for _ in range(size)) for size in sizes]
+
+
+def test_tiles_that_nobody_can_hold_are_refused(
+    generator: Generator, rollouts: Rollouts, draw_position: Draw, dice: random.Random
+) -> None:
+    situation = early(*draw_position(dice, 0), seats=3, dice=dice)
+    set_up(rollouts, situation)
+    move = coded(candidates_of(generator, situation)[0])
+    states = array("Q", [1, 2])
+    pool = dice.sample(list(situation.unseen), 15)
+    full, too_many = tile_counts(Tiles(pool[:7])), tile_counts(Tiles(pool[7:]))
+    nothing = bytes(27)
+    taken = tile_counts(Tiles([pool[0]] * (situation.unseen.count(pool[0]) // 2 + 1)))
+    rollouts.play(move, states, 1, nothing + full + full + nothing)
+    for held in (
+        full,
+        full + nothing + nothing + nothing + nothing,
+        nothing + nothing + nothing + too_many,
+        nothing + nothing + taken + taken,
+    ):
+        with pytest.raises(ValueError, match="the tiles held"):
+            rollouts.play(move, states, 1, held)
 
 
 @pytest.mark.parametrize("kind", [PLAYED, EXCHANGED])

@@ -180,11 +180,13 @@ class Generator:
         self,
         positions: Iterable[tuple[Position, Tiles]],
         *,
+        bag_count: int | None = None,
         exchange_minimum: int = BOX_MINIMUM,
     ) -> Sequence[BestMove]:
         """Return `best` of many positions of one edition, in one call to the kernel.
 
-        The kernel returns a `BestMoves`, whose columns can be read without building moves.
+        `bag_count` holds for all of them. The kernel returns a `BestMoves`, whose columns can be
+        read without building moves.
 
         Raises:
             RackTooLarge: a rack holds more than seven tiles.
@@ -192,10 +194,10 @@ class Generator:
         batch = list(positions)
         if self._reference is not None:
             return [
-                self.best(position, rack, exchange_minimum=exchange_minimum)
+                self.best(position, rack, bag_count=bag_count, exchange_minimum=exchange_minimum)
                 for position, rack in batch
             ]
-        unseen = [self._unseen(position, rack, None, None) for position, rack in batch]
+        unseen = [self._unseen(position, rack, bag_count, None) for position, rack in batch]
         return self._best_of_kernel(batch, unseen, exchange_minimum)
 
     def playcount(

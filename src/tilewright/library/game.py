@@ -38,6 +38,7 @@ from tilewright.rules.tiles import Tiles
 
 if TYPE_CHECKING:
     from tilewright.coach.notes import Lessons
+    from tilewright.engine.inference.inference import Inference
     from tilewright.engine.moves import BestMove
     from tilewright.engine.plays import Plays
     from tilewright.engine.simulation.simulation import Analysis
@@ -223,14 +224,16 @@ class Game(GameFiles):
         plies: int = 2,
         threads: int = 1,
         candidates: Iterable[str | Move] = (),
+        looseness: float | None = None,
         seed: int = 0,
     ) -> "Analysis":
         """Compare the best moves of the player on turn by simulation.
 
         Only what that player sees is used. The analysis ends after `seconds`, after as many
         `samples` of each move, or when the best move is found; without a limit, after a second.
-        `candidates` are further moves to compare. The same seed and number of samples give the same
-        result, on any number of threads.
+        `candidates` are further moves to compare. With a `looseness`, the others' racks are drawn
+        by what `infer` says of them, and not only as the unseen tiles fall. The same seed and
+        number of samples give the same result, on any number of threads.
 
         >>> game = Game("heirloom", ["Ann", "Ben"], seed=1, racks=["AEHNORT", "AEFMRST"])
         >>> analysis = game.analyze(samples=64, candidates=["8F HORN"])
@@ -241,18 +244,17 @@ class Game(GameFiles):
             NothingToAnalyze: the game is over, has not begun, or its last play is still open.
             NotAMove: a named candidate cannot be made.
             MalformedText: the text of a candidate is no move.
-            ValueError: a limit, or the number of plies or threads, is out of range.
+            ValueError: a limit, the looseness, or the number of plies or threads is out of range.
         """
         from tilewright.engine.simulation.simulation import Simulation
         from tilewright.engine.simulation.situation import Situation
 
-        view = self.view()
-        if view.phase is not Phase.PLAYING:
-            raise NothingToAnalyze(_WHY_NO_MOVE[view.phase])
+        view = self._view_to_move()
         simulation = Simulation(
             self._words.generator,
             Situation.of_view(view),
             candidates=[Move.parse(move) if isinstance(move, str) else move for move in candidates],
+            inferences=() if looseness is None else self.infer(looseness=looseness, seed=seed),
             plies=plies,
             threads=threads,
             seed=seed,
@@ -260,6 +262,38 @@ class Game(GameFiles):
         if seconds is None and samples is None:
             seconds = 1.0
         return simulation.run(seconds=seconds, samples=samples)
+
+    def infer(self, *, looseness: float | None = None, seed: int = 0) -> "tuple[Inference, ...]":
+        """Return what the others are likely to hold, as the player on turn may conclude.
+
+        There is one inference for each of the others, in the order of turns, from their last plays
+        and exchanges and the tiles of plays that came off. `looseness` is in points of equity:
+        about 2 for players that hardly err, 10 for casual ones; 5 by default.
+
+        >>> game = Game("standard", ["Ann", "Ben"], seed=1, racks=["AEHNORT", "AEFMRST"])
+        >>> _ = game.play("8F HORN")
+        >>> (ann,) = game.infer(looseness=2)
+        >>> len(ann.kept[0].tiles), ann.is_exhaustive
+        (3, True)
+
+        Raises:
+            NothingToAnalyze: the game is over, has not begun, or its last play is still open.
+            ValueError: the looseness is not above 0.
+        """
+        from tilewright.engine.inference.evidence import evidence_of
+        from tilewright.engine.inference.inference import LOOSENESS, infer
+
+        view = self._view_to_move()
+        return tuple(
+            infer(
+                self._words.generator,
+                view.unseen,
+                evidence,
+                looseness=LOOSENESS if looseness is None else looseness,
+                seed=seed,
+            )
+            for evidence in evidence_of(view)
+        )
 
     def lessons(self) -> "Lessons":
         """Return what the game so far teaches; every rack shows in it.
@@ -281,6 +315,17 @@ class Game(GameFiles):
     def spectator_view(self) -> View:
         """Return what a spectator may know."""
         return view_of(self.state, None)
+
+    def _view_to_move(self) -> View:
+        """Return what the player on turn sees.
+
+        Raises:
+            NothingToAnalyze: nobody is to move.
+        """
+        view = self.view()
+        if view.phase is not Phase.PLAYING:
+            raise NothingToAnalyze(_WHY_NO_MOVE[view.phase])
+        return view
 
     def _do(self, command: Command) -> tuple[Event, ...]:
         rulings = self._words.under(self.state)

@@ -1,5 +1,6 @@
 """The slow, obvious twin of the kernel's rollouts: the same worlds, one step after the other."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tilewright.engine.generator import Generator
@@ -9,7 +10,7 @@ from tilewright.engine.simulation.candidates import Candidate
 from tilewright.engine.simulation.situation import Situation
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.position import Position
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import NO_TILES, Tiles
 
 MASK = (1 << 64) - 1
 
@@ -45,13 +46,20 @@ class World:
     leaves: list[int] = field(default_factory=list)
 
     @classmethod
-    def of(cls, situation: Situation, state: int, generator: Generator) -> "World":
-        bag = Bag(
-            [Tile(tile) for tile in TILE_ORDER for _ in range(situation.unseen.count(Tile(tile)))],
-            state,
-        )
+    def of(
+        cls, situation: Situation, state: int, generator: Generator, held: Sequence[Tiles] = ()
+    ) -> "World":
+        kept = held or [NO_TILES] * len(situation.held)
+        rest = situation.unseen
+        for tiles in kept:
+            rest -= tiles
+        bag = Bag([Tile(tile) for tile in TILE_ORDER for _ in range(rest.count(Tile(tile)))], state)
         bag.shuffle()
-        racks = [situation.rack, *map(bag.draw, situation.held)]
+        drawn = [
+            tiles + bag.draw(size - len(tiles))
+            for tiles, size in zip(kept, situation.held, strict=True)
+        ]
+        racks = [situation.rack, *drawn]
         bag.draw(situation.out_of_play)
         seats = len(racks)
         return cls(situation.position, bag, racks, generator, [0] * seats, [0] * seats)
@@ -104,10 +112,15 @@ class World:
 
 
 def slow_row(
-    situation: Situation, candidate: Candidate, state: int, plies: int, generator: Generator
+    situation: Situation,
+    candidate: Candidate,
+    state: int,
+    plies: int,
+    generator: Generator,
+    held: Sequence[Tiles] = (),
 ) -> list[int]:
-    """Return the kernel's row for the candidate in one world."""
-    world = World.of(situation, state, generator)
+    """Return the kernel's row for the candidate in one world, where the others hold these tiles."""
+    world = World.of(situation, state, generator, held)
     world.make(0, candidate.move)
     world.leaves[0] = candidate.leave
     passes = 0 if isinstance(candidate.move, EnginePlay) else 1

@@ -29,8 +29,13 @@ cdef class Rollouts:
     # the worlds
     cdef int plies
     cdef unsigned long long[::1] states
+    # what the other seats hold in each world, and what is left to deal
+    cdef bint are_held
+    cdef const unsigned char[::1] held
+    cdef unsigned char[::1] rest
     cdef int[::1] scores, leaves, rows
 
+    cdef bint fits(self, int worlds) noexcept nogil
     cdef void prepare(self) noexcept nogil
     cdef void play_world(self, int number) noexcept nogil
     cdef void deal_world(self, int number) noexcept nogil

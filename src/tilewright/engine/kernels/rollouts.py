@@ -49,6 +49,7 @@ class Rollouts:
         self.hands = Hands(points, most_tiles)
         self.most_tiles = most_tiles
         self.board, self.rack, self.unseen = bytes(SQUARES), bytes(TILES), bytes(TILES)
+        self.held, self.rest = b"\0", bytearray(TILES)
         self.move_tiles = bytes(LANE)
         self.seats, self.exchange_minimum = 2, MOST_TILES
         self.sizes = array("i", bytes(4 * MOST_SEATS))
@@ -87,11 +88,12 @@ class Rollouts:
         for seat, size in enumerate(sizes, start=1):
             self.sizes[seat] = size
 
-    def play(self, move, worlds, plies: int) -> array:
+    def play(self, move, worlds, plies: int, held: bytes = b"") -> array:
         """Play the move, and `plies` more, in every world; return ROW_FIELDS integers per world.
 
         `move` is kind, lane, start, tiles, score and the value of the leave, in thousandths; the
-        tiles are those of a MoveBatch. `worlds` are nonzero states.
+        tiles are those of a MoveBatch. `worlds` are nonzero states. `held`, if any, has 27 counts
+        for each other seat in each world: tiles that the seat holds in any case.
 
         A row has the gain of every seat, in thousandths of a point: of scores, of unplayed tiles
         at the end of the game, and else of the tiles kept after the seat's last move while the bag
@@ -108,6 +110,10 @@ class Rollouts:
         self.move_tiles = tiles
         self.plies = plies
         self.states = array("Q", worlds)
+        self.are_held = len(held) > 0
+        if held:
+            self.held = held
+            self._check_held(len(worlds))
         rows = array("i", bytes(4 * ROW_FIELDS * len(worlds)))
         self.rows = rows
         number: cython.int
@@ -132,6 +138,37 @@ class Rollouts:
                 held[tile] -= 1
         if min(held) < 0:
             raise ValueError("these tiles are not on the rack")
+
+    def _check_held(self, worlds):
+        if len(self.held) != TILES * (self.seats - 1) * worlds:
+            raise ValueError("the tiles held are 27 counts for each other seat in each world")
+        if not self.fits(worlds):
+            raise ValueError("the tiles held are more than a rack has, or not all unseen")
+
+    def fits(self, worlds):
+        """Return whether the tiles held are unseen ones in every world, and fit on the racks."""
+        world: cython.int
+        seat: cython.int
+        tile: cython.int
+        size: cython.int
+        count: cython.int
+        at: cython.Py_ssize_t
+        seats: cython.int = self.seats - 1
+        for world in range(worlds):
+            at = TILES * seats * world
+            for tile in range(TILES):
+                count = 0
+                for seat in range(seats):
+                    count += self.held[at + TILES * seat + tile]
+                if count > self.unseen[tile]:
+                    return False
+            for seat in range(seats):
+                size = 0
+                for tile in range(TILES):
+                    size += self.held[at + TILES * seat + tile]
+                if size > self.sizes[1 + seat]:
+                    return False
+        return True
 
     # --- one candidate ---------------------------------------------------------------------------
 
@@ -186,14 +223,25 @@ class Rollouts:
     def deal_world(self, number):
         """Deal the racks of the world and order its bag."""
         tile: cython.int
-        _copy: cython.int
         seat: cython.int
-        self.hands.fill(self.unseen, 0, self.states[number])
+        count: cython.int
+        at: cython.Py_ssize_t = TILES * (self.seats - 1) * number
+        for tile in range(TILES):
+            self.rest[tile] = self.unseen[tile]
+            if self.are_held:
+                for seat in range(self.seats - 1):
+                    self.rest[tile] -= self.held[at + TILES * seat + tile]
+        self.hands.fill(self.rest, 0, self.states[number])
         for tile in range(TILES):
             self.hands.racks[tile] = self.rack[tile]
             self.hands.sizes[0] += self.rack[tile]
         for seat in range(1, self.seats):
-            for _copy in range(self.sizes[seat]):
+            if self.are_held:
+                for tile in range(TILES):
+                    count = self.held[at + TILES * (seat - 1) + tile]
+                    self.hands.racks[TILES * seat + tile] = count
+                    self.hands.sizes[seat] += count
+            while self.hands.sizes[seat] < self.sizes[seat]:
                 self.hands.in_bag -= 1
                 self.hands.racks[TILES * seat + self.hands.bag[self.hands.in_bag]] += 1
                 self.hands.sizes[seat] += 1

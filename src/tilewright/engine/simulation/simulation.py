@@ -1,16 +1,17 @@
 """Compare candidate moves by playing on from sampled worlds.
 
 Every candidate is tried in the same worlds, each with its own racks for the others and order of the
-bag. After some plies by equity, a position is worth the chance to win with its lead and the tiles
-kept, and 0.01 for every 100 points. World number k depends on the seed and on k alone, and samples
-are added up as integers: the same seed and number of samples give the same result on any number of
-threads.
+bag: as the unseen tiles fall, or with the tiles that an inference says they kept. After some plies
+by equity, a position is worth the chance to win with its lead and the tiles kept, and 0.01 for
+every 100 points. World number k depends on the seed and on k alone, and samples are added up as
+integers: the same seed and number of samples give the same result on any number of threads.
 
 The players of a rollout know every word of the list, the barred ones of an edition included, and
 challenge nothing. Six scoreless turns do not end a rollout while the bag has tiles, and every game
 is played for points to its end: a Finish Line is not considered.
 """
 
+import random
 import threading
 import time
 from array import array
@@ -21,6 +22,7 @@ from queue import Empty, SimpleQueue
 
 from tilewright.engine.game_states import game_state
 from tilewright.engine.generator import CELL_CODES, Generator, board_codes, rollouts_of, tile_counts
+from tilewright.engine.inference.inference import Inference
 from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.layout import EXCHANGED, LANE, PASSED, PLAYED
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER
@@ -31,6 +33,7 @@ from tilewright.engine.simulation.situation import Situation
 from tilewright.engine.simulation.utility import UNIT, chance_of_first, utility
 from tilewright.rules.play import Move
 from tilewright.rules.squares import Direction
+from tilewright.rules.tiles import NO_TILES
 
 ROUND = 32
 """The worlds between two decisions about which candidates to go on with."""
@@ -45,6 +48,9 @@ TOLERANCE = 0.002
 """The chance to win, within which candidates count as equal."""
 
 BINGO_TILES = 7
+
+ATTEMPTS = 8
+"""How often tiles are drawn that another player may hold, until nobody else holds them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +134,8 @@ class Simulation:
     """A simulation of the candidates of one situation; iterate it for results as they come.
 
     `candidates` names further moves to compare; `plies` are those played after the candidate.
+    `inferences` say what the others may hold, in the order of turns; without them their racks are
+    drawn as the unseen tiles fall.
 
     Raises:
         NotAMove: a named candidate cannot be made.
@@ -150,6 +158,7 @@ class Simulation:
         situation: Situation,
         *,
         candidates: Iterable[Move] = (),
+        inferences: Sequence[Inference] = (),
         plies: int = 2,
         seed: int = 0,
         threads: int = 1,
@@ -161,7 +170,11 @@ class Simulation:
             raise ValueError(f"a simulation has 1 to {MOST_THREADS} threads, not {threads}")
         if not 0 < confidence < 1:
             raise ValueError(f"a confidence is between 0 and 1, not {confidence}")
+        if inferences and len(inferences) != len(situation.held):
+            others = len(situation.held)
+            raise ValueError(f"{len(inferences)} inferences do not go with {others} others")
         self.situation, self.plies, self.seed = situation, plies, seed
+        self.inferences = tuple(inferences)
         self.candidates = candidates_of(generator, situation, candidates)
         self._generator, self._threads = generator, threads
         self._race = Race(len(self.candidates), 1 - confidence, round(TOLERANCE * UNIT), UNIT)
@@ -256,11 +269,14 @@ class Simulation:
         """Try every live candidate in the next worlds."""
         numbers = range(self._worlds, self._worlds + count)
         states = array("Q", [game_state(self.seed, number) for number in numbers])
+        held = [self._held(state) for state in states] if self.inferences else []
         live = list(self._race.live)
         pieces = [(arm, at) for arm in live for at in range(0, count, PIECE)]
         tried = executor.map(
             lambda piece: self._tried(
-                self.candidates[piece[0]], states[piece[1] : piece[1] + PIECE]
+                self.candidates[piece[0]],
+                states[piece[1] : piece[1] + PIECE],
+                b"".join(held[piece[1] : piece[1] + PIECE]),
             ),
             pieces,
         )
@@ -272,13 +288,27 @@ class Simulation:
         self._race.add(zip(*by_arm, strict=True))
         self._race.drop_hopeless()
 
-    def _tried(self, candidate: Candidate, states: "array[int]") -> "array[int]":
+    def _held(self, state: int) -> bytes:
+        """Return what each of the others holds in a world, in the kernel's coding."""
+        dice, left, held = random.Random(state), self.situation.unseen, []
+        for inference, size in zip(self.inferences, self.situation.held, strict=True):
+            for _ in range(ATTEMPTS):
+                kept = inference.draw(dice.random())
+                if len(kept) <= size and left.contains_all(kept):
+                    break
+            else:
+                kept = NO_TILES
+            left -= kept
+            held.append(tile_counts(kept))
+        return b"".join(held)
+
+    def _tried(self, candidate: Candidate, states: "array[int]", held: bytes) -> "array[int]":
         """Return the kernel's rows for a candidate in these worlds, in the calling thread."""
         try:
             rollouts = self._idle.get_nowait()
         except Empty:
             rollouts = self._new_rollouts()
-        rows = rollouts.play(coded(candidate), states, self.plies)
+        rows = rollouts.play(coded(candidate), states, self.plies, held)
         self._idle.put(rollouts)
         return rows
 

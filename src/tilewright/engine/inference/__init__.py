@@ -1,0 +1,1 @@
+"""Conclusions from the other players' turns about the tiles that they kept."""
