@@ -42,6 +42,14 @@ def violations(page: Page, *rules: str) -> list[str]:
     return [f"{fault['id']} ({fault['impact']}): {fault['html']}" for fault in found]
 
 
+def violations_in_both_schemes(page: Page) -> list[str]:
+    """Return axe's violations in the light scheme, and those of contrast in the dark one."""
+    page.emulate_media(color_scheme="dark")
+    dark = violations(page, "color-contrast")
+    page.emulate_media(color_scheme="light")
+    return violations(page) + dark
+
+
 def assert_sound(page: Page, theme: str) -> None:
     """Check that axe finds no fault in any palette, and that everything fits."""
     assert violations(page) == []

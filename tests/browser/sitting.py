@@ -151,6 +151,17 @@ class Sitter:
             arg=rows,
         )
 
+    def expect_rack(self, tiles: list[str]) -> None:
+        """Check that the page's rack has these tiles and no others."""
+        self.page.wait_for_function(
+            """tiles => {
+                const rack = [...document.querySelectorAll('.rack [data-tile]')]
+                const shown = rack.map(tile => tile.dataset.tile)
+                return shown.sort().join('') === tiles.sort().join('')
+            }""",
+            arg=list(tiles),
+        )
+
     def until(self, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Poll for the first view that fits, even while the server is away."""
         for _ in range(1200):
@@ -191,6 +202,8 @@ class Sitter:
         if not view["can"]["play"]:
             self.page.get_by_role("button", name="Accept").click()
         else:
+            # until the answer to the turn before has arrived, tiles that were drawn cannot be laid
+            self.expect_rack(view["rack"])
             move = best_move(view)
             match move:
                 case EnginePlay():

@@ -14,6 +14,7 @@ import chance
 import httpx
 import pytest
 from databases import PostgresServer, postgres_server
+from effort import NIGHTLY
 from websockets import Subprotocol
 from websockets.sync.client import ClientConnection, connect
 
@@ -33,6 +34,9 @@ Json = dict[str, Any]
 
 PATIENCE = 60.0
 """Seconds that a test waits for what must come, however slow the machine."""
+
+STORED_ALIKE = {"http", "routes"}
+"""Folders of tests that look at requests and answers: where games are stored hardly matters."""
 
 AT_HOME = edge.source
 """Where a server that is not under test has its chance from."""
@@ -234,16 +238,33 @@ def sqlite_file(migrated_file: Path, tmp_path: Path) -> str:
     return str(shutil.copy(migrated_file, tmp_path))
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Return the address of an empty database of each kind."""
-    if request.param == "sqlite":
-        yield request.getfixturevalue("sqlite_file")
-        return
-    migrated: str = request.getfixturevalue("migrated")
-    server: PostgresServer = request.getfixturevalue("postgres_databases")
-    with server.database(template=migrated) as url:
+@pytest.fixture
+def postgresql_database(migrated: str, postgres_databases: PostgresServer) -> Iterator[str]:
+    """Yield the address of an empty database with the program's tables."""
+    with postgres_databases.database(template=migrated) as url:
         yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> str:
+    """Return the address of an empty database of each kind."""
+    kinds = {"sqlite": "sqlite_file", "postgresql": "postgresql_database"}
+    address: str = request.getfixturevalue(kinds[request.param])
+    return address
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave PostgreSQL to the nightly run where it hardly matters how games are stored."""
+    if NIGHTLY:
+        return
+    left_out = [
+        item
+        for item in items
+        if item.path.parent.name in STORED_ALIKE and "postgresql" in item.name
+    ]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture
