@@ -31,6 +31,7 @@ class Server:
         options = ["--port", str(self.port), "--database", str(self.database)]
         quick = {
             "TILEWRIGHT_CHALLENGE_WAIT_SECONDS": "0.2",
+            "TILEWRIGHT_COMPUTER_PAUSE_SECONDS": "0",
             "TILEWRIGHT_LOOKUPS_PER_HOUR": "36000",
         }
         self.process = subprocess.Popen(

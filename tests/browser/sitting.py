@@ -12,6 +12,7 @@ from tilewright.engine.generator import Generator
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePlay
 from tilewright.lexicon import is_barred, load_lexicon
 from tilewright.rules import EDITIONS, Board, Play, Position, Setup, Tiles
+from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.squares import Square
 
 MOST_TURNS = 60
@@ -46,6 +47,11 @@ def good_plays(view: dict[str, Any]) -> Iterator[EnginePlay]:
 def _position(view: dict[str, Any]) -> tuple[Position, Tiles]:
     board = Board.from_rows(view["board"])
     return Setup(board).position(EDITIONS[view["edition"]]), Tiles.parse(view["rack"])
+
+
+def judged(view: dict[str, Any], play: EnginePlay) -> ScoredPlay:
+    """Judge the play as the referee does."""
+    return Position(Board.from_rows(view["board"]), EDITIONS[view["edition"]]).judge(play.play)
 
 
 ATTEMPTS, ASKED_WITHIN = 20, 3_000

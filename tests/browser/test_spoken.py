@@ -1,17 +1,14 @@
 """The game as a screen reader tells it: squares, plays, turns, refusals; a whole game by ear."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import MOST_TURNS, Sitter, best_play, enter_and_confirm
+from sitting import MOST_TURNS, Sitter, best_play, enter_and_confirm, judged
 from spoken import GENEROUS, ScreenReader
 
-from tilewright.engine.moves import EnginePlay
-from tilewright.rules import EDITIONS, Board, Position
-from tilewright.rules.scoring import ScoredPlay
+from tilewright.rules import EDITIONS
 from tilewright.rules.squares import ALL_SQUARES
 
 PREMIUMS = {
@@ -164,11 +161,6 @@ def what_to_write(ear: ScreenReader) -> str:
     except StopIteration:
         return "pass"
     return str(judged(seen, play).written)
-
-
-def judged(view: dict[str, Any], play: EnginePlay) -> ScoredPlay:
-    """The play as the referee sees it."""
-    return Position(Board.from_rows(view["board"]), EDITIONS[view["edition"]]).judge(play.play)
 
 
 def test_a_challenge_is_written_and_its_result_is_said(server: Server, desktop: Page) -> None:

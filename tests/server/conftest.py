@@ -274,6 +274,7 @@ def settings(tmp_path: Path, database: str) -> Settings:
         data_dir=str(tmp_path),
         database=database,
         challenge_wait_seconds=0.0,
+        computer_pause_seconds=0.0,
         requests_per_second=1000.0,
         games_per_minute=6000.0,
         lookups_per_hour=36_000.0,

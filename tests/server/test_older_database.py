@@ -33,6 +33,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
         data_dir=str(tmp_path),
         lexicon=str(WORDS),
         challenge_wait_seconds=0.0,
+        computer_pause_seconds=0.0,
         session_days=0,
         gathering_days=0,
         untouched_days=0,

@@ -21,7 +21,8 @@ class TableTerms:
     `finish_line` is every seat's level, empty for the ordinary game. `last_word` is the number of
     seconds for which the last play stays open at a table without a clock; a clock sets that itself.
     `show_words` says whether a void table shows which words are valid before a play is made; None
-    lets it depend on the players.
+    lets it depend on the players. `computers_at_once` says that computers answer without the pause
+    in which people see what was played.
 
     Raises:
         TimeOutOfRange: a last word of less than half a minute or more than a year.
@@ -35,6 +36,7 @@ class TableTerms:
     zero_plays_count: bool | None = None
     last_word: int | None = None
     show_words: bool | None = None
+    computers_at_once: bool = False
 
     def __post_init__(self) -> None:
         if self.last_word is None:

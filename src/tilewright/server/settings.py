@@ -72,6 +72,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Days without a move after which a game ends without a winner; 0 for never."""
     think_seconds: float = 10.0
     """Seconds that a computer may think about a turn before it passes."""
+    computer_pause_seconds: float = 1.0
+    """Seconds that a computer's turn lasts at least, and up to twice as long if it lays many tiles.
+
+    0 lets computers answer at once, and so does a table where the players chose that.
+    """
     requests_per_second: float = 50.0
     """The average rate of requests allowed for one client."""
     work_share: float = 0.2
@@ -128,7 +133,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         for name in (
             "challenge_wait_seconds", "number_seconds", "session_days",
             "gathering_days", "untouched_days", "stop_notice_seconds", "mail_after_seconds",
-            "push_after_seconds",
+            "push_after_seconds", "computer_pause_seconds",
         ):  # fmt: skip
             if getattr(self, name) < 0:
                 raise ValueError(f"{name} is below zero")

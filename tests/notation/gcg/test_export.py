@@ -572,6 +572,15 @@ def test_there_are_texts_that_stay_the_same() -> None:
     assert len(EXPORTS) >= 4
 
 
+def test_that_computers_answer_at_once_is_said_and_read_back() -> None:
+    terms = TableTerms(computers_at_once=True)
+    record = exported(Table("wall", NAMES[:2], words="void", seed=3, terms=terms).events)
+    assert "computers-at-once=yes" in write_gcg(record)
+    settings = settings_of(record)
+    assert settings is not None
+    assert settings.terms == terms
+
+
 @pytest.mark.parametrize("shown", [True, False])
 def test_whether_words_were_shown_is_said_and_read_back(shown: bool) -> None:
     terms = TableTerms(show_words=shown)

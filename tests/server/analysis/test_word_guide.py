@@ -228,6 +228,13 @@ def test_only_a_void_table_agrees_to_show_words_and_no_sheet_does(ann: Guest) ->
         assert (refused.status_code, refused.json()["error"]["code"]) == (400, "malformed")
 
 
+def test_a_sheet_has_no_computers_to_answer_at_once(ann: Guest) -> None:
+    terms = {"computers_at_once": True}
+    body = {"edition": "standard", "words": "void", "players": ["Ann", "Ben"], "terms": terms}
+    refused = ann.post("/api/companions", body)
+    assert (refused.status_code, refused.json()["error"]["code"]) == (400, "malformed")
+
+
 def test_a_rematch_shows_words_as_the_game_before_did(ann: Guest, ben: Guest) -> None:
     game = live_game(ann, ben, terms={"show_words": True})["id"]
     assert ann.command(game, {"type": "resign"}).status_code == 200

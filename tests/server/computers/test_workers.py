@@ -50,6 +50,7 @@ def worker(settings: Settings) -> Iterator["subprocess.Popen[str]"]:
     environment = os.environ | {
         "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
         "TILEWRIGHT_CHALLENGE_WAIT_SECONDS": "0",
+        "TILEWRIGHT_COMPUTER_PAUSE_SECONDS": "0",
         "TILEWRIGHT_THINK_SECONDS": str(settings.think_seconds),
         "TILEWRIGHT_LOG_LEVEL": "info",
         "TILEWRIGHT_LOG_FORMAT": "json",

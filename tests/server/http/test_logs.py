@@ -60,6 +60,7 @@ def test_a_whole_game_leaves_no_secret_in_the_log(
         "TILEWRIGHT_LOG_FORMAT": form,
         "TILEWRIGHT_METRICS_TOKEN": METRICS,
         "TILEWRIGHT_CHALLENGE_WAIT_SECONDS": "0",
+        "TILEWRIGHT_COMPUTER_PAUSE_SECONDS": "0",
     }
     with (tmp_path / "log").open("wb") as log, subprocess.Popen(
         [sys.executable, "-c", SCRIPT, str(tmp_path)],

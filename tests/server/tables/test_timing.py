@@ -63,10 +63,11 @@ def after(seconds: float) -> Instant:
 
 
 def test_the_settings_are_the_pace_where_no_clock_runs() -> None:
-    settings = Settings(challenge_wait_seconds=2.5, think_seconds=3)
+    settings = Settings(challenge_wait_seconds=2.5, think_seconds=3, computer_pause_seconds=0.5)
     two_minutes = Span(120_000)
-    assert Timing.of(settings) == Timing(Span(2_500), Span(3_000), two_minutes)
-    assert Timing.of(Settings()) == replace(PACE, number=two_minutes)
+    expected = Timing(Span(2_500), Span(3_000), two_minutes, pause=Span(500))
+    assert Timing.of(settings) == expected
+    assert Timing.of(Settings()) == replace(PACE, number=two_minutes, pause=Span(1_000))
 
 
 def test_without_a_clock_there_is_no_deadline_before_the_last_play(dice: random.Random) -> None:
@@ -206,6 +207,45 @@ def test_a_computer_thinks_within_its_time(
     table = done(timed(dice, control, ANN, QUILL), PassTurn(Seat(0)), dice)
     assert PACE.thinking(table.game, Seat(1), after(spent)) == may_think
     assert PACE.thinking(table.game, Seat(0), after(spent)) == PACE.think
+
+
+@pytest.mark.parametrize(
+    ("control", "spent", "tiles", "pause"),
+    [
+        (None, 0, 0, 1_000),
+        (None, 0, 3, 1_428),
+        (None, 0, 7, 2_000),
+        (DaysPerMove(1), 5, 7, 2_000),
+        (SandTimer(30), 0, 3, 1_428),
+        (SandTimer(8), 0, 3, 800),
+        (ChessClock(600), 0, 7, 2_000),
+        (ChessClock(60), 0, 7, 1_500),
+        (ChessClock(60), 40, 7, 500),
+        (ChessClock(60), 70, 7, 0),
+    ],
+)
+def test_a_computer_pauses_longer_for_more_tiles_but_takes_little_of_its_clock(
+    control: TimeControl | None, spent: int, tiles: int, pause: int, dice: random.Random
+) -> None:
+    pausing = replace(PACE, pause=Span(1_000))
+    table = done(timed(dice, control, ANN, QUILL), PassTurn(Seat(0)), dice)
+    assert pausing.least(table.game, Seat(1), tiles, after(spent)) == pause
+    assert PACE.least(table.game, Seat(1), tiles, after(spent)) == 0
+
+
+def test_a_computer_never_pauses_while_the_clock_of_another_player_runs(
+    dice: random.Random,
+) -> None:
+    pausing = replace(PACE, pause=Span(1_000))
+    table = done(timed(dice, ChessClock(60), ANN, BEN, QUILL), PassTurn(Seat(0)), dice)
+    assert pausing.least(table.game, Seat(2), 0, NOW) == 0
+    untimed = done(timed(dice, None, ANN, BEN, QUILL), PassTurn(Seat(0)), dice)
+    assert pausing.least(untimed.game, Seat(2), 0, NOW) == 1_000
+
+
+def test_a_long_pause_is_no_sign_of_a_dead_server(dice: random.Random) -> None:
+    passed = done(timed(dice, None, ANN, QUILL), PassTurn(Seat(0)), dice)
+    assert replace(PACE, pause=Span(30_000)).acts_by(passed, NOW) == after(2 * 30 + 5)
 
 
 def awaited(

@@ -1577,6 +1577,8 @@ export interface components {
             zero_plays_count?: boolean;
             last_word?: number;
             show_words?: boolean;
+            /** @default false */
+            computers_at_once?: boolean;
         };
         /**
          * WireSandTimer

@@ -171,6 +171,14 @@ export const lobbyText: Translated<typeof english> = {
     zeroPlaysCount: (turns: number) =>
       `Zählen zu den ${number(turns)} Zügen ohne Punkte, die das Spiel beenden`,
   },
+  computers: {
+    title: 'Computer',
+    atOnce: 'Computer antworten sofort',
+    atOnceNote: 'Ein Computer spielt, sobald er seinen Zug gefunden hat.',
+    pauseNote:
+      'Ein Computer lässt sich ein, zwei Sekunden Zeit, damit man sieht, was gespielt wurde.',
+    ofTable: 'Computer antworten sofort',
+  },
   watching: {
     option: 'Zuschauer',
     allow: 'Zuschauer mit Link erlauben',

@@ -166,6 +166,15 @@ export const lobbyText = {
     zeroPlaysCount: (turns: number) =>
       `Count towards ${counted(turns, 'scoreless turn')} that end the game`,
   },
+  computers: {
+    title: 'Computers',
+    atOnce: 'Computers answer at once',
+    atOnceNote: 'A computer plays as soon as it has found its play.',
+    pauseNote:
+      'A computer takes a second or two, so that you see what was played before it answers.',
+    /** in the line that sums up the table */
+    ofTable: 'computers answer at once',
+  },
   watching: {
     option: 'Spectators',
     allow: 'Allow spectators by link',

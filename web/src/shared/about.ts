@@ -23,6 +23,7 @@ export function aboutTerms({ edition, words, terms, lexicon }: AboutTable): stri
     ...line,
     ...aboutTime(terms),
     ...aboutLastWord(terms),
+    ...aboutComputers(terms),
   ].filter((part) => part !== '')
 }
 
@@ -44,6 +45,10 @@ export function rulesInOneSentence({ edition, words, terms, lexicon }: AboutTabl
 
 function aboutHints({ show_words: shown }: Terms): string[] {
   return shown ? [text.showWords.ofTable] : []
+}
+
+function aboutComputers({ computers_at_once: atOnce }: Terms): string[] {
+  return atOnce ? [text.computers.ofTable] : []
 }
 
 /** The word list, if not the usual one. */

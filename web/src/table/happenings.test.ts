@@ -64,6 +64,14 @@ test('a new play is told with its place, score and whose turn it is', () => {
   )
 })
 
+test('a person is to play, and a computer is thinking', () => {
+  const before = view([], 0)
+  const after = view([turn(1, { seat: 0 })], 1)
+  expect(happenings(before, after)).toMatch(/ Quill to play\.$/)
+  const players = [{ seat: 0 }, { name: 'Quill', seat: 1, kind: 'computer' }] as View['players']
+  expect(happenings(before, { ...after, players })).toMatch(/ Quill is thinking\.$/)
+})
+
 test('nothing new is told as nothing', () => {
   const same = view([turn(1)], 1)
   expect(happenings(same, same)).toBe('')

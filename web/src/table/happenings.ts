@@ -19,9 +19,17 @@ export function happenings(before: View, after: View): string {
     said.push(text.status.over)
   } else if (after.to_move !== null && after.to_move !== before.to_move) {
     const mine = after.to_move === after.seat
-    said.push(mine ? text.said.yourTurn : text.said.turnOf(nameAt(after, after.to_move)))
+    said.push(mine ? text.said.yourTurn : turnOf(after, after.to_move))
   }
   return said.join(' ')
+}
+
+/** Whose turn it is: computers think, people are to play. */
+export function turnOf(view: View, seat: number): string {
+  const isComputer = view.players[seat]?.kind === 'computer'
+  return isComputer
+    ? text.status.thinking(nameAt(view, seat))
+    : text.said.turnOf(nameAt(view, seat))
 }
 
 /** The time that players have given to the others between two views. */

@@ -38,6 +38,7 @@ export const tableText: Translated<typeof english> = {
     you: 'du',
     computer: 'Computer',
     toPlay: 'am Zug',
+    thinking: 'denkt nach',
     next: 'danach',
     gone: 'gegangen',
     timeLeft: 'verbleibende Zeit',

@@ -30,6 +30,7 @@ export const tableText = {
     you: 'you',
     computer: 'computer',
     toPlay: 'to play',
+    thinking: 'thinking',
     next: 'next',
     gone: 'left',
     timeLeft: 'time left',

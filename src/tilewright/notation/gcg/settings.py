@@ -32,6 +32,7 @@ _NAMES = (
     "time",
     "last-word",
     "show-words",
+    "computers-at-once",
     "finish-line",
     "computers",
     "lexicon-hash",
@@ -119,6 +120,7 @@ def _said(settings: Settings) -> Iterator[tuple[str, str]]:
     yield "last-word", "" if terms.last_word is None else str(terms.last_word)
     shown = {value: name for name, value in _SHOWN.items()}
     yield "show-words", "" if terms.show_words is None else shown[terms.show_words]
+    yield "computers-at-once", "yes" if terms.computers_at_once else ""
     yield "finish-line", ",".join(terms.finish_line)
     levels = enumerate(settings.levels, start=1)
     yield (
@@ -195,6 +197,7 @@ def _settings_from(values: Mapping[str, str], seats: int) -> Settings:
             zero_plays_count=_COUNTED[zeros] if zeros else None,
             last_word=_seconds(values["last-word"]) if "last-word" in values else None,
             show_words=_SHOWN[values["show-words"]] if "show-words" in values else None,
+            computers_at_once=_SHOWN[values.get("computers-at-once", "no")],
         ),
         _levels(values.get("computers", ""), seats),
         unquote(values.get("lexicon-hash", "")),

@@ -45,6 +45,7 @@ class WireTerms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     zero_plays_count: bool | UnsetType = UNSET
     last_word: int | UnsetType = UNSET
     show_words: bool | UnsetType = UNSET
+    computers_at_once: bool = False
 
 
 def read_terms(terms: WireTerms) -> TableTerms:
@@ -62,6 +63,7 @@ def read_terms(terms: WireTerms) -> TableTerms:
         zero_plays_count=None if terms.zero_plays_count is UNSET else terms.zero_plays_count,
         last_word=None if terms.last_word is UNSET else terms.last_word,
         show_words=None if terms.show_words is UNSET else terms.show_words,
+        computers_at_once=terms.computers_at_once,
     )
 
 
@@ -75,6 +77,7 @@ def terms_json(terms: TableTerms) -> WireTerms:
         zero_plays_count=UNSET if terms.zero_plays_count is None else terms.zero_plays_count,
         last_word=UNSET if terms.last_word is None else terms.last_word,
         show_words=UNSET if terms.show_words is None else terms.show_words,
+        computers_at_once=terms.computers_at_once,
     )
 
 

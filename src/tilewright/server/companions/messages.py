@@ -60,6 +60,8 @@ class NewCompanion(Struct, frozen=True, forbid_unknown_fields=True):
                 raise ValueError(
                     "companion sheets have no `show_words`: words are judged when written"
                 )
+            if terms.computers_at_once:
+                raise ValueError("companion sheets have no `computers_at_once`: no computer plays")
             terms.agreed(edition, len(players))
             started = CompanionStarted(edition.name, players, self.words, lexicon, terms)
             opening_of(started)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, assert_never
 
 from tilewright.game.challenges import may_challenge
 from tilewright.game.clock import SECOND
-from tilewright.game.commands import AcceptPlay, Command, GiveNumber, PassTurn
+from tilewright.game.commands import AcceptPlay, Command, GiveNumber, PassTurn, PlayTiles
 from tilewright.game.seats import Seat
+from tilewright.game.state import Phase
 from tilewright.host.errors import Unavailable
 from tilewright.host.orders import KeyReused, Order, Stale
 from tilewright.host.system import Words, new_number
@@ -31,13 +32,16 @@ THREADS = 2
 LONGEST_WAIT = 30.0
 NUMBERS_SECONDS = 1.0
 TAKEN_WITHIN = 2.0
-"""Seconds that a turn may wait for a worker, in addition to its thinking time."""
+"""Seconds that a turn may wait for a worker, in addition to its thinking time and pause."""
 ASKS = 0.1
 """Seconds between checks whether a worker has acted."""
 STANDS_BY = 2.0
-"""Seconds that another server gets in addition to its computers' thinking time."""
+"""Seconds that another server gets in addition to its computers' longest turn."""
 _WAITS = (1.0, 2.0, 4.0, 8.0, 16.0, *repeat(LONGEST_WAIT, 1000))
 """Seconds between attempts to act while the store is down: for about eight hours."""
+
+
+_Turn = tuple[int, Phase, Seat, bool]
 
 
 class ComputerRunner:
@@ -58,16 +62,18 @@ class ComputerRunner:
         self._tasks: set[asyncio.Task[None]] = set()
         self._doing: set[tuple[str, int, Seat]] = set()
         self._opened: dict[str, tuple[int, float]] = {}
+        self._began: dict[str, tuple[_Turn, float]] = {}
 
     def stand_by(self, table: Table) -> None:
         """Schedule another server's tasks at this table, in case that server fails to do them."""
-        self.consider(table, self._tables.timing.think / SECOND + STANDS_BY)
+        self.consider(table, self._tables.timing.longest / SECOND + STANDS_BY)
 
     def consider(self, table: Table, later: float = 0.0) -> None:
         """Schedule the computers' tasks at this table, `later` seconds after they are due."""
         duties = table.duties_of_computers()
         if not duties:
             self._opened.pop(table.id, None)
+            self._began.pop(table.id, None)
         for duty in duties:
             wait = self._wait(table, duty)
             # a wait of days is a deadline of the game, at which this is called again
@@ -83,7 +89,8 @@ class ComputerRunner:
         which = (table.id, table.version, duty.seat)
         if which not in self._doing:
             self._doing.add(which)
-            task = asyncio.create_task(self._fulfil(table, duty, wait), name=table.id)
+            began = self._turn_began(table)
+            task = asyncio.create_task(self._fulfil(table, duty, wait, began), name=table.id)
             self._tasks.add(task)
             task.add_done_callback(partial(self._has_done, which))
 
@@ -120,6 +127,15 @@ class ComputerRunner:
             self._opened[table.id] = (turn, opened)
         return opened
 
+    def _turn_began(self, table: Table) -> float:
+        """Return when this turn was first seen, which an offer or an acceptance does not change."""
+        turn = _turn(table)
+        known, began = self._began.get(table.id, (None, 0.0))
+        if known != turn:
+            began = time.monotonic()
+            self._began[table.id] = (turn, began)
+        return began
+
     def _wait(self, table: Table, duty: ComputerDuty) -> float:
         """Return the seconds until this task is due."""
         opened = self._window_opened(table)
@@ -130,13 +146,15 @@ class ComputerRunner:
             return max(0, acts_at - self._tables.now()) / SECOND
         return max(0.0, opened + self._tables.timing.challenge / SECOND - time.monotonic())
 
-    async def _fulfil(self, table: Table, duty: ComputerDuty, wait_first: float) -> None:
+    async def _fulfil(
+        self, table: Table, duty: ComputerDuty, wait_first: float, began: float
+    ) -> None:
         await asyncio.sleep(wait_first)
         for attempt, wait in enumerate(_WAITS):
             try:
                 now = await self._tables.state(table.id)
                 if now.version == table.version and not await self._left_to_workers(table, duty):
-                    await self._do(table, duty)
+                    await self._do(table, duty, began)
                 elif attempt:
                     # the failed write was kept after all, and its listeners were not called
                     self.consider(now)
@@ -155,20 +173,23 @@ class ComputerRunner:
         Raises:
             RoomError: the game cannot be read, or the command cannot be kept.
         """
+        began = time.monotonic()
         table = await self._tables.state(game)
         if table.version == version:
             for duty in table.duties_of_computers():
                 if duty.seat == seat:
-                    await self._do(table, duty)
+                    await self._do(table, duty, began)
 
     async def _left_to_workers(self, table: Table, duty: ComputerDuty) -> bool:
         """Offer the task to the workers; return whether the game has moved on in time."""
         if self._turn_queue is None or not isinstance(duty, Act):
             return False
-        thinking = self._tables.timing.thinking(table.game, duty.seat, self._tables.now()) / SECOND
+        timing = self._tables.timing
+        thinking = timing.thinking(table.game, duty.seat, self._tables.now())
+        allowed = max(thinking, 2 * timing.pause) / SECOND + TAKEN_WITHIN
         for _ in range(OFFERED):
             await self._turn_queue.offer(table, duty.seat)
-            end = time.monotonic() + thinking + TAKEN_WITHIN
+            end = time.monotonic() + allowed
             while time.monotonic() < end:
                 await asyncio.sleep(ASKS)
                 if (await self._tables.state(table.id)).version != table.version:
@@ -176,8 +197,9 @@ class ComputerRunner:
         log.warning("game %s: no worker acts for seat %d", table.id, duty.seat)
         return False
 
-    async def _do(self, table: Table, duty: ComputerDuty) -> None:
+    async def _do(self, table: Table, duty: ComputerDuty, began: float) -> None:
         command = await self._command(table, duty)
+        await asyncio.sleep(max(0.0, began + self._not_before(table, command) - time.monotonic()))
         key = f"server:{table.version}:{duty.seat}"
         try:
             await self._tables.command(table.id, Order(key, table.version, command))
@@ -189,6 +211,16 @@ class ComputerRunner:
             await self._tables.command(table.id, Order(key, table.version, _least(table, duty)))
         except (Stale, KeyReused):
             pass  # another command came first, and the new version is considered separately
+
+    def _not_before(self, table: Table, command: Command) -> float:
+        """Return the least seconds from the beginning of a turn until this command."""
+        if isinstance(command, GiveNumber):
+            return 0.0
+        if isinstance(command, AcceptPlay) and table.game.phase is Phase.PLAYING:
+            return 0.0  # nothing of it is to be seen, and a turn follows
+        tiles = len(command.play.placements) if isinstance(command, PlayTiles) else 0
+        timing, now = self._tables.timing, self._tables.now()
+        return timing.least(table.game, command.seat, tiles, now) / SECOND
 
     async def _command(self, table: Table, duty: ComputerDuty) -> Command:
         match duty:
@@ -209,6 +241,12 @@ class ComputerRunner:
         except Exception:
             log.exception("game %s: the computer at seat %d failed", table.id, duty.seat)
             return _least(table, duty)
+
+
+def _turn(table: Table) -> _Turn:
+    """Return what is the same from the beginning of a turn to its end."""
+    game = table.game
+    return len(game.turns), game.phase, game.to_move, game.open_play is None
 
 
 def _will_pass(error: Exception) -> bool:

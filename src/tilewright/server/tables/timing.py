@@ -23,12 +23,18 @@ from tilewright.host.table import Act, Table
 from tilewright.server.settings import Settings
 
 LEAST_THINKING = Span(SECOND // 2)
+NO_PAUSE = Span(0)
 GRACE = Span(5 * SECOND)
 """Time that a computer gets beyond its thinking time before it counts as overdue."""
 OFFERED = 2
 """The number of times a turn is offered to workers: the first to take it may have died."""
 SHARE_OF_A_CHESS_CLOCK = 10
 """A computer uses, and leaves to others, at most one part in this many of its remaining time."""
+
+PAUSE_SHARE_OF_A_CHESS_CLOCK = 40
+"""A computer pauses for at most one part in this many of its remaining time: 1.5 s of a minute."""
+SHARE_OF_A_SAND_TIMER = 10
+"""A computer pauses for at most one part in this many of its sand timer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +43,15 @@ class Timing:
 
     `challenge` is the time that a computer leaves for challenges, and `think` its thinking time
     for a turn. `number` is the time for people to give their numbers for the draws; None is
-    unlimited. `workers` is whether computers' turns are offered to workers first.
+    unlimited. `workers` is whether computers' turns are offered to workers first. `pause` is the
+    least time from the beginning of a computer's turn to a pass; for a whole rack it is twice that.
     """
 
     challenge: Span
     think: Span
     number: Span | None = None
     workers: bool = False
+    pause: Span = NO_PAUSE
 
     @classmethod
     def of(cls, settings: Settings) -> "Timing":
@@ -53,6 +61,7 @@ class Timing:
             think=_span(settings.think_seconds),
             number=_span(settings.number_seconds) or None,
             workers=settings.workers,
+            pause=_span(settings.computer_pause_seconds),
         )
 
     def stands_at(self, before: Table, game: GameState, at: Instant) -> Instant | None:
@@ -96,7 +105,37 @@ class Timing:
     def patience(self) -> Span:
         """The time that a computer may take, whether a server or a worker acts for it."""
         times = 1 + OFFERED if self.workers else 1
-        return Span(times * (self.think + GRACE))
+        return Span(times * (self.longest + GRACE))
+
+    @property
+    def longest(self) -> Span:
+        """The longest time from the beginning of a computer's turn to its answer."""
+        return Span(max(self.think, 2 * self.pause))
+
+    def least(self, game: GameState, seat: Seat, tiles: int, at: Instant) -> Span:
+        """Return the least time from the beginning of the computer's turn to an answer.
+
+        It grows with the `tiles` that the answer lays. A person's clock never runs meanwhile, and
+        the computer's own allows only a small part of what it has left.
+        """
+        if game.terms.computers_at_once:
+            return Span(0)
+        pause = self.pause + self.pause * tiles // game.edition.rack_size
+        clock = game.clock
+        if clock is None or clock.since is None:
+            return Span(pause)
+        if seat != game.to_move:
+            return Span(0)
+        match clock.control:
+            case SandTimer(seconds):
+                allowed = seconds * SECOND // SHARE_OF_A_SAND_TIMER
+            case ChessClock():
+                allowed = max(0, clock.left_at(seat, at)) // PAUSE_SHARE_OF_A_CHESS_CLOCK
+            case DaysPerMove():
+                allowed = pause
+            case _:
+                assert_never(clock.control)
+        return Span(min(pause, allowed))
 
     def acts_at(self, game: GameState) -> Instant | None:
         """Return when a computer stops waiting for challenges; None where no clock runs."""

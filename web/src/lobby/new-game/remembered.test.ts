@@ -28,6 +28,7 @@ test('what was chosen comes back as it was', () => {
     lexicon: 'CLUB',
     finishLine: true,
     zeroPlaysCount: false,
+    computersAtOnce: true,
     watch: true,
   }
   const choice: Choice = { edition: 'tournament', seats, terms }

@@ -122,6 +122,7 @@ function readTerms(
     ),
     zeroPlaysCount: among([true, false, null], found.zeroPlaysCount, null),
     showWords: found.showWords === true,
+    computersAtOnce: found.computersAtOnce === true,
     watch: found.watch === true,
   }
 }

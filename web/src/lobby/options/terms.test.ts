@@ -69,6 +69,12 @@ test('words are shown at void tables alone, and only where that was chosen', () 
   expect(asked({ words: 'challenge', showWords: true })).toEqual({})
 })
 
+test('answers at once are asked for where a computer plays', () => {
+  expect(asked({ computersAtOnce: true })).toEqual({ computers_at_once: true })
+  const people = SEATS.map((seat) => ({ ...seat, kind: 'here' as const }))
+  expect(askedTerms({ ...firstTerms(), computersAtOnce: true }, people)).toEqual({})
+})
+
 test('a finish line has a level for every seat', () => {
   expect(asked({ finishLine: true })).toEqual({ finish_line: ['intermediate', 'intermediate'] })
 })

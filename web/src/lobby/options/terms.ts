@@ -28,6 +28,8 @@ export interface TermsChoice {
   zeroPlaysCount: boolean | null
   /** whether players see which of their words are good before they play */
   showWords: boolean
+  /** whether computers answer without a pause */
+  computersAtOnce: boolean
   /** whether spectators are allowed by link */
   watch: boolean
 }
@@ -55,6 +57,7 @@ export function firstTerms(): TermsChoice {
     lexicon: null,
     finishLine: false,
     showWords: false,
+    computersAtOnce: false,
     watch: false,
     ...asEdition(undefined),
   }
@@ -73,6 +76,10 @@ export function hasLastWord(
 ): boolean {
   const people = seats.filter((seat) => seat.kind !== 'computer').length
   return choice.words === 'challenge' && choice.time.kind === 'none' && people > 1
+}
+
+export function hasComputer(seats: readonly Partial<Pick<SeatChoice, 'kind'>>[]): boolean {
+  return seats.some(({ kind }) => kind === 'computer')
 }
 
 /** The rules of an edition in twelve lines, for a table's way with words. */
@@ -96,6 +103,7 @@ export function askedTerms(
     ...(words === 'challenge' && challenge ? { challenge } : {}),
     ...(words === 'void' && choice.showWords ? { show_words: true } : {}),
     ...askedTime(choice.time),
+    ...(choice.computersAtOnce && hasComputer(seats) ? { computers_at_once: true } : {}),
     ...(choice.lastWord > 0 && hasLastWord(choice, seats) ? { last_word: choice.lastWord } : {}),
     ...(choice.finishLine ? { finish_line: seats.map((seat) => seat.target) } : {}),
     ...(finalAdjustment === null ? {} : { final_adjustment: finalAdjustment }),
