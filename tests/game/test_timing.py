@@ -659,11 +659,14 @@ def test_a_view_offers_the_time_to_give_and_shows_what_was_given() -> None:
     made = timed(ChessClock(600), 3)
     for seat in (0, 2):
         made.do(GiveTime(Seat(seat)))
+    made.pass_turn()
     made.do(GiveTime(Seat(2)))
     view = view_of(made.game, Seat(1))
     assert view.options.give_time == 60_000
     assert view.clock is not None
     assert view.clock.clock.given == (60_000, 0, 120_000)
+    gifts = [(gift.seat, gift.span, gift.turns) for gift in view.clock.clock.gifts]
+    assert gifts == [(0, 60_000, 0), (2, 60_000, 0), (2, 60_000, 1)]
     assert view_of(made.game, None).options.give_time is None
     made.resign(1)
     assert view_of(made.game, Seat(1)).options.give_time is None

@@ -119,12 +119,20 @@ def most_left(control: TimeControl) -> Span:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeGift:
+    """Time that the seat gave to each opponent, when so many turns had been taken."""
+
+    seat: Seat
+    span: Span
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
 class Clock:
     """The time of every seat; `since` is the start of the current turn, None before the first.
 
     `left` is by seat and excludes the current turn: the time left on a chess clock, negative in
-    overtime; the bank for days per move; the time of one turn for a sand timer. `given` is the time
-    that each seat has given to the others, empty as long as none has.
+    overtime; the bank for days per move; the time of one turn for a sand timer.
 
     >>> clock = Clock.of(ChessClock(60, increment=5), seats=2).started(Instant(1_000))
     >>> clock.deadline(Seat(0), Overtime(10, most_minutes=10))
@@ -136,7 +144,7 @@ class Clock:
     control: TimeControl
     left: tuple[Span, ...]
     since: Instant | None = None
-    given: tuple[Span, ...] = ()
+    gifts: tuple[TimeGift, ...] = ()
 
     @classmethod
     def of(cls, control: TimeControl, seats: int) -> "Clock":
@@ -170,14 +178,20 @@ class Clock:
         changed = (*self.left[:seat], Span(left + earned), *self.left[seat + 1 :])
         return replace(self, left=changed, since=at)
 
-    def gifted(self, seat: Seat, to: Collection[Seat], span: Span) -> "Clock":
-        """Return the clock after the seat has given so much time to each of these others."""
+    def gifted(self, gift: TimeGift, to: Collection[Seat]) -> "Clock":
+        """Return the clock after this gift to each of these seats."""
         left = tuple(
-            Span(own + span) if other in to else own for other, own in enumerate(self.left)
+            Span(own + gift.span) if other in to else own for other, own in enumerate(self.left)
         )
-        before = self.given or (Span(0),) * len(self.left)
-        given = (*before[:seat], Span(before[seat] + span), *before[seat + 1 :])
-        return replace(self, left=left, given=given)
+        return replace(self, left=left, gifts=(*self.gifts, gift))
+
+    @property
+    def given(self) -> tuple[Span, ...]:
+        """The time that each seat has given to the others."""
+        return tuple(
+            Span(sum(gift.span for gift in self.gifts if gift.seat == seat))
+            for seat in range(len(self.left))
+        )
 
     def left_at(self, seat: Seat, at: Instant) -> Span:
         """Return the time that the seat on turn has left at this instant."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar, assert_never
 
-from tilewright.game.clock import Clock
+from tilewright.game.clock import Clock, TimeGift
 from tilewright.game.events import (
     AbortAgreed,
     AbortDeclined,
@@ -120,7 +120,8 @@ def _evolved(game: GameState, event: LaterEvent) -> GameState:  # noqa: C901  (o
             return replace(game, clock=charged)
         case TimeGiven():
             others = tuple(other for other in game.active if other != event.seat)
-            return replace(game, clock=_required_clock(game).gifted(event.seat, others, event.span))
+            gift = TimeGift(event.seat, event.span, len(game.turns))
+            return replace(game, clock=_required_clock(game).gifted(gift, others))
         case TilesDrawn():
             return _drawn(game, event)
         case TilesPlayed():

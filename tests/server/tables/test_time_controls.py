@@ -21,10 +21,11 @@ def test_a_view_says_what_is_on_the_clock_and_what_time_it_is(ann: Guest) -> Non
     game = ann.start(terms=CHESS)
     view = ann.on_turn(game)
     clock = view["clock"]
-    named = {"left", "since", "running", "deadline", "overtime", "now", "paused", "given"}
-    assert set(clock) == named
+    assert set(clock) == {
+        "left", "since", "running", "deadline", "overtime", "now", "paused", "given", "gifts",
+    }  # fmt: skip
     assert not clock["paused"]
-    assert clock["given"] == [0, 0]
+    assert (clock["given"], clock["gifts"]) == ([0, 0], [])
     assert clock["running"] == view["to_move"] == 0
     assert clock["deadline"] == clock["since"] + clock["left"][0] + 600 * SECOND
     assert before <= clock["since"] <= clock["now"] <= this_instant()

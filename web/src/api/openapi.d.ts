@@ -1646,7 +1646,7 @@ export interface components {
          * WireClock
          * @description The clock, in milliseconds; `left` excludes the current turn, which began at `since`.
          *
-         *         `given` is the time that each seat has given to the others.
+         *         `given` is the time that each seat has given to the others, `gifts` when it did.
          *         `now` is the instant of the answer, from which clients count down; a `paused` clock, possible
          *         beside a real board, shows the time at which it was stopped.
          */
@@ -1659,6 +1659,7 @@ export interface components {
             now: number;
             paused: boolean;
             given: number[];
+            gifts: components["schemas"]["WireTimeGift"][];
         };
         /**
          * WireOvertime
@@ -1667,6 +1668,15 @@ export interface components {
         WireOvertime: {
             points: number;
             minutes: number;
+        };
+        /**
+         * WireTimeGift
+         * @description Time that a seat gave to each opponent, in milliseconds, after so many turns of the game.
+         */
+        WireTimeGift: {
+            seat: number;
+            span: number;
+            turns: number;
         };
         /**
          * Phase
@@ -3306,6 +3316,7 @@ export type FinalAdjustment = components['schemas']['FinalAdjustment'];
 export type WireProof = components['schemas']['WireProof'];
 export type WireClock = components['schemas']['WireClock'];
 export type WireOvertime = components['schemas']['WireOvertime'];
+export type WireTimeGift = components['schemas']['WireTimeGift'];
 export type Phase = components['schemas']['Phase'];
 export type WirePlayer = components['schemas']['WirePlayer'];
 export type WireLastPlay = components['schemas']['WireLastPlay'];

@@ -195,10 +195,18 @@ class WireProof(Struct, frozen=True):
     seed: str | None
 
 
+class WireTimeGift(Struct, frozen=True):
+    """Time that a seat gave to each opponent, in milliseconds, after so many turns of the game."""
+
+    seat: int
+    span: int
+    turns: int
+
+
 class WireClock(Struct, frozen=True):
     """The clock, in milliseconds; `left` excludes the current turn, which began at `since`.
 
-    `given` is the time that each seat has given to the others.
+    `given` is the time that each seat has given to the others, `gifts` when it did.
     `now` is the instant of the answer, from which clients count down; a `paused` clock, possible
     beside a real board, shows the time at which it was stopped.
     """
@@ -211,6 +219,7 @@ class WireClock(Struct, frozen=True):
     now: int
     paused: bool
     given: tuple[int, ...]
+    gifts: tuple[WireTimeGift, ...]
 
 
 class WirePlayer(Struct, frozen=True):

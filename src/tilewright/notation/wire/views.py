@@ -28,6 +28,7 @@ from tilewright.notation.wire.shapes import (
     WireRefusal,
     WireRule,
     WireSum,
+    WireTimeGift,
     WireTurn,
     WireTurnChanges,
     WireView,
@@ -205,7 +206,8 @@ def clock_json(view: ClockView, edition: Edition, at: Instant) -> WireClock:
         overtime_json(edition),
         at if view.paused is None else view.paused,
         view.paused is not None,
-        view.clock.given or (0,) * len(view.clock.left),
+        view.clock.given,
+        tuple(WireTimeGift(gift.seat, gift.span, gift.turns) for gift in view.clock.gifts),
     )
 
 

@@ -27,6 +27,7 @@ function clock(changed: Partial<Clock> = {}): Clock {
     paused: false,
     now: 1_010_000,
     given: [0, 0],
+    gifts: [],
     ...changed,
   }
 }
@@ -96,6 +97,9 @@ test('a time is told in seconds until a day is left, and then in days', () => {
   expect(shown(61_000)).toBe('1:01')
   expect(shown(3_661_000)).toBe('1:01:01')
   expect(shown(2 * 86_400_000 + 3 * 3_600_000)).toBe('2 days 3 h')
+  expect(shown(3 * 86_400_000 - 1_000)).toBe('3 days')
+  expect(shown(86_400_000 + 1)).toBe('1 day 1 h')
+  expect(shown(86_400_000 - 1_000)).toBe('23:59:59')
   expect(shown(86_400_000)).toBe('1 day')
   expect(shown(-1)).toBe('−0:01')
   expect(shown(-65_000)).toBe('−1:05')

@@ -92,7 +92,9 @@ export interface TimeParts {
 export function parts(milliseconds: number): TimeParts {
   const over = milliseconds < 0
   // time left rounds up, time over rounds down
-  const whole = Math.ceil(Math.abs(milliseconds) / SECOND) * SECOND
+  const seconds = Math.ceil(Math.abs(milliseconds) / SECOND) * SECOND
+  // beside days hours are the smallest unit shown
+  const whole = seconds > DAY ? Math.ceil(seconds / HOUR) * HOUR : seconds
   return {
     over,
     days: Math.floor(whole / DAY),
