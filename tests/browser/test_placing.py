@@ -171,6 +171,39 @@ def test_the_rack_is_put_in_order_by_dragging(server: Server, desktop: Page) -> 
     assert sorted(rack_shown(desktop)) == sorted(shown)
 
 
+def test_the_rack_is_sorted_and_drawn_tiles_are_sorted_in(server: Server, desktop: Page) -> None:
+    sitter, view = seated(desktop, server)
+    by_letter = sorted(view["rack"], key=lambda tile: (tile == "?", tile))
+    vowels_first = sorted(by_letter, key=lambda tile: (tile == "?", tile not in "AEIOU"))
+    said = desktop.locator("[data-said]")
+    desktop.locator("[data-action=sort]").click()
+    assert rack_shown(desktop) == by_letter
+    expect(said).to_have_text("Rack sorted from A to Z.")
+    desktop.locator(".rack [data-tile]").first.focus()
+    desktop.keyboard.press("Shift+ArrowUp")
+    assert rack_shown(desktop) == vowels_first
+    # a shuffle is for once: what is drawn is sorted in again, even after a reload
+    desktop.locator("[data-action=shuffle]").click()
+    desktop.reload()
+    sitter.wait_for_table()
+    desktop.get_by_role("textbox", name="Type a play").fill(str(best_play(view).written))
+    desktop.keyboard.press("Enter")
+    newer = sitter.until(lambda newer: newer["rack"] != view["rack"])
+    drawn = sorted(newer["rack"], key=lambda tile: (tile == "?", tile not in "AEIOU", tile))
+    expect(desktop.locator(".rack [data-tile]")).to_have_count(len(drawn))
+    assert rack_shown(desktop) == drawn
+    # an order of one's own, which the menu says
+    tiles = desktop.locator(".rack [data-tile]")
+    drag(desktop, tiles.first, tiles.last)
+    desktop.get_by_role("button", name="Menu").click()
+    orders = desktop.get_by_role("radiogroup", name="Order of your rack")
+    expect(orders.get_by_role("radio", name="My own")).to_be_checked()
+    orders.get_by_role("radio", name="A to Z").check()
+    expect(desktop.locator("[data-said-here]").first).to_have_text("Rack sorted from A to Z.")
+    desktop.keyboard.press("Escape")
+    assert rack_shown(desktop) == sorted(newer["rack"], key=lambda tile: (tile == "?", tile))
+
+
 def test_arrow_keys_move_over_the_grid_and_enter_points_at_a_square(
     server: Server, desktop: Page
 ) -> None:

@@ -18,6 +18,8 @@ export const menuText: Translated<typeof english> = {
     motion: 'Bewegung',
     lessMotion: ' aus, wie im System eingestellt',
     hideUnseen: 'Unbekannte Steine ausblenden',
+    rackOrder: 'Ordnung des Bänkchens',
+    rackOrders: { own: 'Eigene', alphabet: 'A bis Z', vowels: 'Vokale zuerst' },
     rules: 'Regeln',
     typePlay: 'Zug schreiben',
     draws: 'Faire Ziehung',

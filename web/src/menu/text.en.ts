@@ -16,6 +16,8 @@ export const menuText = {
     motion: 'Motion',
     lessMotion: ' off, as your system asks for less motion',
     hideUnseen: 'Hide unseen tiles',
+    rackOrder: 'Order of your rack',
+    rackOrders: { own: 'My own', alphabet: 'A to Z', vowels: 'Vowels first' },
     rules: 'Rules',
     typePlay: 'Type a play',
     draws: 'Fair draws',

@@ -4,6 +4,8 @@ import { type Language, languageFor } from '../text/languages'
 import { speak } from '../text/text.svelte'
 
 export type Theme = 'auto' | 'light' | 'dark'
+/** Tiles on the rack as the player arranges them, or sorted: by the alphabet, or vowels first. */
+export type RackOrder = 'own' | 'alphabet' | 'vowels'
 export type Palette = 'edition' | 'contrast' | 'safe'
 
 interface Settings {
@@ -13,6 +15,7 @@ interface Settings {
   /** empty for the system's choice: high contrast, or else the edition's colours */
   palette: Palette | ''
   hideUnseen: boolean
+  rackOrder: RackOrder
   motion: boolean
   sound: boolean
   /** of sounds: more than 0, at most 1 */
@@ -27,6 +30,7 @@ const DEFAULTS: Settings = {
   theme: 'auto',
   palette: '',
   hideUnseen: false,
+  rackOrder: 'own',
   motion: true,
   sound: false,
   volume: 0.6,

@@ -2,8 +2,10 @@
 import type { Refusal, Rule, Sum, View } from '../api/types'
 import * as laying from '../board/placing/laying'
 import { BLANK } from '../board/placing/letters'
+import { sortedIfDrawn } from '../board/placing/sorting'
 import { CENTRE } from '../board/placing/squares'
 import { forgetQuestion } from '../shared/asking.svelte'
+import { settings } from '../shared/settings.svelte'
 import { referenceOf, refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
 import { atAGlance, challengeNotice, happenings, offerNotice, timeGiven } from './happenings'
@@ -95,7 +97,8 @@ export function showView(view: View): void {
   if (before && before.id === view.id && view.version < before.version) return
   const changed = before?.version !== view.version
   const rack = view.rack ?? ''
-  const next = reconcile(table.laying, rack, view.board)
+  const kept = reconcile(table.laying, rack, view.board)
+  const next = sortedIfDrawn(table.laying, kept, settings.rackOrder)
   const laidChanged = next.laid.length !== table.laying.laid.length
   table.view = view
   table.laying = next

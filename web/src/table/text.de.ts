@@ -81,6 +81,7 @@ export const tableText: Translated<typeof english> = {
   actions: {
     label: 'Dein Zug',
     shuffle: 'Mischen',
+    sort: 'Ordnen',
     recall: 'Zurück',
     play: 'Anlegen',
     playWord: (word: string) => `${word} anlegen`,
@@ -318,5 +319,10 @@ export const tableText: Translated<typeof english> = {
     score: (word: string, score: number) => `${word}, ${points(score)}`,
     recalled: 'Alle Steine sind wieder auf dem Bänkchen.',
     shuffled: 'Bänkchen gemischt.',
+    sorted: {
+      own: 'Das Bänkchen bleibt, wie du es ordnest.',
+      alphabet: 'Bänkchen von A bis Z geordnet.',
+      vowels: 'Bänkchen geordnet, Vokale zuerst.',
+    },
   },
 }

@@ -74,6 +74,7 @@ export const tableText = {
   actions: {
     label: 'Your turn',
     shuffle: 'Shuffle',
+    sort: 'Sort',
     recall: 'Recall',
     play: 'Play',
     playWord: (word: string) => `Play ${word}`,
@@ -304,5 +305,10 @@ export const tableText = {
     score: (word: string, score: number) => `${word}, ${points(score)}`,
     recalled: 'All tiles are back on the rack.',
     shuffled: 'Rack shuffled.',
+    sorted: {
+      own: 'The rack stays as you arrange it.',
+      alphabet: 'Rack sorted from A to Z.',
+      vowels: 'Rack sorted, vowels first.',
+    },
   },
 }

@@ -73,6 +73,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'sheet/WordInSheet.svelte',
     'table.svelte.ts',
     'turn/ScoreBreakdown.svelte',
+    'turn/rack-order.ts',
     'turn/stored-laying.ts',
   ],
   watching: ['WatchMenu.svelte', 'WatchOffer.svelte', 'permission.svelte.ts'],

@@ -4,3 +4,7 @@ export const BLANK = '?'
 export function isLetter(text: string): boolean {
   return /^[A-Z]$/.test(text)
 }
+
+export function isVowel(tile: string): boolean {
+  return 'AEIOU'.includes(tile)
+}

@@ -4,6 +4,7 @@ import { standing } from '../../board/placing/squares'
 import { squareUnder } from '../../board/pointed'
 import * as change from '../table.svelte'
 import { table } from '../table.svelte'
+import { arrange } from './rack-order'
 
 interface Drag {
   slot: number
@@ -79,6 +80,6 @@ function drop(slot: number, x: number, y: number): void {
     return
   }
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')?.dataset.place
-  if (place !== undefined) change.moveSlot(slot, Number(place))
+  if (place !== undefined) arrange(slot, Number(place))
   else if (laidFrom(table.laying, slot)) change.recallSlot(slot)
 }

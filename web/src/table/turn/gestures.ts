@@ -5,6 +5,7 @@ import { isArrowKey, reachedBy } from '../../board/placing/walking'
 import { play } from '../commands'
 import * as change from '../table.svelte'
 import { table } from '../table.svelte'
+import { sortRack } from './rack-order'
 
 const DOUBLE_TAP = 350
 
@@ -58,7 +59,7 @@ function react(event: KeyboardEvent, where: Where): boolean {
     return true
   }
   if (key === 'Enter' || key === ' ') return act(key, where, event.timeStamp)
-  if (isArrowKey(key)) return move(key, where)
+  if (isArrowKey(key)) return move(key, event.shiftKey, where)
   if (where === 'grid' && (key === 'Home' || key === 'End')) {
     const edge = squareAt(rowOf(table.focused), key === 'Home' ? 0 : 14)
     if (edge !== null) change.focusSquare(edge)
@@ -88,12 +89,13 @@ function act(key: string, where: Where, time: number): boolean {
   return true
 }
 
-function move(key: string, where: Where): boolean {
+function move(key: string, shift: boolean, where: Where): boolean {
   const typing = table.laying.arrow !== null
   if (where === 'control') return false
   if ((where === 'rack' || typing) && (key === 'ArrowUp' || key === 'ArrowDown')) {
-    if (key === 'ArrowUp') change.shuffleRack()
-    else change.recallAll()
+    if (key === 'ArrowDown') change.recallAll()
+    else if (shift) sortRack()
+    else change.shuffleRack()
     return true
   }
   if (where === 'rack') return stepAlongRack(key === 'ArrowRight' ? 1 : -1)

@@ -1,0 +1,23 @@
+/** The order of the rack that the player chooses, which drawn tiles then follow. */
+import { laidFrom } from '../../board/placing/laying'
+import { sorted } from '../../board/placing/sorting'
+import { change, type RackOrder, settings } from '../../shared/settings.svelte'
+import { text } from '../../text/text.svelte'
+import { moveSlot, replaceLaying, say, table } from '../table.svelte'
+
+export function orderRack(rackOrder: RackOrder): void {
+  change({ rackOrder })
+  replaceLaying(sorted(table.laying, rackOrder))
+  say(text.said.sorted[rackOrder])
+}
+
+/** Sorts by the alphabet; with the vowels first, if that was done before. */
+export function sortRack(): void {
+  orderRack(settings.rackOrder === 'alphabet' ? 'vowels' : 'alphabet')
+}
+
+/** Moves a tile within the rack, which from then on keeps the player's own order. */
+export function arrange(slot: number, place: number): void {
+  if (!laidFrom(table.laying, slot)) change({ rackOrder: 'own' })
+  moveSlot(slot, place)
+}
