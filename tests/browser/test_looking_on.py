@@ -24,6 +24,8 @@ def test_anyone_with_the_link_looks_on_without_a_rack_or_a_button(
     cai.goto(link)
     watcher = Sitter(cai, server.url)
     expect(cai.get_by_text("You are watching this game.")).to_be_visible()
+    for page in (ann, cai):
+        expect(page.locator("[data-spectators]")).to_have_attribute("title", "one spectator")
     play = best_play(sitter.until_my_move())
     ann.get_by_role("textbox", name="Type a play").fill(str(play.written))
     ann.keyboard.press("Enter")

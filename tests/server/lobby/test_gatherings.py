@@ -365,7 +365,7 @@ def test_who_has_the_watching_link_looks_on_and_sees_no_rack(
     refused(stranger.http.get(f"/api/games/{game}"), 404, "unknown_game")
     with eve.live(game, query="?version=0") as watching:
         assert receive(watching)["view"]["seat"] is None
-        assert receive(watching) == {"type": "presence", "here": []}
+        assert receive(watching) == {"type": "presence", "here": [], "spectators": 1}
         while ann.command(game, {"type": "resign"}).status_code == 409:
             pass  # a computer has moved meanwhile
         while True:

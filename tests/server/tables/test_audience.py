@@ -38,6 +38,7 @@ class Follower:
         self.view: Json = {}
         self.kinds: list[str] = []
         self.here: list[int] = []
+        self.spectators = 0
 
     async def read(self) -> None:
         """Everything that waits has been read."""
@@ -58,7 +59,7 @@ class Follower:
                 self.view = {**self.view, **message["changes"], "turns": turns}
                 assert self.view["version"] == message["version"]
             else:
-                self.here = message["here"]
+                self.here, self.spectators = message["here"], message["spectators"]
 
 
 def whole(table: Table, seat: Seat) -> Json:
@@ -191,6 +192,24 @@ async def test_everybody_hears_who_comes_and_who_leaves(table: Table) -> None:
         heard.append(ann.here)
     assert heard == [[0], [0, 1], [0, 1], [0, 1], [0]]
     assert ann.kinds.count("presence") == 3
+
+
+async def test_spectators_are_counted_once_for_all_their_windows(table: Table) -> None:
+    audience = Audience()
+    ann, eve, eves_phone, fay = Follower(), Follower(), Follower(), Follower()
+    audience.join(table, FIRST, ann.outbox)
+    await ann.read()
+    heard = [ann.spectators]
+    for person, follower in (("eve", eve), ("eve", eves_phone), ("fay", fay)):
+        audience.join(table, None, follower.outbox, person)
+        await ann.read()
+        heard.append(ann.spectators)
+    for follower in (eve, eves_phone, fay):
+        audience.leave(None, follower.outbox)
+        await ann.read()
+        heard.append(ann.spectators)
+    assert heard == [0, 1, 1, 2, 2, 1, 0]
+    assert (ann.here, ann.kinds.count("presence")) == ([0], 5)
 
 
 def test_a_seat_is_watched_from_so_many_places_and_no_more(table: Table) -> None:

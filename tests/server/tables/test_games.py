@@ -381,7 +381,7 @@ def test_a_client_that_gives_its_version_is_sent_only_changes(
     view = ann.on_turn(game)
     with ann.live(game, query="?version=0") as socket:
         assert receive(socket) == {"type": "view", "view": view}
-        assert receive(socket) == {"type": "presence", "here": [0]}
+        assert receive(socket) == {"type": "presence", "here": [0], "spectators": 0}
     with ann.live(game, query=f"?version={view['version']}") as socket:
         nothing = {"changes": {}, "turns": {"keep": len(view["turns"]), "add": []}}
         version = view["version"]

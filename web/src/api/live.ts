@@ -14,7 +14,7 @@ export interface LiveEvents<Shown extends Followed = View> {
   agreed?: (news: AgreementNews) => void
   /** whether others may watch */
   watching?: (now: Watching) => void
-  present: (seats: readonly number[]) => void
+  present: (seats: readonly number[], spectators: number) => void
 }
 
 /**
@@ -66,7 +66,7 @@ export class Live<Shown extends Followed = View> {
   private receive(message: LiveMessage): void {
     if (message.type === 'accepted') this.events.accepted(message.key)
     else if (message.type === 'refused') this.events.refused(message.key, message.error)
-    else if (message.type === 'presence') this.events.present(message.here)
+    else if (message.type === 'presence') this.events.present(message.here, message.spectators)
     else if (message.type === 'message') this.events.said(message.message)
     else if (message.type === 'agreement') this.events.agreed?.(message)
     else if (message.type === 'watching') this.events.watching?.(message.watching)

@@ -1903,12 +1903,13 @@ export interface components {
         };
         /**
          * Presence
-         * @description The seats whose players are connected to the table.
+         * @description The seats whose players are connected to the table, and the number of spectators.
          */
         Presence: {
             /** @enum {unknown} */
             type: "presence";
             here: number[];
+            spectators: number;
         };
         /**
          * MessageNews

@@ -45,6 +45,8 @@ interface TableState {
   lost: boolean
   /** the seats with someone present */
   present: readonly number[]
+  /** the number of people watching without a seat */
+  spectators: number
   exchanging: readonly number[] | null
   drawer: Drawer
   rule: string
@@ -70,6 +72,7 @@ function fresh(): TableState {
     sent: false,
     lost: false,
     present: [],
+    spectators: 0,
     exchanging: null,
     drawer: '',
     rule: '',
@@ -383,9 +386,9 @@ export function takeBack(): void {
 export function setLost(lost: boolean): void {
   if (table.lost && !lost) say(text.status.back)
   table.lost = lost
-  if (lost) table.present = []
+  if (lost) setPresent([], 0)
 }
 
-export function setPresent(seats: readonly number[]): void {
-  table.present = seats
+export function setPresent(seats: readonly number[], spectators: number): void {
+  Object.assign(table, { present: seats, spectators })
 }

@@ -34,6 +34,7 @@ function timeIn(time: TimeParts): string {
 export const tableText: Translated<typeof english> = {
   players: {
     here: 'ist da',
+    spectators: (count: number) => counted(count, 'ein Zuschauer', 'Zuschauer'),
     label: 'Spieler',
     you: 'du',
     computer: 'Computer',

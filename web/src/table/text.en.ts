@@ -26,6 +26,7 @@ function timeIn(time: TimeParts): string {
 export const tableText = {
   players: {
     here: 'is here',
+    spectators: (count: number) => counted(count, 'spectator'),
     label: 'Players',
     you: 'you',
     computer: 'computer',

@@ -129,9 +129,10 @@ class OverMessage(Struct, frozen=True, tag="over"):
 
 
 class Presence(Struct, frozen=True, tag="presence"):
-    """The seats whose players are connected to the table."""
+    """The seats whose players are connected to the table, and the number of spectators."""
 
     here: tuple[int, ...]
+    spectators: int
 
 
 class Accepted(Struct, frozen=True, tag="accepted"):

@@ -19,7 +19,8 @@ async def live(socket: Socket, game: GameId) -> None:
     """Send the newest view at once, then what changes; answer commands.
 
     A client that sends `?version=`, 0 when it has none yet, gets changes instead of whole views
-    as far as they lead on from that version, and hears which seats are watching.
+    as far as they lead on from that version, and hears which seats are watching
+    and how many spectators there are.
     """
     services = services_of(socket)
     async with Connection(socket, services.sockets) as connection:
@@ -27,9 +28,10 @@ async def live(socket: Socket, game: GameId) -> None:
         outbox = Outbox(read_known_version(socket.query_params.get("version")))
         asked = read_seat(socket.query_params.get("seat"))
         # before the session is read: if it ends from now on, the socket is closed
-        with services.session_sockets.holding(credential_of(socket), outbox):
+        credential = credential_of(socket)
+        with services.session_sockets.holding(credential, outbox):
             table, seat = await looking_on(socket, game, asked)
-            services.tables.watch(table, seat, outbox)
+            services.tables.watch(table, seat, outbox, credential)
             try:
                 if seat is None:
                     # from now on the socket is closed with the permission to watch

@@ -77,6 +77,7 @@ class Audience:
         self._now = now
         self._outboxes: dict[Seat | None, set[Outbox]] = {}
         self._showing: dict[Seat | None, Showing] = {}
+        self._spectators: dict[Outbox, str | None] = {}
 
     def __bool__(self) -> bool:
         return bool(self._outboxes)
@@ -86,8 +87,17 @@ class Audience:
         """The seats from which the table is being watched."""
         return frozenset(seat for seat in self._outboxes if seat is not None)
 
-    def join(self, table: Table, seat: Seat | None, outbox: Outbox) -> None:
+    @property
+    def spectators(self) -> int:
+        """The number of people who watch without a seat, however many sockets each of them has."""
+        return len(set(self._spectators.values()))
+
+    def join(
+        self, table: Table, seat: Seat | None, outbox: Outbox, person: str | None = None
+    ) -> None:
         """Send the outbox the view of the seat, or a spectator's for None, and then the changes.
+
+        Spectators are counted by `person`, which is the same for all sockets of one browser.
 
         Raises:
             RoomFull: too many sockets watch from this seat already.
@@ -95,17 +105,23 @@ class Audience:
         outboxes = self._outboxes.setdefault(seat, set())
         if len(outboxes) >= (MOST_SPECTATING_SOCKETS if seat is None else MOST_SOCKETS_A_SEAT):
             raise RoomFull("open", "This table is open too often: close it elsewhere.")
-        is_news = not outboxes
+        before = self._presence()
         outboxes.add(outbox)
+        if seat is None:
+            self._spectators[outbox] = person
         outbox.show(self.shown(table, seat))
+        is_news = self._presence() != before
         self._send_presence(self._all() if is_news else (outbox,))
 
     def leave(self, seat: Seat | None, outbox: Outbox) -> None:
         """Stop sending to the outbox."""
         outboxes = self._outboxes.get(seat, set())
+        before = self._presence()
         outboxes.discard(outbox)
+        self._spectators.pop(outbox, None)
         if not outboxes and self._outboxes.pop(seat, None) is not None:
             self._showing.pop(seat, None)
+        if self._presence() != before:
             self._send_presence(self._all())
 
     def show(self, table: Table) -> None:
@@ -139,8 +155,13 @@ class Audience:
         self._showing[seat] = showing
         return showing
 
+    def _presence(self) -> Presence:
+        present = (seat for seat, outboxes in self._outboxes.items() if outboxes)
+        here = tuple(sorted(seat for seat in present if seat is not None))
+        return Presence(here, self.spectators)
+
     def _send_presence(self, outboxes: Iterator[Outbox] | tuple[Outbox, ...]) -> None:
-        message = msgspec.json.encode(Presence(tuple(sorted(self.seats))))
+        message = msgspec.json.encode(self._presence())
         for outbox in outboxes:
             outbox.post_presence(message)
 

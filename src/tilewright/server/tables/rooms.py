@@ -155,14 +155,18 @@ class TableRooms(Rooms[Table, Command, Audience]):
         place = self._places.find(game)
         return frozenset() if place is None else place.audience.seats
 
-    def watch(self, table: Table, seat: Seat | None, outbox: Outbox) -> None:
+    def watch(
+        self, table: Table, seat: Seat | None, outbox: Outbox, person: str | None = None
+    ) -> None:
         """Send the outbox this seat's view now, and what changes from then on.
+
+        Spectators are counted by `person`, which is the same for all sockets of one browser.
 
         Raises:
             RoomFull: too many sockets watch from this seat already.
         """
         place = self._places.at(table.id)
-        place.audience.join(place.state or table, seat, outbox)
+        place.audience.join(place.state or table, seat, outbox, person)
 
     def unwatch(self, game: str, seat: Seat | None, outbox: Outbox) -> None:
         """Send the outbox nothing more."""
