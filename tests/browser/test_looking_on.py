@@ -1,7 +1,7 @@
 """Others look on by a link; what was played is played again; a seat's link is made anew."""
 
 from conftest import ComeIn
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_play, resign
 from test_order_of_turns import expect_the_order_of_turns
@@ -21,6 +21,7 @@ def test_anyone_with_the_link_looks_on_without_a_rack_or_a_button(
     ann.get_by_role("button", name="Menu").click()
     link = ann.get_by_role("textbox", name="Spectator link").input_value()
     ann.keyboard.press("Escape")
+    keep_notes(ann)
     cai.goto(link)
     watcher = Sitter(cai, server.url)
     expect(cai.get_by_text("You are watching this game.")).to_be_visible()
@@ -41,6 +42,21 @@ def test_anyone_with_the_link_looks_on_without_a_rack_or_a_button(
     resign(ann)
     expect(cai.get_by_role("heading", name="Quill wins by resignation")).to_be_visible()
     expect(cai.get_by_role("button", name="Play again")).to_have_count(0)
+
+
+def keep_notes(page: Page) -> None:
+    """Write notes beside the game, which are there after a reload."""
+
+    def opened() -> Locator:
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Your notes").click()
+        return page.get_by_role("textbox", name="Your notes")
+
+    opened().fill("Keep the S.")
+    expect(page.get_by_role("dialog").get_by_text("Saved.")).to_be_visible()
+    page.reload()
+    expect(opened()).to_have_value("Keep the S.")
+    page.keyboard.press("Escape")
 
 
 def test_a_watch_link_that_was_mistyped_leads_to_a_word(server: Server, come_in: ComeIn) -> None:

@@ -34,6 +34,7 @@ from tilewright.server.store.companions import CompanionStore
 from tilewright.server.store.feeds import Feeds
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageStore
+from tilewright.server.store.notes import NoteStore
 from tilewright.server.store.sharing import SharingStore
 from tilewright.server.store.watching import WatchingStore
 from tilewright.server.tables.clocks import Clocks
@@ -63,6 +64,7 @@ class Services:
     chat: Chat
     tokens: Tokens
     feeds: Feeds
+    notes: NoteStore
     turns: Turns
     peers: PeerSync
     security: Security
@@ -121,6 +123,7 @@ class Services:
             chat,
             Tokens(store.database),
             Feeds(store.database),
+            NoteStore(store.database),
             turns,
             PeerSync(
                 tables,

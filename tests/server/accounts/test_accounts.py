@@ -309,6 +309,7 @@ def test_an_export_holds_what_is_ones_own_and_no_other_rack(ann: Guest, new_gues
     numbers(game, ann, ben)
     for guest, text in ((ann, "Good luck"), (ben, "You too")):
         done(guest.post(f"/api/games/{game}/messages", {"key": "k" + text[:3], "text": text}))
+        done(guest.post(f"/api/games/{game}/notes", {"text": f"{text}: a note"}))
     before = ann.get("/api/account/export")
     assert (before["name"], len(before["sessions"])) == (None, 1)
     done(claim(ann))
@@ -323,6 +324,8 @@ def test_an_export_holds_what_is_ones_own_and_no_other_rack(ann: Guest, new_gues
     assert (view["seat"], view["rack"]) == (0, ann.view(game)["rack"])
     assert view["proof"].get("seed") is None
     assert [message["text"] for message in told["games"][0]["messages"]] == ["Good luck"]
+    assert told["games"][0]["notes"] == "Good luck: a note"
+    assert "You too" not in json.dumps(told)
     assert token(ann) not in json.dumps(told) and token(phone) not in json.dumps(told)
     assert "argon2" not in json.dumps(told)
     racks = [player.get("rack") for player in view["players"]]

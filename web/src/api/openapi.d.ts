@@ -636,6 +636,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the guest's own notes beside the game, which nobody else can read.
+         * @description Return the guest's own notes beside the game, which nobody else can read.
+         */
+        get: operations["view_notes"];
+        put?: never;
+        /**
+         * Replace the guest's own notes beside the game, also after its end.
+         * @description Replace the guest's own notes beside the game, also after its end.
+         */
+        post: operations["replace_notes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/preview": {
         parameters: {
             query?: never;
@@ -2615,12 +2639,13 @@ export interface components {
         };
         /**
          * ExportedGame
-         * @description A game as its player sees it from each of their seats, with the player's messages.
+         * @description A game as its player sees it from each seat of theirs, with their messages and notes.
          */
         ExportedGame: {
             id: string;
             views: components["schemas"]["WireView"][];
             messages: components["schemas"]["Message"][];
+            notes: string;
         };
         /**
          * Feed
@@ -3204,6 +3229,13 @@ export interface components {
             agree: boolean;
         };
         /**
+         * Notes
+         * @description A player's private notes beside a game; empty if there are none.
+         */
+        Notes: {
+            text: string;
+        };
+        /**
          * NewToken
          * @description A new token; `name` is for its owner's own list.
          */
@@ -3451,6 +3483,7 @@ export type WatchMessage = components['schemas']['WatchMessage'];
 export type Conversation = components['schemas']['Conversation'];
 export type NewMessage = components['schemas']['NewMessage'];
 export type Agreement = components['schemas']['Agreement'];
+export type Notes = components['schemas']['Notes'];
 export type NewToken = components['schemas']['NewToken'];
 export type TokenIssued = components['schemas']['TokenIssued'];
 export type Token = components['schemas']['Token'];
@@ -4650,6 +4683,75 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    view_notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notes"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    replace_notes: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Notes"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notes"];
+                };
             };
             /** @description Error. */
             default: {

@@ -20,6 +20,7 @@ export type Dialog =
   | { kind: 'sum' }
   | { kind: 'challenge' }
   | { kind: 'written' }
+  | { kind: 'notes' }
   | { kind: 'wall' }
 
 /** The reason a play was refused; `quiet` for a preview. */

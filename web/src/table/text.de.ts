@@ -266,6 +266,17 @@ export const tableText: Translated<typeof english> = {
     title: (edition: string) => `Regeln: ${edition}`,
     all: 'Alle Regeln',
   },
+  notes: {
+    title: 'Deine Notizen',
+    private: 'Nur du kannst sie lesen. Sie bleiben bei diesem Spiel.',
+    missing: 'Deine Notizen konnten nicht geladen werden.',
+    again: 'Noch einmal versuchen',
+    states: {
+      saved: 'Gespeichert.',
+      saving: 'Wird gespeichert…',
+      unsaved: 'Noch nicht gespeichert: der Server hat sie nicht angenommen.',
+    },
+  },
   written: {
     label: 'Zug schreiben, etwa 8D HORN',
     note: '8D HORN läuft waagerecht ab D8, D8 HORN senkrecht. Ein kleiner Buchstabe unter großen ist ein Blanko, wie in 8D HOrN. Auch: tauschen AE?, passen, anzweifeln, anzweifeln HORN, annehmen.',

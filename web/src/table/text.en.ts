@@ -254,6 +254,17 @@ export const tableText = {
     title: (edition: string) => `Rules: ${edition}`,
     all: 'All rules',
   },
+  notes: {
+    title: 'Your notes',
+    private: 'Only you can read them. They are kept with this game.',
+    missing: 'Your notes could not be loaded.',
+    again: 'Try again',
+    states: {
+      saved: 'Saved.',
+      saving: 'Saving…',
+      unsaved: 'Not saved yet: the server has not accepted them.',
+    },
+  },
   written: {
     label: 'Type a play, such as 8D HORN',
     note: '8D HORN runs across from D8, D8 HORN down. A lower-case letter among capitals is a blank, as in 8D HOrN. Also: exchange AE?, pass, challenge, challenge HORN, accept.',

@@ -63,6 +63,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'Players.svelte',
     'TableDialogs.svelte',
     'commands.ts',
+    'curtain/device.svelte.ts',
     'drawer/Bag.svelte',
     'happenings.ts',
     'named.ts',

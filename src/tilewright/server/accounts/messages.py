@@ -67,11 +67,12 @@ class ExportedSession(Struct, frozen=True):
 
 
 class ExportedGame(Struct, frozen=True):
-    """A game as its player sees it from each of their seats, with the player's messages."""
+    """A game as its player sees it from each seat of theirs, with their messages and notes."""
 
     id: str
     views: tuple[WireView, ...]
     messages: tuple[Message, ...]
+    notes: str
 
 
 class AccountExport(Struct, frozen=True):

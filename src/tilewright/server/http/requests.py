@@ -26,6 +26,8 @@ UNSEEN = (
 )
 """Letters and symbols without any visible shape."""
 
+LONGEST_NOTES = 4000
+
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 LexiconName = Annotated[str, Meta(min_length=1, max_length=100)]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+\Z")]
@@ -115,6 +117,12 @@ class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
     """A new token; `name` is for its owner's own list."""
 
     name: Name
+
+
+class Notes(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player's private notes beside a game; empty if there are none."""
+
+    text: Annotated[str, Meta(max_length=LONGEST_NOTES, pattern=r"^[^\x00]*\Z")]
 
 
 class CommandMessage(Struct, frozen=True, forbid_unknown_fields=True):

@@ -138,6 +138,7 @@ async def export_account(request: AnyRequest) -> Response[AccountExport]:
 async def _games(request: AnyRequest, guest: str) -> tuple[ExportedGame, ...]:
     services = services_of(request)
     found = []
+    notes = await services.notes.all_of(guest)
     for game in await services.account_service.kept.games_of(guest):
         try:
             table, _ = await services.tables.seated(game, guest)
@@ -145,7 +146,8 @@ async def _games(request: AnyRequest, guest: str) -> tuple[ExportedGame, ...]:
             continue
         views = tuple(shown(table, seat) for seat in table.seats_of(guest))
         # this awaits the database, so that other requests are served between two games
-        found.append(ExportedGame(game, views, await services.chat.said_by(table, guest)))
+        messages = await services.chat.said_by(table, guest)
+        found.append(ExportedGame(game, views, messages, notes.get(game, "")))
     return tuple(found)
 
 

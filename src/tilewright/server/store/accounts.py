@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
 from tilewright.server.store.games import hash_of, now, session_opened
+from tilewright.server.store.notes import notes_deleted, notes_handed_over
 from tilewright.server.store.port import Database, Write
 from tilewright.server.store.valid import valid
 
@@ -125,7 +126,7 @@ class AccountStore:
         )
 
     async def remove(self, account: Account) -> None:
-        """Delete the account and its sessions, unless another request has changed it first.
+        """Delete the account, its sessions and notes, unless it was changed meanwhile.
 
         Raises:
             StoreDown: the write may or may not have been kept.
@@ -135,6 +136,7 @@ class AccountStore:
             Write(_DELETE, ({"of": account.id, "before": account.epoch},)),
             *_all_ended(account.guest, account.epoch),
             *_notices_ended(account.guest),
+            notes_deleted(account.guest),
         )
 
     async def open_session(
@@ -142,8 +144,8 @@ class AccountStore:
     ) -> None:
         """Open a session of the account with the token, and end the one that it replaces.
 
-        The seats and spectator places of the guest that it is `bringing`, if any, move to the
-        account.
+        The seats, spectator places and notes of the guest that it is `bringing`, if any, move to
+        the account.
 
         Raises:
             Conflict: the account has begun to watch one of the games meanwhile; nothing was kept.
@@ -204,6 +206,7 @@ class AccountStore:
             Write(_INSERT_SPECTATOR, rows),
             Write(_LEAVE_COMPANIONS, ({"of": guest},)),
             Write(_INSERT_COMPANION_GUEST, shared),
+            *await notes_handed_over(self._database, guest, to),
         )
 
     async def companions_of(self, guest: str) -> list[str]:

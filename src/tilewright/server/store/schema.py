@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0013"
+HEAD = "0014"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -154,6 +154,16 @@ spectators = Table(
     metadata,
     Column("game", Text, primary_key=True),
     Column("guest", Text, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("guest", Text, primary_key=True),
+    Column("text", Text, nullable=False),
+    Index("notes_by_guest", "guest"),
     sqlite_with_rowid=False,
 )
 

@@ -1,0 +1,37 @@
+"""Private notes beside a game."""
+
+from litestar import get, post
+from litestar.params import JSONBody
+
+from tilewright.game.seats import Seat
+from tilewright.host.errors import Unavailable
+from tilewright.host.table import Table
+from tilewright.server.http.requests import Notes
+from tilewright.server.http.security import AnyRequest
+from tilewright.server.routes.visit import GameId, seated, services_of
+from tilewright.server.store import StoreError
+
+
+@get("/api/games/{game:str}/notes")
+async def view_notes(request: AnyRequest, game: GameId) -> Notes:
+    """Return the guest's own notes beside the game, which nobody else can read."""
+    table, seat = await seated(request, game, None)
+    return Notes(await services_of(request).notes.of(game, _guest(table, seat)))
+
+
+@post("/api/games/{game:str}/notes", status_code=200)
+async def replace_notes(request: AnyRequest, game: GameId, data: JSONBody[Notes]) -> Notes:
+    """Replace the guest's own notes beside the game, also after its end."""
+    table, seat = await seated(request, game, None)
+    try:
+        await services_of(request).notes.replace(game, _guest(table, seat), data.text)
+    except StoreError as error:
+        raise Unavailable from error
+    return data
+
+
+def _guest(table: Table, seat: Seat) -> str:
+    return table.sitters[seat].guest or ""
+
+
+HANDLERS = [view_notes, replace_notes]

@@ -1,0 +1,73 @@
+"""Private notes beside a game: for their author's eyes, on every device of the author."""
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection, select
+
+from tilewright.server.http.requests import LONGEST_NOTES
+from tilewright.server.settings import Settings
+from tilewright.server.store import database_at, schema
+from tilewright.server.store.connecting import on_connection
+
+from tests.server.accounts.test_accounts import (
+    claim,
+    delete,
+    done,
+    refused,
+    sign_in,
+    two_at_a_table,
+)
+from tests.server.conftest import Guest
+
+Come = Callable[[], Guest]
+
+
+def write(guest: Guest, game: str, text: str) -> None:
+    done(guest.post(f"/api/games/{game}/notes", {"text": text}))
+
+
+def read(guest: Guest, game: str) -> str:
+    return str(guest.get(f"/api/games/{game}/notes")["text"])
+
+
+def test_notes_are_read_by_their_author_only(ann: Guest, new_guest: Come) -> None:
+    ben, stranger = new_guest(), new_guest()
+    game = two_at_a_table(ann, ben)
+    stranger.start()
+    write(ann, game, "Ben opens high.\nKeep the S.")
+    assert (read(ann, game), read(ben, game)) == ("Ben opens high.\nKeep the S.", "")
+    refused(stranger.http.get(f"/api/games/{game}/notes"), 404, "unknown_game")
+    refused(stranger.post(f"/api/games/{game}/notes", {"text": "x"}), 404, "unknown_game")
+    write(ben, game, "mine")
+    write(ann, game, "")
+    assert (read(ann, game), read(ben, game)) == ("", "mine")
+
+
+def test_notes_have_a_greatest_length(ann: Guest, new_guest: Come) -> None:
+    game = two_at_a_table(ann, new_guest())
+    write(ann, game, "ä" * LONGEST_NOTES)
+    too_long = {"text": "ä" * (LONGEST_NOTES + 1)}
+    refused(ann.post(f"/api/games/{game}/notes", too_long), 400, "malformed")
+    refused(ann.post(f"/api/games/{game}/notes", {"text": "\0"}), 400, "malformed")
+    assert read(ann, game) == "ä" * LONGEST_NOTES
+
+
+def test_notes_move_to_the_account_and_are_deleted_with_it(
+    ann: Guest, new_guest: Come, settings: Settings
+) -> None:
+    phone, ben = new_guest(), new_guest()
+    both, other = two_at_a_table(ann, phone), two_at_a_table(phone, ben)
+    done(claim(ann))
+    write(ann, both, "on the desk")
+    write(phone, both, "on the way")
+    write(phone, other, "only here")
+    write(ben, other, "for ben")
+    done(sign_in(phone))
+    assert read(ann, both) == read(phone, both) == "on the desk\n\non the way"
+    assert read(ann, other) == "only here"
+    done(delete(phone))
+    assert on_connection(database_at(settings.database_address).url, _all_notes) == ["for ben"]
+
+
+def _all_notes(connection: Connection) -> list[str]:
+    return list(connection.execute(select(schema.notes.c.text)).scalars())
