@@ -66,7 +66,7 @@ def assert_sound(page: Page, theme: str) -> None:
 
 
 def enlarge_text(page: Page, percent: int) -> None:
-    """Set the browser's own text size; pages take it on when they are loaded."""
+    """Set the browser's own text size, which a picture of a whole long page takes back."""
     size = round(16 * percent / 100)
     session = page.context.new_cdp_session(page)
     session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})

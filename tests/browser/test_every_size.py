@@ -2,13 +2,26 @@
 
 import pytest
 from conftest import ComeIn
-from examining import assert_fits
+from examining import assert_fits, enlarge_text
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play, show_more_options
+from stages import CHESS_SECOND, Company, is_late, is_over
 
-SIZES = ((360, 640), (768, 1024), (1280, 800), (640, 400))
-"""A phone, a tablet, a laptop, and that laptop at 200 %."""
+SIZES = (
+    (360, 640, 100),
+    (768, 1024, 100),
+    (1280, 800, 100),
+    # that laptop at 200 %
+    (640, 400, 100),
+    (360, 640, 150),
+    (390, 844, 200),
+    (640, 400, 200),
+    (768, 1024, 200),
+    (1280, 800, 200),
+    (1920, 1080, 150),
+)
+"""Width and height of windows of phones, tablets and computers, and the percentage of the text."""
 NAMES = ("Maximiliane Lichtenberg", "Wilhelmina-Josephine Ott", "Bob")
 
 FAULTS = """async () => {
@@ -82,10 +95,13 @@ def page(come_in: ComeIn) -> Page:
 
 def look_at(page: Page, screen: str) -> None:
     """Nothing of this screen is cut off, or over another thing, or too small, at any size."""
-    for width, height in SIZES:
+    for width, height, percent in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        assert (screen, width, page.evaluate(FAULTS)) == (screen, width, [])
+        enlarge_text(page, percent)
+        looked_at = (screen, width, height, percent)
+        assert (*looked_at, page.evaluate(FAULTS)) == (*looked_at, [])
         assert_fits(page)
+    enlarge_text(page, 100)
 
 
 def lay(page: Page, server: Server, seat: int) -> None:
@@ -143,6 +159,29 @@ def look_at_a_companion(page: Page, server: Server) -> None:
     look_at(page, "sheet")
 
 
+def look_at_a_late_game(come_in: ComeIn, server: Server) -> None:
+    """A table for four with an empty bag and clocks that have run over; a challenge; the end."""
+    pages = [come_in(locale="de-DE", reduced_motion="reduce") for _ in range(4)]
+    people = [page.request for page in pages]
+    company = Company(server.url, people, words="challenge", terms=CHESS_SECOND)
+    company.let_every_clock_run_over()
+    page = pages[company.play_until(is_late)]
+    page.goto(f"{server.url}#/game/{company.game}")
+    expect(page.locator(".overtime")).to_have_count(4)
+    look_at(page, "late in a game")
+    company.play_until(is_over)
+    page.locator(".end-page .scrub").wait_for()
+    look_at(page, "end")
+
+
+def look_at_lists(page: Page, server: Server) -> None:
+    """Screens with lists and forms, of a person who has games."""
+    for address in ("", "#/account", "#/record"):
+        page.goto(f"{server.url}{address}")
+        page.locator("h1").wait_for()
+        look_at(page, address or "first screen with games")
+
+
 def fill_in_names(page: Page) -> None:
     for place, name in enumerate(NAMES):
         page.locator(".seat input").nth(place).fill(name)
@@ -153,3 +192,8 @@ def test_nothing_is_lost_at_any_size_of_the_screen(server: Server, page: Page) -
     page.goto(server.url)
     look_at_a_shared_table(page, server)
     look_at_a_companion(page, server)
+    look_at_lists(page, server)
+
+
+def test_nothing_is_lost_late_in_a_game_for_four(server: Server, come_in: ComeIn) -> None:
+    look_at_a_late_game(come_in, server)
