@@ -74,6 +74,7 @@ def test_a_player_by_score_takes_the_highest_score_and_lets_a_rack_go_that_makes
     assert sorted(tiles[:7]) == [3, 22, 22, 22, 22, 23, 23]
 
 
+@pytest.mark.slow
 def test_editions_it_has_no_room_for_are_left_to_the_walk(
     mapped: Lexicon, words: MappedWords
 ) -> None:

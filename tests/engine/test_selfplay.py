@@ -31,6 +31,7 @@ def scores(match: Match, games: int, executor: Executor) -> list[tuple[int, int]
     return found
 
 
+@pytest.mark.slow
 def test_the_games_do_not_depend_on_the_number_of_threads(words: str, seed: int) -> None:
     match = Match(words, seed=seed % 1000)
     heard: list[int] = []
@@ -66,6 +67,7 @@ class CountingExecutor(ThreadPoolExecutor):
         return super().submit(*arguments, **named)
 
 
+@pytest.mark.slow
 def test_no_more_pieces_are_handed_out_than_memory_is_meant_for(words: str) -> None:
     with CountingExecutor(1) as executor:
         played = in_order(executor, (Piece(Match(words), number, 1) for number in range(10**9)))
@@ -75,6 +77,7 @@ def test_no_more_pieces_are_handed_out_than_memory_is_meant_for(words: str) -> N
         del played
 
 
+@pytest.mark.slow
 def test_two_that_choose_otherwise_play_every_bag_twice(words: str) -> None:
     match = Match(words, players=(EQUITY, SCORE), seed=3)
     assert [piece.bags for piece in pieces(match, 1000)] == [200, 200, 100]

@@ -112,6 +112,7 @@ def test_results_come_round_by_round_until_stopped(
     assert seen == [64, 96]
 
 
+@pytest.mark.slow
 def test_a_run_goes_on_where_the_last_one_ended(generator: Generator, opening: Situation) -> None:
     once = Simulation(generator, opening, seed=1, plies=1).run(samples=3)
     twice = Simulation(generator, opening, seed=1, plies=1)

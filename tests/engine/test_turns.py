@@ -134,6 +134,7 @@ def test_a_move_is_worth_its_score_and_its_leave(words: str) -> None:
         assert turn.equity == pytest.approx(turn.score + value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["turns.jsonl", "turns.parquet"])
 def test_a_file_has_every_turn_of_every_player(words: str, tmp_path: Path, name: str) -> None:
     match = Match(words, seed=8)
