@@ -150,20 +150,21 @@ def test_without_the_browsers_cryptography_the_page_says_what_to_do(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_menu_has_the_game_then_the_look_then_the_account(
+def test_the_menu_has_the_game_then_the_look_then_the_account_and_help(
     server: Server, come_in: ComeIn, size: str
 ) -> None:
     page = come_in(**to_examine(size))
     seated(page, server)
     page.get_by_role("button", name="Menu").click()
     menu = page.get_by_role("dialog", name="Menu")
-    headings = ["This game", "Look and sound", "Account and notices"]
+    headings = ["This game", "Look and sound", "Account and notices", "Help"]
     expect(menu.get_by_role("heading", level=3)).to_have_text(headings)
-    game, look, account = (menu.get_by_role("region", name=name) for name in headings)
+    game, look, account, help_ = (menu.get_by_role("region", name=name) for name in headings)
     expect(game.get_by_role("button", name="Rules")).to_be_visible()
     expect(look.get_by_role("radio")).to_have_count(8)
     expect(look.get_by_role("checkbox", name="Hide unseen tiles")).to_be_visible()
     expect(account.get_by_role("button", name="Account", exact=True)).to_be_visible()
+    expect(help_.get_by_role("link", name="Learn in a minute")).to_be_visible()
     resign = game.get_by_role("button", name="Resign")
     # the last of the game's part, in another colour than what can be taken back
     expect(game.get_by_role("button").last).to_have_text("Resign")
@@ -183,5 +184,5 @@ def test_the_menu_of_the_first_screen_has_no_part_for_a_game(server: Server, pho
     phone.get_by_role("button", name="Menu").tap()
     menu = phone.get_by_role("dialog", name="Menu")
     expect(menu.get_by_role("heading", level=3)).to_have_text(
-        ["Look and sound", "Account and notices"]
+        ["Look and sound", "Account and notices", "Help"]
     )

@@ -40,6 +40,7 @@ export const parts = {
   record: new Part(() => import('./look-back/record/Record.svelte')),
   sharedGame: new Part(() => import('./look-back/shared/SharedGame.svelte')),
   table: new Part(() => import('./table/Table.svelte')),
+  tutorial: new Part(() => import('./tutorial/Tutorial.svelte')),
   watching: new Part(() => import('./table/Watching.svelte')),
 }
 

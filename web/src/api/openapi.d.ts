@@ -1383,6 +1383,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tutorial/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the prepared position of a lesson: `play`, `exchange`, `blank` or `challenge`.
+         * @description Return the prepared position of a lesson: `play`, `exchange`, `blank` or `challenge`.
+         *
+         *     The server stores nothing of the tutorial, and needs no session for it.
+         */
+        get: operations["view_lesson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tutorial/{lesson}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return the view after a command in the prepared position; the next one starts there again.
+         * @description Return the view after a command in the prepared position; the next one starts there again.
+         */
+        post: operations["command_lesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tutorial/{lesson}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return what the tiles would score in the prepared position, or why they are no legal play.
+         * @description Return what the tiles would score in the prepared position, or why they are no legal play.
+         */
+        post: operations["preview_lesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3104,6 +3166,13 @@ export interface components {
             error: components["schemas"]["WireRefusal"];
         };
         /**
+         * LessonCommand
+         * @description A command in a lesson of the tutorial.
+         */
+        LessonCommand: {
+            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"];
+        };
+        /**
          * NewCompanion
          * @description A new companion sheet, with its `players` in turn order.
          *
@@ -3471,6 +3540,7 @@ export type WatchingMessage = components['schemas']['WatchingMessage'];
 export type CommandMessage = components['schemas']['CommandMessage'];
 export type PreviewMessage = components['schemas']['PreviewMessage'];
 export type PreviewRefused = components['schemas']['PreviewRefused'];
+export type LessonCommand = components['schemas']['LessonCommand'];
 export type NewCompanion = components['schemas']['NewCompanion'];
 export type SharedCompanion = components['schemas']['SharedCompanion'];
 export type CompanionSummary = components['schemas']['CompanionSummary'];
@@ -6005,6 +6075,113 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    view_lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireView"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    command_lesson: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonCommand"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireView"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    preview_lesson: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewMessage"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireSum"] | components["schemas"]["PreviewRefused"];
+                };
             };
             /** @description Error. */
             default: {

@@ -106,6 +106,9 @@ type ContentOf<Responses> = {
 /** The JSON body that the operation of this name takes. */
 export type Asked<Name extends keyof operations> = BodyOf<operations[Name]>
 
+/** What the server says of tiles that are laid and not yet played. */
+export type Preview = AnswerOf<operations['preview_play']>
+
 /** What leads from one version of a view to a later one; of the turns the first `keep` stay. */
 export type Changes = Omit<WireChanges, 'changes'> & { changes: Partial<Omit<WireView, 'turns'>> }
 

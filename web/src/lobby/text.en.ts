@@ -53,6 +53,7 @@ export const lobbyText = {
     challengeRule: (rule: string) => `${rule} challenge`,
     play: 'Play',
     againstComputer: 'Play a computer now',
+    learn: 'First time? Learn in a minute',
     starting: 'Dealing',
     company: (here: readonly string[], computers: readonly string[], waitedFor: number) => {
       const coming =

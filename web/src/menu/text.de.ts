@@ -10,6 +10,8 @@ export const menuText: Translated<typeof english> = {
     game: 'Dieses Spiel',
     look: 'Aussehen und Ton',
     account: 'Konto und Mitteilungen',
+    help: 'Hilfe',
+    tutorial: 'In einer Minute lernen',
     language: 'Sprache',
     theme: 'Hell oder dunkel',
     themes: { auto: 'Auto', light: 'Hell', dark: 'Dunkel' },

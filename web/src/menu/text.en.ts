@@ -8,6 +8,8 @@ export const menuText = {
     game: 'This game',
     look: 'Look and sound',
     account: 'Account and notices',
+    help: 'Help',
+    tutorial: 'Learn in a minute',
     language: 'Language',
     theme: 'Light or dark',
     themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },

@@ -1,11 +1,13 @@
 /**
  * The page's address: a table, one to watch, one waiting for players, a finished game that is
- * shared, an uploaded record, a companion or a new one, the account, and anything else for the new-game screen. `turn` is the
+ * shared, an uploaded record, a companion or a new one, the account, the tutorial, and anything else for
+ * the new-game screen. `turn` is the
  * turn to look back at; 0 is before the first. `draws` shows the proof of a game's draws.
  */
 export type Route =
   | { screen: 'new' }
   | { screen: 'account' }
+  | { screen: 'tutorial' }
   | { screen: 'companion'; id: string; secret: string; turn: number | null }
   | { screen: 'game'; id: string; turn: number | null; draws: boolean }
   | { screen: 'record'; turn: number | null }
@@ -25,6 +27,7 @@ function numbered(turn: string | undefined): number | null {
 
 function read(): Route {
   if (location.hash === '#/account') return { screen: 'account' }
+  if (location.hash === '#/tutorial') return { screen: 'tutorial' }
   const companion = COMPANION.exec(location.hash)
   if (companion) {
     const [, id = '', turn, secret = ''] = companion

@@ -22,6 +22,8 @@ interface Settings {
   volume: number
   vibration: boolean
   name: string
+  /** the tutorial has been opened, and is not offered again */
+  taught: boolean
 }
 
 const KEY = 'tilewright.settings'
@@ -36,6 +38,7 @@ const DEFAULTS: Settings = {
   volume: 0.6,
   vibration: false,
   name: '',
+  taught: false,
 }
 
 function stored(): Settings {

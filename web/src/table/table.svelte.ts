@@ -30,6 +30,12 @@ export interface Objection {
   quiet: boolean
 }
 
+/** What a guide points at: tiles of the rack by letter, and squares. */
+export interface Hint {
+  tiles: readonly string[]
+  squares: readonly number[]
+}
+
 interface TableState {
   view: View | null
   missing: boolean
@@ -58,6 +64,7 @@ interface TableState {
   atBoard: boolean
   /** the game has just ended and its last lines are being animated */
   telling: boolean
+  hint: Hint | null
 }
 
 function fresh(): TableState {
@@ -82,6 +89,7 @@ function fresh(): TableState {
     said: '',
     atBoard: false,
     telling: false,
+    hint: null,
   }
 }
 
@@ -330,6 +338,10 @@ export function endTelling(): void {
 
 export function goToBoard(atBoard: boolean): void {
   table.atBoard = atBoard
+}
+
+export function setHint(hint: Hint | null): void {
+  table.hint = hint
 }
 
 export function focusSquare(square: number): void {

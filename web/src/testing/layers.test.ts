@@ -34,6 +34,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'gathering/WatchLink.svelte',
     'gathering/invited.ts',
     'gathering/watch-links.ts',
+    'new-game/begin.ts',
     'new-game/seats.ts',
     'options/EditionOptions.svelte',
     'options/EditionPicker.svelte',
@@ -61,8 +62,10 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   sound: ['SoundSettings.svelte', 'SoundSwitch.svelte', 'sound.ts'],
   table: [
     'Players.svelte',
+    'Table.svelte',
     'TableDialogs.svelte',
     'commands.ts',
+    'connection/session.ts',
     'curtain/device.svelte.ts',
     'drawer/Bag.svelte',
     'happenings.ts',
@@ -77,6 +80,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'turn/rack-order.ts',
     'turn/stored-laying.ts',
   ],
+  tutorial: [],
   watching: ['WatchMenu.svelte', 'WatchOffer.svelte', 'permission.svelte.ts'],
 }
 

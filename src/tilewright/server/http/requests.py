@@ -134,6 +134,12 @@ class CommandMessage(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class LessonCommand(Struct, frozen=True, forbid_unknown_fields=True):
+    """A command in a lesson of the tutorial."""
+
+    command: WireCommand
+
+
 class LiveCommand(Struct, frozen=True, forbid_unknown_fields=True):
     """A command over a socket, for the socket's own seat or for another `seat` of the guest."""
 

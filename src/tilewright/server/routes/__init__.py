@@ -23,6 +23,7 @@ from tilewright.server.routes import (
     replays,
     sharing,
     tokens,
+    tutorial,
 )
 
 HANDLERS: list[HTTPRouteHandler] = [
@@ -36,6 +37,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *sharing.HANDLERS,
     *meanings.HANDLERS,
     *commands.HANDLERS,
+    *tutorial.HANDLERS,
     *companions.HANDLERS,
     *gatherings.HANDLERS,
     *messages.HANDLERS,

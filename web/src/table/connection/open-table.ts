@@ -1,6 +1,12 @@
 /** The open table: game, seat and socket. */
 import type { Live } from '../../api/live'
-import type { View } from '../../api/types'
+import type { Command, Preview, TileOn, View } from '../../api/types'
+
+/** What judges plays in place of a game on the server. */
+export interface Referee {
+  preview: (tiles: TileOn[]) => Promise<Preview>
+  command: (command: Command) => Promise<void>
+}
 
 interface Opened {
   /** the game's id; empty while no table is open */
@@ -10,12 +16,18 @@ interface Opened {
   /** the newest view received, shown or not */
   newest: View | null
   live: Live | null
+  /** null at the table of a game */
+  referee: Referee | null
 }
 
-export const opened: Opened = { game: '', seat: undefined, newest: null, live: null }
+function nothing(): Opened {
+  return { game: '', seat: undefined, newest: null, live: null, referee: null }
+}
+
+export const opened: Opened = nothing()
 
 /** Forgets the open table, except commands still in flight. */
 export function forgetOpened(): void {
   opened.live?.close()
-  Object.assign(opened, { game: '', seat: undefined, newest: null, live: null })
+  Object.assign(opened, nothing())
 }

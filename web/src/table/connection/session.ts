@@ -5,10 +5,10 @@ import type { View } from '../../api/types'
 import { askTalk, closeTalk, hear, hearAgreement } from '../../chat/talk.svelte'
 import { checkSession } from '../../shared/session.svelte'
 import { askWatching, forgetWatching, hearWatching } from '../../watching/permission.svelte'
-import { forgetDevice, setShown } from '../curtain/device.svelte'
+import { forgetDevice, setHere, setShown } from '../curtain/device.svelte'
 import * as change from '../table.svelte'
 import { forgetHand } from '../turn/live-score'
-import { forgetOpened, opened } from './open-table'
+import { forgetOpened, opened, type Referee } from './open-table'
 import { checkWatching, refresh, show } from './receive'
 import { accepted, refused } from './send'
 
@@ -19,6 +19,16 @@ export function openTable(id: string): void {
   forgetDevice()
   void refresh()
   connect()
+}
+
+/** Opens a table that is no game of the server's: nothing is stored, and nobody else sees it. */
+export function openPractice(name: string, seat: number, referee: Referee): void {
+  closeTable()
+  opened.game = name
+  opened.referee = referee
+  change.clearTable()
+  forgetDevice()
+  setHere([seat])
 }
 
 export function closeTable(): void {

@@ -27,7 +27,8 @@ export function askSum(): void {
   if (tiles.length === 0 || !change.mayLay()) return
   timer = setTimeout(async () => {
     try {
-      const answer = await api.preview(opened.game, tiles, opened.seat)
+      const answer = await (opened.referee?.preview(tiles) ??
+        api.preview(opened.game, tiles, opened.seat))
       if (mine !== asked) return
       if (answer.type === 'scored') change.showSum(answer)
       else doubt(answer.error)

@@ -1,0 +1,52 @@
+"""The tutorial over HTTP: without a session, without a trace, judged by the rules."""
+
+import pytest
+
+from tests.server.conftest import Guest
+
+CAT = [
+    {"square": "G8", "tile": "C"},
+    {"square": "H8", "tile": "A"},
+    {"square": "I8", "tile": "T"},
+]
+
+
+def test_a_lesson_is_seen_scored_and_played_without_becoming_a_guest(ann: Guest) -> None:
+    view = ann.http.get("/api/tutorial/play").json()
+    assert (view["id"], view["seat"], view["rack"]) == ("tutorial", 0, "ACIITUV")
+    told = ann.http.post("/api/tutorial/play/preview", json={"tiles": CAT}).json()
+    assert (told["type"], told["score"], told["words"][0]["valid"]) == ("scored", 10, True)
+    played = {"command": {"type": "play", "tiles": CAT}}
+    after = ann.http.post("/api/tutorial/play/commands", json=played)
+    assert after.json()["players"][0]["score"] == 10
+    assert "set-cookie" not in after.headers
+    assert ann.http.get("/api/tutorial/play").json() == view, "the lesson starts again"
+    assert ann.http.get("/api/games").json() == []
+
+
+def test_a_play_off_the_star_and_a_word_not_in_the_list_are_refused_with_their_rule(
+    ann: Guest,
+) -> None:
+    aside = [{**tile, "square": tile["square"][0] + "1"} for tile in CAT]
+    told = ann.http.post("/api/tutorial/play/preview", json={"tiles": aside}).json()
+    assert told["type"] == "refused" and told["error"]["rule"]["text"]
+    played = {
+        "command": {"type": "play", "tiles": [CAT[2] | {"square": "H8"}, CAT[0] | {"square": "I8"}]}
+    }
+    refused = ann.http.post("/api/tutorial/play/commands", json=played)
+    assert (refused.status_code, refused.json()["error"]["code"]) == (422, "invalid_words")
+
+
+def test_the_phoney_can_be_challenged_at_the_price_of_the_edition(ann: Guest) -> None:
+    view = ann.http.get("/api/tutorial/challenge").json()
+    assert view["can"]["challenge"]["words"] == ["GEMZ"]
+    challenged = {"command": {"type": "challenge", "words": ["GEMZ"]}}
+    after = ann.http.post("/api/tutorial/challenge/commands", json=challenged).json()
+    assert after["turns"][-1]["withdrawn"] is True
+    assert after["to_move"] == 0
+
+
+@pytest.mark.parametrize("lesson", ["resign", "PLAY", "1"])
+def test_an_unknown_lesson_is_not_found(ann: Guest, lesson: str) -> None:
+    answer = ann.http.get(f"/api/tutorial/{lesson}")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (404, "not_found")

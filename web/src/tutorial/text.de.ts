@@ -1,0 +1,53 @@
+/** The texts of the tutorial, in German. */
+import { points } from '../text/counting.de'
+import type { TutorialText } from './text.en'
+
+export const de: TutorialText = {
+  title: 'In einer Minute lernen · Tilewright',
+  label: 'Einführung',
+  progress: (step, all) => `Schritt ${step} von ${all}`,
+  steps: {
+    place: {
+      title: 'Ein Wort legen',
+      body: () => 'Leg CAT über den Stern: Wähl den markierten Stein, dann das markierte Feld.',
+    },
+    sum: {
+      title: 'Sehen, was es zählt',
+      body: ({ play }) =>
+        `Jeder Stein zählt seine Zahl, und farbige Felder vervielfachen: Der Stern verdoppelt das Wort. Drück jetzt auf ${play}.`,
+    },
+    exchange: {
+      title: 'Steine tauschen',
+      body: ({ exchange }) =>
+        `Robin hat geantwortet, und deine Steine ergeben kein gutes Wort. Drück auf ${exchange}, wähl einige aus und bestätige.`,
+    },
+    blank: {
+      title: 'Den Blanko nutzen',
+      body: ({ play }) =>
+        `Der Stein ohne Buchstaben darf jeder Buchstabe sein und zählt nichts. Leg ihn unter TABLE, wähl S und drück auf ${play}.`,
+    },
+    challenge: {
+      title: 'Ein Wort anzweifeln',
+      body: ({ challenge }) =>
+        `Robin hat aus GEM das Wort GEMZ gemacht. Gibt es das? Drück auf ${challenge}, sieh, was es kosten kann, und drück noch einmal.`,
+    },
+  },
+  typing: (square) => `Oder geh auf Feld ${square} und tippe.`,
+  pointing: (tile, square) => `${tile === '?' ? 'Der Blanko' : tile} kommt auf ${square}.`,
+  done: {
+    play: (score) => `${points(score)} für dich. Jetzt legt Robin.`,
+    exchange: 'Du hast neue Steine, und Robin legt.',
+  },
+  aside: 'Auch das ist ein Zug. Hier versuch diesen.',
+  end: {
+    title: 'Das ist das Spiel',
+    body: 'GEMZ ist kein Wort: Robin nimmt den Stein zurück und bekommt nichts. Ihr legt abwechselnd, bis die Steine ausgehen; wer am meisten Punkte hat, gewinnt.',
+    start: 'Gleich gegen den Computer',
+    first: 'Spiel aussuchen',
+    failed: 'Das Spiel konnte nicht beginnen.',
+  },
+  skip: 'Überspringen',
+  leave: 'Verlassen',
+  failed: 'Der Server hat nicht geantwortet.',
+  again: 'Noch einmal',
+}
