@@ -1,8 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { shell } from './scripts/shell'
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), shell()],
   base: './',
   build: {
     outDir: '../src/tilewright/server/static',

@@ -24,6 +24,12 @@ PHONE = {"width": 360, "height": 740}
 PATIENCE = 60_000
 """Milliseconds for which a test waits, on a slow machine too, for what is to come."""
 TO_COPY = ["clipboard-read", "clipboard-write"]
+USUAL = {
+    "viewport": DESKTOP,
+    "permissions": TO_COPY,
+    # requests that pass a service worker cannot be held up or refused by a test
+    "service_workers": "block",
+}
 
 expect.set_options(timeout=PATIENCE)
 
@@ -121,7 +127,7 @@ def come_in(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[ComeI
     opened: list[tuple[Page, Watched]] = []
 
     def come(**options: Any) -> Page:
-        context = chromium.new_context(**{"viewport": DESKTOP, "permissions": TO_COPY, **options})
+        context = chromium.new_context(**{**USUAL, **options})
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.add_init_script(f"({FORETOLD})('{chance.number()}')")

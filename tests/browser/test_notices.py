@@ -12,6 +12,7 @@ import httpx
 import pytest
 from browsers import Browser as Subscribed
 from browsers import PushService
+from conftest import ComeIn
 from daemons import free_port
 from examining import AXE, assert_sound
 from mailing import MailHost, certificate_for_this_machine
@@ -57,6 +58,11 @@ def push(tmp_path: Path) -> Iterator[tuple[PushService, Path]]:
     public, context = certificate_for_this_machine(tmp_path)
     with PushService(context).listening() as service:
         yield service, public
+
+
+@pytest.fixture
+def desktop(come_in: ComeIn) -> Page:
+    return come_in(service_workers="allow")
 
 
 @pytest.fixture

@@ -20,12 +20,38 @@ function drawnLetters(): Promise<unknown> {
   ])
 }
 
+/** The page as the server sent it. */
+function start(place: HTMLElement): void {
+  // requested in parallel; a screen that needs them retries and reports failure
+  void loadEditions().catch(() => undefined)
+  // show nothing before texts and fonts are there, so that nothing moves
+  void Promise.all([speakAsWanted(), drawnLetters()]).then(() => {
+    mount(App, { target: place })
+    keepFocus(place)
+    keepShell()
+  })
+}
+
+/** The page as the service worker kept it, where the server cannot be reached. */
+async function startOffline(place: HTMLElement): Promise<void> {
+  const [{ default: Offline }] = await Promise.all([
+    import('./offline/Offline.svelte'),
+    drawnLetters(),
+  ])
+  mount(Offline, { target: place })
+}
+
+/** The service worker keeps this page for use without a network; nothing waits for that. */
+function keepShell(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = (): void => {
+    // a browser may refuse, as in a private window
+    void navigator.serviceWorker.register('sw.js').catch(() => undefined)
+  }
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(register)
+  else setTimeout(register)
+}
+
 const place = document.getElementById('app')
-// requested in parallel; a screen that needs them retries and reports failure
-void loadEditions().catch(() => undefined)
-// show nothing before texts and fonts are there, so that nothing moves
-void Promise.all([speakAsWanted(), drawnLetters()]).then(() => {
-  if (!place) return
-  mount(App, { target: place })
-  keepFocus(place)
-})
+if (place && 'offline' in document.documentElement.dataset) void startOffline(place)
+else if (place) start(place)

@@ -1,5 +1,8 @@
 """The front end's files: what is found, how long it is kept, and what is out of reach."""
 
+import json
+import re
+import struct
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -72,6 +75,46 @@ def test_the_front_end_is_served_and_kept(ann: Guest) -> None:
         assert answer.status_code == 200
         assert answer.content == file.read_bytes()
         assert "immutable" in answer.headers["cache-control"]
+
+
+@pytest.mark.skipif(not STATIC.is_dir(), reason="the front end is not built")
+def test_the_manifest_names_icons_that_are_there_in_the_sizes_it_says(ann: Guest) -> None:
+    page = ann.http.get("/").text
+    assert '<link rel="manifest" href="./manifest.webmanifest">' in page
+    answer = ann.http.get("/manifest.webmanifest")
+    assert answer.headers["content-type"].startswith("application/manifest+json")
+    assert answer.headers["cache-control"] == "no-cache"
+    manifest = answer.json()
+    assert (manifest["start_url"], manifest["scope"], manifest["display"]) == (
+        "./",
+        "./",
+        "standalone",
+    )
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        drawn = ann.http.get(f"/{icon['src']}")
+        assert drawn.headers["content-type"] == icon["type"]
+        if icon["type"] == "image/png":
+            width, height = struct.unpack(">II", drawn.content[16:24])
+            assert icon["sizes"] == f"{width}x{height}"
+
+
+@pytest.mark.skipif(not STATIC.is_dir(), reason="the front end is not built")
+def test_the_service_worker_is_asked_for_each_time_and_keeps_only_files_of_this_build(
+    ann: Guest,
+) -> None:
+    answer = ann.http.get("/sw.js")
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert "script-src 'self'" in answer.headers["content-security-policy"]
+    written = re.search(r"^const SHELL = (\{.*\})$", answer.text, re.MULTILINE)
+    assert written is not None
+    shell = json.loads(written[1])
+    assert re.fullmatch(r"[0-9a-f]{16}", shell["build"])
+    entry = re.search(r'src="\./(assets/index-[^"]+\.js)"', ann.http.get("/").text)
+    assert entry is not None and entry[1] in shell["needed"]
+    for file in (*shell["needed"], *shell["loaded"]):
+        assert "immutable" in ann.http.get(f"/{file}").headers["cache-control"]
 
 
 def test_the_editions_are_sent_zipped_and_nothing_that_holds_a_secret_is(ann: Guest) -> None:

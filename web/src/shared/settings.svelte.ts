@@ -89,9 +89,14 @@ export function dress(edition: string): void {
   else root.dataset.theme = settings.theme
 }
 
-/** Switches to the chosen language or the browser's own, and sets the document's language. */
+/** The chosen language, or the browser's own. */
+export function languageWanted(): Language {
+  return languageFor(settings.language, navigator.languages)
+}
+
+/** Switches to the language wanted, and sets the document's language. */
 export async function speakAsWanted(): Promise<void> {
-  const language = languageFor(settings.language, navigator.languages)
+  const language = languageWanted()
   await speak(language)
   document.documentElement.lang = language
 }

@@ -59,6 +59,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   ],
   menu: ['Menu.svelte'],
   notices: ['Notices.svelte', 'notices.svelte.ts'],
+  offline: [],
   sound: ['SoundSettings.svelte', 'SoundSwitch.svelte', 'sound.ts'],
   table: [
     'Players.svelte',

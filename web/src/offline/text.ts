@@ -1,0 +1,19 @@
+/** The texts of the page without a network, in every language: they are kept with it. */
+import type { Language } from '../text/languages'
+
+export const offlineText = {
+  en: {
+    title: 'No connection · Tilewright',
+    heading: 'No connection',
+    body: 'Tilewright needs its server to play. Your games are safe there, and this page goes on by itself once the connection is back.',
+    again: 'Try again',
+    still: 'Still no connection.',
+  },
+  de: {
+    title: 'Keine Verbindung · Tilewright',
+    heading: 'Keine Verbindung',
+    body: 'Zum Spielen braucht Tilewright seinen Server. Deine Spiele sind dort sicher, und diese Seite macht von selbst weiter, sobald die Verbindung wieder da ist.',
+    again: 'Noch einmal versuchen',
+    still: 'Immer noch keine Verbindung.',
+  },
+} satisfies Record<Language, Record<string, string>>
