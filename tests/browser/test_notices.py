@@ -258,3 +258,42 @@ def test_an_address_is_given_confirmed_told_and_forgotten(
     desktop.reload()
     open_menu(desktop)
     expect(desktop.get_by_role("textbox", name="By email to")).to_be_visible(timeout=PATIENCE)
+
+
+def test_notices_are_offered_to_those_who_leave_a_game_of_days_until_they_decline(
+    desktop: Page, server: Server, friend: Friend
+) -> None:
+    desktop.goto(server.url)
+    game = friend.game()
+    offer = desktop.locator("[data-notice-offer]")
+
+    def leave_the_table() -> None:
+        desktop.goto(f"{server.url}#/game/{game}")
+        expect(desktop.locator(".rack")).to_be_visible(timeout=PATIENCE)
+        expect(desktop.locator(".players [data-seat='0']")).to_be_visible(timeout=PATIENCE)
+        desktop.evaluate("() => { location.hash = '#/' }")
+        expect(desktop.get_by_role("heading", name="New game")).to_be_visible(timeout=PATIENCE)
+
+    expect(offer).to_have_count(0)
+    leave_the_table()
+    expect(offer.get_by_role("heading", name="Notify me when it is my turn")).to_be_visible()
+    desktop.evaluate(AXE.read_text())  # the page's policy forbids other scripts than its own
+    assert_sound(desktop, "light")
+    with desktop.expect_response("**/api/notices/mail"):
+        offer.get_by_role("textbox", name="By email to").fill("ann@post.example")
+        offer.get_by_role("button", name="Send me email").click()
+    offer.get_by_role("button", name="Close").click()
+    expect(offer).to_have_count(0)
+    open_menu(desktop)
+    with desktop.expect_response("**/api/notices/mail"):
+        desktop.locator("dialog [data-action=forget-address]").click()
+    desktop.keyboard.press("Escape")
+    leave_the_table()
+    offer.get_by_role("button", name="No, thanks").click()
+    expect(offer).to_have_count(0)
+    desktop.reload()
+    with desktop.expect_response("**/api/notices") as asked:
+        leave_the_table()
+        open_menu(desktop)
+    assert asked.value.ok
+    expect(offer).to_have_count(0)

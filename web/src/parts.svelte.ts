@@ -36,6 +36,7 @@ export const parts = {
   end: new Part(() => import('./look-back/end/End.svelte')),
   gathering: new Part(() => import('./lobby/gathering/Gathering.svelte')),
   lookBack: new Part(() => import('./look-back/turns/LookBack.svelte')),
+  noticeOffer: new Part(() => import('./notices/NoticeOffer.svelte')),
   notes: new Part(() => import('./table/notes/Notes.svelte')),
   record: new Part(() => import('./look-back/record/Record.svelte')),
   sharedGame: new Part(() => import('./look-back/shared/SharedGame.svelte')),

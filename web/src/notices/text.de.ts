@@ -5,6 +5,8 @@ import type { noticesText as english } from './text.en'
 export const noticesText: Translated<typeof english> = {
   notices: {
     title: 'Sag mir Bescheid, wenn ich am Zug bin',
+    why: 'Bis du wieder am Zug bist, können Tage vergehen.',
+    decline: 'Nein, danke',
     browser: 'In diesem Browser, auch wenn die Seite zu ist',
     browserFailed: 'Dieser Browser hat das abgelehnt.',
     forbidden:

@@ -3,6 +3,8 @@
 export const noticesText = {
   notices: {
     title: 'Notify me when it is my turn',
+    why: 'Days may pass before it is your turn again.',
+    decline: 'No, thanks',
     browser: 'In this browser, even when the page is closed',
     browserFailed: 'This browser has refused.',
     forbidden:

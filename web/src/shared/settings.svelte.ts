@@ -24,6 +24,8 @@ interface Settings {
   name: string
   /** the tutorial has been opened, and is not offered again */
   taught: boolean
+  /** the player has declined notices of turns when they were offered */
+  noNotices: boolean
 }
 
 const KEY = 'tilewright.settings'
@@ -39,6 +41,7 @@ const DEFAULTS: Settings = {
   vibration: false,
   name: '',
   taught: false,
+  noNotices: false,
 }
 
 function stored(): Settings {

@@ -58,7 +58,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'turns/shown.svelte.ts',
   ],
   menu: ['Menu.svelte'],
-  notices: ['Notices.svelte', 'notices.svelte.ts'],
+  notices: ['Notices.svelte', 'leaving.svelte.ts', 'notices.svelte.ts'],
   offline: [],
   sound: ['SoundSettings.svelte', 'SoundSwitch.svelte', 'sound.ts'],
   table: [
