@@ -52,6 +52,18 @@ export function challengeNotice(before: View, after: View): string {
     .join(' ')
 }
 
+/** What is shown beside the rack of a change; tiles laid ahead have hidden the news. */
+export function noticeOf(before: View, after: View, hasLaid: boolean): string {
+  const told = [
+    challengeNotice(before, after),
+    offerNotice(before, after),
+    ...timeGiven(before, after),
+  ].filter(Boolean)
+  if (told.length > 0) return told.join(' ')
+  const comes = after.to_move !== before.to_move && after.to_move === after.seat
+  return comes && hasLaid ? atAGlance(after) : ''
+}
+
 /** What became of an offer to abort the game between two views; empty if nothing did. */
 function offerNews(before: View, after: View): string {
   const words = text.offer

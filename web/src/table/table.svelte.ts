@@ -8,7 +8,8 @@ import { forgetQuestion } from '../shared/asking.svelte'
 import { settings } from '../shared/settings.svelte'
 import { referenceOf, refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
-import { atAGlance, challengeNotice, happenings, offerNotice, timeGiven } from './happenings'
+import { happenings, noticeOf } from './happenings'
+import type { Armed } from './turn/armed'
 import { barredOf } from './turn/barred'
 import { reconcile } from './turn/reconcile'
 
@@ -40,6 +41,8 @@ interface TableState {
   view: View | null
   missing: boolean
   laying: laying.Laying
+  /** the play laid ahead that is made when the turn comes */
+  armed: Armed | null
   /** the slot of the tile picked up by a tap */
   picked: number | null
   sum: Sum | null
@@ -72,6 +75,7 @@ function fresh(): TableState {
     view: null,
     missing: false,
     laying: laying.EMPTY_LAYING,
+    armed: null,
     picked: null,
     sum: null,
     objection: null,
@@ -127,33 +131,18 @@ export function showView(view: View): void {
   if (before) {
     table.telling ||= before.outcome === null && view.outcome !== null
     say(happenings(before, view))
-    table.notice = noticeOf(before, view)
+    table.notice = noticeOf(before, view, table.laying.laid.length > 0)
   }
-}
-
-function noticeOf(before: View, view: View): string {
-  const told = [
-    challengeNotice(before, view),
-    offerNotice(before, view),
-    ...timeGiven(before, view),
-  ]
-    .filter(Boolean)
-    .join(' ')
-  return told || newsForLaid(before, view)
-}
-
-/** The status that tiles laid ahead hide, shown when the turn comes. */
-function newsForLaid(before: View, view: View): string {
-  const comes = view.to_move !== before.to_move && view.to_move === view.seat
-  return comes && table.laying.laid.length > 0 ? atAGlance(view) : ''
 }
 
 /** Clears everything laid, chosen or refused, for the next viewer. */
 export function clearHand(): void {
   forgetQuestion()
-  const { laying, picked, sent, sum, objection, notice, exchanging, drawer, dialog } = fresh()
+  const { laying, armed, picked, sent, sum, objection, notice, exchanging, drawer, dialog } =
+    fresh()
   Object.assign(table, {
     laying,
+    armed,
     picked,
     sent,
     sum,
@@ -175,11 +164,22 @@ export function say(words: string): void {
   table.said = words === table.said ? `${words}\u00a0` : words
 }
 
+/** Says something, and shows it beside the rack. */
+export function tell(words: string): void {
+  table.notice = words
+  say(words)
+}
+
+export function setArmed(armed: Armed | null): void {
+  table.armed = armed
+}
+
 function lay(next: laying.Laying): void {
   const same = next.laid === table.laying.laid
   if (table.sent && !same) return
   table.laying = next
   if (same) return
+  table.armed = null
   table.objection = null
   table.notice = ''
   forgetQuestion()

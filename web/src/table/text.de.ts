@@ -133,6 +133,20 @@ export const tableText: Translated<typeof english> = {
         ? 'Anzweifeln'
         : `${plural(count, 'Ein Wort', `${number(count)} Wörter`)} anzweifeln`,
   },
+  armed: {
+    arm: 'Anlegen, wenn es noch passt',
+    note: 'solange diese Seite offen ist',
+    cost: 'ohne Rückfrage, sobald du dran bist',
+    costChallenge: 'ohne Rückfrage, und der Zug davor gilt',
+    ready: (word: string) => `Legt ${word} an`,
+    stop: 'sobald du dran bist; drücken beendet es',
+    now: 'Es wird angelegt, sobald du dran bist, wenn Wörter und Punkte noch dieselben sind.',
+    off: 'Es wird nicht von selbst angelegt.',
+    notPlayed: (word: string, why: string) => `${word} wurde nicht angelegt: ${why}`,
+    taken: 'das Brett hat sich dort geändert.',
+    otherWords: 'es ergäbe jetzt andere Wörter.',
+    otherScore: (score: number) => `es brächte jetzt ${number(score)} Punkte.`,
+  },
   offer: {
     label: 'Vorschlag abzubrechen',
     made: (who: Named) => `${does(who, 'schlägt', 'schlägst')} vor, das Spiel abzubrechen.`,

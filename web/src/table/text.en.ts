@@ -121,6 +121,20 @@ export const tableText = {
     challengeChosen: (count: number) =>
       count === 0 ? 'Challenge' : `Challenge ${counted(count, 'word')}`,
   },
+  armed: {
+    arm: 'Play it if it still fits',
+    note: 'while this page is open',
+    cost: 'played on your turn, without asking',
+    costChallenge: 'played without asking, which accepts the play before it',
+    ready: (word: string) => `Plays ${word}`,
+    stop: 'on your turn; press to stop',
+    now: 'It is played when your turn comes, if its words and its score are still the same.',
+    off: 'It is not played by itself.',
+    notPlayed: (word: string, why: string) => `${word} was not played: ${why}`,
+    taken: 'the board has changed under it.',
+    otherWords: 'it would make other words now.',
+    otherScore: (score: number) => `it would score ${number(score)} now.`,
+  },
   offer: {
     label: 'Offer to abort',
     made: (who: Named) => `${does(who, 'offers', 'offer')} to abort the game.`,

@@ -17,7 +17,7 @@ import {
 import * as change from '../table.svelte'
 import { table } from '../table.svelte'
 import { forgetHand } from '../turn/live-score'
-import { forgetLaidAt, laidBefore } from '../turn/stored-laying'
+import { armedBefore, forgetLaidAt, laidBefore } from '../turn/stored-laying'
 import { giveNumber } from './draw-number'
 import { opened } from './open-table'
 
@@ -35,7 +35,10 @@ export function show(view: View): void {
   }
   if (opened.seat !== undefined && view.seat !== opened.seat) return
   const before = table.view
-  if (!before) change.replaceLaying(laidBefore(view))
+  if (!before) {
+    change.replaceLaying(laidBefore(view))
+    change.setArmed(armedBefore(view))
+  }
   change.showView(view)
   attend(view, device.here)
   attendWatching(view)

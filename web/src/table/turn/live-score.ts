@@ -1,6 +1,6 @@
 /** The live score of the tiles being laid. */
 import { api, Refused } from '../../api/client'
-import type { Refusal } from '../../api/types'
+import type { Refusal, Sum } from '../../api/types'
 import { laidTiles } from '../../board/placing/laying'
 import { opened } from '../connection/open-table'
 import * as change from '../table.svelte'
@@ -18,12 +18,17 @@ export function forgetHand(): void {
   change.clearHand()
 }
 
-/** Requests the score shortly after the last change; the latest response wins. */
-export function askSum(): void {
+/**
+ * Requests the score shortly after the last change; the latest response wins. `answered` is called
+ * with it, or with null where no tile is laid.
+ */
+export function askSum(answered: (found: Sum | Refusal | null) => void): void {
   clearTimeout(timer)
   asked += 1
   const mine = asked
   const tiles = laidTiles(table.laying)
+  if (!change.mayLay()) change.setArmed(null)
+  else if (tiles.length === 0) answered(null)
   if (tiles.length === 0 || !change.mayLay()) return
   timer = setTimeout(async () => {
     try {
@@ -32,6 +37,7 @@ export function askSum(): void {
       if (mine !== asked) return
       if (answer.type === 'scored') change.showSum(answer)
       else doubt(answer.error)
+      answered(answer.type === 'scored' ? answer : answer.error)
     } catch (error) {
       if (mine === asked && error instanceof Refused) doubt(error.refusal)
     }

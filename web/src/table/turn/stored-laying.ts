@@ -3,10 +3,12 @@ import type { View } from '../../api/types'
 import { EMPTY_LAYING, type Laying } from '../../board/placing/laying'
 import { isUnderWay } from '../curtain/curtain'
 import { isShared } from '../curtain/device.svelte'
+import type { Armed } from './armed'
 import { type KeptLaying, keptOf, layingFrom } from './laying-data'
 
 interface Kept extends KeptLaying {
   seat: number
+  armed?: Armed | null
 }
 
 const KEY = 'tilewright.laid'
@@ -37,10 +39,13 @@ function isKept(view: View): boolean {
   return view.seat !== null && isUnderWay(view) && !isShared()
 }
 
-/** Stores the laid tiles and the order of the rack. */
-export function keepLaid(view: View, laying: Laying): void {
+/** Stores the laid tiles, the order of the rack, and the play that is armed. */
+export function keepLaid(view: View, laying: Laying, armed: Armed | null): void {
   if (view.seat === null || !isKept(view)) forgetLaidAt(view.id)
-  else store([...othersThan(view.id), [view.id, { seat: view.seat, ...keptOf(laying) }]])
+  else {
+    const kept = { seat: view.seat, ...keptOf(laying), armed }
+    store([...othersThan(view.id), [view.id, kept]])
+  }
 }
 
 /** The laying stored for the same seat; any other is dropped. */
@@ -49,6 +54,12 @@ export function laidBefore(view: View): Laying {
   if (kept?.seat === view.seat && isKept(view)) return layingFrom(kept)
   forgetLaidAt(view.id)
   return EMPTY_LAYING
+}
+
+/** The armed play stored with the laying. */
+export function armedBefore(view: View): Armed | null {
+  const kept = stored()[view.id]
+  return kept?.seat === view.seat && isKept(view) ? (kept.armed ?? null) : null
 }
 
 export function forgetLaidAt(game: string): void {
