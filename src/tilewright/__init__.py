@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from tilewright.game.events import PlayAccepted as PlayAccepted
     from tilewright.game.events import PlayChallenged as PlayChallenged
     from tilewright.game.events import PlayWithdrawn as PlayWithdrawn
+    from tilewright.game.events import SeatAbsent as SeatAbsent
     from tilewright.game.events import SeatResigned as SeatResigned
     from tilewright.game.events import TilesDrawn as TilesDrawn
     from tilewright.game.events import TilesExchanged as TilesExchanged
@@ -178,6 +179,7 @@ _HOMES = {
     "TilesExchanged": "tilewright.game.events",
     "TilesPlayed": "tilewright.game.events",
     "TimeCharged": "tilewright.game.events",
+    "SeatAbsent": "tilewright.game.events",
     "TimeGiven": "tilewright.game.events",
     "TurnLost": "tilewright.game.events",
     "TurnPassed": "tilewright.game.events",

@@ -7,8 +7,8 @@ from tilewright.game.clock import (
     LEAST_LAST_WORD,
     MINUTE,
     MOST_DAYS,
-    MOST_LAST_WORD,
     MOST_SECONDS,
+    MOST_SECONDS_UNTIMED,
     SECOND,
     ChessClock,
     Clock,
@@ -202,9 +202,9 @@ def test_a_time_that_no_clock_has_says_what_it_can_have() -> None:
 
 
 def test_a_last_word_is_half_a_minute_to_a_year_and_no_clock_has_one() -> None:
-    for seconds in (30, MOST_LAST_WORD):
+    for seconds in (30, MOST_SECONDS_UNTIMED):
         assert TableTerms(last_word=seconds).last_word == seconds
-    for seconds in (29, MOST_LAST_WORD + 1):
+    for seconds in (29, MOST_SECONDS_UNTIMED + 1):
         with pytest.raises(TimeOutOfRange, match="last word"):
             TableTerms(last_word=seconds)
     with pytest.raises(ValueError, match="without a clock"):

@@ -10,7 +10,7 @@ from types import SimpleNamespace, UnionType
 import pytest
 
 import tilewright
-from tilewright import AbortAgreed, AbortDeclined, NumberGiven, TimeGiven, TurnLost
+from tilewright import AbortAgreed, AbortDeclined, NumberGiven, SeatAbsent, TimeGiven, TurnLost
 from tilewright.game.clock import SandTimer, Span
 from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.seats import Seat
@@ -121,6 +121,7 @@ def examples() -> dict[type, object]:
         AbortAgreed(Seat(0)),
         AbortDeclined(Seat(0)),
         TimeGiven(Seat(0), Span(60_000)),
+        SeatAbsent(Seat(0)),
         analysis := simulation(generator).run(samples=2),
         analysis.prospects[0],
         analysis.prospects[0].plies[0],

@@ -175,6 +175,19 @@ def test_a_turn_whose_time_ran_out_is_told_from_a_pass() -> None:
     ]
 
 
+def test_a_game_whose_absent_player_was_claimed_from_is_won_by_the_other() -> None:
+    text = (
+        "#player1 ann Ann\n#player2 bob Bob\n"
+        "#description tilewright edition=wall words=void absence=3600\n"
+        ">ann: - +0 0\n#note bob stayed away.\n"
+    )
+    game = Game.from_gcg(text, seed=1)
+    assert game.state.terms == TableTerms(absence=3600)
+    assert game.outcome is not None
+    assert (game.outcome.reason, game.outcome.winners) == (EndReason.ABSENT, (0,))
+    assert "#note Bob stayed away." in game.gcg()
+
+
 def test_a_game_that_was_broken_off_is_over() -> None:
     game = Game("wall", ["Ann", "Ben"], seed=1)
     text = game.gcg() + "#note The end: aborted; nobody wins.\n"

@@ -23,8 +23,10 @@ DAY = 24 * 60 * MINUTE
 
 MOST_SECONDS = 24 * 60 * 60
 MOST_DAYS = 366
-MOST_LAST_WORD = MOST_DAYS * 24 * 60 * 60
-"""The most seconds that the last play may stay open at a table without a clock."""
+MOST_SECONDS_UNTIMED = MOST_DAYS * 24 * 60 * 60
+"""The most seconds for the last play, or for a move, at a table without a clock."""
+LEAST_ABSENCE = 60
+"""The fewest seconds without a move that count as an absence (ours)."""
 LEAST_LAST_WORD = Span(30 * SECOND)
 """The least time to challenge the last play, even if a chess clock has less left (ours)."""
 MISSED_TURNS_TO_LEAVE = 3

@@ -83,6 +83,20 @@ class GiveTime:
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimGame:
+    """Claim the game of the player on turn, who has been absent for as long as was agreed."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class MarkAbsent:
+    """Record that the seat on turn is absent; given by the table, never by a player."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class TimeOut:
     """End the turn of a seat that ran out of time; given by the table, never by a player."""
 
@@ -107,6 +121,8 @@ Command = (
     | AgreeToAbort
     | DeclineAbort
     | GiveTime
+    | ClaimGame
+    | MarkAbsent
     | TimeOut
     | PutAway
 )

@@ -20,11 +20,13 @@ from tilewright.game.commands import (
     AcceptPlay,
     AgreeToAbort,
     ChallengePlay,
+    ClaimGame,
     Command,
     DeclineAbort,
     ExchangeTiles,
     GiveNumber,
     GiveTime,
+    MarkAbsent,
     PassTurn,
     PlayTiles,
     PutAway,
@@ -68,7 +70,7 @@ from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import begin
 from tilewright.game.state import GameState, Phase
-from tilewright.game.timing import give_time, require_time, run_out
+from tilewright.game.timing import claim, give_time, mark_absent, require_time, run_out
 from tilewright.rules.edition import Barred
 from tilewright.rules.tiles import Tiles
 
@@ -86,6 +88,8 @@ ALLOWED: Mapping[Phase, frozenset[type[Command]]] = MappingProxyType(
                 AgreeToAbort,
                 DeclineAbort,
                 GiveTime,
+                ClaimGame,
+                MarkAbsent,
                 TimeOut,
                 PutAway,
             }
@@ -166,6 +170,10 @@ def _do(  # noqa: C901  (one arm a command)
             _decline_to_abort(draft, command.seat)
         case GiveTime():
             give_time(draft, command.seat)
+        case ClaimGame():
+            claim(draft, command.seat)
+        case MarkAbsent():
+            mark_absent(draft, command.seat)
         case TimeOut():
             run_out(draft, at)
         case PutAway():

@@ -123,6 +123,12 @@ class NoTimeToGive(Refusal):
     code = "no_time_to_give"
 
 
+class NoAbsence(Refusal):
+    """A claim to a game whose player on turn is not absent beyond the agreed time."""
+
+    code = "no_absence"
+
+
 class TimeRanOut(Refusal):
     """A command other than the end of the turn once the seat on turn has run out of time."""
 

@@ -32,6 +32,7 @@ class EndReason(StrEnum):
     ABANDONED = "abandoned"
     OUT_OF_TIME = "out_of_time"
     LOST_CHALLENGE = "lost_challenge"
+    ABSENT = "absent"
     ABORTED = "aborted"
     UNTOUCHED = "untouched"
 
@@ -48,6 +49,7 @@ class LeaveReason(StrEnum):
     ABANDONED = "abandoned"
     OUT_OF_TIME = "out_of_time"
     LOST_CHALLENGE = "lost_challenge"
+    ABSENT = "absent"
 
 
 class DecidedBy(StrEnum):
@@ -250,6 +252,13 @@ class TimeGiven:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatAbsent:
+    """The seat on turn has not moved for the agreed time; until it does, others may claim."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class FinalLine:
     """One seat's final adjustment: points before it, the tiles left, and the change.
 
@@ -302,6 +311,7 @@ LaterEvent = (
     | AbortAgreed
     | AbortDeclined
     | TimeGiven
+    | SeatAbsent
     | GameEnded
 )
 

@@ -22,6 +22,7 @@ from tilewright.game.events import (
     PlayAccepted,
     PlayChallenged,
     PlayWithdrawn,
+    SeatAbsent,
     SeatResigned,
     TilesDrawn,
     TilesExchanged,
@@ -104,6 +105,7 @@ def _started(event: GameStarted) -> GameState:
         scoreless=0,
         agreed=(),
         declined=None,
+        absent=None,
         turns=(),
         open_play=None,
         end=None,
@@ -142,6 +144,8 @@ def _evolved(game: GameState, event: LaterEvent) -> GameState:  # noqa: C901  (o
             return replace(game, open_play=replace(open_play, accepted=accepted))
         case SeatResigned():
             return _resigned(game, event)
+        case SeatAbsent():
+            return replace(game, absent=event.seat)
         case AbortAgreed():
             return replace(game, agreed=_agreed_too(game, event.seat), declined=None)
         case AbortDeclined():
@@ -214,6 +218,7 @@ def _played(game: GameState, event: TilesPlayed) -> GameState:
         scoreless=_scoreless_after(game.edition, game.scoreless, event.score),
         agreed=(),
         declined=None,
+        absent=None,
         to_move=game.after(seat),
         turns=(*game.turns, record),
         open_play=OpenPlay(
@@ -401,7 +406,7 @@ def _recorded(
         timed_out=timed_out,
         why=why,
     )
-    return replace(game, turns=(*game.turns, record))
+    return replace(game, absent=None, turns=(*game.turns, record))
 
 
 def _required_play(game: GameState) -> OpenPlay:

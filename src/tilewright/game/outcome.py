@@ -14,6 +14,7 @@ _LEFT_FOR = {
     LeaveReason.ABANDONED: (EndReason.ABANDONED, DecidedBy.RESIGNATION),
     LeaveReason.OUT_OF_TIME: (EndReason.OUT_OF_TIME, DecidedBy.TIME),
     LeaveReason.LOST_CHALLENGE: (EndReason.LOST_CHALLENGE, DecidedBy.CHALLENGE),
+    LeaveReason.ABSENT: (EndReason.ABSENT, DecidedBy.RESIGNATION),
 }
 
 

@@ -11,6 +11,7 @@ from tilewright.game.events import (
     LaterEvent,
     OrderDrawn,
     PlayWithdrawn,
+    SeatAbsent,
     SeatResigned,
     TilesDrawn,
     TimeCharged,
@@ -40,7 +41,9 @@ def edition_started(event: GameStarted) -> Edition:
         raise ImpossibleEvent(str(error)) from error
 
 
-def require_possible(game: GameState, event: LaterEvent) -> None:
+def require_possible(  # noqa: C901  (one arm an event)
+    game: GameState, event: LaterEvent
+) -> None:
     """Check that the event can follow.
 
     Raises:
@@ -59,6 +62,9 @@ def require_possible(game: GameState, event: LaterEvent) -> None:
         case TimeGiven():
             if event.span <= 0:
                 raise ImpossibleEvent("a gift of time adds some")
+        case SeatAbsent():
+            if event.seat != game.to_move:
+                raise ImpossibleEvent("only the player on turn can be absent")
         case SeatResigned():
             if game.active == (event.seat,):
                 raise ImpossibleEvent("the last player cannot leave")

@@ -98,7 +98,8 @@ class GameState:
 
     `version` counts the events; `to_move` is the seat on turn during play. Racks, scores, lost
     turns, passes and missed turns are by seat: passes since the last play or exchange, missed turns
-    since the last one taken. `scoreless` counts consecutive turns without a score; `order` is the
+    since the last one taken. `absent` is the seat on turn once it has not moved for as long as the
+    table agreed on. `scoreless` counts consecutive turns without a score; `order` is the
     order of turns; `fair` holds the seed and numbers that key the draws, if any. The edition
     includes the table's terms.
     """
@@ -127,6 +128,7 @@ class GameState:
     scoreless: int
     agreed: tuple[Seat, ...]
     declined: Seat | None
+    absent: Seat | None
     turns: tuple[TurnRecord, ...]
     open_play: OpenPlay | None
     end: GameEnded | None

@@ -3,14 +3,20 @@
 from dataclasses import dataclass
 
 from tilewright.game.clock import (
+    LEAST_ABSENCE,
     LEAST_LAST_WORD,
-    MOST_LAST_WORD,
+    MOST_SECONDS_UNTIMED,
     SECOND,
     TimeControl,
     require_time,
 )
 from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment
 from tilewright.rules.finish_line import FinishLineLevel, finish_line_targets
+
+_SECONDS_FOR = {
+    "last_word": "the seconds for a last word",
+    "absence": "the seconds of an absence",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +28,13 @@ class TableTerms:
     seconds for which the last play stays open at a table without a clock; a clock sets that itself.
     `show_words` says whether a void table shows which words are valid before a play is made; None
     lets it depend on the players. `computers_at_once` says that computers answer without the pause
-    in which people see what was played.
+    in which people see what was played. `absence` is the number of seconds without a move after
+    which, at a table without a clock, the others may claim the game of the person on turn.
 
     Raises:
-        TimeOutOfRange: a last word of less than half a minute or more than a year.
-        ValueError: a last word together with a clock.
+        TimeOutOfRange: a last word of less than half a minute or more than a year, or an absence
+            of less than a minute or more than a year.
+        ValueError: a last word or an absence together with a clock.
     """
 
     time: TimeControl | None = None
@@ -37,15 +45,18 @@ class TableTerms:
     last_word: int | None = None
     show_words: bool | None = None
     computers_at_once: bool = False
+    absence: int | None = None
 
     def __post_init__(self) -> None:
-        if self.last_word is None:
+        self._require_untimed("last_word", self.last_word, LEAST_LAST_WORD // SECOND)
+        self._require_untimed("absence", self.absence, LEAST_ABSENCE)
+
+    def _require_untimed(self, name: str, seconds: int | None, least: int) -> None:
+        if seconds is None:
             return
         if self.time is not None:
-            raise ValueError("last_word is only for tables without a clock")
-        require_time(
-            "the seconds for a last word", self.last_word, LEAST_LAST_WORD // SECOND, MOST_LAST_WORD
-        )
+            raise ValueError(f"{name} is only for tables without a clock")
+        require_time(_SECONDS_FOR[name], seconds, least, MOST_SECONDS_UNTIMED)
 
     def applied_to(self, edition: Edition) -> Edition:
         """Return the edition as this table plays it.

@@ -11,15 +11,16 @@ from tilewright.game.clock import (
     most_left,
 )
 from tilewright.game.draft import Draft
-from tilewright.game.errors import NoTimeToGive, TimeLeft, TimeRanOut, refusal
+from tilewright.game.errors import NoAbsence, NoTimeToGive, TimeLeft, TimeRanOut, refusal
 from tilewright.game.events import (
     LeaveReason,
     PlayAccepted,
+    SeatAbsent,
     SeatResigned,
     TimeGiven,
     TurnPassed,
 )
-from tilewright.game.seats import Seat
+from tilewright.game.seats import Person, Seat
 from tilewright.game.state import GameState, Phase
 
 
@@ -76,6 +77,46 @@ def give_time(draft: Draft, seat: Seat) -> None:
     if span is None:
         raise refusal(draft.game, NoTimeToGive, "No more time can be given here.")
     draft.add(TimeGiven(seat, span))
+
+
+def may_become_absent(game: GameState) -> bool:
+    """Return whether the table has agreed how long the person on turn may stay away."""
+    return (
+        game.terms.absence is not None
+        and game.phase is Phase.PLAYING
+        and game.absent is None
+        and isinstance(game.players[game.to_move], Person)
+    )
+
+
+def mark_absent(draft: Draft, seat: Seat) -> None:
+    """Record that the seat on turn has not moved for the agreed time, which the table measures.
+
+    Raises:
+        NoAbsence: nothing was agreed, another seat is on turn, or it is recorded already.
+    """
+    game = draft.game
+    if seat != game.to_move or not may_become_absent(game):
+        raise refusal(game, NoAbsence, "This player is not absent.")
+    draft.add(SeatAbsent(seat))
+
+
+def may_claim(game: GameState, seat: Seat) -> bool:
+    """Return whether the seat may claim the game of the absent player on turn."""
+    is_there = seat not in game.left and seat != game.absent
+    return game.phase is Phase.PLAYING and game.absent is not None and is_there
+
+
+def claim(draft: Draft, seat: Seat) -> None:
+    """Let the absent player on turn leave the game.
+
+    Raises:
+        NoAbsence: the player on turn is the claimant, or is not absent.
+    """
+    absent = draft.game.absent
+    if absent is None or not may_claim(draft.game, seat):
+        raise refusal(draft.game, NoAbsence, "The player on turn is not absent.")
+    draft.add(SeatResigned(absent, LeaveReason.ABSENT))
 
 
 def run_out(draft: Draft, at: Instant | None) -> None:

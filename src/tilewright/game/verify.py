@@ -16,11 +16,13 @@ from tilewright.game.commands import (
     AcceptPlay,
     AgreeToAbort,
     ChallengePlay,
+    ClaimGame,
     Command,
     DeclineAbort,
     ExchangeTiles,
     GiveNumber,
     GiveTime,
+    MarkAbsent,
     PassTurn,
     PlayTiles,
     PutAway,
@@ -43,6 +45,7 @@ from tilewright.game.events import (
     PlayAccepted,
     PlayChallenged,
     PlayWithdrawn,
+    SeatAbsent,
     SeatResigned,
     TilesDrawn,
     TilesExchanged,
@@ -258,6 +261,11 @@ def _command(event: Event, game: GameState) -> Command | None:  # noqa: C901  (o
             return Resign(seat)
         case SeatResigned(seat, LeaveReason.OUT_OF_TIME):
             return TimeOut(seat)
+        case SeatAbsent(seat):
+            return MarkAbsent(seat)
+        case SeatResigned(seat, LeaveReason.ABSENT):
+            # the claimant is not recorded: the facts are the same
+            return ClaimGame(game.after(seat))
         case AbortAgreed(seat):
             return AgreeToAbort(seat)
         case AbortDeclined(seat):

@@ -20,7 +20,7 @@ from tilewright.game.fair_bag import FairBag, SeatNumber, Seed
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase, TurnKind, TurnRecord
 from tilewright.game.terms import TableTerms
-from tilewright.game.timing import deadline, time_to_give
+from tilewright.game.timing import deadline, may_claim, time_to_give
 from tilewright.rules.edition import ChallengeOf, CostKind, Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
@@ -60,7 +60,8 @@ class ChallengeOffer:
 class Options:
     """The commands available to the seat now; `exchange` is the most tiles it may put back.
 
-    `give_time` is the time that it may give to each opponent.
+    `give_time` is the time that it may give to each opponent; `claim` says that the player on turn
+    has been absent for so long that the seat may claim the game.
 
     A seat on turn accepts the previous play by moving, and is offered no other way.
     """
@@ -74,6 +75,7 @@ class Options:
     decline: bool = False
     give_number: bool = False
     give_time: Span | None = None
+    claim: bool = False
 
 
 NO_OPTIONS = Options(play=False, exchange=0, challenge=None, accept=False, resign=False)
@@ -109,7 +111,8 @@ class View:
     `unseen` are the tiles that are neither on the board nor on the seat's own rack. `to_accept` are
     the seats, in the order of turns, that must still accept or challenge the last play. `agreed`
     are those who agree to break the game off, first the one who offered it; `declined` is the seat
-    that ended the latest such offer, until the next turn or offer.
+    that ended the latest such offer, until the next turn or offer. `absent` is the seat on turn
+    once it has not moved for as long as the table agreed on.
     """
 
     version: int
@@ -132,6 +135,7 @@ class View:
     drawing: tuple[tuple[Drawing, ...], ...]
     agreed: tuple[Seat, ...]
     declined: Seat | None
+    absent: Seat | None
     to_accept: tuple[Seat, ...]
     options: Options
     end: GameEnded | None
@@ -189,6 +193,7 @@ def view_of(game: GameState, seat: Seat | None) -> View:
         drawing=game.drawing,
         agreed=game.agreed,
         declined=game.declined,
+        absent=game.absent,
         to_accept=_to_accept(game),
         options=_options(game, seat),
         end=game.end,
@@ -228,6 +233,7 @@ def _options(game: GameState, seat: Seat | None) -> Options:
         abort=may_abort,
         decline=bool(game.agreed),
         give_time=time_to_give(game, seat),
+        claim=may_claim(game, seat),
     )
 
 

@@ -77,7 +77,14 @@ class RunOut:
     seat: Seat
 
 
-TimedDuty = AddMissingNumber | LetWindowClose | RunOut
+@dataclass(frozen=True, slots=True)
+class RecordAbsence:
+    """Record that the person on turn has not moved for as long as the table agreed on."""
+
+    seat: Seat
+
+
+TimedDuty = AddMissingNumber | LetWindowClose | RunOut | RecordAbsence
 ComputerDuty = AddNumber | Act
 Duty = ComputerDuty | TimedDuty
 
@@ -86,8 +93,9 @@ Duty = ComputerDuty | TimedDuty
 class Table:
     """A game with its seats, all its events and every order carried out.
 
-    `stands_at` is the deadline of a game without a clock: for challenging the last play, and
-    before the game begins for the numbers that players give.
+    `stands_at` is the deadline of a game without a clock: for challenging the last play, before
+    the game begins for the numbers that players give, and during play for a move, after which the
+    person on turn counts as absent.
     """
 
     id: str
@@ -235,6 +243,8 @@ class Table:
             return tuple(AddMissingNumber(seat) for seat in self._without_number(Person))
         if game.clock is not None:
             return () if self.deadline is None else (RunOut(game.to_move),)
+        if game.phase is Phase.PLAYING and self.stands_at is not None:
+            return (RecordAbsence(game.to_move),)
         if game.phase is not Phase.AWAITING_FINAL_CHALLENGE:
             return ()
         return tuple(LetWindowClose(seat) for seat in game.people if may_challenge(game, seat))

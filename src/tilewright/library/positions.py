@@ -72,6 +72,7 @@ def state_of(
         scoreless=cgp.zero_turns,
         agreed=(),
         declined=None,
+        absent=None,
         turns=(),
         open_play=None,
         end=None,

@@ -89,10 +89,11 @@ class Challenged(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Left(Step):
-    """A player left the game, perhaps because the time was over."""
+    """A player left the game, perhaps because the time was over, or by staying away."""
 
     seat: Seat
     on_time: bool = False
+    is_absent: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -271,13 +272,17 @@ class _Steps:
     def _leaving(self, notes: tuple[str, ...], line: int) -> Iterator[Step]:
         for note in notes:
             on_time = self.own and HOW_THEY_LEFT[LeaveReason.OUT_OF_TIME] in note
+            absent = self.own and HOW_THEY_LEFT[LeaveReason.ABSENT] in note
             for nick in leavers(self.record, (note,)):
-                yield from self._left(nick, line, on_time=on_time)
+                yield from self._left(nick, line, on_time=on_time, is_absent=absent)
 
-    def _left(self, nick: str, line: int, *, on_time: bool = False) -> Iterator[Step]:
+    def _left(
+        self, nick: str, line: int, *, on_time: bool = False, is_absent: bool = False
+    ) -> Iterator[Step]:
         if nick not in self.gone:
             self.gone.add(nick)
-            yield Left(line=line, seat=self.seats[nick], on_time=on_time)
+            seat = self.seats[nick]
+            yield Left(line=line, seat=seat, on_time=on_time, is_absent=is_absent)
 
     def _overtime(self) -> dict[str, int]:
         """The points that the clock takes from each player."""

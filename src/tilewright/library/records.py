@@ -13,8 +13,10 @@ from tilewright.game.commands import (
     AcceptPlay,
     AgreeToAbort,
     ChallengePlay,
+    ClaimGame,
     Command,
     ExchangeTiles,
+    MarkAbsent,
     PassTurn,
     PlayTiles,
     PutAway,
@@ -29,7 +31,7 @@ from tilewright.game.revision import Revision
 from tilewright.game.seats import LexiconIdentity, Seat, WordPolicy
 from tilewright.game.start import TableSetup, begin
 from tilewright.game.state import GameState, Phase
-from tilewright.game.timing import deadline
+from tilewright.game.timing import deadline, may_become_absent
 from tilewright.library.errors import RecordDiffers, RecordNotPlayable
 from tilewright.library.record_racks import draws_of
 from tilewright.library.record_steps import (
@@ -255,7 +257,9 @@ class _Table:
                 )
                 raise RecordNotPlayable(step.line, reason)
 
-    def _commands(self, step: Step, put_back: Tiles | None, *, own: bool) -> Iterator[Command]:
+    def _commands(  # noqa: C901  (one arm a step)
+        self, step: Step, put_back: Tiles | None, *, own: bool
+    ) -> Iterator[Command]:
         if isinstance(step, TurnStep):
             self._let_time_pass(step)
         match step:
@@ -274,6 +278,11 @@ class _Table:
                 self.rulings.bad = frozenset(bad)
                 yield ChallengePlay(seat, words)
                 self.rulings.bad = frozenset()
+            case Left(seat=seat, is_absent=True) if seat == self.game.to_move and may_become_absent(
+                self.game
+            ):
+                yield MarkAbsent(seat)
+                yield ClaimGame(self.game.after(seat))
             case Left(seat=seat, on_time=on_time) if seat not in self.game.left:
                 on_clock = isinstance(self.game.terms.time, ChessClock)
                 can_run_out = on_time and on_clock and self.game.to_move == seat

@@ -1491,7 +1491,7 @@ export interface components {
             type: "command";
             key: string;
             version: number;
-            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"];
+            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"] | components["schemas"]["WireClaim"];
             /** @default null */
             seat?: number | null;
         };
@@ -1589,6 +1589,14 @@ export interface components {
             type: "give_time";
         };
         /**
+         * WireClaim
+         * @description Claim the game of the player on turn, who has been absent for as long as was agreed.
+         */
+        WireClaim: {
+            /** @enum {unknown} */
+            type: "claim";
+        };
+        /**
          * ViewMessage
          * @description A whole view, sent over a socket.
          */
@@ -1602,7 +1610,8 @@ export interface components {
          * @description A game as one seat sees it; `to_accept` are the seats that must answer its last play.
          *
          *         `agreed` are the seats that agree to break the game off, first the one that offered it;
-         *         `declined` is the seat that ended the latest offer, until the next turn or offer.
+         *         `declined` is the seat that ended the latest offer, until the next turn or offer. `absent` is
+         *         the seat on turn once it has not moved for as long as the table agreed on (`terms.absence`).
          */
         WireView: {
             id: string;
@@ -1627,6 +1636,7 @@ export interface components {
             last_play: components["schemas"]["WireLastPlay"] | null;
             agreed: number[];
             declined: number | null;
+            absent: number | null;
             to_accept: number[];
             can: components["schemas"]["WireOptions"];
             drawing: components["schemas"]["WireDrawing"][][] | null;
@@ -1665,6 +1675,7 @@ export interface components {
             show_words?: boolean;
             /** @default false */
             computers_at_once?: boolean;
+            absence?: number;
         };
         /**
          * WireSandTimer
@@ -1800,7 +1811,8 @@ export interface components {
          * WireOptions
          * @description The commands available to the seat now; `exchange` is the most tiles it may put back.
          *
-         *         `give_time` is the number of milliseconds it may give to each opponent; null: none.
+         *         `give_time` is the number of milliseconds it may give to each opponent; null: none. `claim` says
+         *         that it may claim the game of the absent player on turn.
          */
         WireOptions: {
             play: boolean;
@@ -1813,6 +1825,7 @@ export interface components {
             decline: boolean;
             number: boolean;
             give_time: number | null;
+            claim: boolean;
         };
         /**
          * WireOffer
@@ -1862,7 +1875,7 @@ export interface components {
          * @description The reason why a game ended.
          * @enum {unknown}
          */
-        EndReason: "abandoned" | "aborted" | "finish_line" | "lost_challenge" | "no_plays" | "out" | "out_of_time" | "passes" | "resigned" | "scoreless" | "untouched";
+        EndReason: "abandoned" | "aborted" | "absent" | "finish_line" | "lost_challenge" | "no_plays" | "out" | "out_of_time" | "passes" | "resigned" | "scoreless" | "untouched";
         /**
          * DecidedBy
          * @description The deciding factor in who won.
@@ -1913,7 +1926,7 @@ export interface components {
          * @description The reason why a player left the game.
          * @enum {unknown}
          */
-        LeaveReason: "abandoned" | "lost_challenge" | "out_of_time" | "resigned";
+        LeaveReason: "abandoned" | "absent" | "lost_challenge" | "out_of_time" | "resigned";
         /**
          * WireChallengeMade
          * @description A challenge of a play, and its result.
@@ -3143,7 +3156,7 @@ export interface components {
         CommandMessage: {
             key: string;
             version: number;
-            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"];
+            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"] | components["schemas"]["WireClaim"];
             /** @default null */
             seat?: number | null;
         };
@@ -3170,7 +3183,7 @@ export interface components {
          * @description A command in a lesson of the tutorial.
          */
         LessonCommand: {
-            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"];
+            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"] | components["schemas"]["WireClaim"];
         };
         /**
          * NewCompanion
@@ -3404,6 +3417,7 @@ export type WireNumber = components['schemas']['WireNumber'];
 export type WireAbort = components['schemas']['WireAbort'];
 export type WireDecline = components['schemas']['WireDecline'];
 export type WireGiveTime = components['schemas']['WireGiveTime'];
+export type WireClaim = components['schemas']['WireClaim'];
 export type ViewMessage = components['schemas']['ViewMessage'];
 export type WireView = components['schemas']['WireView'];
 export type WordPolicy = components['schemas']['WordPolicy'];

@@ -14,6 +14,7 @@ export function asView(companion: Companion): View {
     unseen: unseen.letters,
     agreed: [],
     declined: null,
+    absent: null,
     to_accept: [],
     drawing: null,
     can: {
@@ -27,6 +28,7 @@ export function asView(companion: Companion): View {
       decline: false,
       number: false,
       give_time: null,
+      claim: false,
     },
   }
 }

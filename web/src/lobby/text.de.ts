@@ -128,6 +128,14 @@ export const lobbyText: Translated<typeof english> = {
     limitNote: 'Wer bis dahin nicht geantwortet hat, hat den letzten Zug angenommen.',
     ofTable: (seconds: number) => `letzter Zug bleibt ${spanInWords(seconds)} offen`,
   },
+  stayingAway: {
+    label: 'Wegbleiben',
+    choice: 'Wie lange jemand wegbleiben darf',
+    open: (seconds: number) => (seconds === 0 ? 'Beliebig lange' : `${spanInWords(seconds)} lang`),
+    alwaysNote: 'Das Spiel wartet auf alle, wie lange es auch dauert.',
+    limitNote: 'Wer so lange nicht gezogen hat, dem können die anderen das Spiel abnehmen.',
+    ofTable: (seconds: number) => `höchstens ${spanInWords(seconds)} weg`,
+  },
   finish: {
     title: 'Ziellinie',
     off: 'Aus',

@@ -125,6 +125,16 @@ export const lobbyText = {
     limitNote: 'Anyone who has not responded by then has accepted the last play.',
     ofTable: (seconds: number) => `last play open for ${spanInWords(seconds)}`,
   },
+  stayingAway: {
+    label: 'Staying away',
+    choice: 'How long a player may stay away',
+    open: (seconds: number) =>
+      seconds === 0 ? 'As long as they like' : `For ${spanInWords(seconds)}`,
+    alwaysNote: 'The game waits for every player, however long.',
+    limitNote: 'If a player has not moved for so long, the others may claim the game.',
+    /** in the line that sums up the table */
+    ofTable: (seconds: number) => `at most ${spanInWords(seconds)} away`,
+  },
   finish: {
     title: 'Finish Line',
     off: 'Off',

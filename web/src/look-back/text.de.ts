@@ -95,6 +95,7 @@ export const endText: Translated<typeof english> = {
     winsTie: (who: Named) => `${does(who, 'gewinnt', 'gewinnst')} nach Gleichstand`,
     shared: (winners: readonly Named[]) =>
       `${together(winners)} ${winners.some(({ you }) => you) ? 'teilt euch' : 'teilen sich'} den Sieg`,
+    byDefault: (who: Named) => `${does(who, 'gewinnt', 'gewinnst')} kampflos`,
     resigned: (who: Named) => `${does(who, 'gewinnt', 'gewinnst')} durch Aufgabe`,
     onTime: (who: Named) => `${does(who, 'gewinnt', 'gewinnst')} auf Zeit`,
     byChallenge: (who: Named) => `${does(who, 'gewinnt', 'gewinnst')} durch Anzweifeln`,
@@ -115,6 +116,7 @@ export const endText: Translated<typeof english> = {
       resigned: 'Die anderen haben aufgegeben.',
       abandoned: 'Die anderen sind gegangen.',
       out_of_time: 'Die Zeit der anderen ist abgelaufen.',
+      absent: 'Die anderen sind zu lange weggeblieben.',
       lost_challenge: 'Wer beim dreifachen Anzweifeln irrt, verliert das Spiel.',
     },
     tie: (tied: readonly Tied[], final: number) => {

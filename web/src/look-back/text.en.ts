@@ -92,6 +92,7 @@ export const endText = {
     wins: (who: Named) => does(who, 'wins', 'win'),
     winsTie: (who: Named) => `${does(who, 'wins', 'win')} on the tie-break`,
     shared: (winners: readonly Named[]) => `${together(winners)} share the win`,
+    byDefault: (who: Named) => `${does(who, 'wins', 'win')} by default`,
     resigned: (who: Named) => `${does(who, 'wins', 'win')} by resignation`,
     onTime: (who: Named) => `${does(who, 'wins', 'win')} on time`,
     byChallenge: (who: Named) => `${does(who, 'wins', 'win')} by challenge`,
@@ -111,6 +112,7 @@ export const endText = {
       resigned: 'The others have resigned.',
       abandoned: 'The others have left.',
       out_of_time: 'The others have run out of time.',
+      absent: 'The others stayed away too long.',
       lost_challenge: 'The player who is wrong in a triple challenge loses the game.',
     },
     tie: (tied: readonly Tied[], final: number) => {

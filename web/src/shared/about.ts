@@ -23,6 +23,7 @@ export function aboutTerms({ edition, words, terms, lexicon }: AboutTable): stri
     ...line,
     ...aboutTime(terms),
     ...aboutLastWord(terms),
+    ...aboutAbsence(terms),
     ...aboutComputers(terms),
   ].filter((part) => part !== '')
 }
@@ -40,11 +41,16 @@ export function rulesInOneSentence({ edition, words, terms, lexicon }: AboutTabl
     terms.finish_line ? said.finishLine : said.highest,
     aboutTime(terms)[0] ?? text.newGame.untimed,
     ...aboutLastWord(terms),
+    ...aboutAbsence(terms),
   ])
 }
 
 function aboutHints({ show_words: shown }: Terms): string[] {
   return shown ? [text.showWords.ofTable] : []
+}
+
+function aboutAbsence({ absence }: Terms): string[] {
+  return absence ? [text.stayingAway.ofTable(absence)] : []
 }
 
 function aboutComputers({ computers_at_once: atOnce }: Terms): string[] {

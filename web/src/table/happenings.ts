@@ -2,6 +2,7 @@
 import type { ChallengeResult, Turn, View } from '../api/types'
 import { inOrder, sortedByTurn } from '../shared/turn-order'
 import { text } from '../text/text.svelte'
+import { absenceInWords } from './absence'
 import { nameAt, namedAt } from './named'
 
 /** All news in order, and whose turn it is now. */
@@ -15,6 +16,7 @@ export function happenings(before: View, after: View): string {
   const offer = offerNews(before, after)
   if (offer) said.push(offer)
   said.push(...timeGiven(before, after))
+  if (before.absent === null && after.absent !== null) said.push(absenceInWords(after))
   if (after.state === 'over') {
     said.push(text.status.over)
   } else if (after.to_move !== null && after.to_move !== before.to_move) {

@@ -163,6 +163,17 @@ export const tableText: Translated<typeof english> = {
         ? `Ihr habt den Abbruch vereinbart: ${list(readerFirst(players).map(within))}.`
         : `Den Abbruch haben ${list(players.map(within))} vereinbart.`,
   },
+  absence: {
+    label: 'Abwesenheit',
+    away: (who: Named, seconds: number) =>
+      `${does(who, 'hat', 'hast')} ${spanInWords(seconds)} lang nicht gezogen.`,
+    untilYouMove: 'Bis du ziehst, können die anderen das Spiel für sich beanspruchen.',
+    claim: 'Spiel beanspruchen',
+    claimCost: (name: string, players: number) =>
+      players === 2
+        ? `${name} scheidet aus, und du gewinnst`
+        : `${name} scheidet aus, die anderen spielen weiter`,
+  },
   sum: {
     label: 'So zählt dieser Zug',
     unfold: (word: string, score: number) => `${word}, ${points(score)}: Rechnung zeigen`,
@@ -251,6 +262,7 @@ export const tableText: Translated<typeof english> = {
       abandoned: 'gegangen',
       out_of_time: 'Zeit überschritten',
       lost_challenge: 'durch Anzweifeln verloren',
+      absent: 'weggeblieben',
     },
     withdrawn: 'zurückgenommen',
     stood: (who: Named, result: ChallengeResult) => {
@@ -325,6 +337,7 @@ export const tableText: Translated<typeof english> = {
       out_of_time: (who: Named) => `${does(who, 'verlor', 'verlorst')} auf Zeit.`,
       lost_challenge: (who: Named) =>
         `${does(who, 'verlor', 'verlorst')} das Spiel durch das Anzweifeln.`,
+      absent: (who: Named) => `${does(who, 'blieb', 'bliebst')} zu lange weg.`,
     },
     withdrawn: (by: Named, words: readonly string[], found: string, mover: Named) =>
       `${doubted(by, words)}: ${found}. ${does(mover, 'nimmt', 'nimmst')} die Steine zurück.`,

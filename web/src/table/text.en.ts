@@ -148,6 +148,15 @@ export const tableText = {
     off: 'The offer to abort the game is off.',
     agreed: (players: readonly Named[]) => `${together(players)} agreed to abort the game.`,
   },
+  absence: {
+    label: 'Absence',
+    away: (who: Named, seconds: number) =>
+      `${does(who, 'has', 'have')} not moved for ${spanInWords(seconds)}.`,
+    untilYouMove: 'Until you do, the others may claim the game.',
+    claim: 'Claim the game',
+    claimCost: (name: string, players: number) =>
+      players === 2 ? `${name} is out, and you win` : `${name} is out, the others play on`,
+  },
   sum: {
     label: 'How this play scores',
     unfold: (word: string, score: number) => `${word}, ${points(score)}: see how it adds up`,
@@ -241,6 +250,7 @@ export const tableText = {
       abandoned: 'left',
       out_of_time: 'lost on time',
       lost_challenge: 'lost by challenge',
+      absent: 'stayed away',
     },
     withdrawn: 'withdrawn',
     stood: (who: Named, result: ChallengeResult) => {
@@ -311,6 +321,7 @@ export const tableText = {
       abandoned: (who: Named) => `${player(who)} left.`,
       out_of_time: (who: Named) => `${player(who)} lost on time.`,
       lost_challenge: (who: Named) => `${player(who)} lost the game by challenging.`,
+      absent: (who: Named) => `${player(who)} stayed away too long.`,
     },
     withdrawn: (by: Named, words: readonly string[], found: string, mover: Named) =>
       `${player(by)} challenged ${list(words)}: ${found}. ${does(mover, 'takes', 'take')} the tiles back.`,

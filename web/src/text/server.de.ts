@@ -69,6 +69,7 @@ export const server: Catalogue['server'] = {
     number_not_wanted: () => 'Von diesem Platz wird keine Zahl gebraucht.',
     already_agreed: () => 'Du hast schon zugestimmt.',
     nothing_offered: () => 'Niemand schlägt einen Abbruch vor.',
+    no_absence: () => 'Wer am Zug ist, fehlt noch nicht so lange, wie abgemacht war.',
     no_time_to_give: () => 'Hier kann keine Zeit mehr dazugegeben werden.',
     time_ran_out: () => 'Die Zeit für diesen Zug ist um.',
     time_left: () => 'Es ist noch Zeit übrig.',

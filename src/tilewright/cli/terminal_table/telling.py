@@ -22,6 +22,7 @@ _ENDS = {
     EndReason.RESIGNED: "The others have resigned.",
     EndReason.ABANDONED: "The others have left.",
     EndReason.OUT_OF_TIME: "The others have run out of time.",
+    EndReason.ABSENT: "The others have stayed away.",
     EndReason.LOST_CHALLENGE: "A challenge decided it.",
 }
 

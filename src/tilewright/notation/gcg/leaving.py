@@ -13,6 +13,7 @@ HOW_THEY_LEFT: Mapping[LeaveReason, str] = {
     LeaveReason.ABANDONED: "abandoned the game",
     LeaveReason.OUT_OF_TIME: "lost on time",
     LeaveReason.LOST_CHALLENGE: "lost the game by the challenge",
+    LeaveReason.ABSENT: "stayed away",
 }
 """The words of our own notes after the nick."""
 

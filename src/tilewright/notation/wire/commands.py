@@ -8,6 +8,7 @@ from tilewright.game.commands import (
     AcceptPlay,
     AgreeToAbort,
     ChallengePlay,
+    ClaimGame,
     Command,
     DeclineAbort,
     ExchangeTiles,
@@ -75,6 +76,10 @@ class WireGiveTime(Struct, frozen=True, tag="give_time", forbid_unknown_fields=T
     """Give every opponent more time."""
 
 
+class WireClaim(Struct, frozen=True, tag="claim", forbid_unknown_fields=True):
+    """Claim the game of the player on turn, who has been absent for as long as was agreed."""
+
+
 class WireAbort(Struct, frozen=True, tag="abort", forbid_unknown_fields=True):
     """Agree to break the game off."""
 
@@ -94,6 +99,7 @@ WireCommand = (
     | WireAbort
     | WireDecline
     | WireGiveTime
+    | WireClaim
 )
 
 
@@ -138,5 +144,7 @@ def read_command(  # noqa: C901  (one arm a command)
             return DeclineAbort(seat)
         case WireGiveTime():
             return GiveTime(seat)
+        case WireClaim():
+            return ClaimGame(seat)
         case _:
             assert_never(command)

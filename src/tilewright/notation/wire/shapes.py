@@ -389,7 +389,8 @@ class WireOffer(Struct, frozen=True):
 class WireOptions(Struct, frozen=True):
     """The commands available to the seat now; `exchange` is the most tiles it may put back.
 
-    `give_time` is the number of milliseconds it may give to each opponent; null: none.
+    `give_time` is the number of milliseconds it may give to each opponent; null: none. `claim` says
+    that it may claim the game of the absent player on turn.
     """
 
     play: bool
@@ -402,6 +403,7 @@ class WireOptions(Struct, frozen=True):
     decline: bool
     number: bool
     give_time: int | None
+    claim: bool
 
 
 class WireDrawing(Struct, frozen=True):
@@ -439,7 +441,8 @@ class WireView(Struct, frozen=True):
     """A game as one seat sees it; `to_accept` are the seats that must answer its last play.
 
     `agreed` are the seats that agree to break the game off, first the one that offered it;
-    `declined` is the seat that ended the latest offer, until the next turn or offer.
+    `declined` is the seat that ended the latest offer, until the next turn or offer. `absent` is
+    the seat on turn once it has not moved for as long as the table agreed on (`terms.absence`).
     """
 
     id: str
@@ -462,6 +465,7 @@ class WireView(Struct, frozen=True):
     last_play: WireLastPlay | None
     agreed: tuple[int, ...]
     declined: int | None
+    absent: int | None
     to_accept: tuple[int, ...]
     can: WireOptions
     drawing: tuple[tuple[WireDrawing, ...], ...] | None

@@ -102,6 +102,7 @@ def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -
         last_play=last_play_json(view.last_play),
         agreed=view.agreed,
         declined=view.declined,
+        absent=view.absent,
         to_accept=view.to_accept,
         can=_options_json(view.options),
         drawing=tuple(
@@ -230,6 +231,7 @@ def _options_json(options: Options) -> WireOptions:
         decline=options.decline,
         number=options.give_number,
         give_time=options.give_time,
+        claim=options.claim,
     )
 
 

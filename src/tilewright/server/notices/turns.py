@@ -12,7 +12,8 @@ from tilewright.server.tables.turns import is_waited_for
 class AwaitedTurn:
     """A game that waits for a player, with the number of the turn and the name of the edition.
 
-    `until` is when the player's days are over, or None where no days are counted.
+    `until` is when the player's days are over, or when the others may claim the game, or None
+    where neither was agreed.
     """
 
     game: str
@@ -37,5 +38,5 @@ def awaited_turn(table: Table, guest: str, *, every_game: bool) -> AwaitedTurn |
     if not any(is_waited_for(table.view(seat)) for seat in table.seats_of(guest)):
         return None
     number = len(game.turns) + 1
-    until = table.deadline if counts_days else None
+    until = table.deadline if counts_days or game.terms.absence is not None else None
     return AwaitedTurn(table.id, game.edition.name, number, until)

@@ -143,9 +143,9 @@ def _turns_of(guest: str, games: list[tuple[GameRow, Table]]) -> list[Waiting]:
 
 def _turn(row: GameRow, table: Table) -> Waiting:
     game = table.game
-    counts_days = isinstance(game.terms.time, DaysPerMove) and game.phase is not Phase.WAITING
+    is_limited = isinstance(game.terms.time, DaysPerMove) or game.terms.absence is not None
     number = len(table.view(None).turns) + 1
-    until = table.deadline if counts_days else None
+    until = table.deadline if is_limited and game.phase is not Phase.WAITING else None
     return Waiting(row.id, game.edition.name, number, row.updated, until)
 
 

@@ -6,19 +6,22 @@ however many servers send it, and not at all if a player comes first.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import assert_never
 
-from tilewright.game.commands import AcceptPlay, Command, GiveNumber, TimeOut
+from tilewright.game.commands import AcceptPlay, Command, GiveNumber, MarkAbsent, TimeOut
 from tilewright.host.orders import KeyReused, Order, Stale
 from tilewright.host.system import new_number
-from tilewright.host.table import AddMissingNumber, LetWindowClose, RunOut, Table
+from tilewright.host.table import AddMissingNumber, LetWindowClose, RecordAbsence, RunOut, Table
 from tilewright.rules.errors import Refusal
 from tilewright.server.rooms.deadlines import Deadlines
 from tilewright.server.store import Store
 from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)
+
+
+_KINDS: Mapping[type[Command], str] = {TimeOut: "turn", MarkAbsent: "absence"}
 
 
 class Clocks:
@@ -71,7 +74,7 @@ class Clocks:
         order = _order_of_time(table)
         try:
             await self._tables.command(table.id, order)
-            kind = "turn" if isinstance(order.command, TimeOut) else "window"
+            kind = _KINDS.get(type(order.command), "window")
             self._tables.metrics.clocks.labels(kind).inc()
         except Refusal as refusal:
             log.info("game %s: %s was refused: %s", table.id, order.key, refusal.code)
@@ -98,6 +101,8 @@ def _order_of_time(table: Table) -> Order[Command]:
             command = AcceptPlay(seat)
         case AddMissingNumber(seat):
             command = GiveNumber(seat, new_number())
+        case RecordAbsence(seat):
+            command = MarkAbsent(seat)
         case _:
             assert_never(duty)
     return Order(f"server:{table.version}:{duty.seat}", table.version, command)

@@ -19,6 +19,7 @@ from tilewright.game.clock import (
 )
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, Phase
+from tilewright.game.timing import may_become_absent
 from tilewright.host.table import Act, Table
 from tilewright.server.settings import Settings
 
@@ -68,14 +69,17 @@ class Timing:
         """Return the end of the window for challenging the last play, as the table has agreed.
 
         None if the table agreed on none, so that every player is waited for, or if a clock
-        decides. Before a game begins, return the time at which the server gives the missing
-        numbers. `game` is the game after a command at this instant; acceptances and numbers do
-        not restart a window that is open.
+        decides. During play, return when the person on turn counts as absent. Before a game
+        begins, return the time at which the server gives the missing numbers. `game` is the game
+        after a command at this instant; acceptances and numbers do not restart a window that is
+        open, and offers do not prolong a turn.
         """
         if game.phase is Phase.WAITING:
             if before.stands_at is not None or self.number is None:
                 return before.stands_at
             return Instant(at + self.number) if game.fair is not None else None
+        if game.clock is None and game.phase is Phase.PLAYING:
+            return _absent_at(before, game, at)
         if game.clock is not None or game.phase is not Phase.AWAITING_FINAL_CHALLENGE:
             return None
         known, play = before.game.open_play, game.open_play
@@ -177,6 +181,18 @@ class Timing:
                 return days * DAY // 2
             case _:
                 assert_never(clock.control)
+
+
+def _absent_at(before: Table, game: GameState, at: Instant) -> Instant | None:
+    """Return when the person on turn counts as absent; what others do meanwhile changes nothing."""
+    absence = game.terms.absence
+    if absence is None or not may_become_absent(game):
+        return None
+    known = before.game
+    is_same_turn = known.phase is Phase.PLAYING and len(known.turns) == len(game.turns)
+    if before.stands_at is not None and is_same_turn:
+        return before.stands_at
+    return Instant(at + absence * SECOND)
 
 
 def _span(seconds: float) -> Span:

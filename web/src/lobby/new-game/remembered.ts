@@ -5,6 +5,7 @@
 import type { Edition, Level, Lexicon } from '../../api/types'
 import { editionNamed } from '../../shared/editions.svelte'
 import {
+  ABSENCES,
   asEdition,
   BANKS,
   CHESS_MINUTES,
@@ -113,6 +114,7 @@ function readTerms(
     challenge: among([...rules, null], found.challenge, own.challenge) ?? own.challenge,
     time: readTime(fieldsOf(found.time), first.time),
     lastWord: among(LAST_WORDS, found.lastWord, first.lastWord),
+    absence: among(ABSENCES, found.absence, first.absence),
     lexicon: among([...names, null], found.lexicon, null),
     finishLine: found.finishLine === true,
     finalAdjustment: among(

@@ -30,7 +30,7 @@ test('a new table challenges, as every sheet says', () => {
 })
 
 test('a limit for the last play is asked for where people may keep it waiting', () => {
-  const limited = { ...firstTerms(), lastWord: 300 }
+  const limited = { ...firstTerms(), lastWord: 300, absence: 0 }
   expect(askedTerms(limited, TOGETHER)).toEqual({ last_word: 300 })
   expect(askedTerms({ ...limited, lastWord: 0 }, TOGETHER)).toEqual({})
   expect(askedTerms(limited, SEATS)).toEqual({})
@@ -67,6 +67,16 @@ test('a challenge rule is asked for where words may be challenged', () => {
 test('words are shown at void tables alone, and only where that was chosen', () => {
   expect(asked({ words: 'void', showWords: true })).toEqual({ show_words: true })
   expect(asked({ words: 'challenge', showWords: true })).toEqual({})
+})
+
+test('how long players may stay away is agreed where some are elsewhere and no clock runs', () => {
+  const first = firstTerms()
+  expect(askedTerms(first, TOGETHER)).toEqual({ absence: 3 * 86_400 })
+  expect(askedTerms({ ...first, absence: 0 }, TOGETHER)).toEqual({})
+  const days = { ...first, time: { ...first.time, kind: 'days' as const } }
+  expect(askedTerms(days, TOGETHER)).not.toHaveProperty('absence')
+  const here = SEATS.map((seat) => ({ ...seat, kind: 'here' as const }))
+  expect(askedTerms(first, here)).toEqual({})
 })
 
 test('answers at once are asked for where a computer plays', () => {

@@ -21,6 +21,8 @@ export interface TermsChoice {
   time: TimeChoice
   /** seconds until the last play is final where there is no clock; 0: when all have accepted */
   lastWord: number
+  /** seconds without a move after which the others may claim the game; 0: never */
+  absence: number
   /** the name of the word list; null for the server's default */
   lexicon: string | null
   finishLine: boolean
@@ -39,6 +41,8 @@ export const CHESS_MINUTES = [1, 2, 3, 5, 10, 15, 20, 25, 30, 40, 60] as const
 export const INCREMENTS = [0, 1, 2, 3, 5, 10, 15, 20, 30] as const
 export const DAYS = [1, 2, 3, 5, 7, 14] as const
 export const LAST_WORDS = [0, 300, 3600, 86400, 3 * 86400, 7 * 86400] as const
+const THREE_DAYS = 3 * 86400
+export const ABSENCES = [0, 600, 3600, 86400, THREE_DAYS, 7 * 86400, 14 * 86400] as const
 export const BANKS = [0, 3, 7, 14, 30] as const
 
 export function firstTerms(): TermsChoice {
@@ -54,6 +58,7 @@ export function firstTerms(): TermsChoice {
     words: 'challenge',
     time,
     lastWord: 0,
+    absence: THREE_DAYS,
     lexicon: null,
     finishLine: false,
     showWords: false,
@@ -76,6 +81,15 @@ export function hasLastWord(
 ): boolean {
   const people = seats.filter((seat) => seat.kind !== 'computer').length
   return choice.words === 'challenge' && choice.time.kind === 'none' && people > 1
+}
+
+/** Whether a player elsewhere may keep the others waiting, at a table without a clock. */
+export function mayStayAway(
+  choice: Pick<TermsChoice, 'time'>,
+  seats: readonly Partial<Pick<SeatChoice, 'kind'>>[],
+): boolean {
+  const isElsewhere = seats.some(({ kind }) => kind === 'link' || kind === 'open')
+  return choice.time.kind === 'none' && isElsewhere
 }
 
 export function hasComputer(seats: readonly Partial<Pick<SeatChoice, 'kind'>>[]): boolean {
@@ -105,6 +119,7 @@ export function askedTerms(
     ...askedTime(choice.time),
     ...(choice.computersAtOnce && hasComputer(seats) ? { computers_at_once: true } : {}),
     ...(choice.lastWord > 0 && hasLastWord(choice, seats) ? { last_word: choice.lastWord } : {}),
+    ...(choice.absence > 0 && mayStayAway(choice, seats) ? { absence: choice.absence } : {}),
     ...(choice.finishLine ? { finish_line: seats.map((seat) => seat.target) } : {}),
     ...(finalAdjustment === null ? {} : { final_adjustment: finalAdjustment }),
     ...(zeroPlaysCount === null ? {} : { zero_plays_count: zeroPlaysCount }),

@@ -49,6 +49,7 @@ test('where the score decides nothing is said of a tie', () => {
 })
 
 test.each([
+  ['resignation', 'absent', 'Ben wins by default', 'The others stayed away too long.'],
   ['resignation', 'resigned', 'Ben wins by resignation', 'The others have resigned.'],
   ['time', 'out_of_time', 'Ben wins on time', 'The others have run out of time.'],
   [

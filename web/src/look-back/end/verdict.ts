@@ -15,6 +15,7 @@ export function verdict(view: View, outcome: Outcome): string {
   if (first === undefined) return text.end.over
   if (winners.length > 1) return text.end.shared(winners)
   if (outcome.decided_by === 'tie_break') return text.end.winsTie(first)
+  if (outcome.reason === 'absent') return text.end.byDefault(first)
   if (outcome.decided_by === 'resignation') return text.end.resigned(first)
   if (outcome.decided_by === 'time') return text.end.onTime(first)
   if (outcome.decided_by === 'challenge') return text.end.byChallenge(first)

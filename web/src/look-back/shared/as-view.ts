@@ -34,6 +34,7 @@ export function asView({ outcome, replay, words, lexicon, terms }: SharedGame): 
     last_play: null,
     agreed: [],
     declined: null,
+    absent: null,
     to_accept: [],
     can: {
       play: false,
@@ -45,6 +46,7 @@ export function asView({ outcome, replay, words, lexicon, terms }: SharedGame): 
       abort: false,
       decline: false,
       give_time: null,
+      claim: false,
       number: false,
     },
     drawing: null,

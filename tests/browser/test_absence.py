@@ -1,0 +1,51 @@
+"""A player who stays away beyond the agreed time is seen to, and the other claims the game."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+from conftest import ComeIn
+from playwright.sync_api import expect
+from serving import Server
+from sitting import press_and_confirm
+from test_who_is_here import two_at_a_table
+
+pytestmark = pytest.mark.timeout(600)
+
+
+def let_three_days_pass(server: Server) -> None:
+    """Restart the server as if the agreed time were over."""
+    server.stop()
+    with closing(sqlite3.connect(server.database)) as database, database:
+        changed = database.execute("UPDATE games SET deadline = 1 WHERE deadline IS NOT NULL")
+        assert changed.rowcount == 1
+    server.start()
+
+
+def test_the_game_of_an_absent_player_is_claimed_after_a_question(
+    own_server: Server, come_in: ComeIn
+) -> None:
+    ann, ben = come_in(), come_in()
+    sitter, _ = two_at_a_table(ann, ben, own_server)
+    view = sitter.view()
+    assert view["terms"] == {"absence": 259_200}
+    expect(ann.locator(".meta")).to_contain_text("at most three days away")
+    expect(ann.locator("[data-absence]")).to_have_count(0)
+    let_three_days_pass(own_server)
+
+    away, waits = (ann, ben) if view["to_move"] == 0 else (ben, ann)
+    name = "Ann" if view["to_move"] == 0 else "Ben"
+    expect(away.locator("[data-absence]")).to_have_text(
+        "You have not moved for three days. Until you do, the others may claim the game."
+    )
+    expect(away.locator("[data-action=claim]")).to_have_count(0)
+    expect(waits.locator("[data-absence]")).to_contain_text(f"{name} has not moved for three days.")
+    expect(waits.locator("[data-said]")).to_contain_text(f"{name} has not moved for three days.")
+    claim = waits.locator("[data-action=claim]")
+    claim.click()
+    expect(claim).to_contain_text(f"{name} is out, and you win")
+    waits.keyboard.press("Escape")
+    press_and_confirm(claim)
+    expect(waits.get_by_role("heading", name="You win")).to_be_visible()
+    expect(waits.get_by_text("The others stayed away too long.")).to_be_visible()
+    expect(away.locator(".sheet")).to_contain_text("stayed away")
