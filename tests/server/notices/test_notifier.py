@@ -14,9 +14,10 @@ from databases import execute
 from prometheus_client import generate_latest
 
 from tilewright.game.clock import DAY, MINUTE, SECOND, DaysPerMove, Instant, SandTimer, Span
-from tilewright.game.commands import Resign
+from tilewright.game.commands import AgreeToAbort, Command, DeclineAbort, Resign
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase
+from tilewright.host.orders import Order
 from tilewright.host.system import Words, this_instant
 from tilewright.server.notices.channel import Gone, Refused, Undelivered, Waiting
 from tilewright.server.notices.notifier import (
@@ -168,6 +169,28 @@ async def test_an_absent_player_is_notified_once_and_not_at_once(
             await server.sweep()
         assert [who for who, _ in server.post.told] == [ids[first], ids[await server.on_turn(game)]]
         assert [turn.number for _, turn in server.post.told] == [1, 2]
+
+
+async def test_an_absent_player_is_notified_of_an_offer_to_abort_once_in_a_turn(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with notice_service(database, watch, words) as server:
+        ids = {guest: await server.want(guest) for guest in ("ann", "ben")}
+        game = await server.at.open(DAYS)
+        mover = await server.on_turn(game)
+        (absent,) = set(ids) - {mover}
+        table = await server.at.tables.state(game)
+        (seat,) = table.seats_of(mover)
+        commands: tuple[Command, ...] = (AgreeToAbort(seat), DeclineAbort(seat), AgreeToAbort(seat))
+        for command in commands:
+            table = await server.at.tables.state(game)
+            await server.at.tables.command(game, Order(uuid4().hex, table.version, command))
+            watch.at = Instant(this_instant() + AFTER + MINUTE)
+            for _ in range(2):
+                await server.sweep()
+        told = [(who, turn.number, turn.is_offer) for who, turn in server.post.told]
+        # the player on turn, who has made the offer, hears of the turn only
+        assert sorted(told) == sorted([(ids[absent], -1, True), (ids[mover], 1, False)])
 
 
 async def test_a_turn_is_notified_once_even_after_a_restart_and_by_one_of_two_servers(

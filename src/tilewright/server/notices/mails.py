@@ -12,7 +12,7 @@ from email.utils import format_datetime, formataddr
 from urllib.parse import urlsplit
 
 from tilewright.server.notices.turns import AwaitedTurn
-from tilewright.server.notices.wording import title_of, waiting_of, wording_of
+from tilewright.server.notices.wording import notice_text, notice_title, wording_of
 from tilewright.server.store.addresses import Address
 
 # the address that stops the mails may be longer than a line usually is, and must stay whole
@@ -56,8 +56,8 @@ def turn_mail(head: Letterhead, address: Address, turn: AwaitedTurn, now: dateti
     wording = wording_of(address.language)
     table = f"{head.page}/#/game/{turn.game}"
     ends = wording.turn_ends.format(table=table, stop=head.stop(address))
-    text = f"{waiting_of(wording, turn.until)}\n\n{ends}"
-    mail = _mail(head, address, title_of(wording, turn.edition, turn.number), text, now)
+    text = f"{notice_text(wording, turn)}\n\n{ends}"
+    mail = _mail(head, address, notice_title(wording, turn), text, now)
     mail["Message-ID"] = _name(head, address.id, turn.game, str(turn.number))
     return mail
 

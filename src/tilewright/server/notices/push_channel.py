@@ -13,7 +13,7 @@ from tilewright.server.notices.channel import Gone, Refused, Undelivered, Waitin
 from tilewright.server.notices.push_services import BadEndpoint, hand_in, read_endpoint
 from tilewright.server.notices.turns import AwaitedTurn
 from tilewright.server.notices.web_push import SigningKey, encrypted, in_base64
-from tilewright.server.notices.wording import title_of, waiting_of, wording_of
+from tilewright.server.notices.wording import notice_text, notice_title, wording_of
 from tilewright.server.store import schema
 from tilewright.server.store.keys import Keys
 from tilewright.server.store.notices import NoticeStore
@@ -117,8 +117,8 @@ def _text(browser: Subscription, turn: AwaitedTurn) -> bytes:
     wording = wording_of(browser.language)
     told = {
         "game": turn.game,
-        "title": title_of(wording, turn.edition, turn.number),
-        "body": waiting_of(wording, turn.until),
+        "title": notice_title(wording, turn),
+        "body": notice_text(wording, turn),
     }
     return json.dumps(told).encode()
 

@@ -1,4 +1,4 @@
-"""The turn of a table of which an absent player is to be notified."""
+"""The turn of a table, or the offer to abort it, of which an absent player is to be notified."""
 
 from dataclasses import dataclass
 
@@ -13,17 +13,19 @@ class AwaitedTurn:
     """A game that waits for a player, with the number of the turn and the name of the edition.
 
     `until` is when the player's days are over, or when the others may claim the game, or None
-    where neither was agreed.
+    where neither was agreed. With `is_offer` the game waits for an answer to an offer to abort it;
+    the number is then negative, so that there is one notice of offers for each turn.
     """
 
     game: str
     edition: str
     number: int
     until: Instant | None = None
+    is_offer: bool = False
 
 
 def awaited_turn(table: Table, guest: str, *, every_game: bool) -> AwaitedTurn | None:
-    """Return the turn for which the table waits for this guest, or None for no notice.
+    """Return the turn or offer for which the table waits for this guest, or None for no notice.
 
     Games of days per move count; of the others, where they are wanted, those with other people:
     a computer never waits long. A number for the draws is given by the server in the end.
@@ -35,8 +37,18 @@ def awaited_turn(table: Table, guest: str, *, every_game: bool) -> AwaitedTurn |
         return None
     if not (counts_days or (every_game and others)):
         return None
+    number = len(game.turns) + 1
+    if _has_offer_for(table, guest):
+        return AwaitedTurn(table.id, game.edition.name, -number, is_offer=True)
     if not any(is_waited_for(table.view(seat)) for seat in table.seats_of(guest)):
         return None
-    number = len(game.turns) + 1
     until = table.deadline if counts_days or game.terms.absence is not None else None
     return AwaitedTurn(table.id, game.edition.name, number, until)
+
+
+def _has_offer_for(table: Table, guest: str) -> bool:
+    """Return whether another player offers to abort the game and this guest has not agreed."""
+    offered_by = {table.sitters[seat].guest for seat in table.game.agreed}
+    if not offered_by - {guest}:
+        return False
+    return any(table.view(seat).options.abort for seat in table.seats_of(guest))

@@ -7,6 +7,7 @@ from typing import Literal
 
 from tilewright.game.clock import SECOND, Instant
 from tilewright.rules.editions import EDITIONS
+from tilewright.server.notices.turns import AwaitedTurn
 
 Language = Literal["en", "de"]
 
@@ -22,6 +23,9 @@ class Wording:
     feed_title: str
     turn_title: str
     """With `edition` and `number`."""
+    offer_title: str
+    """With `edition`."""
+    offer: str
     waits: str
     waits_until: str
     """With `until`."""
@@ -46,6 +50,8 @@ WORDINGS: dict[Language, Wording] = {
         moment="%Y-%m-%d %H:%M UTC",
         feed_title="Tilewright: my turns",
         turn_title="Your turn: {edition}, turn {number}",
+        offer_title="Offer to abort: {edition}",
+        offer="Another player offers to abort the game. Agree or decline at the table.",
         waits="The game waits for you.",
         waits_until="The game waits for you until {until}.",
         turn_ends=(
@@ -82,6 +88,10 @@ WORDINGS: dict[Language, Wording] = {
         moment="%d.%m.%Y, %H:%M Uhr UTC",
         feed_title="Tilewright: meine Züge",
         turn_title="Du bist am Zug: {edition}, Zug {number}",
+        offer_title="Vorschlag, abzubrechen: {edition}",
+        offer=(
+            "Jemand schlägt vor, das Spiel abzubrechen. Am Tisch kannst du zustimmen oder ablehnen."
+        ),
         waits="Das Spiel wartet auf dich.",
         waits_until="Das Spiel wartet auf dich bis {until}.",
         turn_ends=(
@@ -126,3 +136,16 @@ def waiting_of(wording: Wording, until: Instant | None) -> str:
         return wording.waits
     moment = datetime.fromtimestamp(until / SECOND, UTC)
     return wording.waits_until.format(until=moment.strftime(wording.moment))
+
+
+def notice_title(wording: Wording, turn: AwaitedTurn) -> str:
+    """Return one line that says what the game waits for."""
+    if not turn.is_offer:
+        return title_of(wording, turn.edition, turn.number)
+    called = wording.editions.get(turn.edition, turn.edition)
+    return wording.offer_title.format(edition=called)
+
+
+def notice_text(wording: Wording, turn: AwaitedTurn) -> str:
+    """Return the sentence of a notice."""
+    return wording.offer if turn.is_offer else waiting_of(wording, turn.until)
