@@ -27,6 +27,9 @@ test('who has left, or loses the next turn, is passed over', () => {
   expect(nextToMove(game([2, 3, 0, 1], [{ left: true }]))).toBe(1)
 })
 
-test('of two players the next is not marked', () => {
-  expect(nextToMove(game([0, 1, 2, 3], [{ left: true }, { left: true }]))).toBe(null)
+test('of two players the next is marked only if a lost turn makes one of them play twice', () => {
+  const two = [{ left: true }, { left: true }]
+  expect(nextToMove(game([0, 1, 2, 3], two))).toBe(null)
+  expect(nextToMove(game([0, 1, 2, 3], [...two, { lost_turns: 1 }]))).toBe(3)
+  expect(nextToMove(game([0, 1, 2, 3], [...two, { left: true }]))).toBe(null)
 })

@@ -26,13 +26,18 @@ export function sortedByTurn<Of extends { readonly seat: number }>(
   return [...things].sort((one, other) => order.indexOf(one.seat) - order.indexOf(other.seat))
 }
 
-/** The seat that moves after the present one; null where there is no choice. */
+/**
+ * The seat that moves after the present one, the same seat if all others lose a turn; null where two
+ * players simply take turns.
+ */
 export function nextToMove(view: Pick<View, 'players' | 'order' | 'to_move'>): number | null {
   const { order, to_move: mover } = view
-  if (mover === null || view.players.filter((player) => !player.left).length < 3) return null
+  if (mover === null) return null
   const place = order.indexOf(mover)
-  const following = [...order.slice(place + 1), ...order.slice(0, place)]
-  return following.find((seat) => mayMove(view.players[seat])) ?? null
+  const following = [...order.slice(place + 1), ...order.slice(0, place + 1)]
+  const next = following.find((seat) => mayMove(view.players[seat])) ?? null
+  const playing = view.players.filter((player) => !player.left).length
+  return playing > 2 || (playing === 2 && next === mover) ? next : null
 }
 
 function mayMove(player: Player | undefined): boolean {

@@ -40,6 +40,7 @@ export const tableText: Translated<typeof english> = {
     computer: 'Computer',
     toPlay: 'am Zug',
     thinking: 'denkt nach',
+    playsTwice: 'zweimal am Zug',
     next: 'danach',
     gone: 'gegangen',
     timeLeft: 'verbleibende Zeit',

@@ -32,6 +32,7 @@ export const tableText = {
     computer: 'computer',
     toPlay: 'to play',
     thinking: 'thinking',
+    playsTwice: 'plays twice',
     next: 'next',
     gone: 'left',
     timeLeft: 'time left',
