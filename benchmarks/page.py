@@ -6,7 +6,9 @@ The system's Chromium, without a window, at a `tilewright serve` of its own on a
 Every first load is in a fresh browser profile. A game is played by the keyboard, one play of the
 best to be had and then resigned; memory is what is held on the first screen once the garbage is
 gone. Frames are those in which something at the table moves, on a phone's screen with the processor
-slowed to a quarter, while turns are played against a computer.
+slowed to a quarter, while turns are played against a computer; what layout, style and everything
+else then take on the main thread tells more than frames on a busy machine. A cold table is one
+opened by its address, with that processor and at 1.6 Mbit/s with 150 ms to the server and back.
 """
 
 import argparse
@@ -33,6 +35,13 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 SLOWER = 4
 LIMIT = 120_000.0
+SLOW_NETWORK = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1_600_000 / 8,
+    "uploadThroughput": 750_000 / 8,
+}
+WORK = {"LayoutDuration": "layout", "RecalcStyleDuration": "style", "TaskDuration": "all tasks"}
 
 WATCH_SHIFTS = """
 window.shifted = 0
@@ -46,6 +55,18 @@ new MutationObserver((_, observer) => {
   if (!play || play.disabled) return
   observer.disconnect()
   window.readyAt = performance.now()
+}).observe(document, { childList: true, subtree: true })
+"""
+BYTES = """before => performance.getEntriesByType('resource')
+    .filter(entry => entry.startTime < before)
+    .concat(performance.getEntriesByType('navigation'))
+    .reduce((sum, entry) => sum + entry.encodedBodySize, 0)"""
+# the rack can be played from: its tiles are drawn and answer
+WATCH_TABLE = """
+new MutationObserver((_, observer) => {
+  if (!document.querySelector('.rack [data-tile]')) return
+  observer.disconnect()
+  requestAnimationFrame(() => setTimeout(() => { window.tableAt = performance.now() }))
 }).observe(document, { childList: true, subtree: true })
 """
 WATCH_FRAMES = """
@@ -92,6 +113,10 @@ class Measured:
     nodes: list[int] = field(default_factory=list)
     listeners: list[int] = field(default_factory=list)
     frame_ms: list[float] = field(default_factory=list)
+    work_ms: dict[str, float] = field(default_factory=dict)
+    """What a turn takes on the main thread while things move."""
+    cold_table_ms: list[float] = field(default_factory=list)
+    cold_table_bytes: list[int] = field(default_factory=list)
 
 
 def main() -> None:
@@ -114,10 +139,15 @@ def main() -> None:
             _play_games(page, server.url, options.games, measured)
         with _fresh(browser, PHONE) as page:
             _watch_frames(page, server.url, options.turns, measured)
+            _open_cold_tables(browser, page, options.loads, measured)
     if options.json:
         print(json.dumps(asdict(measured)))
         return
+    for name, milliseconds in measured.work_ms.items():
+        print(f"{name}: {milliseconds:.4g} ms a turn")
     for name, figures in asdict(measured).items():
+        if name == "work_ms":
+            continue
         least, middle, last = min(figures), median(figures), figures[-1]
         print(f"{name}: least {least:.4g}, median {middle:.4g}, last {last:.4g}")
     print(f"frame_ms: 95 % below {quantiles(measured.frame_ms, n=20)[-1]:.4g}")
@@ -153,15 +183,7 @@ def _load(page: Page, url: str, measured: Measured) -> None:
     ready = page.evaluate("readyAt")
     page.wait_for_load_state("networkidle")
     measured.interactive_ms.append(ready)
-    measured.first_load_bytes.append(
-        page.evaluate(
-            """ready => performance.getEntriesByType('resource')
-                .filter(entry => entry.startTime < ready)
-                .concat(performance.getEntriesByType('navigation'))
-                .reduce((sum, entry) => sum + entry.encodedBodySize, 0)""",
-            ready,
-        )
-    )
+    measured.first_load_bytes.append(page.evaluate(BYTES, ready))
     _sit_down(page)
     measured.shift.append(page.evaluate("shifted"))
 
@@ -207,6 +229,8 @@ def _watch_frames(page: Page, url: str, turns: int, measured: Measured) -> None:
     devtools = page.context.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.evaluate(f"() => {{ {WATCH_FRAMES} }}")
+    devtools.send("Performance.enable")
+    before = _work(devtools)
     for _ in range(turns):
         _lay(page, view, generator)
         page.keyboard.press("Enter")
@@ -215,6 +239,34 @@ def _watch_frames(page: Page, url: str, turns: int, measured: Measured) -> None:
         page.wait_for_function("() => !document.getAnimations().some(each => each.id)")
         view = _view(page)
     measured.frame_ms.extend(page.evaluate("frames_ms"))
+    after = _work(devtools)
+    measured.work_ms |= {name: (after[name] - before[name]) / turns for name in after}
+
+
+def _work(devtools: CDPSession) -> dict[str, float]:
+    """Return the milliseconds that the main thread has worked, by the kind of work."""
+    metrics = devtools.send("Performance.getMetrics")["metrics"]
+    return {WORK[one["name"]]: 1000 * one["value"] for one in metrics if one["name"] in WORK}
+
+
+def _open_cold_tables(browser: Browser, played: Page, loads: int, measured: Measured) -> None:
+    """Open the table of this page again, each time in a fresh browser, slow and far away."""
+    cookies = played.context.storage_state()
+    for _ in range(loads):
+        context = browser.new_context(viewport=PHONE, storage_state=cookies)  # type: ignore[arg-type]
+        context.set_default_timeout(LIMIT)
+        page = context.new_page()
+        page.add_init_script(WATCH_TABLE)
+        devtools = context.new_cdp_session(page)
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        devtools.send("Network.enable")
+        devtools.send("Network.emulateNetworkConditions", SLOW_NETWORK)
+        page.goto(played.url)
+        page.wait_for_function("() => window.tableAt")
+        measured.cold_table_ms.append(page.evaluate("tableAt"))
+        page.wait_for_load_state("networkidle")
+        measured.cold_table_bytes.append(page.evaluate(BYTES, LIMIT))
+        context.close()
 
 
 def _lay(page: Page, view: dict[str, Any], generator: Generator) -> None:

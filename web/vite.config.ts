@@ -1,9 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { shell } from './scripts/shell'
 
+/** Writes each text file once more beside itself, for browsers that know Brotli. */
+const compress: Plugin = {
+  name: 'compress',
+  apply: 'build',
+  writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle)) {
+      if (!/\.(js|css)$/.test(name)) continue
+      const file = join(dir, name)
+      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+    }
+  },
+}
+
 export default defineConfig({
-  plugins: [svelte(), shell()],
+  plugins: [svelte(), shell(), compress],
   base: './',
   build: {
     outDir: '../src/tilewright/server/static',

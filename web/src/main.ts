@@ -1,7 +1,10 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { askAhead } from './api/ahead'
+import { fetchFirst } from './parts.svelte'
 import { loadEditions } from './shared/editions.svelte'
 import { keepFocus } from './shared/focus'
+import { route } from './shared/route.svelte'
 import { speakAsWanted } from './shared/settings.svelte'
 import './first-load.css'
 
@@ -22,10 +25,11 @@ function drawnLetters(): Promise<unknown> {
 
 /** The page as the server sent it. */
 function start(place: HTMLElement): void {
+  if (route.now.screen === 'game') askAhead(route.now.id)
   // requested in parallel; a screen that needs them retries and reports failure
   void loadEditions().catch(() => undefined)
-  // show nothing before texts and fonts are there, so that nothing moves
-  void Promise.all([speakAsWanted(), drawnLetters()]).then(() => {
+  // show nothing before texts, fonts and the first screen are there, so that nothing moves
+  void Promise.all([speakAsWanted(), drawnLetters(), fetchFirst(route.now.screen)]).then(() => {
     mount(App, { target: place })
     keepFocus(place)
     keepShell()

@@ -1,5 +1,6 @@
 /** Screens loaded on demand, each when it is about to be shown. */
 import type { Component } from 'svelte'
+import type { Route } from './shared/route.svelte'
 
 // biome-ignore lint/suspicious/noExplicitAny: a component's properties have this bound in Svelte
 export type AnyProps = Record<string, any>
@@ -32,10 +33,13 @@ export const parts = {
   advice: new Part(() => import('./advice/Advice.svelte')),
   companion: new Part(() => import('./companion/Companions.svelte')),
   curtain: new Part(() => import('./table/curtain/Curtain.svelte')),
+  dialogs: new Part(() => import('./table/TableDialogs.svelte')),
   draws: new Part(() => import('./draws/Draws.svelte')),
   end: new Part(() => import('./look-back/end/End.svelte')),
   gathering: new Part(() => import('./lobby/gathering/Gathering.svelte')),
   lookBack: new Part(() => import('./look-back/turns/LookBack.svelte')),
+  menu: new Part(() => import('./menu/MenuContent.svelte')),
+  newGame: new Part(() => import('./lobby/new-game/NewGame.svelte')),
   noticeOffer: new Part(() => import('./notices/NoticeOffer.svelte')),
   notes: new Part(() => import('./table/notes/Notes.svelte')),
   record: new Part(() => import('./look-back/record/Record.svelte')),
@@ -45,13 +49,39 @@ export const parts = {
   watching: new Part(() => import('./table/Watching.svelte')),
 }
 
-/** Loads every screen of a game, as the connection may be lost later. */
-export function fetchGame(): void {
-  for (const part of [parts.table, parts.curtain, parts.end, parts.lookBack]) void part.fetch()
+let pressed: Promise<void> | null = null
+
+/** Resolves when the player first presses anything, and the browser has drawn what that changes. */
+function firstPress(): Promise<void> {
+  pressed ??= new Promise((resolve) => {
+    const whenIdle = (): void => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())
+      else setTimeout(resolve)
+    }
+    for (const kind of ['pointerdown', 'keydown']) {
+      addEventListener(kind, whenIdle, { once: true, capture: true, passive: true })
+    }
+  })
+  return pressed
 }
 
-/** Loads the table while the player is still choosing. */
+/** Loads the screen that the address names, while texts and fonts are on their way too. */
+export async function fetchFirst(screen: Route['screen']): Promise<void> {
+  void firstPress()
+  if (screen === 'new') await parts.newGame.fetch()
+  if (screen === 'game') await parts.table.fetch()
+}
+
+/** Loads the table, and at the first press every other screen, as the connection may be lost later. */
+export function fetchGame(): void {
+  void parts.table.fetch()
+  const rest = [parts.dialogs, parts.curtain, parts.end, parts.lookBack, parts.menu, parts.newGame]
+  void firstPress().then(() => {
+    for (const part of rest) void part.fetch()
+  })
+}
+
+/** Loads the table once the player begins to choose. */
 export function fetchAhead(): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchGame)
-  else setTimeout(fetchGame)
+  void firstPress().then(fetchGame)
 }

@@ -35,8 +35,19 @@ def test_hashed_files_are_kept_for_good_and_the_page_is_asked_for(folder: Path) 
     assert "immutable" in script.cache_control
     assert page.cache_control == "no-cache"
     assert (script.media_type, font.media_type) == ("text/javascript", "font/woff2")
-    assert script.zipped is not None
-    assert font.zipped is None
+    assert list(script.packed) == ["gzip"]
+    assert font.packed == {}
+
+
+def test_a_browser_is_sent_the_smallest_form_it_knows(folder: Path) -> None:
+    (folder / "assets" / "index-3f2a.js.br").write_bytes(b"packed by the build")
+    pages = Pages(folder)
+    script = pages.find("/assets/index-3f2a.js")
+    assert script is not None
+    assert script.encoded_for("gzip, deflate, br;q=0.9") == (b"packed by the build", "br")
+    assert script.encoded_for("deflate, gzip")[1] == "gzip"
+    assert script.encoded_for("") == (script.content, None)
+    assert pages.find("/assets/index-3f2a.js.br") is None
 
 
 def test_the_page_has_one_address(folder: Path) -> None:
@@ -71,6 +82,8 @@ def test_the_front_end_is_served_and_kept(ann: Guest) -> None:
     again = ann.http.get("/", headers={"If-None-Match": page.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     for file in (STATIC / "assets").iterdir():
+        if file.suffix == ".br":
+            continue
         answer = ann.http.get(f"/assets/{file.name}")
         assert answer.status_code == 200
         assert answer.content == file.read_bytes()

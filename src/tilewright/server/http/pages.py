@@ -36,6 +36,8 @@ _TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+_BROTLI = ".br"
+"""Ends the name of what the build has compressed, beside the file itself."""
 _TEXT = ("text/", "application/json", "text/javascript", "image/svg", "application/manifest")
 
 
@@ -47,7 +49,16 @@ class Page:
     media_type: str
     cache_control: str
     etag: str
-    zipped: bytes | None
+    packed: dict[str, bytes]
+    """Smaller forms of the content by the name of their encoding, the smallest first."""
+
+    def encoded_for(self, accepted: str) -> tuple[bytes, str | None]:
+        """Return the content as an ``Accept-Encoding`` header allows it, and its encoding."""
+        names = {choice.partition(";")[0].strip() for choice in accepted.split(",")}
+        for encoding, packed in self.packed.items():
+            if encoding in names:
+                return packed, encoding
+        return self.content, None
 
 
 class Pages:
@@ -58,7 +69,7 @@ class Pages:
         self._pages = {
             file.relative_to(folder).as_posix(): _page(file, folder)
             for file in files
-            if file.is_file()
+            if file.is_file() and file.suffix != _BROTLI
         }
 
     def find(self, path: str) -> Page | None:
@@ -71,12 +82,18 @@ def _page(file: Path, folder: Path) -> Page:
     guessed = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     media_type = _TYPES.get(file.suffix, guessed)
     hashed = file.relative_to(folder).parts[0] == "assets"
-    # mtime=0: the same file gives the same bytes
-    zipped = gzip.compress(content, 6, mtime=0) if media_type.startswith(_TEXT) else None
     return Page(
         content,
         media_type,
         _FOREVER if hashed else _ASK_FIRST,
         f'"{hashlib.sha256(content).hexdigest()[:20]}"',
-        zipped if zipped is not None and len(zipped) < len(content) else None,
+        _packed(file, content) if media_type.startswith(_TEXT) else {},
     )
+
+
+def _packed(file: Path, content: bytes) -> dict[str, bytes]:
+    brotli = file.with_name(file.name + _BROTLI)
+    packed = {"br": brotli.read_bytes()} if brotli.is_file() else {}
+    # mtime=0: the same file gives the same bytes
+    packed["gzip"] = gzip.compress(content, 6, mtime=0)
+    return {name: smaller for name, smaller in packed.items() if len(smaller) < len(content)}

@@ -28,10 +28,9 @@ async def page(request: AnyRequest) -> Response[bytes]:
         )
     if request.headers.get("if-none-match") == found.etag:
         return Response(b"", status_code=304, headers=headers, media_type=found.media_type)
-    content = found.content
-    if found.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        content = found.zipped
-        headers["content-encoding"] = "gzip"
+    content, encoding = found.encoded_for(request.headers.get("accept-encoding", ""))
+    if encoding is not None:
+        headers["content-encoding"] = encoding
     return Response(content, headers=headers, media_type=found.media_type)
 
 
