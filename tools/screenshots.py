@@ -313,7 +313,18 @@ class Camera:
                 page.evaluate("() => document.fonts.ready.then(() => undefined)")
             except PlaywrightError as error:
                 self.failed.append(f"{name}: {str(error).splitlines()[0]}")
-            page.screenshot(path=self.folder / f"{name}.png", full_page=screen.whole)
+            if screen.whole and look.startswith("text"):
+                self._take_windows(page, name, height)
+            else:
+                page.screenshot(path=self.folder / f"{name}.png", full_page=screen.whole)
+
+    def _take_windows(self, page: Page, name: str, height: int) -> None:
+        """Take a long page window by window, as a picture of the whole takes large text back."""
+        long = page.evaluate("() => document.documentElement.scrollHeight")
+        for nth, top in enumerate(range(0, long, height)):
+            page.evaluate("top => scrollTo(0, top)", top)
+            page.screenshot(path=self.folder / f"{name}{f'-{nth + 1}' if nth else ''}.png")
+        page.evaluate("scrollTo(0, 0)")
 
 
 def main() -> int:
