@@ -150,6 +150,7 @@ class Stage:
         yield Screen("new-game", "", 3, open_every_option, whole=True)
         yield Screen("menu", "", 3, press(".top .icon-only:not(.sound-switch)"))
         yield Screen("account", "#/account", whole=True)
+        yield Screen("tutorial", "#/tutorial", 3, wait_for(".slot.hinted"))
         yield Screen("record-form", "#/record", whole=True)
         yield Screen("record", "#/record", prepare=bring_record, whole=True)
         yield Screen("game-not-found", "#/game/nothing-of-the-kind")

@@ -182,6 +182,19 @@ def look_at_lists(page: Page, server: Server) -> None:
         look_at(page, address or "first screen with games")
 
 
+def look_at_the_tutorial(page: Page, server: Server) -> None:
+    """Its longest text, with a challenge on offer, and the end with its buttons."""
+    page.goto(f"{server.url}#/tutorial")
+    for step in ("place", "exchange", "blank"):
+        page.locator(f"[data-step={step}]").wait_for()
+        page.locator("[data-action=skip]").click()
+    page.locator("[data-step=challenge]").wait_for()
+    look_at(page, "tutorial")
+    page.locator("[data-action=skip]").click()
+    page.locator("[data-action=begin]").wait_for()
+    look_at(page, "end of the tutorial")
+
+
 def fill_in_names(page: Page) -> None:
     for place, name in enumerate(NAMES):
         page.locator(".seat input").nth(place).fill(name)
@@ -193,6 +206,7 @@ def test_nothing_is_lost_at_any_size_of_the_screen(server: Server, page: Page) -
     look_at_a_shared_table(page, server)
     look_at_a_companion(page, server)
     look_at_lists(page, server)
+    look_at_the_tutorial(page, server)
 
 
 def test_nothing_is_lost_late_in_a_game_for_four(server: Server, come_in: ComeIn) -> None:

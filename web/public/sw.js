@@ -63,7 +63,7 @@ async function openPage(request) {
   }
 }
 
-/** A file whose name holds a hash of its content: it is the same wherever it comes from. */
+/** A file of this build: its name holds a hash of its content, or it is the icon. */
 async function openFile(request) {
   const kept = await caches.match(request.url, { cacheName: KEPT })
   if (kept) return kept

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 
 const PLACE = "const SHELL = { build: 'none', needed: [], loaded: [] }"
 const OFFLINE = '/offline/Offline.svelte'
+const ICON = 'icon-app.svg'
 
 interface Chunk {
   fileName: string
@@ -50,10 +51,11 @@ export function shell(): Plugin {
       const offline = all.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(OFFLINE))
       if (offline.length !== 1) throw new Error(`no chunk for ${OFFLINE}`)
       const entries = all.filter(({ isEntry }) => isEntry)
-      const needed = filesOf([...entries, ...offline], chunks)
+      const needed = [...filesOf([...entries, ...offline], chunks), ICON]
       const page = readFileSync(join(dir, 'index.html'))
       const build = createHash('sha256')
         .update(page)
+        .update(readFileSync(join(dir, ICON)))
         .update(needed.join())
         .digest('hex')
         .slice(0, 16)
