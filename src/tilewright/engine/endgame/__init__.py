@@ -1,0 +1,1 @@
+"""Endgames: best play with an empty bag, when every rack is known."""

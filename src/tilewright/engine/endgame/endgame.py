@@ -1,0 +1,132 @@
+"""A position with an empty bag and known racks, and how its game ends."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from tilewright.game.state import TurnKind, TurnRecord
+from tilewright.game.view import View
+from tilewright.rules.edition import Edition
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+FEWEST_SEATS, MOST_SEATS = 2, 4
+
+
+class NotAnEndgame(ValueError):
+    """A position that cannot be solved; `reason` says why."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"this endgame cannot be solved: {reason}")
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The turns without a score that end a game, by the edition.
+
+    `limit` such turns in a row end it: passes alone, or all turns without a score, with or without
+    plays of no points.
+    """
+
+    limit: int
+    passes_only: bool
+    zero_plays_count: bool
+
+    @classmethod
+    def of(cls, edition: Edition, seats: int) -> Self:
+        """Return the ending for this number of players.
+
+        Raises:
+            NotAnEndgame: the edition counts both rounds of passes and turns without a score, or
+                neither.
+        """
+        rounds, scoreless = edition.passing.rounds_to_end, edition.scoreless
+        if rounds is not None and scoreless is None:
+            return cls(rounds * seats, passes_only=True, zero_plays_count=False)
+        if rounds is None and scoreless is not None:
+            return cls(scoreless.turns, False, scoreless.zero_plays_count)
+        raise NotAnEndgame(f"how passes end a game of {edition.name} is not supported")
+
+
+@dataclass(frozen=True, slots=True)
+class Endgame:
+    """A position with an empty bag, and the racks in the order of turns, first that on turn.
+
+    `scoreless` is the number of turns so far, in a row, that count towards the end of the game
+    without a score: passes, or all scoreless turns, as the edition has it.
+
+    Raises:
+        NotAnEndgame: there are fewer than two racks or more than four, an empty one or one that is
+            too large, tiles that the set does not have left, or turns after the end of the game.
+    """
+
+    position: Position
+    racks: tuple[Tiles, ...]
+    scoreless: int = 0
+
+    def __post_init__(self) -> None:
+        edition = self.position.edition
+        if not FEWEST_SEATS <= len(self.racks) <= MOST_SEATS:
+            raise NotAnEndgame(f"a game has 2 to 4 players, not {len(self.racks)}")
+        if not all(1 <= len(rack) <= edition.rack_size for rack in self.racks):
+            raise NotAnEndgame(f"every rack has 1 to {edition.rack_size} tiles")
+        held = sum(self.racks, Tiles())
+        if not (edition.tile_set.tiles - self.position.board.tiles).contains_all(held):
+            raise NotAnEndgame(f"there are no such tiles left: {held}")
+        if not 0 <= self.scoreless < self.ending.limit:
+            raise NotAnEndgame(f"after {self.scoreless} turns without a score the game is over")
+
+    @classmethod
+    def of_view(cls, view: View) -> Self:
+        """Return the endgame as the seat on turn sees it, of a game between two.
+
+        With an empty bag, the other's rack is whatever is on neither the board nor the own rack.
+
+        Raises:
+            NotAnEndgame: the view is not that of the seat on turn, the bag has tiles, the racks of
+                the others cannot be told apart, a turn is to be lost, or a Finish Line is to be
+                reached.
+        """
+        if view.seat is None or view.to_move != view.seat:
+            raise NotAnEndgame("only the player on turn has a move to choose")
+        if view.bag_count:
+            raise NotAnEndgame(f"the bag still has {view.bag_count} tiles")
+        if view.terms.targets():
+            raise NotAnEndgame("Finish Line games are not supported")
+        if any(player.lost_turns and not player.has_left for player in view.players):
+            raise NotAnEndgame("a player has a turn to lose")
+        if len(view.players) != FEWEST_SEATS:
+            raise NotAnEndgame(
+                "of several racks it is not known who has which tiles; give them all"
+            )
+        ending = Ending.of(view.edition, FEWEST_SEATS)
+        return cls(view.position, (view.rack, view.unseen), turns_without_score(view.turns, ending))
+
+    @property
+    def ending(self) -> Ending:
+        """The turns without a score that end the game."""
+        return Ending.of(self.position.edition, len(self.racks))
+
+    @property
+    def left(self) -> int:
+        """The number of turns without a score, in a row from now on, that end the game."""
+        return self.ending.limit - self.scoreless
+
+    def __repr__(self) -> str:
+        racks = " / ".join(map(str, self.racks))
+        return f"<Endgame: {racks}, {self.left} scoreless turns to the end>"
+
+
+def turns_without_score(turns: tuple[TurnRecord, ...], ending: Ending) -> int:
+    """Return how many of the latest turns, in a row, count towards the end without a score."""
+    count = 0
+    for turn in reversed(turns):
+        if turn.kind is TurnKind.RESIGN:
+            continue
+        is_play = turn.kind is TurnKind.PLAY and not turn.withdrawn
+        if is_play and (turn.score or not ending.zero_plays_count):
+            break
+        if ending.passes_only and turn.kind is not TurnKind.PASS:
+            break
+        count += 1
+    return count

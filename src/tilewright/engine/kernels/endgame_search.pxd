@@ -1,0 +1,54 @@
+cimport cython
+from tilewright.engine.bits cimport GOLDEN, LOW32, MASK64
+from tilewright.engine.kernels.endgame_board cimport (
+    COUNT, EndgameBoard, FACTS, GUARDS, LENGTH, LETTERS, LIST_ROOM, MOST_TURNS, NO_PLAY, POINTS,
+    RECORD_ROOM, RUN, SCORE, SETS, START, USED,
+)
+from tilewright.engine.kernels.endgame_turns cimport EndgameTurns
+
+cdef enum:
+    INFINITE = 30000
+    TABLE_SIZE = 1048576
+    PROVEN_DEPTH = 63
+    UPPER = 1
+    LOWER = 2
+    EXACT = 3
+    LINE_FACTS = 4
+
+@cython.final
+cdef class EndgameSearch:
+    cdef EndgameTurns turns
+    cdef EndgameBoard board
+    # positions already searched: a key; value, kind, depth, and 32 bits that tell the best move
+    cdef unsigned long long[::1] table
+    # the moves to try, with their promise
+    cdef int[::1] order, order_keys
+    cdef int order_top
+    # by turn, the best line from there
+    cdef int[::1] line_facts, line_lengths
+    cdef unsigned char[::1] line_letters
+    # the random numbers of all tiles laid, by seat
+    cdef unsigned long long[::1] laid_keys
+    # what the root is worth at least, and each of its moves (0: a pass) at most
+    cdef int low
+    cdef int[::1] highs
+    cdef unsigned long long epoch
+    cdef int limit, left
+    cdef bint stop_wanted, stopped, may_stop, proven
+    cdef readonly int tried, best_so_far
+    cdef readonly long long nodes
+    cdef long long node_limit
+    cdef unsigned int best_hint
+
+    cdef int search(self, int seat, int turn, int depth, int alpha, int beta, int left) noexcept nogil
+    cdef bint settles(self, unsigned long long data, int depth, int alpha, int beta) noexcept nogil
+    cdef void store(self, unsigned long long key, int value, int depth, int alpha, int beta) noexcept nogil
+    cdef unsigned long long position_key(self, int seat, int left) noexcept nogil
+    cdef int search_plays(self, int seat, int turn, int depth, int alpha, int beta, int left, unsigned int hint) noexcept nogil
+    cdef int end_at_once(self, int seat, int turn, int left) noexcept nogil
+    cdef void note_bound(self, int play, int value, bint is_exact) noexcept nogil
+    cdef int value_of(self, int seat, int turn, int depth, int alpha, int beta, int left, int play, bint is_first) noexcept nogil
+    cdef int order_plays(self, int seat, int turn, int left, int floor, unsigned int hint) noexcept nogil
+    cdef int next_in_order(self, int at) noexcept nogil
+    cdef void begin_line(self, int turn, int play) noexcept nogil
+    cdef void extend_line(self, int turn, int play) noexcept nogil

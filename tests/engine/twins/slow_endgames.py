@@ -1,0 +1,107 @@
+"""The slow, obvious twin of the endgame solver: every move of the referee's game, to its end."""
+
+from dataclasses import dataclass, field
+from functools import reduce
+
+from tilewright.engine.endgame.endgame import Endgame
+from tilewright.engine.generator import Generator
+from tilewright.engine.rulings import LexiconRulings
+from tilewright.game.chance import SampledChance
+from tilewright.game.commands import AcceptPlay, Command, PassTurn, PlayTiles
+from tilewright.game.decide import decide
+from tilewright.game.game import evolve
+from tilewright.game.revision import Revision
+from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
+from tilewright.game.state import GameState, Phase
+from tilewright.game.terms import NO_TERMS
+from tilewright.lexicon import latest_bars
+from tilewright.rules.tiles import NO_TILES
+
+
+def game_of(endgame: Endgame, words: WordPolicy) -> GameState:
+    """Return the referee's game of an endgame; seat 0 is on turn."""
+    count = len(endgame.racks)
+    passes = [endgame.scoreless // count] * count
+    for seat in range(count - endgame.scoreless % count, count):
+        passes[seat] += 1
+    return GameState(
+        version=1,
+        edition=endgame.position.edition,
+        players=tuple(Person(f"Player {seat + 1}") for seat in range(count)),
+        words=words,
+        lexicon=LexiconIdentity("few", "0" * 64, latest_bars().revision),
+        terms=NO_TERMS,
+        revision=Revision.SECOND,
+        fair=None,
+        clock=None,
+        phase=Phase.PLAYING,
+        order=tuple(map(Seat, range(count))),
+        drawing=(),
+        position=endgame.position,
+        bag=NO_TILES,
+        racks=endgame.racks,
+        scores=(0,) * count,
+        lost_turns=(0,) * count,
+        left=frozenset(),
+        to_move=Seat(0),
+        passes=tuple(passes),
+        missed=(0,) * count,
+        scoreless=endgame.scoreless,
+        agreed=(),
+        declined=None,
+        turns=(),
+        open_play=None,
+        end=None,
+    )
+
+
+@dataclass
+class SlowSolver:
+    """Plays every move through the referee; nothing is pruned."""
+
+    generator: Generator
+    rulings: LexiconRulings
+    chance: SampledChance
+    known: dict[object, tuple[int, ...]] = field(default_factory=dict)
+
+    def gains(self, game: GameState) -> tuple[int, ...]:
+        """Return what each seat gains from now on if all play best for the lead over the others."""
+        if game.phase is Phase.OVER:
+            assert game.end is not None
+            return tuple(
+                line.final - score for line, score in zip(game.end.lines, game.scores, strict=True)
+            )
+        state = (game.position.board, game.racks, game.to_move, game.passes, game.scoreless)
+        if state not in self.known:
+            self.known[state] = self.best(game)
+        return self.known[state]
+
+    def best(self, game: GameState) -> tuple[int, ...]:
+        seat = game.to_move
+        rack = game.racks[seat]
+        plays = self.generator.plays(game.position, rack, bag_count=0, unseen_points=0)
+        commands: list[Command] = [PlayTiles(seat, play.play) for play in plays]
+        found = []
+        for command in [*commands, PassTurn(seat)]:
+            after = self.done(game, command)
+            before = zip(game.scores, after.scores, self.gains(after), strict=True)
+            found.append(tuple(new - old + gain for old, new, gain in before))
+        return max(found, key=lambda gains: lead(gains, seat))
+
+    def done(self, game: GameState, command: Command) -> GameState:
+        """Return the game after the command; a last play is accepted by all."""
+        game = reduce(evolve, decide(game, command, self.chance, self.rulings), game)
+        while game.phase is Phase.AWAITING_FINAL_CHALLENGE:
+            assert game.open_play is not None
+            seat = next(
+                seat
+                for seat in game.active
+                if seat not in {game.open_play.seat, *game.open_play.accepted}
+            )
+            game = self.done(game, AcceptPlay(seat))
+        return game
+
+
+def lead(gains: tuple[int, ...], seat: int) -> int:
+    """Return what the seat gains on the best of the others."""
+    return gains[seat] - max(gain for other, gain in enumerate(gains) if other != seat)
