@@ -13,6 +13,11 @@ from tilewright.kernel_choice import choose_kernels
 if TYPE_CHECKING:
     from tilewright.coach.coach import Coach as Coach
     from tilewright.coach.notes import Lessons as Lessons
+    from tilewright.engine.endgame.endgame import Endgame as Endgame
+    from tilewright.engine.endgame.endgame import Ending as Ending
+    from tilewright.engine.endgame.endgame import NotAnEndgame as NotAnEndgame
+    from tilewright.engine.endgame.solving import EndgameSolver as EndgameSolver
+    from tilewright.engine.endgame.solving import Solution as Solution
     from tilewright.engine.generator import GameResult as GameResult
     from tilewright.engine.generator import Generator as Generator
     from tilewright.engine.inference.evidence import Evidence as Evidence
@@ -116,6 +121,9 @@ _HOMES = {
     "Direction": "tilewright.rules",
     "EDITIONS": "tilewright.rules",
     "Edition": "tilewright.rules",
+    "Endgame": "tilewright.engine.endgame.endgame",
+    "EndgameSolver": "tilewright.engine.endgame.solving",
+    "Ending": "tilewright.engine.endgame.endgame",
     "EngineExchange": "tilewright.engine.moves",
     "EnginePass": "tilewright.engine.moves",
     "EnginePlay": "tilewright.engine.moves",
@@ -142,6 +150,7 @@ _HOMES = {
     "NobodyOfThatName": "tilewright.library",
     "NotAMove": "tilewright.engine.simulation.candidates",
     "NotAPlay": "tilewright.library",
+    "NotAnEndgame": "tilewright.engine.endgame.endgame",
     "NothingToAnalyze": "tilewright.library",
     "NothingToUndo": "tilewright.library",
     "NumberGiven": "tilewright.game.events",
@@ -170,6 +179,7 @@ _HOMES = {
     "Setup": "tilewright.rules",
     "Simulation": "tilewright.engine.simulation.simulation",
     "Situation": "tilewright.engine.simulation.situation",
+    "Solution": "tilewright.engine.endgame.solving",
     "Square": "tilewright.rules",
     "Svg": "tilewright.notation.svg",
     "TableTerms": "tilewright.game.terms",

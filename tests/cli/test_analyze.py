@@ -86,3 +86,38 @@ def test_an_interrupt_prints_what_there_is(monkeypatch: pytest.MonkeyPatch) -> N
     result = run(OPENING, "--top", "1")
     assert result.exit_code == 130
     assert len(result.stdout.splitlines()) == 2
+
+
+LATE = (
+    "14G/5QAT5PA/1NOVA2O5RE/HERO1OUTFAWN1ID/A2WAX1A1GEOID1/J6L2TOTEM/E3C2I1N4A/S2MUONS1U4L"
+    "/4L2EFT4I/4L3IS4C/3BY3BYE4/3o11/2PRINK8/3T3RUDDIER1/3ZOEAE7 EEHIRV?/GINS 353/354 0;"
+)
+
+
+def test_with_an_empty_bag_the_game_is_solved() -> None:
+    result = run(LATE, "--seconds", "60")
+    assert result.exit_code == 0
+    first, second, verdict = result.stdout.splitlines()
+    assert first.split() == ["you", "M9", "HEaVIER", "32"]
+    assert second.split() == ["the", "other", "B7", "SING", "13"]
+    assert verdict.startswith("+17 by best play, proven (")
+    facts = json.loads(run(LATE, "--seconds", "60", "--json").stdout)
+    assert facts["line"][0] == {"move": "M9 HEaVIER", "score": 32}
+    assert (facts["spread"], facts["low"], facts["high"], facts["proven"]) == (17, 17, 17, True)
+    assert facts["gains"] == [31, 14]
+
+
+def test_an_endgame_is_simulated_where_samples_are_asked_for() -> None:
+    result = run(LATE, "--samples", "2", "--top", "1")
+    assert result.exit_code == 0
+    assert "samples in" in result.stdout
+
+
+def test_what_is_not_proven_in_time_says_so() -> None:
+    hard = (
+        "4MOVE2FORME/1TULIP1TUBE4/6CASERNES1/YAGI2U7J/3TRILObAL2DO/4EFT2XI2AW/6i6I1/4VAGI2BHANG"
+        "/6E1N4T1/6N1AZAN1I1/4WISHA1DUKE1/7EN4R1/2PYRROLS6/7I7/7O7 CDDEEOT/EOQ 384/405 0;"
+    )
+    result = run(hard, "--seconds", "0.01")
+    assert result.exit_code == 0
+    assert "not proven: at least " in result.stdout

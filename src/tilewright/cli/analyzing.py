@@ -1,4 +1,4 @@
-"""`analyze`: compare the moves of a position by simulation."""
+"""`analyze`: compare the moves of a position by simulation, or solve it when the bag is empty."""
 
 import json
 import sys
@@ -23,6 +23,8 @@ from tilewright.cli.terminal import read_text, say
 if TYPE_CHECKING:
     from rich.status import Status
 
+    from tilewright.engine.endgame.endgame import Endgame
+    from tilewright.engine.endgame.solving import Solution
     from tilewright.engine.simulation.simulation import Analysis, Prospect, Simulation
     from tilewright.engine.simulation.situation import Situation
     from tilewright.notation.cgp import Cgp
@@ -45,7 +47,10 @@ def analyze(
         typer.Option(help="A further move to compare, such as '8F HORN'; may be repeated."),
     ] = None,
     seconds: Annotated[
-        float | None, typer.Option(min=0.01, help="The most time to take; default: 1.")
+        float | None,
+        typer.Option(
+            min=0.01, help="The most time to take; default: 1, or 10 when the bag is empty."
+        ),
     ] = None,
     samples: Annotated[
         int | None, typer.Option(min=1, help="The most samples of each move; default: no limit.")
@@ -64,12 +69,21 @@ def analyze(
     with 130. The rack of the player on turn must be full as long as the bag has tiles. The other
     racks are not looked at: their tiles count as unseen.
 
-    Each line has a move, its chance to win with the standard error, the expected lead at the end of
-    the samples, the number of samples, and the mean score and the rate of bingos of the turns after
-    it.
+    When the bag is empty and two play, the game is solved instead, unless candidates or samples are
+    asked for: best play of both to the end, what the player on turn gains by it, and whether that
+    is proven.
+
+    Otherwise each line has a move, its chance to win with the standard error, the expected lead at
+    the end of the samples, the number of samples, and the mean score and the rate of bingos of the
+    turns after it.
     """
     with report_misuse():
         text = read_position(position)
+    with report_misuse():
+        endgame = None if candidate or samples else endgame_of(text, edition_of(edition))
+    if endgame is not None:
+        print_solution(endgame, lexicon, seconds or 10.0, as_json=as_json)
+        return
     with report_misuse():
         simulation = new_simulation(
             text, edition_of(edition), lexicon, candidate or [], plies, threads, seed
@@ -96,6 +110,68 @@ def read_position(argument: str) -> str:
     if argument.count("/") >= 14 and " " in argument.strip():
         return argument
     return read_text(Path(argument), 2 * LONGEST_LINE).strip()
+
+
+def endgame_of(text: str, edition: "Edition") -> "Endgame | None":
+    """Return the endgame of a position of CGP; None if the bag has tiles, or more than two play.
+
+    Raises:
+        ValueError: the text is no position, or no game can have it.
+    """
+    from tilewright.engine.endgame.endgame import Endgame
+    from tilewright.notation.cgp import read_cgp
+
+    cgp = read_cgp(text)
+    situation = situation_of(cgp, edition)
+    if situation.bag_count or len(situation.scores) > 2:
+        return None
+    racks = (situation.rack, situation.unseen)
+    return Endgame(situation.position, racks, cgp.zero_turns if edition.scoreless else 0)
+
+
+def print_solution(endgame: "Endgame", lexicon: str, seconds: float, *, as_json: bool) -> None:
+    """Solve the endgame and print the line, or an object of JSON."""
+    from tilewright.engine.endgame.solving import solve
+    from tilewright.engine.generator import Generator
+
+    with report_misuse():
+        solution = solve(Generator(lexicon_of(lexicon)), endgame, seconds=seconds)
+    if as_json:
+        print(json.dumps(_solution_facts(solution)))
+        return
+    for number, move in enumerate(solution.line):
+        say(f"{'you' if number % 2 == 0 else 'the other':<10} {move}")
+    say(_verdict(solution))
+
+
+def _verdict(solution: "Solution") -> str:
+    searched = f"{solution.positions} positions in {solution.seconds:.1f} s"
+    if solution.is_proven:
+        return f"{solution.spread:+d} by best play, proven ({searched})"
+    low, high = (
+        "unknown" if bound is None else f"{bound:+d}" for bound in (solution.low, solution.high)
+    )
+    return (
+        f"{solution.spread:+d} by the best play found, not proven: at least {low}, at most {high}"
+        f" ({searched}, {solution.depth} turns deep)"
+    )
+
+
+def _solution_facts(solution: "Solution") -> dict[str, object]:
+    return {
+        "spread": solution.spread,
+        "low": solution.low,
+        "high": solution.high,
+        "proven": solution.is_proven,
+        "line": [
+            {"move": str(getattr(move, "written", move)), "score": getattr(move, "score", 0)}
+            for move in solution.line
+        ],
+        "gains": list(solution.gains),
+        "depth": solution.depth,
+        "positions": solution.positions,
+        "seconds": round(solution.seconds, 3),
+    }
 
 
 def new_simulation(

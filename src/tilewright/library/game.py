@@ -5,6 +5,7 @@ events, draws the tiles, and takes text for moves.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import reduce
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,7 @@ from tilewright.rules.tiles import Tiles
 
 if TYPE_CHECKING:
     from tilewright.coach.notes import Lessons
+    from tilewright.engine.endgame.solving import Solution
     from tilewright.engine.inference.inference import Inference
     from tilewright.engine.moves import BestMove
     from tilewright.engine.plays import Plays
@@ -294,6 +296,27 @@ class Game(GameFiles):
             )
             for evidence in evidence_of(view)
         )
+
+    def solve_endgame(self, *, seconds: float | None = 10.0) -> "Solution":
+        """Return best play of both from here to the end of a game of two, with an empty bag.
+
+        It is proven, unless `seconds` end the search before; None lets it take as long as it needs.
+        Only what the player on turn sees is used: with an empty bag the other's rack follows.
+
+        Raises:
+            NothingToAnalyze: the game is over, has not begun, or its last play is still open.
+            NotAnEndgame: the bag has tiles, the game is not between two, or it cannot be solved for
+                another reason.
+            ValueError: `seconds` is not above 0.
+        """
+        from tilewright.engine.endgame.endgame import Endgame
+        from tilewright.engine.endgame.solving import solve
+
+        endgame = Endgame.of_view(self._view_to_move())
+        state = self.state
+        # a game that began at a position has no turns that tell
+        scoreless = sum(state.passes) if endgame.ending.passes_only else state.scoreless
+        return solve(self._words.generator, replace(endgame, scoreless=scoreless), seconds=seconds)
 
     def lessons(self) -> "Lessons":
         """Return what the game so far teaches; every rack shows in it.

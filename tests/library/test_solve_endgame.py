@@ -1,0 +1,74 @@
+"""`game.solve_endgame`: best play to the end, from what the player on turn sees."""
+
+from dataclasses import replace
+
+import pytest
+
+from tilewright import Game, NotAnEndgame, NothingToAnalyze, TableTerms
+from tilewright.engine.endgame.endgame import Endgame
+from tilewright.game.view import view_of
+from tilewright.rules.finish_line import FinishLineLevel
+
+LATE = (
+    "14G/5QAT5PA/1NOVA2O5RE/HERO1OUTFAWN1ID/A2WAX1A1GEOID1/J6L2TOTEM/E3C2I1N4A/S2MUONS1U4L"
+    "/4L2EFT4I/4L3IS4C/3BY3BYE4/3o11/2PRINK8/3T3RUDDIER1/3ZOEAE7 EEHIRV?/GINS 353/354 0;"
+)
+
+
+def test_the_line_can_be_played_and_ends_the_game_as_it_says() -> None:
+    game = Game.from_cgp(LATE)
+    solution = game.solve_endgame(seconds=None)
+    assert solution.is_proven
+    for move in solution.line:
+        game.do(move)
+    while not game.is_over:
+        game.accept(1 - game.state.open_play.seat)  # type: ignore[union-attr]
+    assert game.state.end is not None
+    finals = [line.final for line in game.state.end.lines]
+    assert finals == [353 + solution.gains[0], 354 + solution.gains[1]]
+    assert finals[0] - finals[1] == solution.spread - 1
+    with pytest.raises(NothingToAnalyze, match="over"):
+        game.solve_endgame()
+
+
+def test_passes_before_the_position_count() -> None:
+    game = Game.from_cgp(LATE)
+    game.pass_turn()
+    view = view_of(game.state, game.state.to_move)
+    assert Endgame.of_view(view).left == 3
+    assert game.solve_endgame(seconds=None).is_proven
+
+
+def test_a_bag_with_tiles_is_refused() -> None:
+    game = Game("standard", seed=1)
+    with pytest.raises(NotAnEndgame, match="the bag still has 86 tiles"):
+        game.solve_endgame()
+
+
+def test_only_the_player_on_turn_has_an_endgame() -> None:
+    game = Game.from_cgp(LATE)
+    with pytest.raises(NotAnEndgame, match="on turn"):
+        Endgame.of_view(view_of(game.state, None))
+
+
+def test_more_than_two_players_do_not_know_the_racks() -> None:
+    board, _, rest = LATE.partition(" ")
+    game = Game.from_cgp(f"{board} EEHI/RV?/GINS 1/2/3 0;")
+    assert rest
+    with pytest.raises(NotAnEndgame, match="which tiles"):
+        game.solve_endgame()
+
+
+def test_a_finish_line_is_refused() -> None:
+    levels = (FinishLineLevel.EXPERT, FinishLineLevel.EXPERT)
+    view = Game.from_cgp(LATE).view()
+    with pytest.raises(NotAnEndgame, match="Finish Line"):
+        Endgame.of_view(replace(view, terms=TableTerms(finish_line=levels)))
+
+
+def test_a_turn_to_lose_is_refused() -> None:
+    view = Game.from_cgp(LATE).view()
+    first, second = view.players
+    players = (first, replace(second, lost_turns=1))
+    with pytest.raises(NotAnEndgame, match="a turn to lose"):
+        Endgame.of_view(replace(view, players=players))
