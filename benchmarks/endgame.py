@@ -1,6 +1,6 @@
 """Measure the endgame solver: how many endgames of self-play it solves, and how fast.
 
-    python benchmarks/endgame.py [--games N] [--first N] [--seconds N] [--seed N] [--json]
+    python -m benchmarks.endgame [--games N] [--first N] [--seconds N] [--seed N] [--json]
 
 The positions are those of seeded games between two players by equity, under the standard edition
 with CLUB, at the first turn with an empty bag. `--first` leaves out those before it, so that a long
@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from record_positions import EDITION, game
+from benchmarks.record_positions import EDITION, game
 
 from tilewright.engine.endgame.endgame import Endgame
 from tilewright.engine.endgame.solving import EndgameSolver

@@ -9,6 +9,11 @@ AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SIZES = {"desk": (1280, 800), "phone": (360, 640)}
 THEMES = {"desk": "light", "phone": "dark"}
 PALETTES = ("heirloom", "standard", "wall", "folio", "classic", "tournament", "contrast", "safe")
+WIDE = """() => document.documentElement.scrollWidth <= innerWidth ? []
+    : [...document.body.querySelectorAll('*')]
+        .filter(one => one.getBoundingClientRect().right > innerWidth + 0.5)
+        .map(one => one.outerHTML.slice(0, 120))"""
+
 LEAST = 40
 """Pixels that a finger needs."""
 
@@ -74,5 +79,5 @@ def enlarge_text(page: Page, percent: int) -> None:
 
 def assert_fits(page: Page) -> None:
     """Check that nothing is too small for a finger or too wide for the screen."""
-    assert page.evaluate(SMALL, LEAST) == []
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    for faults in (page.evaluate(SMALL, LEAST), page.evaluate(WIDE)):
+        assert faults == [], faults

@@ -10,10 +10,14 @@ HOUR = "3600"
 pytestmark = pytest.mark.timeout(600)
 
 
-def restart(server: Server, pause: str) -> None:
+def restart(server: Server, pause: str, page: Page) -> None:
+    """Give the server another pause, and wait until the page is connected again."""
+    lost = page.locator("[data-lost]")
     server.stop()
+    expect(lost).to_be_visible()
     server.settings[PAUSE] = pause
     server.start()
+    expect(lost).to_have_count(0)
 
 
 def test_a_play_is_seen_with_its_score_while_the_computer_thinks(
@@ -24,7 +28,7 @@ def test_a_play_is_seen_with_its_score_while_the_computer_thinks(
     desktop.locator("[data-action=start]").click()
     sitter.wait_for_table()
     sitter.expect_board(sitter.until_my_move()["board"])
-    restart(own_server, HOUR)
+    restart(own_server, HOUR, desktop)
 
     view = sitter.until_my_move()
     play = best_play(view)
@@ -38,7 +42,7 @@ def test_a_play_is_seen_with_its_score_while_the_computer_thinks(
     expect(desktop.locator("[data-status]")).to_contain_text("Quill is thinking.")
     expect(desktop.locator("[data-said]")).to_contain_text("Quill is thinking.")
 
-    restart(own_server, "0")
+    restart(own_server, "0", desktop)
     answered = sitter.until_my_move()
     sitter.expect_board(answered["board"])
     expect(desktop.locator(".player.on")).not_to_contain_text("thinking")

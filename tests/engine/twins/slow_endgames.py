@@ -49,6 +49,7 @@ def game_of(endgame: Endgame, words: WordPolicy) -> GameState:
         scoreless=endgame.scoreless,
         agreed=(),
         declined=None,
+        absent=None,
         turns=(),
         open_play=None,
         end=None,

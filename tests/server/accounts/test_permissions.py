@@ -61,6 +61,9 @@ ROWS = [
     Row("GET /api/editions", ANYBODY, ANYBODY),
     Row("GET /api/editions/{edition}/advice", ANYBODY, ANYBODY),
     Row("GET /api/levels", ANYBODY, ANYBODY),
+    Row("GET /api/tutorial/{lesson}", ANYBODY, ANYBODY),
+    Row("POST /api/tutorial/{lesson}/preview", ANYBODY, ANYBODY, {"tiles": []}),
+    Row("POST /api/tutorial/{lesson}/commands", ANYBODY, ANYBODY, {"command": {"type": "pass"}}),
     Row("GET /api/lexicons", ANYBODY, ANYBODY),
     Row("GET /api/openapi.json", ANYBODY, ANYBODY),
     Row("GET /", ANYBODY, ANYBODY),
@@ -134,6 +137,9 @@ ROWS = [
     Row("GET /api/shared/{secret}/gcg", *both(*(404,) * 5)),
     Row("GET /api/shared/{secret}/meanings", *both(*(404,) * 5)),
     Row("GET /api/shared/{secret}/coaching", *both(*(404,) * 5)),
+    # one's notes are for oneself
+    Row("GET /api/games/{game}/notes", *both(*NOT_SEEN, 200, 200)),
+    Row("POST /api/games/{game}/notes", *both(*NOT_SEEN, 200, 200), {"text": "Who has the Q?"}),
     # spectators neither read nor write messages
     Row("GET /api/games/{game}/messages", *both(*NOT_SEEN, 200, 200)),
     Row("POST /api/games/{game}/messages", *both(*NOT_SEEN, 422, 201), MESSAGE),
@@ -259,7 +265,8 @@ def addressed(path: str, party: Party) -> str:
     named = {
         "game": party.game, "gathering": party.game, "companion": party.companion,
         "seat": "1", "message": "1", "token": "none",
-        "edition": "wall", "path": "none.js", "feed": "none", "browser": "none", "secret": "A" * 43,
+        "edition": "wall", "lesson": "play", "path": "none.js",
+        "feed": "none", "browser": "none", "secret": "A" * 43,
     }  # fmt: skip
     return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)
 

@@ -38,13 +38,13 @@ async def test_a_game_is_claimed_after_the_agreed_time_across_a_restart(
         assert await at.deadline(game) == until
         with pytest.raises(NoAbsence):
             await at.order(game, ClaimGame(other))
-        watch.passes(HOUR // 2)
-        await at.order(game, AgreeToAbort(other))
-        assert await at.deadline(game) == until, "an offer does not prolong it"
         table = await at.tables.state(game)
         turn = awaited_turn(table, ("ann", "ben")[away], every_game=True)
         assert turn is not None
         assert turn.until == until
+        watch.passes(HOUR // 2)
+        await at.order(game, AgreeToAbort(other))
+        assert await at.deadline(game) == until, "an offer does not prolong it"
     watch.passes(HOUR // 2 - 1)
     async with house(database, watch, words) as again:
         await again.clocks.sweep()
