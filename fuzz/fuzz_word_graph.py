@@ -13,6 +13,7 @@ from tilewright.rules.editions import STANDARD
 
 LISTS = (
     ["AT", "TA"],
+    ["AB", "BA"],
     ["CAB", "CAR", "CARE", "CARED", "CARES", "CAT", "CATS", "SCAR", "SCARE", "TAR", "TARS"],
     ["HORN", "HORNS", "OH", "ON", "NO", "ABCDEFGHIJKLMNO", "ZA", "QI"],
 )

@@ -9,6 +9,8 @@ from tilewright.engine.generator import Generator, board_codes, build_kernel, ti
 from tilewright.engine.moves import EngineExchange, EnginePlay
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
+from tilewright.lexicon.graph import Graph
+from tilewright.lexicon.kernels.graph_builder import build_graph
 from tilewright.rules.board import Board
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.position import Position
@@ -35,6 +37,23 @@ def test_kernel_and_reference_find_the_same_plays_with_the_same_scores_and_equit
             assert fast == slow, (str(position.board), str(rack), bag_count)
             if blanks:
                 break
+
+
+@pytest.mark.parametrize("words", [["AB", "BA"], ["AT", "SA"], ["QI", "ZA", "AXE", "EAT"]])
+def test_letters_that_no_word_of_the_list_has_may_lie_on_the_board(
+    draw_position: Draw, dice: random.Random, words: list[str]
+) -> None:
+    few = Lexicon("FEW", Graph(build_graph(sorted(words)), len(words)))
+    kernel, reference = Generator(few), Generator(few, engine="reference")
+    rack = Tiles.parse("AABEQTX")
+    for _ in range(6):
+        position, _ = draw_position(dice, 0)
+        plays = reference.plays(position, rack)
+        assert kernel.plays(position, rack) == plays, str(position.board)
+        assert kernel.playcount(position, rack).plays == len(plays)
+        assert kernel.has_play(position, rack) == bool(plays)
+        fast, slow = (one.best(position, rack, bag_count=0) for one in (kernel, reference))
+        assert fast == slow
 
 
 def test_kernel_and_reference_choose_the_same_best_move(

@@ -487,7 +487,9 @@ class Kernel:
         """Find the plays through the anchor that do not reach the anchor before it."""
         self.anchor = anchor
         self.previous_anchor = previous_anchor
-        self.search_square(anchor, self.arcs[1], anchor, 0, 0, 1, self.direction == 0)
+        # a word that was not challenged may have a letter that no word of the list has
+        if self.leads_on(anchor, self.arcs[1]):
+            self.search_square(anchor, self.arcs[1], anchor, 0, 0, 1, self.direction == 0)
 
     def search_square(self, place, before, start, main, cross, multiplier, counts_alone):
         """Try every tile on `place` that can follow the arc `before`.
