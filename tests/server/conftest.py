@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from tilewright.engine.generator import Generator
 from tilewright.game.clock import SECOND
 from tilewright.host import system as edge
+from tilewright.host.system import Words
 from tilewright.lexicon import load_lexicon
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.computers import failover as failover
@@ -29,6 +30,8 @@ from tilewright.server.rooms import deadlines as deadlines
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at
+
+from tests.server.keeping_time import Watch
 
 Json = dict[str, Any]
 
@@ -207,6 +210,16 @@ def fast_polling(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="session")
 def engine() -> Generator:
     return Generator(load_lexicon("club"))
+
+
+@pytest.fixture(scope="session")
+def words() -> Words:
+    return Words.load("club")
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
 
 
 @pytest.fixture(scope="session")

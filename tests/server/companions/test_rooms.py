@@ -37,16 +37,6 @@ from tests.server.keeping_time import Watch
 HORN = WritePlay(WrittenPlay.parse("8F HORN"))
 
 
-@pytest.fixture(scope="module")
-def words() -> Words:
-    return Words.load("club")
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
-
-
 @dataclass
 class Room:
     """A server's companions and their clocks; sweeps are the test's to ask for."""

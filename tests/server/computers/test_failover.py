@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import pytest
 from databases import execute
 
 from tilewright.game.clock import Instant
@@ -17,16 +16,6 @@ from tests.server.keeping_time import ANN, BEN, PACE, QUILL, House, Watch, house
 
 OVERDUE = PACE.patience / 1000
 """Seconds; in these games nobody can challenge, so computers do not wait before."""
-
-
-@pytest.fixture(scope="module")
-def words() -> Words:
-    return Words.load("club")
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
 
 
 class Server:

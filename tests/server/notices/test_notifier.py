@@ -42,11 +42,6 @@ AFTER = Span(10 * MINUTE)
 AT_ONCE = Span(0)
 
 
-@pytest.fixture(scope="module")
-def words() -> Words:
-    return Words.load("club")
-
-
 @pytest.fixture
 def watch() -> Watch:
     watch = Watch()

@@ -17,16 +17,6 @@ HOUR = 3600
 AN_HOUR = TableTerms(absence=HOUR)
 
 
-@pytest.fixture(scope="module")
-def words() -> Words:
-    return Words.load("club")
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
-
-
 async def test_a_game_is_claimed_after_the_agreed_time_across_a_restart(
     database: str, watch: Watch, words: Words
 ) -> None:

@@ -67,11 +67,6 @@ def whole(table: Table, seat: Seat) -> Json:
     return dict(json.loads(Audience().shown(table, seat).whole())["view"])
 
 
-@pytest.fixture(scope="module")
-def words() -> Words:
-    return Words.load("club")
-
-
 @pytest.fixture
 def table(words: Words) -> Table:
     people = (Person("Ann"), Person("Ben"))

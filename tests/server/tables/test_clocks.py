@@ -25,16 +25,6 @@ from tests.server.conftest import PATIENCE
 from tests.server.keeping_time import ANN, BEN, QUILL, House, Watch, house
 
 
-@pytest.fixture(scope="module")
-def words() -> Words:
-    return Words.load("club")
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
-
-
 async def test_a_turn_runs_out_when_it_is_time_and_not_before(
     database: str, watch: Watch, words: Words
 ) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 
-import pytest
 from databases import execute
 
 from tilewright.game.clock import DaysPerMove
@@ -17,16 +16,6 @@ from tests.host.test_table import longest
 from tests.server.keeping_time import ANN, BEN, EVE, QUILL, House, Watch, house
 
 FIVE_MINUTES = TableTerms(last_word=300)
-
-
-@pytest.fixture(scope="module")
-def words() -> Words:
-    return Words.load("club")
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
 
 
 async def _end_of_bag(at: House, game: str) -> Table:

@@ -24,16 +24,6 @@ PACE = Timing(Span(0), Span(10_000), number=Span(120 * SECOND))
 OURS = SeatNumber("0f" * 16)
 
 
-@pytest.fixture(scope="module")
-def words() -> Words:
-    return Words.load("club")
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
-
-
 async def opened(at: House, time: SandTimer | None = None) -> str:
     setup = TableSetup(
         EDITIONS["standard"], (ANN, BEN), WordPolicy.VOID, at.words.default, TableTerms(time=time)

@@ -2,7 +2,6 @@
 
 import asyncio
 
-import pytest
 from databases import execute
 
 from tilewright.game.clock import DaysPerMove
@@ -19,11 +18,6 @@ from tilewright.server.store.gatherings import GatheringStore
 
 from tests.host.test_table import longest
 from tests.server.keeping_time import ANN, BEN, EVE, House, Watch, house
-
-
-@pytest.fixture(scope="module")
-def words() -> Words:
-    return Words.load("club")
 
 
 async def a_day_passes(at: House, settings: Settings | None = None) -> None:
