@@ -8,6 +8,7 @@ import sys
 from tilewright.cli import (
     analyzing,
     benching,
+    coaching,
     editions,
     keeping,
     leaves,
@@ -29,6 +30,7 @@ __all__ = [
     "analyzing",
     "app",
     "benching",
+    "coaching",
     "editions",
     "export",
     "keeping",

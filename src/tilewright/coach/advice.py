@@ -1,15 +1,18 @@
 """The engine's choice for a rack, and the value of the player's own move."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tilewright.coach.course import Decision
+from tilewright.coach.options import Option
 from tilewright.engine.equity import added_equity
 from tilewright.engine.generator import Generator, exchange_limit
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.permitted import best_permitted
 from tilewright.engine.shipped_leaves import default_leaves
-from tilewright.lexicon import Lexicon, is_permitted
-from tilewright.rules.play import Play
+from tilewright.lexicon import Lexicon, bars_words, is_permitted
+from tilewright.rules.play import Exchange, Pass, Play
+from tilewright.rules.squares import Direction
 from tilewright.rules.tiles import Tiles
 
 _WORTH_GOING_OUT = 1000
@@ -78,6 +81,64 @@ class Adviser:
                 return default_leaves().value(decision.kept)
             case None:
                 return self._added(decision, decision.rack)
+
+    def chosen(self, decision: Decision) -> Option:
+        """Return the player's move as one to compare.
+
+        Raises:
+            PlayRefused: the board or the rack does not allow it.
+        """
+        move: Play | Exchange | Pass
+        score = 0
+        match decision.chosen:
+            case Play():
+                move = decision.chosen
+                score = decision.position.judge(move, decision.rack).score
+            case Tiles():
+                move = Exchange(decision.chosen)
+            case None:
+                move = Pass()
+        added = self.equity(decision) - 1000 * score
+        return Option(decision.position, decision.rack, move, score, added)
+
+    def above(self, decision: Decision, equity: int) -> Iterator[Option]:
+        """Yield the permitted moves of more than this equity, best first.
+
+        Of all exchanges, only the best. On the empty board plays read across, as everywhere.
+        """
+        position, rack = decision.position, decision.rack
+        plays = self._generator.plays(
+            position,
+            rack,
+            bag_count=decision.bag_count,
+            unseen_points=decision.unseen_points,
+            above=equity,
+        )
+        exchange = self._best_exchange(decision)
+        if exchange is not None and exchange.added <= equity:
+            exchange = None
+        may_be_barred = bars_words(position.edition)
+        opening = position.board.is_empty
+        for found in plays:
+            if opening and found.direction is Direction.DOWN:
+                continue
+            if exchange is not None and exchange.added > found.equity:
+                yield exchange
+                exchange = None
+            play = found.play
+            if not may_be_barred or not self.phoneys(decision, play):
+                added = found.equity - 1000 * found.score
+                yield Option(position, rack, play, found.score, added)
+        if exchange is not None:
+            yield exchange
+
+    def _best_exchange(self, decision: Decision) -> Option | None:
+        most = exchange_limit(decision.bag_count, _exchange_minimum(decision))
+        if not most or not decision.rack:
+            return None
+        kept = default_leaves().best_kept(decision.rack, most)
+        move = Exchange(decision.rack - kept)
+        return Option(decision.position, decision.rack, move, 0, default_leaves().value(kept))
 
     def phoneys(self, decision: Decision, play: Play) -> tuple[str, ...]:
         """Return the words of a play that the lexicon does not have, or that the edition bars."""

@@ -1,18 +1,37 @@
 """The coach: lessons from a finished game."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision
-from tilewright.coach.notes import Bingo, Lessons, Note, chances_along, seat_lessons
+from tilewright.coach.notes import (
+    COSTLY,
+    Bingo,
+    Lessons,
+    Note,
+    Remark,
+    Size,
+    chances_along,
+    seat_lessons,
+    size_of,
+)
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.of_record import course_of_record
+from tilewright.coach.themes import Comparison, Reason, reasons_of
+from tilewright.engine.chances import shipped_chances
 from tilewright.game.events import Event
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.notation.gcg import edition_of_record, judged, read_as_written
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import TOURNAMENT, edition_named
 from tilewright.rules.play import Play
+
+FAR_AHEAD = 10_000
+"""The lead of a play over all others that deserves praise, in thousandths of a point."""
+WELL_HANDLED = 2000
+POOR = 8000
+"""The equity that no move of a poor rack reaches."""
 
 
 class Coach:
@@ -61,7 +80,7 @@ class Coach:
 
     def lessons(self, course: Course) -> Lessons:
         """Return the lessons of a game with this course."""
-        notes = tuple(self._note(decision) for decision in course.decisions)
+        notes = tuple(self._note(decision, course) for decision in course.decisions)
         others = {decision.turn: decision.others for decision in course.decisions}
         return Lessons(
             self.lexicon.name,
@@ -70,15 +89,16 @@ class Coach:
             tuple(seat_lessons(seat, notes, others) for seat in range(course.seats)),
         )
 
-    def _note(self, decision: Decision) -> Note:
+    def _note(self, decision: Decision, course: Course) -> Note:
         phoneys: tuple[str, ...] = ()
         if isinstance(decision.chosen, Play):
             phoneys = self._adviser.phoneys(decision, decision.chosen)
         compared = not phoneys and not decision.withdrawn
-        return Note(
+        best = self._adviser.best(decision)
+        note = Note(
             turn=decision.turn,
             seat=decision.seat,
-            best=self._adviser.best(decision),
+            best=best,
             equity=self._adviser.equity(decision) if compared else None,
             kept=decision.kept,
             bingo=self._bingo(decision, phoney=bool(phoneys)),
@@ -86,6 +106,30 @@ class Coach:
             stood=not decision.withdrawn,
             challenges=decision.challenges,
         )
+        if note.cost is None:
+            return note
+        return replace(
+            note,
+            size=_size(note.cost, decision, course),
+            reasons=self._reasons(decision, note.cost),
+            remark=self._remark(decision, note.cost, best.equity),
+        )
+
+    def _reasons(self, decision: Decision, cost: int) -> tuple[Reason, ...]:
+        if cost < COSTLY:
+            return ()
+        chosen = self._adviser.chosen(decision)
+        better = self._adviser.above(decision, chosen.equity)
+        return reasons_of(Comparison(chosen, better, decision.bag_count, self.lexicon))
+
+    def _remark(self, decision: Decision, cost: int, best: int) -> Remark | None:
+        if not cost and isinstance(decision.chosen, Play) and decision.bag_count:
+            near = self._adviser.above(decision, best - FAR_AHEAD)
+            if all(option.move == decision.chosen for option in near):
+                return Remark.WELL_FOUND
+        if cost <= WELL_HANDLED and best < POOR and decision.bag_count:
+            return Remark.WELL_HANDLED
+        return None
 
     def _bingo(self, decision: Decision, *, phoney: bool) -> Bingo | None:
         count = decision.position.edition.bonus.tiles
@@ -93,3 +137,8 @@ class Coach:
         if whole and not phoney:
             return Bingo.FOUND
         return Bingo.MISSED if self._adviser.has_bingo(decision) else None
+
+
+def _size(cost: int, decision: Decision, course: Course) -> Size | None:
+    moment = course.moments[decision.turn - 1]
+    return size_of(cost, moment, None if course.to_target else shipped_chances())

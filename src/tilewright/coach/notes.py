@@ -6,12 +6,18 @@ from enum import StrEnum
 
 from tilewright.coach.advice import Advice
 from tilewright.coach.course import Challenged, Course, Moment
+from tilewright.coach.themes import Reason, sentences_of
 from tilewright.engine.chances import Chances, Standing, shipped_chances
+from tilewright.rules.localized import LocalizedText
 from tilewright.rules.tiles import Tiles
 
 COSTLY = 5000
 """The loss in thousandths of a point that makes a move costly. Static equity is no more precise."""
 MOST_WORST = 3
+BIG_COST = 20_000
+"""The loss in thousandths of a point that makes a mistake big whatever the score."""
+BIG_CHANCE = 0.05
+"""The loss in chance to win that makes a mistake big."""
 
 
 class Judgement(StrEnum):
@@ -22,6 +28,24 @@ class Judgement(StrEnum):
     COSTLY = "costly"
     PHONEY = "phoney"
     WITHDRAWN = "withdrawn"
+
+
+class Size(StrEnum):
+    """The size of a mistake: by the chance to win that it costs, or by its points."""
+
+    SMALL = "small"
+    BIG = "big"
+
+
+class Remark(StrEnum):
+    """A good word about a turn that cost nothing, or hardly anything.
+
+    WELL_FOUND is the best play where nothing else came within ten points, WELL_HANDLED a move
+    within two points of the best where no move was worth eight.
+    """
+
+    WELL_FOUND = "well_found"
+    WELL_HANDLED = "well_handled"
 
 
 class Bingo(StrEnum):
@@ -35,7 +59,8 @@ class Bingo(StrEnum):
 class Note:
     """The note on one turn; equity and cost in thousandths of a point.
 
-    `equity` is None for a play that is not compared: a phoney, or one that was withdrawn.
+    `equity` is None for a play that is not compared: a phoney, or one that was withdrawn. A costly
+    move has a `size` and one or two `reasons`.
     """
 
     turn: int
@@ -47,11 +72,19 @@ class Note:
     phoneys: tuple[str, ...]
     stood: bool
     challenges: tuple[Challenged, ...]
+    size: Size | None = None
+    reasons: tuple[Reason, ...] = ()
+    remark: Remark | None = None
 
     @property
     def cost(self) -> int | None:
         """The loss against the best move; 0 for a move that is worth more."""
         return None if self.equity is None else max(0, self.best.equity - self.equity)
+
+    @property
+    def sentences(self) -> tuple[LocalizedText, ...]:
+        """Why the turn was costly, in a sentence for each reason."""
+        return sentences_of(self.reasons)
 
     @property
     def judgement(self) -> Judgement:
@@ -84,6 +117,8 @@ class SeatLessons:
     challenges_won: int
     challenges_lost: int
     worst: tuple[int, ...]
+    big_mistakes: int
+    small_mistakes: int
 
     @property
     def average_cost(self) -> float | None:
@@ -128,6 +163,23 @@ def chances_at(moment: Moment, chances: Chances) -> tuple[float, ...]:
     return tuple(shares.values())
 
 
+def size_of(cost: int, moment: Moment, chances: Chances | None) -> Size | None:
+    """Return how much a loss matters at this moment to the seat on turn; None if not costly.
+
+    Without `chances`, as for a game that ends at a target, the points alone tell.
+    """
+    if cost < COSTLY:
+        return None
+    if cost >= BIG_COST:
+        return Size.BIG
+    if chances is None or moment.winners is not None:
+        return Size.SMALL
+    own, *others = (moment.scores[seat] for seat in moment.ring)
+    before, *_ = chances.of(Standing((own, *others), moment.unseen))
+    better, *_ = chances.of(Standing((own + round(cost / 1000), *others), moment.unseen))
+    return Size.BIG if better - before >= BIG_CHANCE else Size.SMALL
+
+
 def seat_lessons(
     seat: int, notes: Sequence[Note], others: Mapping[int, tuple[int, ...]]
 ) -> SeatLessons:
@@ -153,6 +205,8 @@ def seat_lessons(
         challenges_won=sum(made),
         challenges_lost=len(made) - sum(made),
         worst=tuple(turn for _, turn in sorted(costly, key=_most_first)[:MOST_WORST]),
+        big_mistakes=sum(note.size is Size.BIG for note in own),
+        small_mistakes=sum(note.size is Size.SMALL for note in own),
     )
 
 

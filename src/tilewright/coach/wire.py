@@ -4,14 +4,18 @@ from typing import Literal
 
 from tilewright.coach.advice import Advice
 from tilewright.coach.notes import Lessons, Note, SeatLessons
+from tilewright.coach.themes import Reason
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.notation.wire import (
     WireBestMove,
     WireCoaching,
     WireNote,
     WireNotedChallenge,
+    WireReason,
     WireSeatLessons,
+    WireSentence,
 )
+from tilewright.rules.localized import LocalizedText
 
 _DIGITS = 4
 
@@ -44,6 +48,21 @@ def _note_json(note: Note) -> WireNote:
         challenges=tuple(
             WireNotedChallenge(challenge.seat, challenge.won) for challenge in note.challenges
         ),
+        size=None if note.size is None else note.size.value,
+        reasons=tuple(map(_reason_json, note.reasons, note.sentences)),
+        remark=None if note.remark is None else note.remark.value,
+    )
+
+
+def _reason_json(reason: Reason, sentence: LocalizedText) -> WireReason:
+    return WireReason(
+        theme=reason.theme.value,
+        share=round(reason.share, 2),
+        text=WireSentence(sentence.en, sentence.de),
+        squares=tuple(map(str, reason.squares)),
+        tiles=str(reason.tiles),
+        words=reason.words,
+        parts=reason.parts,
     )
 
 
@@ -88,6 +107,8 @@ def _seat_json(seat: SeatLessons) -> WireSeatLessons:
         challenges_won=seat.challenges_won,
         challenges_lost=seat.challenges_lost,
         worst=seat.worst,
+        big_mistakes=seat.big_mistakes,
+        small_mistakes=seat.small_mistakes,
     )
 
 

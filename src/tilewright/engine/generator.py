@@ -45,6 +45,9 @@ WORTH_A_MAP = 500
 BOX_MINIMUM = 1
 """The fewest tiles in the bag for an exchange in the box editions, where one may be put back."""
 
+LEAST_EQUITY = -(2**31)
+"""Less than the equity of any play."""
+
 _PLAY_FIELDS = 6
 _RESULT_FIELDS = 4
 CELL_CODES = {EMPTY: 0} | {
@@ -119,11 +122,12 @@ class Generator:
         *,
         bag_count: int | None = None,
         unseen_points: int | None = None,
+        above: int | None = None,
     ) -> Plays:
         """Return all distinct plays, best first; each is built on access.
 
-        Without `bag_count` and `unseen_points`, one opponent with a full rack is assumed. A rack
-        may be text: `"AEINRT?"`.
+        Without `bag_count` and `unseen_points`, one opponent with a full rack is assumed. With
+        `above`, only plays of more than this equity. A rack may be text: `"AEINRT?"`.
 
         Raises:
             MalformedText: the text is not a rack.
@@ -131,11 +135,13 @@ class Generator:
         """
         rack = _tiles(rack)
         unseen = self._unseen(position, rack, bag_count, unseen_points)
+        least = LEAST_EQUITY if above is None else above
         if self._reference is not None:
             plays = self._reference.plays(
                 position, rack, bag_count=unseen.bag_count, unseen_points=unseen.points
             )
-            return Plays(position.board.cells, [row_of(play) for play in plays])
+            better = [play for play in plays if play.equity > least]
+            return Plays(position.board.cells, [row_of(play) for play in better])
         fields, tiles = self._kernel(position.edition).all_plays(
             board_codes(position), tile_counts(rack), unseen.bag_count, unseen.points
         )
@@ -147,6 +153,7 @@ class Generator:
             for at, (equity, score, down, lane, place, length) in zip(
                 range(0, len(laid), SIZE), rows, strict=True
             )
+            if equity > least
         )
         return Plays(position.board.cells, found)
 

@@ -3006,6 +3006,9 @@ export interface components {
          *         `cost` is the equity lost against the `best` move, in points; null for a play that is not
          *         compared. `keeps` are the tiles kept by the player's move. `bingo` says whether a bingo that was
          *         possible was played, null if none was possible; `phoney` are the words that are not on the list.
+         *         A costly move has a `size`, by the chance to win that it costs, and one or two `reasons`.
+         *         `remark` is a good word: the best play was far ahead of all others, or a poor rack was handled
+         *         well.
          */
         WireNote: {
             turn: number;
@@ -3020,6 +3023,9 @@ export interface components {
             phoney: string[];
             stood: boolean;
             challenges: components["schemas"]["WireNotedChallenge"][];
+            size: ("big" | "small") | null;
+            reasons: components["schemas"]["WireReason"][];
+            remark: ("well_found" | "well_handled") | null;
         };
         /**
          * WireBestMove
@@ -3050,11 +3056,38 @@ export interface components {
             won: boolean;
         };
         /**
+         * WireReason
+         * @description Why a turn was costly: a theme that explains this `share` of the loss, from 0.5 to 1.
+         *
+         *         `another_look` stands alone, with a share of 0, where no theme explains half. `squares` are
+         *         those to look at on the board, `tiles` those on the rack, and `words` those whose meaning is
+         *         worth knowing. `parts` are groups of letters of which a word is made, or of a hooked word the
+         *         letters that it takes in front and at its end.
+         */
+        WireReason: {
+            theme: string;
+            share: number;
+            text: components["schemas"]["WireSentence"];
+            squares: string[];
+            tiles: string;
+            words: string[];
+            parts: string[];
+        };
+        /**
+         * WireSentence
+         * @description A sentence in English and German.
+         */
+        WireSentence: {
+            en: string;
+            de: string;
+        };
+        /**
          * WireSeatLessons
          * @description The sum of a seat's turns: the cost of those that could be `compared`, in points.
          *
          *         `let_stand` counts the other players' phoneys that stayed while this seat was in the game;
-         *         `worst` are the up to three turns that lost most, most costly first.
+         *         `worst` are the up to three turns that lost most, most costly first. The mistakes are the costly
+         *         turns by size.
          */
         WireSeatLessons: {
             seat: number;
@@ -3069,6 +3102,8 @@ export interface components {
             challenges_won: number;
             challenges_lost: number;
             worst: number[];
+            big_mistakes: number;
+            small_mistakes: number;
         };
         /**
          * Sharing
@@ -3544,6 +3579,8 @@ export type WireCoaching = components['schemas']['WireCoaching'];
 export type WireNote = components['schemas']['WireNote'];
 export type WireBestMove = components['schemas']['WireBestMove'];
 export type WireNotedChallenge = components['schemas']['WireNotedChallenge'];
+export type WireReason = components['schemas']['WireReason'];
+export type WireSentence = components['schemas']['WireSentence'];
 export type WireSeatLessons = components['schemas']['WireSeatLessons'];
 export type Sharing = components['schemas']['Sharing'];
 export type SharingMessage = components['schemas']['SharingMessage'];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BestMove, CoachNote, ReplayTurn } from '../api/types'
 import { editionOf } from '../testing/edition'
 import { turn } from '../testing/replays'
-import { costsByTurn, hasBetterPlay, isWorthComparing, sentences } from './notes'
+import { costsByTurn, evidence, hasBetterPlay, isWorthComparing, sentences } from './notes'
 import { de } from './text.de'
 import { en } from './text.en'
 
@@ -33,6 +33,9 @@ function note(changes: Partial<CoachNote>): CoachNote {
     phoney: [],
     stood: true,
     challenges: [],
+    size: null,
+    reasons: [],
+    remark: null,
     ...changes,
   }
 }
@@ -42,14 +45,14 @@ function hoe(changes: Partial<ReplayTurn> = {}): ReplayTurn {
 }
 
 function said(changes: Partial<CoachNote>, at = hoe()): string {
-  return sentences(note(changes), at, en, BINGO).join(' ')
+  return sentences(note(changes), at, en, BINGO, 'en').join(' ')
 }
 
 test('a play that gave something up is set beside the one the coach would have made', () => {
   expect(said({})).toBe(
     'The coach’s choice: 8D HORN for 24, keeping AEI. This play gave up 6.3 points.',
   )
-  expect(sentences(note({}), hoe(), de, BINGO).join(' ')).toBe(
+  expect(sentences(note({}), hoe(), de, BINGO, 'de').join(' ')).toBe(
     'Der beste Zug laut Trainer: 8D HORN für 24, es bleibt AEI. Dieser Zug ließ 6,3 Punkte liegen.',
   )
 })
@@ -110,4 +113,43 @@ test('the turns that are marked are those named, as far as their cost is known',
 test('a chance is in per cent, and only what is decided is sure', () => {
   expect([0, 0.001, 0.624, 0.999, 1].map(en.percent)).toEqual(['0%', '1%', '62%', '99%', '100%'])
   expect([en.tenth(-8.25), en.tenth(-0.01), en.signed(3)]).toEqual(['−8.2', '0.0', '+3.0'])
+})
+
+test('the reasons of a costly turn come first, and name the better play once', () => {
+  const reasons: CoachNote['reasons'] = [
+    {
+      theme: 'hook',
+      share: 0.8,
+      text: { en: 'HO takes an E (HOE): 8D HORN for 24.', de: 'An HO passt ein E (HOE): 8D HORN.' },
+      squares: ['G8'],
+      tiles: '',
+      words: ['HOE'],
+      parts: ['', 'E'],
+    },
+    {
+      theme: 's',
+      share: 0.6,
+      text: { en: 'The S earned nothing more.', de: 'Das S brachte nichts.' },
+      squares: ['F8'],
+      tiles: 'S',
+      words: [],
+      parts: [],
+    },
+  ]
+  const costly = note({ reasons, size: 'small' })
+  expect(sentences(costly, hoe(), en, BINGO, 'en').join(' ')).toBe(
+    'HO takes an E (HOE): 8D HORN for 24. The S earned nothing more. This play gave up 6.3 points.',
+  )
+  expect(sentences(costly, hoe(), de, BINGO, 'de')[0]).toContain('An HO passt')
+  expect(said({ reasons: reasons.slice(1) })).toContain('The coach’s choice: 8D HORN for 24')
+  expect(evidence(costly, true)).toEqual(['G8'])
+  expect(evidence(costly, false)).toEqual(['F8'])
+})
+
+test('a turn well played is praised', () => {
+  const same = hoe({ at: '8D', word: 'HORN' })
+  expect(said({ judgement: 'best', cost: 0, remark: 'well_found' }, same)).toBe(
+    'The best play. Well found: nothing else came within ten points.',
+  )
+  expect(said({ judgement: 'good', cost: 1, remark: 'well_handled' })).toContain('Well handled')
 })

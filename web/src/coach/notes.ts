@@ -1,9 +1,12 @@
 /** The coach's note on a turn, in sentences. Pure. */
 import type { BestMove, CoachNote, ReplayTurn } from '../api/types'
+import type { Language } from '../text/languages'
 import type { CoachText } from './text.en'
 
 /** differences below this are not given as a number */
 const HARDLY = 0.5
+/** themes that are seen in the play that was made */
+const FAULTS: ReadonlySet<string> = new Set(['blank', 's'])
 
 /** The sentences of a note, verdict first. */
 export function sentences(
@@ -11,6 +14,7 @@ export function sentences(
   turn: ReplayTurn,
   words: CoachText,
   bingo: number,
+  language: Language,
 ): string[] {
   const kind = turn.kind === 'play' ? 'play' : 'other'
   const found = note.bingo === 'found' ? [words.bingoFound] : []
@@ -19,12 +23,20 @@ export function sentences(
       return [
         isPlayed(note.best, turn) ? words.best[kind] : words.asGood(said(note.best, words)),
         ...found,
+        ...remark(note, words),
       ]
     case 'good':
     case 'costly': {
       const cost = note.cost ?? 0
       const less = cost < HARDLY ? words.gaveUpLittle : words.gaveUp[kind](cost)
-      return [...found, ...better(note, words, bingo), less]
+      const reasons = note.reasons.map((reason) => reason.text[language])
+      return [
+        ...found,
+        ...reasons,
+        ...unsaid(note, reasons, words, bingo),
+        less,
+        ...remark(note, words),
+      ]
     }
     case 'phoney':
       return [words.phoney[fateOf(note)](note.phoney), ...better(note, words, bingo)]
@@ -41,6 +53,29 @@ export function isWorthComparing(note: CoachNote): boolean {
 /** Whether the coach's choice is another play that the board can show. */
 export function hasBetterPlay(note: CoachNote, turn: ReplayTurn): boolean {
   return note.best.kind === 'play' && !isPlayed(note.best, turn)
+}
+
+/** The coach's choice, unless the reasons name it. */
+function unsaid(
+  note: CoachNote,
+  reasons: readonly string[],
+  words: CoachText,
+  bingo: number,
+): string[] {
+  const move = `${note.best.at} ${note.best.word.toUpperCase()}`
+  const isSaid = note.best.kind === 'play' && reasons.some((reason) => reason.includes(move))
+  return isSaid ? [] : better(note, words, bingo)
+}
+
+function remark(note: CoachNote, words: CoachText): string[] {
+  return note.remark === null ? [] : [words.remarks[note.remark]]
+}
+
+/** The squares of the reasons: on the board as it was played, or with the better play. */
+export function evidence(note: CoachNote, isBetter: boolean): string[] {
+  return note.reasons.flatMap((reason) =>
+    FAULTS.has(reason.theme) === isBetter ? [] : reason.squares,
+  )
 }
 
 function better(note: CoachNote, words: CoachText, bingo: number): string[] {

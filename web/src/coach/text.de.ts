@@ -51,6 +51,10 @@ export const de: CoachText = {
   bingoHere: (move) => `Hier war ein Bingo möglich: ${move}.`,
   bingoFound: 'Ein Bingo: alle Steine auf einmal.',
   bingoToo: 'Auch ein Bingo war möglich; dem Trainer gefällt dies besser.',
+  remarks: {
+    well_found: 'Gut gefunden: sonst kam nichts bis auf zehn Punkte heran.',
+    well_handled: 'Viel Besseres gab es nicht. Gut gemacht.',
+  },
   gaveUp: {
     play: (cost) => `Dieser Zug ließ ${tenth(cost)} Punkte liegen.`,
     other: (cost) => `Dieser Zug ließ ${tenth(cost)} Punkte liegen.`,
@@ -74,6 +78,8 @@ export const de: CoachText = {
   line: 'Was gezählt wird',
   weighed: 'Analysierte Züge',
   average: 'Im Schnitt je Zug liegen gelassen',
+  bigMistakes: 'Große Fehler',
+  smallMistakes: 'Kleine Fehler',
   bingosFound: 'Gefundene Bingos',
   bingosMissed: 'Verpasste Bingos',
   phoneys: 'Züge mit einem Wort, das nicht in der Liste steht',

@@ -51,6 +51,10 @@ export const en = {
   bingoHere: (move: string) => `A bingo was possible: ${move}.`,
   bingoFound: 'A bingo: the whole rack at once.',
   bingoToo: 'A bingo was possible too; the coach prefers this.',
+  remarks: {
+    well_found: 'Well found: nothing else came within ten points.',
+    well_handled: 'Nothing much better was there. Well handled.',
+  },
   gaveUp: {
     play: (cost: number) => `This play gave up ${tenth(cost)} points.`,
     other: (cost: number) => `This turn gave up ${tenth(cost)} points.`,
@@ -74,6 +78,8 @@ export const en = {
   line: 'Measure',
   weighed: 'Turns analysed',
   average: 'Average given up per turn',
+  bigMistakes: 'Big mistakes',
+  smallMistakes: 'Small mistakes',
   bingosFound: 'Bingos found',
   bingosMissed: 'Bingos missed',
   phoneys: 'Phoneys played',

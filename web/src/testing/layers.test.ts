@@ -26,7 +26,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'talk.svelte.ts',
     'unsent.ts',
   ],
-  coach: ['Analysis.svelte', 'TurnNote.svelte', 'analysis.svelte.ts', 'better-play.ts'],
+  coach: ['Analysis.svelte', 'TurnNote.svelte', 'analysis.svelte.ts', 'better-play.ts', 'notes.ts'],
   companion: [],
   draws: [],
   lobby: [

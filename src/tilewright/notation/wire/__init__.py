@@ -6,7 +6,9 @@ from tilewright.notation.wire.coaching import (
     WireCoaching,
     WireNote,
     WireNotedChallenge,
+    WireReason,
     WireSeatLessons,
+    WireSentence,
 )
 from tilewright.notation.wire.commands import WireCommand, WireTile, read_command, read_play
 from tilewright.notation.wire.editions import edition_json
@@ -52,10 +54,12 @@ __all__ = [
     "WireNote",
     "WireNotedChallenge",
     "WireOutcome",
+    "WireReason",
     "WireRefusal",
     "WireReplay",
     "WireRule",
     "WireSeatLessons",
+    "WireSentence",
     "WireSum",
     "WireTerms",
     "WireTile",

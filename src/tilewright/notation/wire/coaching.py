@@ -38,12 +38,40 @@ class WireNotedChallenge(Struct, frozen=True):
     won: bool
 
 
+class WireSentence(Struct, frozen=True):
+    """A sentence in English and German."""
+
+    en: str
+    de: str
+
+
+class WireReason(Struct, frozen=True):
+    """Why a turn was costly: a theme that explains this `share` of the loss, from 0.5 to 1.
+
+    `another_look` stands alone, with a share of 0, where no theme explains half. `squares` are
+    those to look at on the board, `tiles` those on the rack, and `words` those whose meaning is
+    worth knowing. `parts` are groups of letters of which a word is made, or of a hooked word the
+    letters that it takes in front and at its end.
+    """
+
+    theme: str
+    share: float
+    text: WireSentence
+    squares: tuple[str, ...]
+    tiles: str
+    words: tuple[str, ...]
+    parts: tuple[str, ...]
+
+
 class WireNote(Struct, frozen=True):
     """The coach's note on a turn, with the turn's number in the replay.
 
     `cost` is the equity lost against the `best` move, in points; null for a play that is not
     compared. `keeps` are the tiles kept by the player's move. `bingo` says whether a bingo that was
     possible was played, null if none was possible; `phoney` are the words that are not on the list.
+    A costly move has a `size`, by the chance to win that it costs, and one or two `reasons`.
+    `remark` is a good word: the best play was far ahead of all others, or a poor rack was handled
+    well.
     """
 
     turn: int
@@ -57,13 +85,17 @@ class WireNote(Struct, frozen=True):
     phoney: tuple[str, ...]
     stood: bool
     challenges: tuple[WireNotedChallenge, ...]
+    size: Literal["small", "big"] | None
+    reasons: tuple[WireReason, ...]
+    remark: Literal["well_found", "well_handled"] | None
 
 
 class WireSeatLessons(Struct, frozen=True):
     """The sum of a seat's turns: the cost of those that could be `compared`, in points.
 
     `let_stand` counts the other players' phoneys that stayed while this seat was in the game;
-    `worst` are the up to three turns that lost most, most costly first.
+    `worst` are the up to three turns that lost most, most costly first. The mistakes are the costly
+    turns by size.
     """
 
     seat: int
@@ -78,6 +110,8 @@ class WireSeatLessons(Struct, frozen=True):
     challenges_won: int
     challenges_lost: int
     worst: tuple[int, ...]
+    big_mistakes: int
+    small_mistakes: int
 
 
 class WireCoaching(Struct, frozen=True):

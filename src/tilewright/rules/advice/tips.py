@@ -4,7 +4,7 @@ from tilewright.rules.advice import plays
 from tilewright.rules.advice.shapes import Arranged, HookedWord, LetterGroups, Tip, TipName
 from tilewright.rules.localized import LocalizedText
 
-_COMMON_GROUPS = LetterGroups(
+COMMON_GROUPS = LetterGroups(
     LocalizedText("Letters that often go together", "Buchstaben, die oft zusammenstehen"),
     tuple(
         "BR CH CL DLE ED ENT EST FUL GHT ING NK KLE MIS ISM IUM MB MP ND NT PR PL RE STR TH UN IVE"
@@ -53,7 +53,7 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
                 " tauchen Wörter auf, mit denen du nicht gerechnet hast.",
             ),
             "10 ways 3",
-            letters=(_COMMON_GROUPS,),
+            letters=(COMMON_GROUPS,),
             arranged=Arranged("THSRICE", ("RI", "CH", "EST")),
         ),
         Tip(
@@ -147,6 +147,12 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
     )
 
 
+BEGINNINGS = LetterGroups(LocalizedText("Beginnings", "Anfänge"), ("UN", "DE", "RE", "OUT"))
+ENDINGS = LetterGroups(
+    LocalizedText("Endings", "Endungen"),
+    ("ES", "ED", "ER", "LY", "ING", "ERS", "IER", "EST", "IES"),
+)
+
 WHAT_A_BINGO_IS = Tip(
     TipName.WHAT_A_BINGO_IS,
     LocalizedText("What is a bingo?", "Was ist ein Bingo?"),
@@ -159,13 +165,7 @@ WHAT_A_BINGO_IS = Tip(
         " Endungen rechts.",
     ),
     "What's a bingo?",
-    letters=(
-        LetterGroups(LocalizedText("Beginnings", "Anfänge"), ("UN", "DE", "RE", "OUT")),
-        LetterGroups(
-            LocalizedText("Endings", "Endungen"),
-            ("ES", "ED", "ER", "LY", "ING", "ERS", "IER", "EST", "IES"),
-        ),
-    ),
+    letters=(BEGINNINGS, ENDINGS),
     arranged=Arranged("EUDTNIR", ("UN", "TRI", "ED")),
     plays=(plays.A_BINGO,),
 )

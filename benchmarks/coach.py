@@ -1,0 +1,104 @@
+"""Measure the coach: how many costly turns it names, and what a game costs.
+
+    python -m benchmarks.coach [--games N] [--seed N] [--json]
+
+Computers play each other: `gentle` ones, who know common words only, and `steady` ones, who take
+the most points. The table has, for each, the share of costly turns with a named theme, and the CPU
+milliseconds that the lessons of a game take, by median and 95th percentile.
+"""
+
+import argparse
+import json
+import random
+import statistics
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+
+from tilewright import Coach, Game
+from tilewright.coach.themes import Theme
+from tilewright.game.commands import ExchangeTiles, PlayTiles
+from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.players import LEVELS, LevelPlayer
+from tilewright.rules.play import Exchange
+
+LEVELS_MEASURED = ("gentle", "steady")
+
+
+@dataclass(slots=True)
+class Figures:
+    """The figures of one level: costly turns, themes and times."""
+
+    costly: int = 0
+    themes: Counter[Theme] = field(default_factory=Counter)
+    milliseconds: list[float] = field(default_factory=list)
+
+    @property
+    def named(self) -> float:
+        """The share of the costly turns with a theme, from 0 to 1."""
+        return 1 - self.themes[Theme.ANOTHER_LOOK] / self.costly
+
+    def row(self) -> dict[str, object]:
+        """Return the figures as they are printed."""
+        times = statistics.quantiles(self.milliseconds, n=20)
+        return {
+            "games": len(self.milliseconds),
+            "costly": self.costly,
+            "named": round(self.named, 3),
+            "median_ms": round(statistics.median(self.milliseconds), 1),
+            "p95_ms": round(times[-1], 1),
+            "themes": {theme.value: count for theme, count in self.themes.most_common()},
+        }
+
+
+def main() -> None:
+    """Play the games and print the figures for each level."""
+    parser = argparse.ArgumentParser(description="Measure the coach.")
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    club, common = load_lexicon("club"), load_lexicon("common")
+    for level in LEVELS_MEASURED:
+        row = measured(level, asked.games, asked.seed, club, common).row()
+        if asked.json:
+            print(json.dumps({"level": level, **row}))
+        else:
+            print(
+                f"{level}: {row['named']:.1%} of {row['costly']} costly turns named,"
+                f" {row['median_ms']} ms a game, 95 % below {row['p95_ms']} ms"
+            )
+
+
+def measured(level: str, games: int, seed: int, club: Lexicon, common: Lexicon) -> Figures:
+    """Return what the coach says of games between two players of this level."""
+    coach, figures = Coach(club), Figures()
+    for number in range(seed, seed + games):
+        events = played(level, number, club, common).events
+        began = time.process_time()
+        lessons = coach.game(events)
+        figures.milliseconds.append(1000 * (time.process_time() - began))
+        for note in lessons.notes:
+            if note.reasons:
+                figures.costly += 1
+                figures.themes[note.reasons[0].theme] += 1
+    return figures
+
+
+def played(level: str, seed: int, club: Lexicon, common: Lexicon) -> Game:
+    """Play a game between two players of this level to its end."""
+    player = LevelPlayer(LEVELS[level], club, common, random.Random(seed))
+    game = Game("tournament", ["Ann", "Ben"], seed=seed, words="void", lexicon=club)
+    while not game.is_over:
+        match player.choose(game.view()):
+            case PlayTiles(play=play):
+                game.do(play)
+            case ExchangeTiles(tiles=tiles):
+                game.do(Exchange(tiles))
+            case _:
+                game.pass_turn()
+    return game
+
+
+if __name__ == "__main__":
+    main()

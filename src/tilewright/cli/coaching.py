@@ -1,0 +1,215 @@
+"""`coach`: say what each turn of a finished game cost, and why."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tilewright.cli.app import MISUSE, JsonOption, LexiconOption, app, lexicon_of
+from tilewright.cli.terminal import read_input, reason, say, tell
+from tilewright.rules.localized import Language, LocalizedText
+
+if TYPE_CHECKING:
+    from tilewright.coach.course import Course, Decision
+    from tilewright.coach.notes import Lessons, Note, Remark
+
+_GAVE_UP = LocalizedText("gave up {cost}", "ließ {cost} liegen")
+_BIG = LocalizedText("a big mistake", "ein großer Fehler")
+_PHONEY = LocalizedText("not in the list: {words}", "nicht in der Liste: {words}")
+_WELL_FOUND = LocalizedText(
+    "Well found: nothing else came within ten points.",
+    "Gut gefunden: sonst kam nichts bis auf zehn Punkte heran.",
+)
+_WELL_HANDLED = LocalizedText(
+    "Nothing much better was there. Well handled.", "Viel Besseres gab es nicht. Gut gemacht."
+)
+_SUMMARY = LocalizedText(
+    "{name}: {turns}, {average} given up on average; big mistakes {big}, small ones {small}",
+    "{name}: {turns}, im Schnitt {average} liegen gelassen; große Fehler {big}, kleine {small}",
+)
+
+
+class GameNotOver(ValueError):
+    """A request to coach a game that is still under way."""
+
+    def __init__(self) -> None:
+        super().__init__("the game is not over; the coach's notes would show every rack")
+
+
+@app.command()
+def coach(
+    file: Annotated[Path, typer.Argument(help="A game file or a GCG file; - for standard input.")],
+    player: Annotated[
+        str | None, typer.Option(help="Show the turns of this player; default: all.")
+    ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Show the turns that lost nothing as well.")
+    ] = False,
+    lexicon: LexiconOption = "club",
+    language: Annotated[
+        Language, typer.Option(help="The language of the notes.")
+    ] = Language.ENGLISH,
+    as_json: JsonOption = False,
+) -> None:
+    """Say what each turn of a finished game cost, and why: the mistake by its name.
+
+    A turn is compared with the move of the best equity for its rack. Turns whose rack a record does
+    not have are left out.
+
+    Exit status: 0, or 2 when the file cannot be read, the game is not over, or nobody in it has the
+    player's name. --json prints one object with players, chances, notes and seats, as a server
+    sends them; or one with file and error.
+    """
+    from tilewright.coach.coach import Coach
+
+    try:
+        names, course = _read(file)
+        seats = _seats(names, player)
+        lessons = Coach(lexicon_of(lexicon)).lessons(course)
+    except (ValueError, OSError) as error:
+        tell(f"{file}: {reason(error, file)}")
+        if as_json:
+            print(json.dumps({"file": str(file), "error": reason(error, file)}))
+        raise typer.Exit(MISUSE) from error
+    if as_json:
+        _print_json(names, seats, lessons)
+    else:
+        _print_text(names, seats, course, lessons, language, every=every)
+
+
+def _read(file: Path) -> "tuple[tuple[str, ...], Course]":
+    """Return the names by seat, and the course of the game.
+
+    Raises:
+        ValueError: the file is neither a game file nor a record, or the game is not over.
+        OSError: it cannot be read.
+    """
+    from tilewright.coach.of_game import course_of_game
+    from tilewright.coach.of_record import course_of_record
+    from tilewright.notation.game_file import LONGEST_FILE, StillSealed, read_game_file
+    from tilewright.notation.gcg import decode_gcg, edition_of_record, judged, read_as_written
+    from tilewright.rules.editions import TOURNAMENT
+
+    data = read_input(file, LONGEST_FILE)
+    if data.lstrip().startswith(b"{"):
+        try:
+            game = read_game_file(data)
+        except StillSealed as error:
+            raise GameNotOver from error
+        if game.game.end is None:
+            raise GameNotOver
+        return tuple(player.name for player in game.game.players), course_of_game(game.events)
+    record = read_as_written(decode_gcg(data))
+    edition = edition_of_record(record, TOURNAMENT)
+    course = course_of_record(record, judged(record, edition), edition)
+    return tuple(player.name for player in record.players), course
+
+
+def _seats(names: tuple[str, ...], player: str | None) -> tuple[int, ...]:
+    """Return the seats to show.
+
+    Raises:
+        ValueError: nobody has the name.
+    """
+    if player is None:
+        return tuple(range(len(names)))
+    seats = tuple(seat for seat, name in enumerate(names) if name.casefold() == player.casefold())
+    if not seats:
+        raise ValueError(f"nobody is called {player}; choose {', '.join(names)}")
+    return seats
+
+
+def _print_json(names: tuple[str, ...], seats: tuple[int, ...], lessons: "Lessons") -> None:
+    import msgspec
+
+    from tilewright.coach.wire import coaching_json
+
+    told = msgspec.to_builtins(coaching_json(lessons))
+    told["players"] = list(names)
+    for part in ("notes", "seats"):
+        told[part] = [one for one in told[part] if one["seat"] in seats]
+    print(json.dumps(told))
+
+
+def _print_text(
+    names: tuple[str, ...],
+    seats: tuple[int, ...],
+    course: "Course",
+    lessons: "Lessons",
+    language: Language,
+    *,
+    every: bool,
+) -> None:
+    width = max(map(len, names))
+    for decision, note in zip(course.decisions, lessons.notes, strict=True):
+        if note.seat in seats and (every or note.reasons or note.phoneys or note.remark):
+            parts = [
+                f"{note.turn:>3}",
+                f"{names[note.seat]:<{width}}",
+                _made(decision),
+                *_verdict(note, language),
+            ]
+            say("  ".join(parts))
+            for sentence in _sentences(note):
+                say(f"     {sentence.in_language(language)}")
+    for one in lessons.seats:
+        if one.seat in seats and one.compared:
+            average = _points(one.cost / one.compared, language)
+            say(
+                _SUMMARY.in_language(language).format(
+                    name=names[one.seat],
+                    turns=_turns(one.compared).in_language(language),
+                    average=average,
+                    big=one.big_mistakes,
+                    small=one.small_mistakes,
+                )
+            )
+
+
+def _made(decision: "Decision") -> str:
+    from tilewright.rules.play import Play
+
+    match decision.chosen:
+        case Play():
+            return str(decision.position.judge(decision.chosen))
+        case None:
+            return "pass"
+        case put_back:
+            return f"exchange {put_back}"
+
+
+def _verdict(note: "Note", language: Language) -> list[str]:
+    if note.phoneys:
+        return [_PHONEY.in_language(language).format(words=", ".join(note.phoneys))]
+    if not note.cost:
+        return []
+    verdict = [_GAVE_UP.in_language(language).format(cost=_points(note.cost, language))]
+    return [*verdict, _BIG.in_language(language)] if _is_big(note) else verdict
+
+
+def _is_big(note: "Note") -> bool:
+    from tilewright.coach.notes import Size
+
+    return note.size is Size.BIG
+
+
+def _sentences(note: "Note") -> tuple[LocalizedText, ...]:
+    return note.sentences if note.remark is None else (*note.sentences, _remark(note.remark))
+
+
+def _remark(remark: "Remark") -> LocalizedText:
+    from tilewright.coach.notes import Remark
+
+    return _WELL_FOUND if remark is Remark.WELL_FOUND else _WELL_HANDLED
+
+
+def _turns(count: int) -> LocalizedText:
+    if count == 1:
+        return LocalizedText("1 turn", "1 Zug")
+    return LocalizedText(f"{count} turns", f"{count} Züge")
+
+
+def _points(thousandths: float, language: Language) -> str:
+    written = f"{thousandths / 1000:.1f}"
+    return written.replace(".", ",") if language is Language.GERMAN else written

@@ -1,0 +1,79 @@
+"""`tilewright coach` as a script sees it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from tilewright.cli import app
+from tilewright.library import Game
+
+RECORD = (
+    "#player1 Ann Ann Archer\n#player2 Ben Ben\n>Ann: AEHNORT 8E NORTH +16 16\n>Ben: QI 8K S +9 9\n"
+)
+
+
+def run(*arguments: str | Path, text: str | bytes | None = None) -> Result:
+    return CliRunner().invoke(app, ["coach", *map(str, arguments)], input=text)
+
+
+@pytest.fixture
+def game() -> Game:
+    """A bingo overlooked, and a game that Ben resigns."""
+    game = Game("standard", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"], words="void", seed=3)
+    game.play("8E NORTH")
+    game.play("I4 FARM" if "I4 FARM" in game.plays() else game.plays()[-1].play)
+    game.resign(by="Ben")
+    return game
+
+
+def test_a_costly_turn_is_named_with_its_reason_and_summed_up(game: Game) -> None:
+    result = run("-", text=game.json())
+    assert result.exit_code == 0, result.stderr
+    first, why, *_ = result.stdout.splitlines()
+    assert first == "  1  Ann  8E NORTH 16  gave up 58.9  a big mistake"
+    assert why == "     All seven at once: 8H ANOTHER for 78."
+    assert "Ann: 1 turn, 58.9 given up on average; big mistakes 1, small ones 0" in result.stdout
+
+
+def test_notes_are_in_german_when_asked_for_and_of_one_player(game: Game) -> None:
+    result = run("-", "--language", "de", "--player", "ann", text=game.json())
+    assert "ließ 58,9 liegen  ein großer Fehler" in result.stdout
+    assert "Alle sieben auf einmal: 8H ANOTHER für 78 Punkte." in result.stdout
+    assert "Ben" not in result.stdout
+
+
+def test_a_script_reads_themes_squares_and_both_languages(game: Game) -> None:
+    told = json.loads(run("-", "--json", "--player", "Ann", text=game.json()).stdout)
+    assert told["players"] == ["Ann", "Ben"]
+    (note,) = told["notes"]
+    (reason,) = note["reasons"]
+    assert (note["size"], reason["theme"], reason["share"]) == ("big", "bingo", 0.85)
+    assert reason["squares"][0] == "H8"
+    assert set(reason["text"]) == {"en", "de"}
+
+
+def test_a_record_is_coached_for_the_turns_whose_rack_it_has() -> None:
+    result = run("-", text=RECORD)
+    assert result.exit_code == 0, result.stderr
+    assert "Ann Archer  8E NORTH 16" in result.stdout
+    assert "Ben" not in result.stdout
+
+
+def test_a_game_under_way_an_unknown_player_and_rubbish_are_refused(
+    game: Game, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(game.json(), encoding="utf-8")
+    stranger = run(file, "--player", "Zoe")
+    assert stranger.exit_code == 2
+    assert "nobody is called Zoe; choose Ann, Ben" in stranger.stderr
+    assert run("-", text="no record").exit_code == 2
+    open_game = Game("standard", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"])
+    sealed = open_game.stored_json(pass_phrases=["correct horse", "battery staple"])
+    under_way = run("-", "--json", text=sealed)
+    assert under_way.exit_code == 2
+    assert "the game is not over" in json.loads(under_way.stdout)["error"]
