@@ -3,9 +3,12 @@
 from typing import Any
 
 from conftest import ComeIn
+from examining import assert_fits
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter, best_play
+from sitting import Sitter, best_play, good_plays
+
+from tilewright.lexicon import gloss
 
 GENEROUS = 60_000
 WATCH_THE_END = """() => {
@@ -26,6 +29,37 @@ def seated(page: Page, server: Server) -> tuple[Sitter, dict[str, Any]]:
     view = sitter.until_my_move()
     sitter.expect_board(view["board"])
     return sitter, view
+
+
+def test_a_word_on_the_sheet_shows_its_meaning_below_it_by_pointer_and_by_key(
+    server: Server, desktop: Page
+) -> None:
+    sitter, view = seated(desktop, server)
+    play = next(play for play in good_plays(view) if gloss(play.written.word))
+    meaning = gloss(play.written.word)
+    assert meaning is not None
+    asked: list[str] = []
+    desktop.on("request", lambda request: asked.append(request.url))
+    desktop.get_by_role("textbox", name="Type a play").fill(str(play.written))
+    desktop.keyboard.press("Enter")
+    number = len(view["turns"]) + 1
+    word = desktop.locator(f"[data-look-up='{number}']")
+    expect(word).to_have_accessible_name(f"{play.written.word.upper()}: what it means")
+    expect(word).to_have_attribute("aria-expanded", "false")
+    assert not any("Meaning" in url or "/meanings" in url for url in asked)
+    sitter.until_my_move()
+    word.click()
+    told = desktop.locator(f"[data-meanings='{number}']")
+    expect(told).to_contain_text(meaning.text)
+    expect(word).to_have_attribute("aria-expanded", "true")
+    assert word.get_attribute("aria-controls") == told.get_attribute("id")
+    desktop.set_viewport_size({"width": 390, "height": 844})
+    desktop.locator("[data-open=sheet]").click()
+    assert_fits(desktop)
+    word.press("Enter")
+    expect(told).to_have_count(0)
+    word.press("Enter")
+    expect(told).to_contain_text(meaning.text)
 
 
 def command(sitter: Sitter, view: dict[str, Any], **command: Any) -> None:

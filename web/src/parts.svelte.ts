@@ -38,6 +38,7 @@ export const parts = {
   end: new Part(() => import('./look-back/end/End.svelte')),
   gathering: new Part(() => import('./lobby/gathering/Gathering.svelte')),
   lookBack: new Part(() => import('./look-back/turns/LookBack.svelte')),
+  meanings: new Part(() => import('./look-back/turns/MeaningsInPlay.svelte')),
   menu: new Part(() => import('./menu/MenuContent.svelte')),
   newGame: new Part(() => import('./lobby/new-game/NewGame.svelte')),
   noticeOffer: new Part(() => import('./notices/NoticeOffer.svelte')),

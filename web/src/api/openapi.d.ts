@@ -554,10 +554,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return the meanings of the words of a finished game, for its players and spectators.
-         * @description Return the meanings of the words of a finished game, for its players and spectators.
+         * Return the meanings of the words of a game, for its players and spectators.
+         * @description Return the meanings of the words of a game, for its players and spectators.
          *
-         *     This is refused while the game is under way, because it reveals which words are valid.
+         *     While the game is under way, only words that are publicly known to be good are explained: those
+         *     that stood a challenge, and those of every play where only good words can be played. Where
+         *     the edition wants a dictionary for challenges only, or the table has agreed not to show which
+         *     words are valid, a game without challenges is refused until it is over.
          */
         get: operations["explain_game"];
         put?: never;
@@ -2394,6 +2397,7 @@ export interface components {
             void_lines: string[];
             rules: components["schemas"]["WireRule"][];
             challenge: components["schemas"]["WireChallengeTerms"];
+            dictionary: components["schemas"]["DictionaryUse"];
             challenge_rule: components["schemas"]["ChallengeRule"] | null;
             challenge_rules: components["schemas"]["WireChallengeRule"][];
             final_adjustment: components["schemas"]["FinalAdjustment"];
@@ -2428,6 +2432,12 @@ export interface components {
             cost: components["schemas"]["CostKind"];
             points: number;
         };
+        /**
+         * DictionaryUse
+         * @description The purposes for which a dictionary may be used.
+         * @enum {unknown}
+         */
+        DictionaryUse: "challenges_only" | "not_for_searching" | "spelling_and_usage";
         /**
          * WireChallengeRule
          * @description A challenge rule that a table may choose, and the twelve lines of the edition with it.
@@ -3147,9 +3157,10 @@ export interface components {
         };
         /**
          * Meanings
-         * @description The meanings of the words of a finished game.
+         * @description The meanings of the words of a game.
          *
-         *         `turns` are those of its replay, each with the words it formed, the main word first.
+         *         `turns` are those of its replay, each with the words it formed, the main word first. While the
+         *         game is under way, words that may not be looked up are left out.
          */
         Meanings: {
             turns: components["schemas"]["WordMeaning"][][];
@@ -3526,6 +3537,7 @@ export type Health = components['schemas']['Health'];
 export type WireEdition = components['schemas']['WireEdition'];
 export type WireColours = components['schemas']['WireColours'];
 export type WireChallengeTerms = components['schemas']['WireChallengeTerms'];
+export type DictionaryUse = components['schemas']['DictionaryUse'];
 export type WireChallengeRule = components['schemas']['WireChallengeRule'];
 export type WireScoreless = components['schemas']['WireScoreless'];
 export type WireTileKind = components['schemas']['WireTileKind'];

@@ -76,6 +76,7 @@ export type {
   WireWordList as WordList,
   WireWordScore as WordScore,
   WireWorkedPlay as WorkedPlay,
+  WordMeaning,
   WordPolicy as WordsRule,
 } from './openapi'
 

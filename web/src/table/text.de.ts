@@ -251,6 +251,7 @@ export const tableText: Translated<typeof english> = {
     final: 'Endstand',
     label: 'Punktezettel',
     tab: 'Zettel',
+    lookUp: (word: string) => `${word}: was es bedeutet`,
     turnTab: (turn: number) => `Zug ${turn}`,
     turn: 'Zug',
     round: (number: number) => `Runde ${number}`,

@@ -239,6 +239,7 @@ export const tableText = {
     final: 'final',
     label: 'Score sheet',
     tab: 'Sheet',
+    lookUp: (word: string) => `${word}: what it means`,
     turnTab: (turn: number) => `turn ${turn}`,
     turn: 'Turn',
     round: (number: number) => `Round ${number}`,

@@ -31,6 +31,7 @@ def edition_json(edition: Edition) -> WireEdition:
         void_lines=edition.lines_where_void,
         rules=tuple(rule_json(edition.rule(name)) for name in RuleName),
         challenge=WireChallengeTerms(terms.of, terms.cost, terms.points),
+        dictionary=edition.dictionary,
         challenge_rule=_own_challenge_rule(edition),
         challenge_rules=_challenge_rules(edition),
         final_adjustment=edition.final_adjustment,

@@ -13,6 +13,7 @@ from tilewright.rules.edition import (
     ChallengeOf,
     ChallengeRule,
     CostKind,
+    DictionaryUse,
     FinalAdjustment,
 )
 from tilewright.rules.finish_line import FinishLineLevel
@@ -124,6 +125,7 @@ class WireEdition(Struct, frozen=True):
     void_lines: tuple[str, ...]
     rules: tuple[WireRule, ...]
     challenge: WireChallengeTerms
+    dictionary: DictionaryUse
     challenge_rule: ChallengeRule | None
     challenge_rules: tuple[WireChallengeRule, ...]
     final_adjustment: FinalAdjustment

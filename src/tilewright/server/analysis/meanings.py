@@ -1,10 +1,12 @@
-"""Meanings of the words of a finished game, computed on request and not stored.
+"""Meanings of the words of games, computed on request and not stored.
 
-Nothing here may be used on a game under way, because it reveals which words are in the list.
+Of a game under way only words that are publicly known to be good may be explained, because a
+meaning reveals that its word is in the list.
 """
 
 from collections.abc import Iterable
 
+from tilewright.game.looking_up import words_to_look_up
 from tilewright.host.system import Words
 from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon, bars_of, gloss
@@ -14,20 +16,22 @@ from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.position import Position
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.records import JudgedRecord, judged_record
+from tilewright.server.http.problems import not_over
 from tilewright.server.http.requests import RecordBrought
 from tilewright.server.http.responses import Meanings, WordMeaning
 
 
 def meanings_of_game(table: Table, words: Words) -> Meanings:
-    """Return the meanings of the words of a finished game.
+    """Return the meanings of the words of a game that may be looked up now.
 
     Raises:
+        Problem: `not_over`, where no word may be looked up during the game.
         UnknownLexicon: the server does not have the lexicon of the table.
     """
-    if not table.is_over:
-        raise ValueError("meanings reveal which words are valid, and this game is under way")
     view = table.view(None)
-    formed = (turn.words for turn in view.turns)
+    formed = words_to_look_up(view)
+    if formed is None:
+        raise not_over()
     return _meanings(formed, words.lexicon(table.lexicon), view.edition, table.lexicon.bars)
 
 

@@ -165,9 +165,10 @@ class WordMeaning(Struct, frozen=True):
 
 
 class Meanings(Struct, frozen=True):
-    """The meanings of the words of a finished game.
+    """The meanings of the words of a game.
 
-    `turns` are those of its replay, each with the words it formed, the main word first.
+    `turns` are those of its replay, each with the words it formed, the main word first. While the
+    game is under way, words that may not be looked up are left out.
     """
 
     turns: tuple[tuple[WordMeaning, ...], ...]

@@ -1,4 +1,4 @@
-"""Meanings of the words of finished games."""
+"""Meanings of the words of games and records."""
 
 from functools import partial
 
@@ -6,7 +6,6 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from tilewright.server.analysis.meanings import meanings_of_game, meanings_of_record
-from tilewright.server.http.problems import not_over
 from tilewright.server.http.requests import RecordBrought
 from tilewright.server.http.responses import Meanings
 from tilewright.server.http.security import AnyRequest, client_of
@@ -21,13 +20,14 @@ from tilewright.server.routes.visit import (
 
 @get("/api/games/{game:str}/meanings")
 async def explain_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> Meanings:
-    """Return the meanings of the words of a finished game, for its players and spectators.
+    """Return the meanings of the words of a game, for its players and spectators.
 
-    This is refused while the game is under way, because it reveals which words are valid.
+    While the game is under way, only words that are publicly known to be good are explained: those
+    that stood a challenge, and those of every play where only good words can be played. Where
+    the edition wants a dictionary for challenges only, or the table has agreed not to show which
+    words are valid, a game without challenges is refused until it is over.
     """
     table, _ = await looking_on(request, game, seat)
-    if not table.is_over:
-        raise not_over()
     services = services_of(request)
     explain = partial(meanings_of_game, table, services.words)
     return await services.heavy_work.do(client_of(request), explain)
