@@ -30,6 +30,7 @@ from tilewright.server.rooms import deadlines as deadlines
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at
+from tilewright.server.tables import armed as armed
 
 from tests.server.keeping_time import Watch
 
@@ -204,7 +205,8 @@ def fast_polling(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let this test's servers poll five times a second, not every five seconds."""
     for module in (deadlines, notifier):
         monkeypatch.setattr(module, "SWEEP", SECOND // 5)
-    monkeypatch.setattr(failover, "LOOKS", 0.2)
+    for module in (failover, armed):
+        monkeypatch.setattr(module, "LOOKS", 0.2)
 
 
 @pytest.fixture(scope="session")

@@ -30,6 +30,7 @@ from tilewright.server.sharing.watching import WatchPermissions
 from tilewright.server.sockets.connection import OpenSockets
 from tilewright.server.store import Store, Tokens, database_at
 from tilewright.server.store.accounts import AccountStore
+from tilewright.server.store.armed import ArmedStore
 from tilewright.server.store.companions import CompanionStore
 from tilewright.server.store.feeds import Feeds
 from tilewright.server.store.gatherings import GatheringStore
@@ -37,6 +38,7 @@ from tilewright.server.store.messages import MessageStore
 from tilewright.server.store.notes import NoteStore
 from tilewright.server.store.sharing import SharingStore
 from tilewright.server.store.watching import WatchingStore
+from tilewright.server.tables.armed import ArmedPlays
 from tilewright.server.tables.clocks import Clocks
 from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.timing import Timing
@@ -60,6 +62,7 @@ class Services:
     computers: ComputerRunner
     turn_queue: "TurnQueue | None"
     clocks: Clocks
+    armed: ArmedPlays
     lobby: Lobby
     chat: Chat
     tokens: Tokens
@@ -97,9 +100,10 @@ class Services:
         turn_queue = _turn_queue(store) if settings.workers else None
         computers = ComputerRunner(tables, words, turn_queue)
         clocks = Clocks(tables, store, computers.consider)
+        armed = ArmedPlays(tables, ArmedStore(store.database))
         turns = Turns()
         gatherings = GatheringStore(store.database)
-        tables.listeners += (computers.consider, clocks.consider, turns.consider)
+        tables.listeners += (computers.consider, clocks.consider, armed.consider, turns.consider)
         tables.bystanders += (computers.stand_by, clocks.consider, turns.consider)
         lobby = Lobby(gatherings, tables)
         session_sockets = SessionSockets()
@@ -119,6 +123,7 @@ class Services:
             computers,
             turn_queue,
             clocks,
+            armed,
             lobby,
             chat,
             Tokens(store.database),
@@ -180,6 +185,7 @@ class Services:
             keep_house(self.store, self.tables, self.lobby, self.settings),
             self.session_sockets.keep_checking(self.account_service.kept),
             Failover(self.tables, self.store, self.computers).keep_looking(),
+            self.armed.keep_looking(),
         )
         try:
             yield
@@ -190,6 +196,7 @@ class Services:
             await self.notice_service.close()
             await self.peers.close()
             await self.clocks.close()
+            await self.armed.close()
             await self.companion_clocks.close()
             await self.computers.close()
             await self.tables.finish(FINISH_SECONDS)

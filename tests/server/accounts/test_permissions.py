@@ -30,6 +30,7 @@ CHALLENGE: Json = {"key": "k", "version": 0, "command": {"type": "challenge", "w
 MESSAGE: Json = {"key": "k", "text": "Good luck."}
 PICTURE: Json = {"edition": "wall", "board": ["." * 15] * 15}
 SUBSCRIPTION: Json = {"endpoint": "https://push.example/a", "p256dh": "A", "auth": "A"}
+ARMED: Json = {"tiles": [{"square": "H8", "tile": "A"}]}
 FIRST_SEAT: Json = {"seat": 0}
 SEEN = (401, 404, 200, 200, 200)
 NOT_SEEN = (401, 404, 404)
@@ -135,6 +136,12 @@ ROWS = [
     # one's notes are for oneself
     Row("GET /api/games/{game}/notes", *both(*NOT_SEEN, 200, 200)),
     Row("POST /api/games/{game}/notes", *both(*NOT_SEEN, 200, 200), {"text": "Who has the Q?"}),
+    # a play that is armed is a secret of its seat; this game is not one of days
+    Row("GET /api/games/{game}/armed", *both(*NOT_SEEN, 200, 200)),
+    Row("GET /api/games/{game}/armed", *both(*NOT_SEEN, 404, 200), more="?seat=0"),
+    Row("POST /api/games/{game}/armed", *both(*NOT_SEEN, 409, 409), ARMED),
+    Row("POST /api/games/{game}/armed", *both(*NOT_SEEN, 404, 409), ARMED | FIRST_SEAT),
+    Row("DELETE /api/games/{game}/armed", *both(*NOT_SEEN, 200, 200)),
     # spectators neither read nor write messages
     Row("GET /api/games/{game}/messages", *both(*NOT_SEEN, 200, 200)),
     Row("POST /api/games/{game}/messages", *both(*NOT_SEEN, 422, 201), MESSAGE),

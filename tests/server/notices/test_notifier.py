@@ -30,9 +30,11 @@ from tilewright.server.notices.notifier import (
     Notifier,
 )  # fmt: skip
 from tilewright.server.notices.turns import AwaitedTurn
+from tilewright.server.notices.wording import notice_text, wording_of
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import schema
 from tilewright.server.store.addresses import Address, AddressBook, address_of
+from tilewright.server.store.armed import ArmedPlay, ArmedStore, Unfit
 from tilewright.server.store.notices import NoticeStore
 
 from tests.server.keeping_time import ANN, BEN, QUILL, House, Watch, house
@@ -134,7 +136,14 @@ async def notice_service(
     async with house(database, watch, words) as at:
         port = at.store.database
         post = Post(AddressBook(port), NoticeStore(port, "mail", uuid4().hex))
-        notifier = Notifier(at.tables, post.kept, post, is_shared=port.is_shared, settling=settling)
+        notifier = Notifier(
+            at.tables,
+            post.kept,
+            post,
+            ArmedStore(port),
+            is_shared=port.is_shared,
+            settling=settling,
+        )
         try:
             yield Office(at, post, notifier)
         finally:
@@ -164,6 +173,32 @@ async def test_an_absent_player_is_notified_once_and_not_at_once(
             await server.sweep()
         assert [who for who, _ in server.post.told] == [ids[first], ids[await server.on_turn(game)]]
         assert [turn.number for _, turn in server.post.told] == [1, 2]
+
+
+async def test_the_notice_of_a_turn_says_that_an_armed_play_was_not_made(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with notice_service(database, watch, words) as server:
+        for guest in ("ann", "ben"):
+            await server.want(guest)
+        game = await server.at.open(DAYS)
+        (seat,) = (await server.at.tables.state(game)).seats_of(await server.on_turn(game))
+        armed = ArmedPlay(game, seat, "a", (("H8", "A"), ("I8", "T")), ("8H AT",), 4, 0)
+        kept = ArmedStore(server.at.store.database)
+        await kept.arm(armed)
+        await kept.drop(armed, Unfit.TAKEN)
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        await server.sweep()
+        ((_, turn),) = server.post.told
+        assert turn.was_dropped
+        english, german = (notice_text(wording_of(language), turn) for language in ("en", "de"))
+        assert english.startswith("The play that you had armed no longer fits, and was not made. ")
+        assert "passt nicht mehr" in german
+        assert not {"AT", "H8"} & set(english.split())
+        await server.at.pass_turn(game)
+        watch.at = Instant(this_instant() + AFTER + MINUTE)
+        await server.sweep()
+        assert [turn.was_dropped for _, turn in server.post.told] == [True, False]
 
 
 async def test_an_absent_player_is_notified_of_an_offer_to_abort_once_in_a_turn(

@@ -458,6 +458,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/armed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the play that the seat has armed, which nobody else can see.
+         * @description Return the play that the seat has armed, which nobody else can see.
+         *
+         *     A play that was dropped at this turn is shown with the reason in `unfit`, until the seat has
+         *     taken the turn.
+         */
+        get: operations["view_armed"];
+        put?: never;
+        /**
+         * Arm a play for the seat's next turn, in place of the one that it has armed.
+         * @description Arm a play for the seat's next turn, in place of the one that it has armed.
+         *
+         *     Only games with days per move allow it, while another player is on turn. When the turn comes
+         *     the server makes the play, if it still makes the same words for the same score, and that accepts
+         *     the play before it; otherwise the play is dropped. Whether its words are valid is not checked
+         *     before. A play that other people may challenge is waited for first, for half of the days.
+         */
+        post: operations["arm_play"];
+        /**
+         * Withdraw the play that the seat has armed, if any; return what is left of it.
+         * @description Withdraw the play that the seat has armed, if any; return what is left of it.
+         *
+         *     A play that the server has begun to make can no longer be withdrawn.
+         */
+        delete: operations["withdraw_armed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/coaching": {
         parameters: {
             query?: never;
@@ -2724,14 +2762,37 @@ export interface components {
         };
         /**
          * ExportedGame
-         * @description A game as its player sees it from each seat of theirs, with their messages and notes.
+         * @description A game as its player sees it from each seat of theirs, with what is theirs beside it.
+         *
+         *         `armed` are the plays that they have armed.
          */
         ExportedGame: {
             id: string;
             views: components["schemas"]["WireView"][];
             messages: components["schemas"]["Message"][];
             notes: string;
+            armed: components["schemas"]["ArmedTiles"][];
         };
+        /**
+         * ArmedTiles
+         * @description A play that a seat has armed for its next turn.
+         *
+         *         `words` are its words, each after its place, the main word `word` first. `unfit` says why it was
+         *         dropped.
+         */
+        ArmedTiles: {
+            tiles: components["schemas"]["WireTile"][];
+            word: string;
+            words: string[];
+            score: number;
+            unfit: components["schemas"]["Unfit"] | null;
+        };
+        /**
+         * Unfit
+         * @description The reason why an armed play was not made.
+         * @enum {unknown}
+         */
+        Unfit: "other_score" | "other_words" | "refused" | "taken";
         /**
          * Feed
          * @description A feed in a list; `id` revokes it.
@@ -3225,6 +3286,13 @@ export interface components {
             error: components["schemas"]["WireRefusal"];
         };
         /**
+         * Armed
+         * @description The play that a seat has armed, or null.
+         */
+        Armed: {
+            play: components["schemas"]["ArmedTiles"] | null;
+        };
+        /**
          * LessonCommand
          * @description A command in a lesson of the tutorial.
          */
@@ -3568,6 +3636,8 @@ export type FarewellMessage = components['schemas']['FarewellMessage'];
 export type AccountExport = components['schemas']['AccountExport'];
 export type ExportedSession = components['schemas']['ExportedSession'];
 export type ExportedGame = components['schemas']['ExportedGame'];
+export type ArmedTiles = components['schemas']['ArmedTiles'];
+export type Unfit = components['schemas']['Unfit'];
 export type Feed = components['schemas']['Feed'];
 export type MailSubscription = components['schemas']['MailSubscription'];
 export type PushSubscription = components['schemas']['PushSubscription'];
@@ -3603,6 +3673,7 @@ export type WatchingMessage = components['schemas']['WatchingMessage'];
 export type CommandMessage = components['schemas']['CommandMessage'];
 export type PreviewMessage = components['schemas']['PreviewMessage'];
 export type PreviewRefused = components['schemas']['PreviewRefused'];
+export type Armed = components['schemas']['Armed'];
 export type LessonCommand = components['schemas']['LessonCommand'];
 export type NewCompanion = components['schemas']['NewCompanion'];
 export type SharedCompanion = components['schemas']['SharedCompanion'];
@@ -4503,6 +4574,115 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WireView"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    view_armed: {
+        parameters: {
+            query?: {
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Armed"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    arm_play: {
+        parameters: {
+            query?: {
+                seat?: number;
+            };
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewMessage"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Armed"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    withdraw_armed: {
+        parameters: {
+            query?: {
+                seat?: number;
+            };
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Armed"];
                 };
             };
             /** @description Error. */

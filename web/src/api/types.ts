@@ -22,6 +22,7 @@ import type {
 export type {
   Account,
   AgreementNews,
+  ArmedTiles,
   Barred,
   ChallengeRule,
   CompanionSummary,

@@ -137,16 +137,24 @@ export const tableText: Translated<typeof english> = {
   armed: {
     arm: 'Anlegen, wenn es noch passt',
     note: 'solange diese Seite offen ist',
+    noteAway: 'auch wenn du weg bist',
     cost: 'ohne Rückfrage, sobald du dran bist',
     costChallenge: 'ohne Rückfrage, und der Zug davor gilt',
     ready: (word: string) => `Legt ${word} an`,
     stop: 'sobald du dran bist; drücken beendet es',
     now: 'Es wird angelegt, sobald du dran bist, wenn Wörter und Punkte noch dieselben sind.',
+    nowAway:
+      'Der Server legt es an, sobald du dran bist, wenn Wörter und Punkte noch dieselben sind.',
+    unsaved: 'Der Server war nicht zu erreichen: Es wird nichts von selbst angelegt.',
     off: 'Es wird nicht von selbst angelegt.',
     notPlayed: (word: string, why: string) => `${word} wurde nicht angelegt: ${why}`,
-    taken: 'das Brett hat sich dort geändert.',
-    otherWords: 'es ergäbe jetzt andere Wörter.',
     otherScore: (score: number) => `es brächte jetzt ${number(score)} Punkte.`,
+    unfit: {
+      taken: 'das Brett hat sich dort geändert.',
+      refused: 'es ist nicht mehr erlaubt.',
+      other_words: 'es ergäbe jetzt andere Wörter.',
+      other_score: 'es brächte jetzt andere Punkte.',
+    },
   },
   offer: {
     label: 'Vorschlag abzubrechen',

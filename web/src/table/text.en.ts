@@ -125,16 +125,24 @@ export const tableText = {
   armed: {
     arm: 'Play it if it still fits',
     note: 'while this page is open',
+    noteAway: 'also while you are away',
     cost: 'played on your turn, without asking',
     costChallenge: 'played without asking, which accepts the play before it',
     ready: (word: string) => `Plays ${word}`,
     stop: 'on your turn; press to stop',
     now: 'It is played when your turn comes, if its words and its score are still the same.',
+    nowAway:
+      'The server plays it when your turn comes, if its words and its score are still the same.',
+    unsaved: 'The server was not reached: nothing is armed anew.',
     off: 'It is not played by itself.',
     notPlayed: (word: string, why: string) => `${word} was not played: ${why}`,
-    taken: 'the board has changed under it.',
-    otherWords: 'it would make other words now.',
     otherScore: (score: number) => `it would score ${number(score)} now.`,
+    unfit: {
+      taken: 'the board has changed under it.',
+      refused: 'it is no longer allowed.',
+      other_words: 'it would make other words now.',
+      other_score: 'it would score differently now.',
+    },
   },
   offer: {
     label: 'Offer to abort',

@@ -90,6 +90,7 @@ export const server: Catalogue['server'] = {
       'Diese Stellung steht in einem Spiel auf dem Brett, das noch läuft. Wörter und beste Züge lassen sich nachschlagen, wenn dieses Spiel aus ist.',
     unsealable: () =>
       'Gerade lässt sich die Partie nicht versiegeln: herunterladen kannst du sie, wenn sie aus ist.',
+    cannot_arm: () => 'Jetzt lässt sich nichts für deinen nächsten Zug vormerken.',
     not_over: () => 'Das gibt es erst, wenn das Spiel aus ist.',
     stale_version: () => 'Inzwischen ist etwas geschehen: sieh noch einmal hin.',
     key_reused: () => 'Das ließ sich nicht zuordnen: bitte versuch es noch einmal.',

@@ -9,7 +9,7 @@ from tilewright.notation.wire import WireView
 from tilewright.server.accounts.names import LONGEST_NAME
 from tilewright.server.accounts.passwords import LONGEST, SHORTEST
 from tilewright.server.chat.messages import Message
-from tilewright.server.http.responses import Feed
+from tilewright.server.http.responses import ArmedTiles, Feed
 from tilewright.server.notices.messages import MailSubscription, PushSubscription
 
 NewPassword = Annotated[str, Meta(min_length=SHORTEST, max_length=LONGEST)]
@@ -67,12 +67,16 @@ class ExportedSession(Struct, frozen=True):
 
 
 class ExportedGame(Struct, frozen=True):
-    """A game as its player sees it from each seat of theirs, with their messages and notes."""
+    """A game as its player sees it from each seat of theirs, with what is theirs beside it.
+
+    `armed` are the plays that they have armed.
+    """
 
     id: str
     views: tuple[WireView, ...]
     messages: tuple[Message, ...]
     notes: str
+    armed: tuple[ArmedTiles, ...]
 
 
 class AccountExport(Struct, frozen=True):

@@ -122,6 +122,11 @@ def game_over() -> Problem:
     return Problem(409, "game_over", "The game is over.")
 
 
+def cannot_arm(message: str) -> Problem:
+    """Return the problem of a play that cannot be armed now, with a `message` that says why."""
+    return Problem(409, "cannot_arm", message)
+
+
 def proposal_gone() -> Problem:
     """Return the problem of agreeing to a proposal that is no longer there."""
     return Problem(409, "proposal_gone", "This proposal has been withdrawn or declined.")

@@ -5,8 +5,9 @@ from typing import Literal
 from msgspec import Struct
 
 from tilewright.game.state import Phase
-from tilewright.notation.wire import PlayerKind, WireRefusal, WireView
+from tilewright.notation.wire import PlayerKind, WireRefusal, WireTile, WireView
 from tilewright.rules.edition import Barred
+from tilewright.server.store.armed import ArmedPlay, Unfit
 
 
 class Health(Struct, frozen=True):
@@ -147,6 +148,35 @@ class Refused(Struct, frozen=True, tag="refused"):
 
     key: str | None
     error: WireRefusal
+
+
+class ArmedTiles(Struct, frozen=True):
+    """A play that a seat has armed for its next turn.
+
+    `words` are its words, each after its place, the main word `word` first. `unfit` says why it was
+    dropped.
+    """
+
+    tiles: tuple[WireTile, ...]
+    word: str
+    words: tuple[str, ...]
+    score: int
+    unfit: Unfit | None
+
+
+class Armed(Struct, frozen=True):
+    """The play that a seat has armed, or null."""
+
+    play: ArmedTiles | None
+
+
+def armed_shown(armed: ArmedPlay | None) -> Armed:
+    """Return what the seat is shown of the play that it has armed."""
+    if armed is None:
+        return Armed(None)
+    tiles = tuple(WireTile(square, tile) for square, tile in armed.tiles)
+    word = armed.words[0].partition(" ")[2]
+    return Armed(ArmedTiles(tiles, word, armed.words, armed.score, armed.unfit))
 
 
 class WordMeaning(Struct, frozen=True):

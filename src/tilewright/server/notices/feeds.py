@@ -16,7 +16,7 @@ from icalendar import Calendar, Event, Timezone, TimezoneStandard
 from icalendar.enums import TRANSP
 
 from tilewright.game.clock import SECOND, Instant
-from tilewright.server.notices.wording import Language, title_of, waiting_of, wording_of
+from tilewright.server.notices.wording import Language, Wording, title_of, waiting_of, wording_of
 
 ATOM = "application/atom+xml"
 CALENDAR = "text/calendar"
@@ -30,7 +30,8 @@ class Waiting:
     """A game that has waited for its player since the moment `since` (ISO 8601).
 
     `number` is the number of the turn and `edition` the name of the game's edition; `until` is when
-    the player's days are over, or None where no days are counted.
+    the player's days are over, or None where no days are counted. With `was_dropped` the player
+    had armed a play for this turn, which no longer fits.
     """
 
     game: str
@@ -38,6 +39,7 @@ class Waiting:
     number: int
     since: str
     until: Instant | None = None
+    was_dropped: bool = False
 
     @property
     def uuid(self) -> str:
@@ -68,7 +70,7 @@ def atom(
         _add(entry, "title", title_of(wording, turn.edition, turn.number))
         _add(entry, "updated", turn.since)
         _add(entry, "link", href=turn.link(base))
-        _add(entry, "content", waiting_of(wording, turn.until), type="text")
+        _add(entry, "content", _text(wording, turn), type="text")
     text: bytes = ET.tostring(root, encoding="utf-8", xml_declaration=True)
     return text
 
@@ -88,13 +90,17 @@ def calendar(turns: Iterable[Waiting], base: str, language: Language = "en") -> 
                 stamp=datetime.fromisoformat(turn.since),
                 start=datetime.fromtimestamp(turn.until / SECOND, UTC),
                 summary=title_of(wording, turn.edition, turn.number),
-                description=waiting_of(wording, turn.until),
+                description=_text(wording, turn),
                 url=turn.link(base),
                 transparency=TRANSP.TRANSPARENT,
             )
             found.add_component(event)
     text: bytes = found.to_ical()
     return text
+
+
+def _text(wording: Wording, turn: Waiting) -> str:
+    return waiting_of(wording, turn.until, was_dropped=turn.was_dropped)
 
 
 def _utc() -> Timezone:

@@ -9,6 +9,7 @@ again by any server, also after a restart; what a killed server had begun is sen
 import asyncio
 import logging
 from collections.abc import Coroutine
+from dataclasses import replace
 
 from tilewright.game.clock import DAY, MINUTE, SECOND, Instant, Span
 from tilewright.host.errors import RoomError
@@ -16,6 +17,7 @@ from tilewright.host.table import Table
 from tilewright.server.notices.channel import Channel, Gone, Refused, Undelivered, Waiting
 from tilewright.server.notices.turns import AwaitedTurn, awaited_turn
 from tilewright.server.store import StoreError
+from tilewright.server.store.armed import ArmedStore
 from tilewright.server.store.notices import Notice, NoticeStore, moment
 from tilewright.server.tables.rooms import TableRooms
 
@@ -43,6 +45,7 @@ class Notifier:
         tables: TableRooms,
         kept: NoticeStore,
         channel: Channel,
+        armed: ArmedStore,
         *,
         is_shared: bool,
         settling: Span | None = None,
@@ -50,6 +53,7 @@ class Notifier:
         self._tables = tables
         self._kept = kept
         self._channel = channel
+        self._armed = armed
         self._margin = MARGIN if is_shared else Span(0)
         self._after = max(channel.after, self._margin)
         rest = min(SETTLING, channel.after) if settling is None else settling
@@ -131,7 +135,7 @@ class Notifier:
                 return False
             leased = Notice(notice.contact, notice.game, notice.turn, due=Instant(now + LEASE))
             if await self._kept.claim(leased):
-                self._begin(self._deliver(leased, turn))
+                self._begin(self._deliver(leased, await self._with_armed(turn, contact.guest)))
         except (RoomError, StoreError) as error:
             log.warning("game %s: who waits cannot be told: %s", waiting.game, error)
             return False
@@ -180,7 +184,11 @@ class Notifier:
         turn = awaited_turn(table, contact.guest, every_game=contact.every_game)
         if turn is None or turn.number != notice.turn or self._is_here(table, contact.guest):
             return None
-        return turn
+        return await self._with_armed(turn, contact.guest)
+
+    async def _with_armed(self, turn: AwaitedTurn, guest: str) -> AwaitedTurn:
+        """Return the turn, and whether a play that the guest had armed for it was dropped."""
+        return replace(turn, was_dropped=turn.game in await self._armed.dropped_for(guest))
 
     async def _deliver(self, notice: Notice, turn: AwaitedTurn) -> None:
         due = None

@@ -14,6 +14,7 @@ from tilewright.server.notices.notifier import Notifier
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.store import Database
 from tilewright.server.store.addresses import AddressBook
+from tilewright.server.store.armed import ArmedStore
 from tilewright.server.store.keys import Keys
 from tilewright.server.store.notices import NoticeStore
 from tilewright.server.store.subscriptions import Subscriptions
@@ -39,16 +40,13 @@ class NoticeService:
         self.mail = _mail_channel(settings, self.book, database, self._owner)
         self.subscriptions = Subscriptions(database)
         self.push = _push_channel(settings, self.subscriptions, database, self._owner)
-        self._notifiers: list[Notifier] = []
-        if self.mail is not None:
-            self._notifiers.append(
-                Notifier(tables, self.mail.kept, self.mail, is_shared=database.is_shared)
+        self._notifiers = [
+            Notifier(
+                tables, channel.kept, channel, ArmedStore(database), is_shared=database.is_shared
             )
-
-        if self.push is not None:
-            self._notifiers.append(
-                Notifier(tables, self.push.kept, self.push, is_shared=database.is_shared)
-            )
+            for channel in (self.mail, self.push)
+            if channel is not None
+        ]
 
     async def start(self) -> None:
         """Begin to notify people of their turns.

@@ -14,7 +14,8 @@ class AwaitedTurn:
 
     `until` is when the player's days are over, or when the others may claim the game, or None
     where neither was agreed. With `is_offer` the game waits for an answer to an offer to abort it;
-    the number is then negative, so that there is one notice of offers for each turn.
+    the number is then negative, so that there is one notice of offers for each turn. With
+    `was_dropped` the player had armed a play for this turn, which no longer fits.
     """
 
     game: str
@@ -22,6 +23,7 @@ class AwaitedTurn:
     number: int
     until: Instant | None = None
     is_offer: bool = False
+    was_dropped: bool = False
 
 
 def awaited_turn(table: Table, guest: str, *, every_game: bool) -> AwaitedTurn | None:

@@ -29,6 +29,7 @@ class Wording:
     waits: str
     waits_until: str
     """With `until`."""
+    dropped: str
     turn_ends: str
     """With `table` and `stop`, the addresses of the two."""
     confirm_title: str
@@ -54,6 +55,7 @@ WORDINGS: dict[Language, Wording] = {
         offer="Another player offers to abort the game. Agree or decline at the table.",
         waits="The game waits for you.",
         waits_until="The game waits for you until {until}.",
+        dropped="The play that you had armed no longer fits, and was not made.",
         turn_ends=(
             "The table: {table}\n\n-- \n"
             "You get one mail for a turn, while you are away from the table.\n"
@@ -94,6 +96,7 @@ WORDINGS: dict[Language, Wording] = {
         ),
         waits="Das Spiel wartet auf dich.",
         waits_until="Das Spiel wartet auf dich bis {until}.",
+        dropped="Was du vorausgelegt hattest, passt nicht mehr und wurde nicht angelegt.",
         turn_ends=(
             "Zum Tisch: {table}\n\n-- \n"
             "Du bekommst eine Mail für einen Zug, solange du nicht am Tisch bist.\n"
@@ -130,12 +133,16 @@ def title_of(wording: Wording, edition: str, number: int) -> str:
     return wording.turn_title.format(edition=called, number=number)
 
 
-def waiting_of(wording: Wording, until: Instant | None) -> str:
-    """Return the sentence that a game waits, and until when if days are counted."""
-    if until is None:
-        return wording.waits
-    moment = datetime.fromtimestamp(until / SECOND, UTC)
-    return wording.waits_until.format(until=moment.strftime(wording.moment))
+def waiting_of(wording: Wording, until: Instant | None, *, was_dropped: bool = False) -> str:
+    """Return the sentence that a game waits, and until when if days are counted.
+
+    Before it stands, where an armed play was dropped, that it was not made.
+    """
+    waits = wording.waits
+    if until is not None:
+        moment = datetime.fromtimestamp(until / SECOND, UTC)
+        waits = wording.waits_until.format(until=moment.strftime(wording.moment))
+    return f"{wording.dropped} {waits}" if was_dropped else waits
 
 
 def notice_title(wording: Wording, turn: AwaitedTurn) -> str:
@@ -148,4 +155,6 @@ def notice_title(wording: Wording, turn: AwaitedTurn) -> str:
 
 def notice_text(wording: Wording, turn: AwaitedTurn) -> str:
     """Return the sentence of a notice."""
-    return wording.offer if turn.is_offer else waiting_of(wording, turn.until)
+    if turn.is_offer:
+        return wording.offer
+    return waiting_of(wording, turn.until, was_dropped=turn.was_dropped)

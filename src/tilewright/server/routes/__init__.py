@@ -4,6 +4,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from tilewright.server.routes import (
     accounts,
+    armed,
     coaching,
     commands,
     companions,
@@ -37,6 +38,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *sharing.HANDLERS,
     *meanings.HANDLERS,
     *commands.HANDLERS,
+    *armed.HANDLERS,
     *tutorial.HANDLERS,
     *companions.HANDLERS,
     *gatherings.HANDLERS,

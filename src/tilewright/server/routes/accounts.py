@@ -19,7 +19,7 @@ from tilewright.server.accounts.messages import (
 from tilewright.server.accounts.names import key_of
 from tilewright.server.accounts.sessions import Session, no_cookie
 from tilewright.server.http.problems import no_session
-from tilewright.server.http.responses import Feed
+from tilewright.server.http.responses import Feed, armed_shown
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.notices import mail_subscription, push_subscriptions
 from tilewright.server.routes.visit import (
@@ -147,7 +147,11 @@ async def _games(request: AnyRequest, guest: str) -> tuple[ExportedGame, ...]:
         views = tuple(shown(table, seat) for seat in table.seats_of(guest))
         # this awaits the database, so that other requests are served between two games
         messages = await services.chat.said_by(table, guest)
-        found.append(ExportedGame(game, views, messages, notes.get(game, "")))
+        armed = [
+            armed_shown(await services.armed.of(table, seat)) for seat in table.seats_of(guest)
+        ]
+        plays = tuple(kept.play for kept in armed if kept.play is not None)
+        found.append(ExportedGame(game, views, messages, notes.get(game, ""), plays))
     return tuple(found)
 
 

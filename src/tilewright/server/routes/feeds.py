@@ -124,29 +124,32 @@ async def _feed(request: AnyRequest, secret: str) -> FeedRow:
 async def _waiting(request: AnyRequest, guest: str) -> list[Waiting]:
     services = services_of(request)
     budget = services.heavy_work.budget(client_of(request))
+    dropped = await services.armed.kept.dropped_for(guest)
     found: list[Waiting] = []
     for page in range(PAGES):
         games = await services.tables.tables_of(guest, PAGE, page * PAGE)
-        found += budget.run(partial(_turns_of, guest, games))
+        found += budget.run(partial(_turns_of, guest, games, dropped))
         if len(games) < PAGE or games[-1][1].is_over:
             break
     return found
 
 
-def _turns_of(guest: str, games: list[tuple[GameRow, Table]]) -> list[Waiting]:
+def _turns_of(
+    guest: str, games: list[tuple[GameRow, Table]], dropped: frozenset[str]
+) -> list[Waiting]:
     return [
-        _turn(row, table)
+        _turn(row, table, was_dropped=row.id in dropped)
         for row, table in games
         if any(is_waited_for(table.view(seat)) for seat in table.seats_of(guest))
     ]
 
 
-def _turn(row: GameRow, table: Table) -> Waiting:
+def _turn(row: GameRow, table: Table, *, was_dropped: bool) -> Waiting:
     game = table.game
     is_limited = isinstance(game.terms.time, DaysPerMove) or game.terms.absence is not None
     number = len(table.view(None).turns) + 1
     until = table.deadline if is_limited and game.phase is not Phase.WAITING else None
-    return Waiting(row.id, game.edition.name, number, row.updated, until)
+    return Waiting(row.id, game.edition.name, number, row.updated, until, was_dropped)
 
 
 def _base(request: AnyRequest) -> str:

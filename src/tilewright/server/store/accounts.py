@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
+from tilewright.server.store.armed import armed_deleted
 from tilewright.server.store.games import hash_of, now, session_opened
 from tilewright.server.store.notes import notes_deleted, notes_handed_over
 from tilewright.server.store.port import Database, Write
@@ -126,7 +127,7 @@ class AccountStore:
         )
 
     async def remove(self, account: Account) -> None:
-        """Delete the account, its sessions and notes, unless it was changed meanwhile.
+        """Delete the account, its sessions, notes and armed plays, unless it was changed meanwhile.
 
         Raises:
             StoreDown: the write may or may not have been kept.
@@ -137,6 +138,7 @@ class AccountStore:
             *_all_ended(account.guest, account.epoch),
             *_notices_ended(account.guest),
             notes_deleted(account.guest),
+            armed_deleted(account.guest),
         )
 
     async def open_session(

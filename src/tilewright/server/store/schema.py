@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0014"
+HEAD = "0015"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -164,6 +164,23 @@ notes = Table(
     Column("guest", Text, primary_key=True),
     Column("text", Text, nullable=False),
     Index("notes_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+
+armed_plays = Table(
+    "armed_plays",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("id", Text, nullable=False),  # changes when it is replaced
+    Column("tiles", Text, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("turns", Integer, nullable=False),  # of the game when it was armed
+    Column("taken", Boolean, nullable=False),
+    Column("unfit", Text),
+    Column("seen", Text),  # the game's `updated` when a server last looked
+    Column("due", BigInteger),
     sqlite_with_rowid=False,
 )
 

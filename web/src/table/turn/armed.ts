@@ -1,5 +1,5 @@
 /** A play laid ahead that the page makes by itself when the turn comes, if it is still the same. */
-import type { Refusal, Sum } from '../../api/types'
+import type { ArmedTiles, Refusal, Sum, Turn, View } from '../../api/types'
 import { type Laying, laidTiles } from '../../board/placing/laying'
 
 /** What was agreed to when the play was armed. */
@@ -21,7 +21,7 @@ export type Unfit =
 export function armedOf(laying: Laying, sum: Sum): Armed {
   const main = sum.words.find((word) => word.main)
   return {
-    tiles: tilesOf(laying),
+    tiles: tilesOf(laidTiles(laying)),
     word: main?.word.toUpperCase() ?? '',
     words: wordsOf(sum),
     score: sum.score,
@@ -30,14 +30,34 @@ export function armedOf(laying: Laying, sum: Sum): Armed {
 
 /** What keeps the play from being made as it was armed; null for nothing. */
 export function unfitness(armed: Armed, laying: Laying, found: Sum | Refusal | null): Unfit | null {
-  if (!found || tilesOf(laying) !== armed.tiles) return { kind: 'taken' }
+  if (!found || tilesOf(laidTiles(laying)) !== armed.tiles) return { kind: 'taken' }
   if (!('words' in found)) return { kind: 'refused', refusal: found }
   if (wordsOf(found).join() !== armed.words.join()) return { kind: 'other_words' }
   return found.score === armed.score ? null : { kind: 'other_score', score: found.score }
 }
 
-function tilesOf(laying: Laying): string {
-  return laidTiles(laying)
+/** Whether the server keeps and makes what this player arms, so that the page may be closed. */
+export function isMadeByServer({ seat, terms }: Pick<View, 'seat' | 'terms'>): boolean {
+  return seat !== null && terms.time?.kind === 'days'
+}
+
+/** What the server has armed. */
+export function written({ tiles, word, words, score }: ArmedTiles): Armed {
+  return { tiles: tilesOf(tiles), word: word.toUpperCase(), words: [...words].sort(), score }
+}
+
+/** Whether one of the turns laid the armed tiles. */
+export function wasMade(armed: Armed, turns: readonly Pick<Turn, 'squares'>[]): boolean {
+  const squares = armed.tiles
+    .split(' ')
+    .map((laid) => laid.slice(0, -1))
+    .sort()
+    .join(' ')
+  return turns.some((turn) => [...turn.squares].sort().join(' ') === squares)
+}
+
+export function tilesOf(tiles: readonly { square: string; tile: string }[]): string {
+  return tiles
     .map(({ square, tile }) => square + tile)
     .sort()
     .join(' ')

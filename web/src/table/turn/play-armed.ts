@@ -5,12 +5,35 @@ import { text } from '../../text/text.svelte'
 import { play } from '../commands'
 import * as change from '../table.svelte'
 import { table } from '../table.svelte'
-import { armedOf, type Unfit, unfitness } from './armed'
+import { type Armed, armedOf, isMadeByServer, type Unfit, unfitness, wasMade } from './armed'
+
+/** In games of days the server makes the play; only these need what talks to it. */
+const away = () => import('./armed-away')
 
 export function arm(): void {
-  if (!table.sum) return
-  change.setArmed(armedOf(table.laying, table.sum))
+  const { view, laying, sum } = table
+  if (!sum || !view) return
+  const armed = armedOf(laying, sum)
+  if (isMadeByServer(view)) {
+    void away().then((server) => server.arm(view.id, armed), unsaved)
+    return
+  }
+  change.setArmed(armed)
   change.say(text.armed.now)
+}
+
+function unsaved(): void {
+  change.tell(text.armed.unsaved)
+}
+
+/** Shows what the server has armed for this player. */
+export function openArmed(game: string): void {
+  void away().then((server) => server.open(game), unsaved)
+}
+
+/** Withdraws at the server what is no longer armed here. */
+export function keepArmed(game: string, armed: Armed | null): void {
+  void away().then((server) => server.keep(game, armed), unsaved)
 }
 
 export function disarm(): void {
@@ -22,10 +45,16 @@ export function disarm(): void {
 export function settleArmed(found: Sum | Refusal | null): void {
   const { armed, view, laying } = table
   if (!armed || !view) return
+  if (wasMade(armed, view.turns)) {
+    change.setArmed(null)
+    return
+  }
   const unfit = unfitness(armed, laying, found)
   if (unfit) {
     change.setArmed(null)
     change.tell(text.armed.notPlayed(armed.word, reasonOf(unfit)))
+  } else if (view.can.play && isMadeByServer(view)) {
+    void away().then((server) => server.follow(view.id), unsaved)
   } else if (view.can.play && !table.pending) {
     change.setArmed(null)
     void play()
@@ -35,5 +64,5 @@ export function settleArmed(found: Sum | Refusal | null): void {
 function reasonOf(unfit: Unfit): string {
   if (unfit.kind === 'refused') return refusalText(unfit.refusal)
   if (unfit.kind === 'other_score') return text.armed.otherScore(unfit.score)
-  return unfit.kind === 'taken' ? text.armed.taken : text.armed.otherWords
+  return text.armed.unfit[unfit.kind]
 }

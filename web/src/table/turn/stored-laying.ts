@@ -3,7 +3,7 @@ import type { View } from '../../api/types'
 import { EMPTY_LAYING, type Laying } from '../../board/placing/laying'
 import { isUnderWay } from '../curtain/curtain'
 import { isShared } from '../curtain/device.svelte'
-import type { Armed } from './armed'
+import { type Armed, isMadeByServer } from './armed'
 import { type KeptLaying, keptOf, layingFrom } from './laying-data'
 
 interface Kept extends KeptLaying {
@@ -56,10 +56,11 @@ export function laidBefore(view: View): Laying {
   return EMPTY_LAYING
 }
 
-/** The armed play stored with the laying. */
+/** The armed play stored with the laying, where the server does not keep it. */
 export function armedBefore(view: View): Armed | null {
   const kept = stored()[view.id]
-  return kept?.seat === view.seat && isKept(view) ? (kept.armed ?? null) : null
+  const isMine = kept?.seat === view.seat && isKept(view) && !isMadeByServer(view)
+  return isMine ? (kept.armed ?? null) : null
 }
 
 export function forgetLaidAt(game: string): void {
