@@ -3,7 +3,7 @@
 import random
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tilewright.engine.rulings import LexiconRulings
@@ -143,6 +143,12 @@ class Words:
             if lexicon.name == name:
                 return identity_of(lexicon)
         raise LexiconNotOffered(name, [lexicon.name for lexicon in self.offered])
+
+    def having(self, words: Iterable[str]) -> LexiconIdentity:
+        """Return the first lexicon on offer that has these words, or else the default."""
+        wanted = tuple(words)
+        found = (lexicon for lexicon in self.offered if all(word in lexicon for word in wanted))
+        return next(map(identity_of, found), self.default)
 
     def kept(self, identity: LexiconIdentity) -> LexiconIdentity:
         """Return the lexicon of a finished game, or the default if this server lacks it now."""

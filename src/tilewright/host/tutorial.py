@@ -28,6 +28,8 @@ LEARNER = Seat(0)
 OPPONENT = Seat(1)
 PLAYERS = (Person("Guest"), Person("Robin"))
 EDITION = "standard"
+WORDS = ("CAT", "TABLES")
+"""The words that the tutorial asks the learner to lay; its lexicon must have them."""
 
 
 class Lesson(StrEnum):

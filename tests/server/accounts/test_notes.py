@@ -69,5 +69,24 @@ def test_notes_move_to_the_account_and_are_deleted_with_it(
     assert on_connection(database_at(settings.database_address).url, _all_notes) == ["for ben"]
 
 
+def test_long_notes_that_come_together_lose_nothing_and_can_be_shortened(
+    ann: Guest, new_guest: Come
+) -> None:
+    phone = new_guest()
+    game = two_at_a_table(ann, phone)
+    done(claim(ann))
+    desk, way = "d" * LONGEST_NOTES, "w" * LONGEST_NOTES
+    write(ann, game, desk)
+    write(phone, game, way)
+    done(sign_in(phone))
+    together = f"{desk}\n\n{way}"
+    assert read(ann, game) == together
+    refused(ann.post(f"/api/games/{game}/notes", {"text": together + "!"}), 400, "malformed")
+    write(ann, game, together[1:] + "!")
+    write(ann, game, together[2:])
+    assert read(phone, game) == together[2:]
+    refused(ann.post(f"/api/games/{game}/notes", {"text": together}), 400, "malformed")
+
+
 def _all_notes(connection: Connection) -> list[str]:
     return list(connection.execute(select(schema.notes.c.text)).scalars())

@@ -1,8 +1,13 @@
 """The tutorial over HTTP: without a session, without a trace, judged by the rules."""
 
+from pathlib import Path
+
+import msgspec
 import pytest
 
-from tests.server.conftest import Guest
+from tilewright.server.settings import Settings
+
+from tests.server.conftest import Guest, running
 
 CAT = [
     {"square": "G8", "tile": "C"},
@@ -44,6 +49,21 @@ def test_the_phoney_can_be_challenged_at_the_price_of_the_edition(ann: Guest) ->
     after = ann.http.post("/api/tutorial/challenge/commands", json=challenged).json()
     assert after["turns"][-1]["withdrawn"] is True
     assert after["to_move"] == 0
+
+
+def test_the_tutorial_takes_a_list_that_has_what_it_suggests(
+    settings: Settings, tmp_path: Path
+) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("ZAX\nAXE\n")
+    with running(msgspec.structs.replace(settings, lexicon=str(own))) as server:
+        ann = Guest(server.url)
+        played = {"command": {"type": "play", "tiles": CAT}}
+        after = ann.http.post("/api/tutorial/play/commands", json=played)
+        assert after.status_code == 200, after.text
+        laid = {"command": {"type": "play", "tiles": [{"square": "I13", "tile": "s"}]}}
+        after = ann.http.post("/api/tutorial/blank/commands", json=laid)
+        assert after.json()["turns"][-1]["words"][0] == "TABLES"
 
 
 @pytest.mark.parametrize("lesson", ["resign", "PLAY", "1"])

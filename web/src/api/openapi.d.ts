@@ -693,6 +693,9 @@ export interface paths {
         /**
          * Replace the guest's own notes beside the game, also after its end.
          * @description Replace the guest's own notes beside the game, also after its end.
+         *
+         *     They have at most 4,000 characters. Notes that came together at a sign-in may be longer, and may
+         *     then be replaced by any that are not longer still.
          */
         post: operations["replace_notes"];
         delete?: never;

@@ -27,6 +27,8 @@ UNSEEN = (
 """Letters and symbols without any visible shape."""
 
 LONGEST_NOTES = 4000
+MOST_NOTES = 10 * LONGEST_NOTES
+"""The most characters of notes that came together when guests signed in to an account."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 LexiconName = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -122,7 +124,7 @@ class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
 class Notes(Struct, frozen=True, forbid_unknown_fields=True):
     """A player's private notes beside a game; empty if there are none."""
 
-    text: Annotated[str, Meta(max_length=LONGEST_NOTES, pattern=r"^[^\x00]*\Z")]
+    text: Annotated[str, Meta(max_length=MOST_NOTES, pattern=r"^[^\x00]*\Z")]
 
 
 class CommandMessage(Struct, frozen=True, forbid_unknown_fields=True):

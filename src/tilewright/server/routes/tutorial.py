@@ -7,7 +7,7 @@ from tilewright.game.chance import Rulings
 from tilewright.game.state import GameState
 from tilewright.game.view import view_of
 from tilewright.host.system import this_instant
-from tilewright.host.tutorial import LEARNER, Lesson, after, lesson_table
+from tilewright.host.tutorial import LEARNER, WORDS, Lesson, after, lesson_table
 from tilewright.notation import wire
 from tilewright.notation.wire import WireSum, WireView
 from tilewright.rules.errors import Refusal
@@ -58,7 +58,7 @@ def _prepared(request: AnyRequest, lesson: str) -> tuple[GameState, Rulings]:
     if lesson not in set(Lesson):
         raise from_status(404)
     words = services_of(request).words
-    game = lesson_table(Lesson(lesson), words.default)
+    game = lesson_table(Lesson(lesson), words.having(WORDS))
     return game, words.rulings(game.lexicon, game.edition)
 
 

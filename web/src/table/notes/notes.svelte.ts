@@ -11,9 +11,11 @@ interface Notes {
   game: string
   text: string
   state: State
+  /** the length of the text as it was loaded: joined at a sign-in it may be beyond the limit */
+  longest: number
 }
 
-export const notes: Notes = $state({ game: '', text: '', state: 'loading' })
+export const notes: Notes = $state({ game: '', text: '', state: 'loading', longest: 0 })
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -26,12 +28,13 @@ export async function openNotes(game: string): Promise<void> {
     if (notes.game === game) return
     void save()
   }
-  Object.assign(notes, { game, text: '', state: 'loading' })
-  let answer: Pick<Notes, 'text' | 'state'>
+  Object.assign(notes, { game, text: '', state: 'loading', longest: 0 })
+  let answer: Pick<Notes, 'text' | 'state' | 'longest'>
   try {
-    answer = { text: (await api.of(game)).text, state: 'saved' }
+    const { text } = await api.of(game)
+    answer = { text, state: 'saved', longest: text.length }
   } catch {
-    answer = { text: '', state: 'missing' }
+    answer = { text: '', state: 'missing', longest: 0 }
   }
   if (notes.game === game && notes.state === 'loading') Object.assign(notes, answer)
 }
