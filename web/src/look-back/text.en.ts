@@ -162,7 +162,9 @@ export const endText = {
     unreachable: 'The server did not answer.',
     again: 'Try again',
     hidden: (names: readonly string[]) =>
-      `${list(names)} ${names.length === 1 ? 'does' : 'do'} not show their rack.`,
+      names.length === 1
+        ? `${list(names)} does not show their rack.`
+        : `${list(names)} do not show their racks.`,
     gcg: 'Download as GCG',
     play: 'Play a game yourself',
   },

@@ -92,6 +92,15 @@ test('a challenge that succeeded names the bad words and who takes the tiles bac
   )
 })
 
+test('the one word that is challenged is named once', () => {
+  const result = { ...STOOD, words: ['XQ'], bad: ['XQ'], succeeded: true }
+  const before = view([turn(1, { seat: 1, word: 'XQ' })], 0)
+  const after = view([turn(1, { seat: 1, word: 'XQ', withdrawn: true, challenges: [result] })], 0)
+  expect(challengeNotice(before, after)).toBe(
+    'You challenged XQ: it is not in the list. Quill takes the tiles back.',
+  )
+})
+
 test('points of a failed challenge that its player gains are told', () => {
   const result: ChallengeResult = {
     ...STOOD,

@@ -18,6 +18,12 @@ function doubted(by: Named, words: readonly string[]): string {
   return `${does(by, 'zweifelte', 'zweifeltest')} ${list(words)} an`
 }
 
+/** The verdict on the one word challenged, which has just been named. */
+function ofOne([word, ...others]: readonly string[], found: string): string {
+  const named = others.length === 0 && found.startsWith(`${word} `)
+  return named ? `das Wort${found.slice(word?.length)}` : found
+}
+
 function daysIn(time: TimeParts): string {
   if (time.days === 0) return timeIn(time)
   const hours = time.hours > 0 ? ` ${time.hours} Std.` : ''
@@ -237,7 +243,7 @@ export const tableText: Translated<typeof english> = {
         ? `${does(who, 'nahm', 'nahmst')} ${word} zurück.`
         : `${does(who, 'legte', 'legtest')} ${word} für ${turn.score}.`,
     challenged: (by: Named, word: string, { bad, barred, succeeded }: ChallengeResult) =>
-      `${doubted(by, [word])}: ${succeeded ? verdict(bad, barred) : 'der Zug bleibt'}.`,
+      `${doubted(by, [word])}: ${succeeded ? ofOne([word], verdict(bad, barred)) : 'der Zug bleibt'}.`,
     drawnAgain: '. Noch einmal: ',
     drawing: (draws: string, starter: Named) =>
       `${draws}. ${does(starter, 'beginnt', 'beginnst')}.`,
@@ -350,7 +356,7 @@ export const tableText: Translated<typeof english> = {
       absent: (who: Named) => `${does(who, 'blieb', 'bliebst')} zu lange weg.`,
     },
     withdrawn: (by: Named, words: readonly string[], found: string, mover: Named) =>
-      `${doubted(by, words)}: ${found}. ${does(mover, 'nimmt', 'nimmst')} die Steine zurück.`,
+      `${doubted(by, words)}: ${ofOne(words, found)}. ${does(mover, 'nimmt', 'nimmst')} die Steine zurück.`,
     stood: (by: Named, words: readonly string[], result: ChallengeResult, mover: Named) => {
       const due = points(result.cost.points)
       const goesOn = result.cost.pending ? ', falls das Spiel weitergeht' : ''

@@ -23,6 +23,12 @@ function timeIn(time: TimeParts): string {
   return `${time.over ? '−' : ''}${hours}${minutes}:${seconds}`
 }
 
+/** The verdict on the one word challenged, which has just been named. */
+function ofOne([word, ...others]: readonly string[], found: string): string {
+  const named = others.length === 0 && found.startsWith(`${word} `)
+  return named ? `it${found.slice(word?.length)}` : found
+}
+
 export const tableText = {
   players: {
     here: 'is here',
@@ -223,7 +229,7 @@ export const tableText = {
     /** one line beside the rack: the play's main word and the verdict */
     challenged: (by: Named, word: string, { bad, barred, succeeded }: ChallengeResult) =>
       succeeded
-        ? `${player(by)} challenged ${word}: ${verdict(bad, barred)}.`
+        ? `${player(by)} challenged ${word}: ${ofOne([word], verdict(bad, barred))}.`
         : `${player(by)} challenged ${word}: it stands.`,
     /** before equal draws are repeated */
     drawnAgain: '. Once more: ',
@@ -334,7 +340,7 @@ export const tableText = {
       absent: (who: Named) => `${player(who)} stayed away too long.`,
     },
     withdrawn: (by: Named, words: readonly string[], found: string, mover: Named) =>
-      `${player(by)} challenged ${list(words)}: ${found}. ${does(mover, 'takes', 'take')} the tiles back.`,
+      `${player(by)} challenged ${list(words)}: ${ofOne(words, found)}. ${does(mover, 'takes', 'take')} the tiles back.`,
     stood: (by: Named, words: readonly string[], result: ChallengeResult, mover: Named) => {
       const due = points(result.cost.points)
       const goesOn = result.cost.pending ? ' if the game goes on' : ''

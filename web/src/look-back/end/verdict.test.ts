@@ -90,3 +90,18 @@ test('those who share a win or a tie stand in the order of turns, the reader fir
     'You and Ben both finish on 210. Before the unplayed tiles were counted, you had 201 and Ben had 218, which decides it.',
   )
 })
+
+test.each([
+  ['resigned', 'Ann resigned.', 'You resigned.'],
+  ['abandoned', 'Ann left.', 'You left.'],
+  ['out_of_time', 'Ann lost on time.', 'You lost on time.'],
+  ['absent', 'Ann stayed away too long.', 'You stayed away too long.'],
+] as const)(
+  'of two players the one who lost the game is named (%s)',
+  (reason, to_winner, to_loser) => {
+    const two = { ...view, players: players.slice(0, 2), order: [0, 1], seat: 0 } as View
+    const outcome = ended({ decided_by: 'resignation', reason, went_out: null })
+    expect(reasonOf(two, outcome)).toBe(to_winner)
+    expect(reasonOf({ ...two, seat: 1 }, outcome)).toBe(to_loser)
+  },
+)

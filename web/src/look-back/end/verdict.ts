@@ -4,6 +4,10 @@ import { agreedInWords } from '../../table/happenings'
 import { namedAt } from '../../table/named'
 import { text } from '../../text/text.svelte'
 
+/** The ends that leave one player, and happen to one other in a game of two. */
+const LEAVING = ['resigned', 'abandoned', 'out_of_time', 'absent'] as const
+type Leaving = (typeof LEAVING)[number]
+
 /** The result of a game in one line. */
 export function verdict(view: View, outcome: Outcome): string {
   const winners = seatsInOrder(view)
@@ -27,8 +31,22 @@ export function verdict(view: View, outcome: Outcome): string {
 export function reasonOf(view: View, outcome: Outcome): string {
   const words = text.end.reason
   if (outcome.reason === 'out') return words.out(namedAt(view, outcome.went_out ?? 0))
+  const loser = loserOf(view, outcome)
+  if (loser !== undefined && isLeaving(outcome.reason)) {
+    return text.said.left[outcome.reason](namedAt(view, loser))
+  }
   const agreed = agreedInWords(view)
   return agreed ? `${agreed} ${words[outcome.reason]}` : words[outcome.reason]
+}
+
+/** The seat of the one opponent of the winner of a game of two. */
+function loserOf(view: View, { winners }: Outcome): number | undefined {
+  const [seat, ...others] = seatsInOrder(view).filter((one) => !winners.includes(one))
+  return view.players.length === 2 && others.length === 0 ? seat : undefined
+}
+
+function isLeaving(reason: Outcome['reason']): reason is Leaving {
+  return (LEAVING as readonly string[]).includes(reason)
 }
 
 /** The tie-break among equal final scores; empty where there was none. */
