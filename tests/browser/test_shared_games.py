@@ -44,7 +44,7 @@ def test_anyone_with_the_link_sees_the_game_without_a_session(
     eve.goto(link)
     expect(eve.get_by_role("heading", name="Ben wins by resignation")).to_be_visible()
     assert eve.context.cookies() == []
-    expect(eve.get_by_text("Ann and Ben do not show their rack.")).to_be_visible()
+    expect(eve.get_by_text("Ann and Ben do not show their racks.")).to_be_visible()
     racks = eve.locator("[data-rack-of]")
     expect(racks).to_have_count(2)
     expect(racks.get_by_text("not known")).to_have_count(2)
@@ -130,7 +130,14 @@ def test_the_share_button_is_there_only_with_the_systems_sheet(
     sitter.open_new_game()
     desktop.get_by_role("combobox", name="Who plays seat 2").select_option("By link")
     desktop.get_by_role("button", name="Invite").click()
-    expect(desktop.get_by_role("button", name="QR code: Link for seat 2")).to_be_visible()
+    code = desktop.get_by_role("button", name="QR code: Link for seat 2")
+    expect(code).to_be_visible()
+    # the link and the ways to pass it on stand in one row
+    field = desktop.get_by_role("textbox", name="Link for seat 2")
+    copy = desktop.get_by_role("button", name="Copy link for seat 2")
+    rows = [box["y"] for one in (field, copy, code) if (box := one.bounding_box())]
+    assert len(rows) == 3
+    assert max(rows) - min(rows) < 4, rows
     expect(desktop.get_by_role("button", name="Share: Link for seat 2")).to_have_count(0)
 
 
