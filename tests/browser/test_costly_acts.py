@@ -32,6 +32,7 @@ def passes(sitter: Sitter) -> int:
 def expect_asked(button: Locator) -> None:
     expect(button).to_have_attribute("data-asks", "ready")
     expect(button).to_contain_text("Pass?")
+    expect(button).to_contain_text("press again")
 
 
 def expect_let_go(button: Locator) -> None:
@@ -96,12 +97,13 @@ def test_escape_lets_a_resignation_go_and_keeps_the_menu(server: Server, desktop
     desktop.get_by_role("button", name="Menu").click()
     button = desktop.locator("[data-action=resign]")
     button.click()
-    expect(button).to_contain_text("you are out at once")
+    expect(button).to_contain_text("Quill wins at once")
     desktop.keyboard.press("Escape")
     expect(button).to_have_text("Resign")
     assert sitter.view()["outcome"] is None
     press_and_confirm(button)
     expect(desktop.get_by_role("heading", name="wins by resignation")).to_be_visible()
+    expect(desktop.locator(".tie")).to_contain_text("You resigned.")
 
 
 def offer_to_abort(page: Page) -> None:

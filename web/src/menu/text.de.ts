@@ -28,6 +28,7 @@ export const menuText: Translated<typeof english> = {
     drawsNote: 'der Beweis, dass niemand die Steine wählt',
     resign: 'Aufgeben',
     resignCost: 'für dich ist sofort Schluss, die anderen behalten ihre Punkte',
+    resignCostOfTwo: (other: string) => `${other} gewinnt sofort`,
     giveTime: (milliseconds: number) =>
       `Den anderen ${spanInWords(milliseconds / 1000)} mehr geben`,
     abort: 'Spiel abbrechen',

@@ -26,6 +26,7 @@ export const menuText = {
     drawsNote: 'what proves that nobody chose the tiles',
     resign: 'Resign',
     resignCost: 'you are out at once, the others keep their scores',
+    resignCostOfTwo: (other: string) => `${other} wins at once`,
     giveTime: (milliseconds: number) => `Give the others ${spanInWords(milliseconds / 1000)} more`,
     abort: 'Abort',
     abortOffer: 'Offer to abort',

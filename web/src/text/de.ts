@@ -25,6 +25,7 @@ export const de: Catalogue = {
   question: (label: string) => `${label}?`,
   asked: (question: string, cost: string) =>
     `${question} ${cost}. Noch einmal drücken zum Bestätigen.`,
+  pressAgain: (cost: string) => `${cost}; noch einmal drücken`,
   loading: 'Das Spiel wird aufgebaut',
   fetching: {
     failed: 'Der Server hat nicht geantwortet. Die Seite muss neu geladen werden.',

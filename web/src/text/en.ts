@@ -28,6 +28,8 @@ export const en = {
   /** an act with a cost asks, and a second press confirms it */
   question: (label: string) => `${label}?`,
   asked: (question: string, cost: string) => `${question} ${cost}. Press again to confirm.`,
+  /** the same, on the button itself */
+  pressAgain: (cost: string) => `${cost}; press again`,
   loading: 'Setting up the table',
   fetching: {
     failed: 'The server did not answer. Please reload the page.',
