@@ -79,6 +79,11 @@ FAULTS = """async () => {
                 faults.push(`over one another: ${one.words} / ${other.words}`)
         }
     }
+    for (const name of within.querySelectorAll('.player b')) {
+        if (unseen(name) || name.scrollWidth <= name.clientWidth) continue
+        if (name.clientWidth < 2.5 * parseFloat(style(name).fontSize))
+            faults.push(`cut to a letter: ${name.textContent.trim()}`)
+    }
     for (const button of within.querySelectorAll('button')) {
         if (button.closest(DRAWN) || unseen(button)) continue
         if (button.scrollWidth > button.clientWidth + 1)

@@ -1,6 +1,7 @@
 """The options of a table are chosen on the first screen, and sent as chosen."""
 
 import json
+import re
 
 from conftest import ComeIn
 from playwright.sync_api import Page, expect
@@ -300,14 +301,23 @@ def test_an_invitation_that_is_withdrawn_goes_from_the_first_screen_at_once(
 
 
 def test_the_wordmark_has_one_place_on_every_screen(server: Server, desktop: Page) -> None:
+    Sitter(desktop, server.url).open_new_game()
+    desktop.locator("[data-action=start]").click()
+    expect(desktop).to_have_url(re.compile("#/game/"))
+    table = desktop.url.split("/", 3)[-1]
     addresses = ("", "#/account", "#/record", "#/companion", "#/join/nothing/here")
-    for width, height in ((360, 640), (768, 1024), (1280, 800)):
+    for width, height in ((360, 640), (768, 1024), (1080, 1400), (1280, 800)):
         desktop.set_viewport_size({"width": width, "height": height})
         places = set()
-        for address in addresses:
+        # on a phone the players stand in its place at the table
+        for address in (*addresses, *([table] if width > 360 else [])):
             desktop.goto(f"{server.url}{address}")
-            expect(desktop.locator("h1")).to_be_visible()
-            box = desktop.locator(".wordmark").bounding_box()
+            screen = ".table-page" if address == table else ":has(h1)"
+            box = desktop.locator(f"{screen} .wordmark").bounding_box()
             assert box is not None
             places.add((box["x"], box["y"]))
         assert len(places) == 1, (width, places)
+    # the tabs at the foot of a tablet have the switch too
+    for width, height in ((768, 1024), (1280, 800)):
+        desktop.set_viewport_size({"width": width, "height": height})
+        expect(desktop.get_by_role("button", name="Sound")).to_have_count(1)
