@@ -85,8 +85,13 @@ def test_the_rules_open_in_the_window_and_can_be_closed_however_far_they_are_scr
         desktop.get_by_role("button", name="Menu").click()
         desktop.get_by_role("button", name="Rules", exact=True).click()
     rules = desktop.locator("[data-pane=rules]")
-    expect(rules.get_by_role("heading", name="Rules: Standard")).to_be_in_viewport()
+    title = rules.get_by_role("heading", name="Rules: Standard")
+    expect(title).to_be_in_viewport()
     close = desktop.locator(".drawer").get_by_role("button", name="Close").locator("visible=true")
+    if size == PHONE:
+        head, button = box_of(title), box_of(close)
+        assert head["y"] > box_of(desktop.locator(".drawer"))["y"] + 10
+        assert abs(head["y"] + head["height"] / 2 - button["y"] - button["height"] / 2) < 6
     rules.locator(".rule").last.scroll_into_view_if_needed()
     expect(close).to_be_in_viewport(ratio=1)
     close.click()
