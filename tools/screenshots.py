@@ -73,7 +73,7 @@ def press(*selectors: str) -> Callable[[Page], None]:
     return press_all
 
 
-wait_for_page = wait_for("h1, .board")
+wait_for_page = wait_for("h1:visible, .board:visible")
 
 
 def lay(page: Page) -> None:
@@ -235,8 +235,10 @@ def is_challengeable(view: View) -> bool:
 def open_every_option(page: Page) -> None:
     """Unfold what the new-game screen hides at first."""
     page.locator("h1").first.wait_for()
-    for folded in page.locator("details:not([open]) > summary").all():
-        folded.click()
+    folded = page.locator("details:not([open]) > summary:visible")
+    # an opened one is no longer among them
+    while folded.count():
+        folded.first.click()
 
 
 def type_play(page: Page) -> None:
