@@ -124,6 +124,23 @@ def test_late_in_a_game_the_newest_turns_and_every_column_are_in_sight(
         assert person.get_attribute("title") in (person.inner_text(), *company.names)
 
 
+def test_long_words_of_three_players_stay_in_their_columns(server: Server, come_in: ComeIn) -> None:
+    pages, company = played(come_in, server, 3)
+    page = pages[company.play_until(lambda view: len(view["turns"]) > 2)]
+    page.goto(f"{server.url}#/game/{company.game}")
+    cell = page.locator(".sheet .cell").first
+    for word in ("ANOLYTES", "UNCOPYRIGHTABLE"):
+        cell.locator(".cell-word").evaluate("(cell, word) => { cell.textContent = word }", word)
+        cell.locator(".cell-total").evaluate("cell => { cell.textContent = '110' }")
+        cell.locator(".turn-number").evaluate("cell => { cell.textContent = '10' }")
+        widths = cell.evaluate("cell => [cell.scrollWidth, cell.clientWidth]")
+        assert widths[0] <= widths[1], (word, widths)
+        parts = (".cell-word", ".cell-total", ".turn-number")
+        of_word, *of_figures = (box_of(cell.locator(part))["height"] for part in parts)
+        assert max(of_figures) < 20, of_figures
+        assert (of_word > 20) == (word != "ANOLYTES"), (word, of_word)
+
+
 def test_the_board_stays_in_sight_at_the_end_of_a_game(server: Server, come_in: ComeIn) -> None:
     pages, company = played(come_in, server, 2)
     company.play_until(is_over)
