@@ -44,10 +44,41 @@ def test_a_browser_is_sent_the_smallest_form_it_knows(folder: Path) -> None:
     pages = Pages(folder)
     script = pages.find("/assets/index-3f2a.js")
     assert script is not None
-    assert script.encoded_for("gzip, deflate, br;q=0.9") == (b"packed by the build", "br")
+    assert script.encoded_for("gzip, deflate, br") == (b"packed by the build", "br")
     assert script.encoded_for("deflate, gzip")[1] == "gzip"
     assert script.encoded_for("") == (script.content, None)
     assert pages.find("/assets/index-3f2a.js.br") is None
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("br;q=0", None),
+        ("br;q=0.000, gzip", "gzip"),
+        ("br; q=0 , gzip;q=0.5", "gzip"),
+        ("gzip, br;q=0.9", "gzip"),
+        ("gzip;q=0.8, br;q=0.9", "br"),
+        ("GZIP;Q=1.0, BR;Q=0.001", "gzip"),
+        ("*", "br"),
+        ("br;q=0, *", "gzip"),
+        ("gzip, *;q=0", "gzip"),
+        ("*;q=0", None),
+        ("identity, *;q=0.5", None),
+        ("identity;q=0.5, gzip;q=0.5", "gzip"),
+        ("br;q=high, gzip;q=0.1", "gzip"),
+        ("br;q=2", None),
+        (", ,", None),
+    ],
+)
+def test_the_weights_of_encodings_are_honoured(
+    folder: Path, accepted: str, encoding: str | None
+) -> None:
+    (folder / "assets" / "index-3f2a.js.br").write_bytes(b"packed by the build")
+    script = Pages(folder).find("/assets/index-3f2a.js")
+    assert script is not None
+    content, chosen = script.encoded_for(accepted)
+    assert chosen == encoding
+    assert content == (script.content if encoding is None else script.packed[encoding])
 
 
 def test_the_page_has_one_address(folder: Path) -> None:

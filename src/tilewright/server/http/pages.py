@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,6 +39,7 @@ _TYPES = {
 }
 _BROTLI = ".br"
 """Ends the name of what the build has compressed, beside the file itself."""
+_WEIGHT = re.compile(r"0(\.\d{0,3})?|1(\.0{0,3})?")
 _TEXT = ("text/", "application/json", "text/javascript", "image/svg", "application/manifest")
 
 
@@ -53,12 +55,38 @@ class Page:
     """Smaller forms of the content by the name of their encoding, the smallest first."""
 
     def encoded_for(self, accepted: str) -> tuple[bytes, str | None]:
-        """Return the content as an ``Accept-Encoding`` header allows it, and its encoding."""
-        names = {choice.partition(";")[0].strip() for choice in accepted.split(",")}
-        for encoding, packed in self.packed.items():
-            if encoding in names:
-                return packed, encoding
-        return self.content, None
+        """Return the content as an ``Accept-Encoding`` header prefers it, and its encoding.
+
+        Of encodings with the same weight the smallest is sent; the content as it is if none is
+        accepted, even if the header refuses that too.
+        """
+        weights = _weights(accepted)
+        any_other = weights.get("*", 0.0)
+        best, chosen = weights.get("identity", 0.0), None
+        for encoding in reversed(self.packed):
+            weight = weights.get(encoding, any_other)
+            if weight > 0 and weight >= best:
+                best, chosen = weight, encoding
+        return (self.content if chosen is None else self.packed[chosen]), chosen
+
+
+def _weights(accepted: str) -> dict[str, float]:
+    """Return the weight of each encoding that the header names; 0 refuses it."""
+    weights = {}
+    for choice in accepted.lower().split(","):
+        encoding, *parameters = (part.strip() for part in choice.split(";"))
+        if encoding:
+            weights[encoding] = _weight(parameters)
+    return weights
+
+
+def _weight(parameters: list[str]) -> float:
+    for parameter in parameters:
+        name, _, value = parameter.partition("=")
+        if name.strip() == "q":
+            # a weight that cannot be read accepts nothing: sending more bytes is safe
+            return float(value) if _WEIGHT.fullmatch(value.strip()) else 0.0
+    return 1.0
 
 
 class Pages:
