@@ -4,6 +4,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { ahead } from './scripts/ahead'
+import { CHUNKS, chunkOf } from './scripts/chunks'
 import { shell } from './scripts/shell'
 
 /** Writes each text file once more beside itself, for browsers that know Brotli. */
@@ -20,7 +22,7 @@ const compress: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [svelte(), shell(), compress],
+  plugins: [svelte(), ahead(), shell(), compress],
   base: './',
   build: {
     outDir: '../src/tilewright/server/static',
@@ -29,6 +31,18 @@ export default defineConfig({
     sourcemap: false,
     // the content security policy admits no data: addresses
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: CHUNKS.map((name, place) => ({
+            debugName: name,
+            name: (id, graph) =>
+              chunkOf(id, (one) => graph.getModuleInfo(one)) === name ? name : null,
+            priority: CHUNKS.length - place,
+          })),
+        },
+      },
+    },
   },
   test: { setupFiles: './src/testing/english.setup.ts' },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8017', ws: true } } },

@@ -7,6 +7,9 @@ from sitting import Sitter, resign
 FIRST_LOAD = 150_000
 """Bytes, compressed, of all that is asked for until the first press."""
 
+FEW_FILES = 20
+"""Requests until the table is shown; the browser sends six at a time."""
+
 UNSEEN = 0.001
 """The layout shift of a figure that has a digit more, such as a count."""
 
@@ -20,6 +23,9 @@ new PerformanceObserver(list => {
   }
 }).observe({ type: 'layout-shift', buffered: true })
 """
+
+CHOOSE_LANGUAGE = """language =>
+    localStorage.setItem('tilewright.settings', JSON.stringify({ language }))"""
 
 
 def sizes(page: Page) -> dict[str, int]:
@@ -83,9 +89,14 @@ def test_a_table_that_is_opened_by_its_address_is_small_and_does_not_move(
     assert phone.evaluate("shifts") == []
     sent = sizes(phone)
     assert sum(sent.values()) <= FIRST_LOAD, sent
+    assert len(sent) <= FEW_FILES, sent
     assert "Table" in scripts(sent)
     later = {"NewGame", "End", "Curtain", "MenuContent", "TableDialogs"}
     assert not scripts(sent) & later
+    # the game and the editions are asked for ahead of the page, and only once
+    asked = [address.partition("/api/")[2] for address in sent if "/api/" in address]
+    assert sorted(asked)[:2] == ["editions", f"games/{sitter.game}"]
+    in_german(sitter)
     # what the game may show later is there before the connection may be lost
     phone.locator(".rack [data-tile]").first.click()
     phone.wait_for_function(
@@ -93,6 +104,24 @@ def test_a_table_that_is_opened_by_its_address_is_small_and_does_not_move(
             .some(({ name: address }) => address.includes(`/${name}-`)))""",
         arg=sorted(later),
     )
+
+
+def in_german(sitter: Sitter) -> None:
+    """Open the same table in German, whose rules are translated too, and go back to English."""
+    phone = sitter.page
+    phone.evaluate(CHOOSE_LANGUAGE, "de")
+    phone.reload()
+    expect(phone.locator(".rack [data-tile]").first).to_be_visible()
+    phone.wait_for_load_state("networkidle")
+    sent = sizes(phone)
+    assert sum(sent.values()) <= FIRST_LOAD, sent
+    assert "rules.de" not in scripts(sent)
+    assert phone.evaluate("shifts") == []
+    phone.locator("[data-open=rules]").click()
+    expect(phone.locator("[data-pane=rules] dd [lang=de]").first).to_be_visible()
+    phone.evaluate(CHOOSE_LANGUAGE, "en")
+    phone.reload()
+    sitter.wait_for_table()
 
 
 def counted(devtools: CDPSession) -> dict[str, int]:

@@ -1,6 +1,5 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { askAhead } from './api/ahead'
 import { fetchFirst } from './parts.svelte'
 import { loadEditions } from './shared/editions.svelte'
 import { keepFocus } from './shared/focus'
@@ -25,7 +24,6 @@ function drawnLetters(): Promise<unknown> {
 
 /** The page as the server sent it. */
 function start(place: HTMLElement): void {
-  if (route.now.screen === 'game') askAhead(route.now.id)
   // requested in parallel; a screen that needs them retries and reports failure
   void loadEditions().catch(() => undefined)
   // show nothing before texts, fonts and the first screen are there, so that nothing moves

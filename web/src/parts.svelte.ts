@@ -1,6 +1,8 @@
 /** Screens loaded on demand, each when it is about to be shown. */
 import type { Component } from 'svelte'
-import type { Route } from './shared/route.svelte'
+import { loadNewGame, loadTable } from './first-screens'
+import type { Route } from './shared/address'
+import { speakRules } from './text/rules.svelte'
 
 // biome-ignore lint/suspicious/noExplicitAny: a component's properties have this bound in Svelte
 export type AnyProps = Record<string, any>
@@ -40,12 +42,12 @@ export const parts = {
   lookBack: new Part(() => import('./look-back/turns/LookBack.svelte')),
   meanings: new Part(() => import('./look-back/turns/MeaningsInPlay.svelte')),
   menu: new Part(() => import('./menu/MenuContent.svelte')),
-  newGame: new Part(() => import('./lobby/new-game/NewGame.svelte')),
+  newGame: new Part(loadNewGame),
   noticeOffer: new Part(() => import('./notices/NoticeOffer.svelte')),
   notes: new Part(() => import('./table/notes/Notes.svelte')),
   record: new Part(() => import('./look-back/record/Record.svelte')),
   sharedGame: new Part(() => import('./look-back/shared/SharedGame.svelte')),
-  table: new Part(() => import('./table/Table.svelte')),
+  table: new Part(loadTable),
   tutorial: new Part(() => import('./tutorial/Tutorial.svelte')),
   watching: new Part(() => import('./table/Watching.svelte')),
 }
@@ -79,6 +81,7 @@ export function fetchGame(): void {
   const rest = [parts.dialogs, parts.curtain, parts.end, parts.lookBack, parts.menu, parts.newGame]
   void firstPress().then(() => {
     for (const part of rest) void part.fetch()
+    void speakRules()
   })
 }
 

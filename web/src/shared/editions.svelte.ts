@@ -1,3 +1,4 @@
+import { takeEditionsAhead } from '../api/ahead'
 import { api } from '../api/client'
 import type { Edition } from '../api/types'
 import { titleOf } from '../text/server'
@@ -21,7 +22,7 @@ export function loadEditions(): Promise<void> {
 async function load(): Promise<void> {
   editions.failed = false
   try {
-    editions.list = await api.editions()
+    editions.list = await (takeEditionsAhead() ?? api.editions())
   } catch (error) {
     asked = null
     editions.failed = true

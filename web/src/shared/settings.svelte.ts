@@ -1,66 +1,15 @@
 /** The player's preferences, stored in the browser and never sent. */
 import { MediaQuery } from 'svelte/reactivity'
 import { type Language, languageFor } from '../text/languages'
+import { speakRules } from '../text/rules.svelte'
 import { speak } from '../text/text.svelte'
+import { type Palette, type Settings, storedSettings, storeSettings } from './stored-settings'
 
-export type Theme = 'auto' | 'light' | 'dark'
-/** Tiles on the rack as the player arranges them, or sorted: by the alphabet, or vowels first. */
-export type RackOrder = 'own' | 'alphabet' | 'vowels'
-export type Palette = 'edition' | 'contrast' | 'safe'
-
-interface Settings {
-  /** the chosen language; empty for the browser's */
-  language: Language | ''
-  theme: Theme
-  /** empty for the system's choice: high contrast, or else the edition's colours */
-  palette: Palette | ''
-  hideUnseen: boolean
-  rackOrder: RackOrder
-  motion: boolean
-  sound: boolean
-  /** of sounds: more than 0, at most 1 */
-  volume: number
-  vibration: boolean
-  name: string
-  /** the tutorial has been opened, and is not offered again */
-  taught: boolean
-  /** the player has declined notices of turns when they were offered */
-  noNotices: boolean
-}
-
-const KEY = 'tilewright.settings'
-const DEFAULTS: Settings = {
-  language: '',
-  theme: 'auto',
-  palette: '',
-  hideUnseen: false,
-  rackOrder: 'own',
-  motion: true,
-  sound: false,
-  volume: 0.6,
-  vibration: false,
-  name: '',
-  taught: false,
-  noNotices: false,
-}
-
-function stored(): Settings {
-  try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) }
-  } catch {
-    return DEFAULTS
-  }
-}
-
-export const settings: Settings = $state(stored())
+export const settings: Settings = $state(storedSettings())
 
 export function change(changes: Partial<Settings>): void {
   Object.assign(settings, changes)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings))
-  } catch {
-    // storage may be blocked; the choice then lasts until the page is left
-  }
+  storeSettings(settings)
 }
 
 const lessMotion = new MediaQuery('prefers-reduced-motion: reduce')
@@ -107,4 +56,5 @@ export async function speakAsWanted(): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   change({ language })
   await speakAsWanted()
+  await speakRules()
 }

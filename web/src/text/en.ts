@@ -79,7 +79,6 @@ export const en = {
     editions: {} as Readonly<Record<string, string>>,
     levels: {} as Readonly<Record<string, string>>,
     levelNotes: {} as Readonly<Record<string, string>>,
-    sentences: {} as Readonly<Record<string, string>>,
     /** headings of a rule sheet */
     references: references as Readonly<Record<string, string>>,
     /** the referee's reasons for rejecting a record */

@@ -6,11 +6,17 @@ export type Language = 'en' | 'de'
 interface Offered {
   name: string
   load: () => Promise<Catalogue>
+  /** The server's sentences of rules, by its English; they are the half of a catalogue. */
+  loadRules?: () => Promise<Readonly<Record<string, string>>>
 }
 
 export const LANGUAGES: Readonly<Record<Language, Offered>> = {
   en: { name: 'English', load: async () => (await import('./en')).en },
-  de: { name: 'Deutsch', load: async () => (await import('./de')).de },
+  de: {
+    name: 'Deutsch',
+    load: async () => (await import('./de')).de,
+    loadRules: async () => (await import('./rules.de.json')).default,
+  },
 }
 
 function isOffered(name: string): name is Language {

@@ -6,7 +6,6 @@ import type { Catalogue, Evidence } from './catalogue'
 import { list } from './counting.de'
 import { figures, reasons } from './referee.de'
 import references from './references.de.json'
-import sentences from './rules.de.json'
 import { causes } from './unreadable.de'
 
 /** Messages for things that are full, rather than requested too often. */
@@ -141,7 +140,6 @@ export const server: Catalogue['server'] = {
     steady: 'Kennt die ganze Wortliste und nimmt, was gerade am meisten zählt.',
     strong: 'Wägt die Punkte gegen die Steine ab, die bleiben; übersieht wenig.',
   },
-  sentences,
   references,
   reasons,
   figures,

@@ -51,12 +51,3 @@ export function referenceOf(rule: Pick<Rule, 'reference'>): string {
 export function isReferenceTranslated(rule: Pick<Rule, 'reference'>): boolean {
   return Object.hasOwn(text.server.references, rule.reference)
 }
-
-/** Whether this sentence of a rule sheet is translated. */
-export function isTranslated(sentence: string): boolean {
-  return Object.hasOwn(text.server.sentences, sentence)
-}
-
-export function translated(sentence: string): string {
-  return text.server.sentences[sentence] ?? sentence
-}

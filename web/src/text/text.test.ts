@@ -4,7 +4,9 @@ import { de as coachDe } from '../coach/text.de'
 import { en as coachEn } from '../coach/text.en'
 import { de } from './de'
 import { en } from './en'
+import { numbers } from './forms'
 import { languageFor } from './languages'
+import { isTranslated, speakRules, translated } from './rules.svelte'
 import { findingText, refusalText } from './server'
 import { speak, spoken, text } from './text.svelte'
 
@@ -174,4 +176,21 @@ test('what the referee objects to in a record is told with its figures, a refusa
   expect(findingText({ ...score, reason: 'some_news' })).toBeNull()
   await speak('en')
   expect(findingText(score)).toBeNull()
+})
+
+test('a sentence of a rule is German once it is there, and is not shown in English before', async () => {
+  const english = 'One line a turn, joined to the board.'
+  expect([translated(english), isTranslated(english)]).toEqual([english, false])
+  await speak('de')
+  expect(translated(english)).toBe('')
+  await speakRules()
+  expect(translated(english)).toBe('Je Zug eine Linie, mit Anschluss ans Brett.')
+  expect([isTranslated(english), translated('A new rule.')]).toEqual([true, 'A new rule.'])
+  await speak('en')
+  expect(translated(english)).toBe(english)
+})
+
+test('numbers are grouped from a thousand on, with a real minus sign and no minus before zero', () => {
+  const shown = [-0, 7, 999, -999, 1000, -1234, 0.5].map(numbers('de'))
+  expect(shown).toEqual(['0', '7', '999', '−999', '1.000', '−1.234', '0,5'])
 })

@@ -1,5 +1,5 @@
 /** The order of the tiles on the rack. */
-import type { RackOrder } from '../../shared/settings.svelte'
+import type { RackOrder } from '../../shared/stored-settings'
 import type { Laying, Slot } from './laying'
 import { BLANK, isVowel } from './letters'
 

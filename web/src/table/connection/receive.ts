@@ -1,5 +1,5 @@
 /** Handles what the server sends for the open table. */
-import { takeAhead } from '../../api/ahead'
+import { takeGameAhead } from '../../api/ahead'
 import { api, Refused } from '../../api/client'
 import type { Command, View } from '../../api/types'
 import { attend } from '../../chat/talk.svelte'
@@ -106,7 +106,7 @@ async function giveNumbers(): Promise<void> {
 export async function refresh(): Promise<void> {
   const id = opened.game
   try {
-    const ahead = opened.seat === undefined ? takeAhead(id) : null
+    const ahead = opened.seat === undefined ? takeGameAhead(id) : null
     const view = await (ahead ?? api.view(id, opened.seat))
     if (id === opened.game) show(view)
   } catch (error) {

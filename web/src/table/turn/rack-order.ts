@@ -1,7 +1,8 @@
 /** The order of the rack that the player chooses, which drawn tiles then follow. */
 import { laidFrom } from '../../board/placing/laying'
 import { sorted } from '../../board/placing/sorting'
-import { change, type RackOrder, settings } from '../../shared/settings.svelte'
+import { change, settings } from '../../shared/settings.svelte'
+import type { RackOrder } from '../../shared/stored-settings'
 import { text } from '../../text/text.svelte'
 import { moveSlot, replaceLaying, say, table } from '../table.svelte'
 

@@ -1,0 +1,57 @@
+/**
+ * Which modules a build puts into one file. What several screens share would else come in dozens of
+ * files, some of a hundred bytes, one for each set of screens that shares it.
+ */
+
+/** What the bundler knows of a module, as far as it matters here. */
+export interface Module {
+  isEntry: boolean
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+
+/** The ends of the names of modules that are loaded by themselves. */
+const AHEAD = 'src/ahead.ts'
+const MAIN = 'index.html'
+const TABLE = 'src/table/Table.svelte'
+const NEW_GAME = 'src/lobby/new-game/NewGame.svelte'
+const OFFLINE = 'src/offline/Offline.svelte'
+const ENGLISH = 'src/text/en.ts'
+const GERMAN = 'src/text/de.ts'
+
+/** The files of what is shared; one imports only from those before it. */
+export const CHUNKS = ['ahead', 'page', 'english', 'german', 'game', 'lobby'] as const
+
+type Chunk = (typeof CHUNKS)[number]
+
+/** The modules loaded by themselves, at the start or on demand, that bring this one with them. */
+function rootsOf(id: string, moduleOf: (id: string) => Module | null): string[] {
+  const seen = new Set<string>()
+  const roots: string[] = []
+  const visit = (one: string): void => {
+    if (seen.has(one)) return
+    seen.add(one)
+    const module = moduleOf(one)
+    if (!module) return
+    if (module.isEntry || module.dynamicImporters.length > 0) roots.push(one)
+    // what a screen brings comes with the screen, wherever that is used
+    else for (const importer of module.importers) visit(importer)
+  }
+  visit(id)
+  return roots
+}
+
+/** The file that a shared module goes into; null where the bundler decides. */
+export function chunkOf(id: string, moduleOf: (id: string) => Module | null): Chunk | null {
+  const roots = rootsOf(id, moduleOf)
+  const isIn = (root: string): boolean => roots.some((one) => one.endsWith(root))
+  const isInAll = (...asked: string[]): boolean => asked.every(isIn)
+  if (isIn(AHEAD)) return 'ahead'
+  if (roots.length < 2) return null
+  if (isInAll(ENGLISH, GERMAN)) return 'page'
+  if (isIn(ENGLISH)) return 'english'
+  if (isIn(GERMAN)) return 'german'
+  if (isIn(MAIN) || isInAll(TABLE, NEW_GAME) || isInAll(OFFLINE, NEW_GAME)) return 'page'
+  if (isIn(TABLE)) return 'game'
+  return isIn(NEW_GAME) ? 'lobby' : null
+}

@@ -1,0 +1,48 @@
+/**
+ * The page's address: a table, one to watch, one waiting for players, a finished game that is
+ * shared, an uploaded record, a companion or a new one, the account, the tutorial, and anything else for
+ * the new-game screen. `turn` is the
+ * turn to look back at; 0 is before the first. `draws` shows the proof of a game's draws.
+ */
+export type Route =
+  | { screen: 'new' }
+  | { screen: 'account' }
+  | { screen: 'tutorial' }
+  | { screen: 'companion'; id: string; secret: string; turn: number | null }
+  | { screen: 'game'; id: string; turn: number | null; draws: boolean }
+  | { screen: 'record'; turn: number | null }
+  | { screen: 'shared'; secret: string; turn: number | null }
+  | { screen: 'join'; id: string; secret: string }
+  | { screen: 'watch'; id: string; secret: string }
+
+const GAME = /^#\/game\/([\w-]+)(?:\/turn\/(\d{1,4})|\/(draws))?$/
+const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
+const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?$/
+const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
+const RECORD = /^#\/record(?:\/turn\/(\d{1,4}))?$/
+
+function numbered(turn: string | undefined): number | null {
+  return turn === undefined ? null : Number(turn)
+}
+
+export function addressed(): Route {
+  if (location.hash === '#/account') return { screen: 'account' }
+  if (location.hash === '#/tutorial') return { screen: 'tutorial' }
+  const companion = COMPANION.exec(location.hash)
+  if (companion) {
+    const [, id = '', turn, secret = ''] = companion
+    return { screen: 'companion', id, secret, turn: numbered(turn) }
+  }
+  const record = RECORD.exec(location.hash)
+  if (record) return { screen: 'record', turn: numbered(record[1]) }
+  const shared = SHARED.exec(location.hash)
+  if (shared?.[1]) return { screen: 'shared', secret: shared[1], turn: numbered(shared[2]) }
+  const game = GAME.exec(location.hash)
+  if (game) {
+    const [, id = '', turn, draws] = game
+    return { screen: 'game', id, turn: numbered(turn), draws: draws !== undefined }
+  }
+  const [, screen, id, secret = ''] = LINK.exec(location.hash) ?? []
+  if (!id) return { screen: 'new' }
+  return { screen: screen === 'watch' ? 'watch' : 'join', id, secret }
+}
