@@ -98,11 +98,11 @@ def test_with_an_empty_bag_the_game_is_solved() -> None:
     result = run(LATE, "--seconds", "60")
     assert result.exit_code == 0
     first, second, verdict = result.stdout.splitlines()
-    assert first.split() == ["you", "M9", "HEaVIER", "32"]
+    assert first.split() == ["you", "M8", "sHRIEVE", "32"]
     assert second.split() == ["the", "other", "B7", "SING", "13"]
     assert verdict.startswith("+17 by best play, proven (")
     facts = json.loads(run(LATE, "--seconds", "60", "--json").stdout)
-    assert facts["line"][0] == {"move": "M9 HEaVIER", "score": 32}
+    assert facts["line"][0] == {"move": "M8 sHRIEVE", "score": 32}
     assert (facts["spread"], facts["low"], facts["high"], facts["proven"]) == (17, 17, 17, True)
     assert facts["gains"] == [31, 14]
 

@@ -19,6 +19,7 @@ cdef enum:
     RUN = 4
     START = 5
     LENGTH = 6
+    WORTH = 7
     LETTERS = 16
     NO_PLAY = -1
     RECORD_ROOM = 131072
@@ -46,7 +47,7 @@ cdef class EndgameBoard:
     cdef unsigned char[::1] letters
     cdef int record_count
     cdef bint is_full
-    cdef int[::1] lists
+    cdef int[::1] lists, scratch
     cdef int list_top
     # by turn and lane, the squares from which new plays are found
     cdef unsigned short[::1] frontier
@@ -66,7 +67,9 @@ cdef class EndgameBoard:
     cdef void cover(self, int record, int lane, int place) noexcept nogil
     cdef inline void add_zone(self, int record, int lane, int place) noexcept nogil
     cdef inline bint collide(self, int play, int by) noexcept nogil
-    cdef void sort(self, int first) noexcept nogil
+    cdef void sort(self, int first, int middle) noexcept nogil
+    cdef void sort_part(self, int first) noexcept nogil
+    cdef void merge(self, int first, int middle) noexcept nogil
     cdef void take_tiles(self, int seat, int play) noexcept nogil
     cdef void return_tiles(self, int seat, int play) noexcept nogil
     cdef void clear_frontier(self, int turn) noexcept nogil

@@ -39,6 +39,7 @@ if not cython.compiled:
     RUN = 4
     START = 5
     LENGTH = 6
+    WORTH = 7
     LETTERS = 16
     NO_PLAY = -1
     RECORD_ROOM = 131072
@@ -68,6 +69,7 @@ class EndgameBoard:
         self.letters = bytearray(LETTERS * RECORD_ROOM)
         self.record_count, self.is_full = 0, False
         self.lists, self.list_top = array("i", bytes(4 * LIST_ROOM)), 0
+        self.scratch = array("i", bytes(4 * PLAY_ROOM))
         self.frontier = array("H", bytes(2 * LANES * MOST_TURNS))
         self.saved_square = array("i", bytes(4 * UNDO_ROOM))
         self.saved_set = array("I", bytes(4 * UNDO_ROOM))
@@ -104,12 +106,12 @@ class EndgameBoard:
     # --- plays -----------------------------------------------------------------------------------
 
     def list_all(self, seat):
-        """Append the plays of the seat to the lists, the highest score first."""
+        """Append the plays of the seat to the lists, those of the most worth first."""
         first: cython.int = self.list_top
         self.start_list(seat)
         self.kernel.find_all(RECORDING, False)
         self.describe_found(seat)
-        self.sort(first)
+        self.sort(first, first)
 
     def list_survivors(self, seat, begin, end, by):
         """Append those of a list that the rack can still make beside the play `by`, or after any.
@@ -218,6 +220,8 @@ class EndgameBoard:
         self.facts[facts + RUN] = lane
         self.facts[facts + START] = start
         self.facts[facts + LENGTH] = length
+        # what it gains if no other turn follows: its score, and twice its tiles, which stay no more
+        self.facts[facts + WORTH] = self.kernel.plays[row + 1] + 2 * points
         self.keys[record] = key
 
     def cover(self, record, lane, place):
@@ -257,20 +261,52 @@ class EndgameBoard:
             | (self.sets[zone + 3] & self.sets[new + 3])
         ) != 0
 
-    def sort(self, first):
-        """Sort the last list, which begins at `first`: the highest score first."""
+    def sort(self, first, middle):
+        """Sort the last list, from `first` on, which is sorted up to `middle`: most worth first."""
+        self.sort_part(middle)
+        if first < middle:
+            self.merge(first, middle)
+
+    def sort_part(self, first):
+        """Sort the lists from `first` on (Shell sort)."""
+        count: cython.int = self.list_top - first
+        gap: cython.int = 1
         at: cython.int
         i: cython.int
         play: cython.int
-        score: cython.int
-        for at in range(first + 1, self.list_top):
-            play = self.lists[at]
-            score = self.facts[FACTS * play + SCORE]
-            i = at
-            while i > first and self.facts[FACTS * self.lists[i - 1] + SCORE] < score:
-                self.lists[i] = self.lists[i - 1]
-                i -= 1
-            self.lists[i] = play
+        worth: cython.int
+        while gap < count // 3:
+            gap = 3 * gap + 1
+        while gap:
+            for at in range(first + gap, self.list_top):
+                play = self.lists[at]
+                worth = self.facts[FACTS * play + WORTH]
+                i = at
+                while i >= first + gap and self.facts[FACTS * self.lists[i - gap] + WORTH] < worth:
+                    self.lists[i] = self.lists[i - gap]
+                    i -= gap
+                self.lists[i] = play
+            gap //= 3
+
+    def merge(self, first, middle):
+        """Merge two sorted parts of the last list."""
+        new: cython.int = self.list_top - middle - 1
+        old: cython.int = middle - 1
+        to: cython.int = self.list_top - 1
+        i: cython.int
+        for i in range(new + 1):
+            self.scratch[i] = self.lists[middle + i]
+        while new >= 0:
+            if old >= first and (
+                self.facts[FACTS * self.lists[old] + WORTH]
+                < self.facts[FACTS * self.scratch[new] + WORTH]
+            ):
+                self.lists[to] = self.lists[old]
+                old -= 1
+            else:
+                self.lists[to] = self.scratch[new]
+                new -= 1
+            to -= 1
 
     # --- making and taking back ------------------------------------------------------------------
 

@@ -33,20 +33,21 @@ cdef class EndgameSearch:
     cdef int low
     cdef int[::1] highs
     cdef unsigned long long epoch
-    cdef int limit, left
+    cdef int limit, left, width
     cdef bint stop_wanted, stopped, may_stop, proven
     cdef readonly int tried, best_so_far
     cdef readonly long long nodes
     cdef long long node_limit
     cdef unsigned int best_hint
 
+    cdef void begin(self)
     cdef int search(self, int seat, int turn, int depth, int alpha, int beta, int left) noexcept nogil
     cdef bint settles(self, unsigned long long data, int depth, int alpha, int beta) noexcept nogil
     cdef void store(self, unsigned long long key, int value, int depth, int alpha, int beta) noexcept nogil
     cdef unsigned long long position_key(self, int seat, int left) noexcept nogil
     cdef int search_plays(self, int seat, int turn, int depth, int alpha, int beta, int left, unsigned int hint) noexcept nogil
     cdef int end_at_once(self, int seat, int turn, int left) noexcept nogil
-    cdef void note_bound(self, int play, int value, bint is_exact) noexcept nogil
+    cdef void note_high(self, int play, int value) noexcept nogil
     cdef int value_of(self, int seat, int turn, int depth, int alpha, int beta, int left, int play, bint is_first) noexcept nogil
     cdef int order_plays(self, int seat, int turn, int left, int floor, unsigned int hint) noexcept nogil
     cdef int next_in_order(self, int at) noexcept nogil

@@ -69,6 +69,8 @@ class EndgameSearch:
         self.nodes, self.proven = 0, False
         self.best_so_far, self.tried = 0, 0
         self.limit, self.left = 2, 2
+        # how many moves of the root are tried
+        self.width = INFINITE
 
     def load(self, board: bytes, racks, limit: int, left: int, zero_plays_count: bool):
         """Take the position: seat 0 is on turn, and `left` turns without a score end the game.
@@ -93,30 +95,49 @@ class EndgameSearch:
         self.nodes, self.order_top = 0, 0
         self.stop_wanted = self.stopped = False
         self.low = -INFINITE
-        self.turns.begin()
+        self.begin()
         if self.board.is_full:
             raise MemoryError("the position has too many plays")
-        for play in range(self.board.record_count + 1):
-            self.highs[play] = INFINITE
+
+    def begin(self):
+        """List the plays of the root; nothing is known of them."""
+        play: cython.int
+        with cython.nogil:
+            self.turns.begin()
+            for play in range(self.board.record_count + 1):
+                self.highs[play] = INFINITE
 
     def stop(self):
         """End the search in progress; safe from another thread."""
         self.stop_wanted = True
 
-    def deepen(self, depth: int, node_limit: int):
+    def glance(self, width: int):
+        """Return an estimate of the value from the most promising moves alone, so many of them."""
+        value: cython.int
+        self.node_limit, self.may_stop, self.tried, self.width = 0, False, 0, width
+        with cython.nogil:
+            value = self.search(0, 0, 1, -INFINITE, INFINITE, self.left)
+        self.width = INFINITE
+        return value
+
+    def deepen(self, depth: int, node_limit: int, low: int = -INFINITE, high: int = INFINITE):
         """Search to this depth; return the value, and whether it is proven; None if it stopped.
 
-        The search stops at `stop`, and at the limit of positions searched in all, but never at a
-        depth of 1. `tried` then says how many moves of the root were searched, `best_so_far` what
-        the best of them is worth, and `line` has that one.
+        Values that are not between `low` and `high` are only told to be beyond them, and the line
+        may then be empty. The two differ by 2 or more. The search stops at `stop`, and at the limit
+        of positions searched in all, but never at a depth of 1. `tried` then says how many moves of
+        the root were searched, `best_so_far` what the best of them is worth, and `line` has that
+        one.
         """
         value: cython.int
         self.node_limit = node_limit
         self.may_stop = depth > 1
         self.tried = 0
         deep: cython.int = depth
+        alpha: cython.int = low
+        beta: cython.int = high
         with cython.nogil:
-            value = self.search(0, 0, deep, -INFINITE, INFINITE, self.left)
+            value = self.search(0, 0, deep, alpha, beta, self.left)
         if self.stopped:
             return None
         return value, bool(self.proven)
@@ -126,14 +147,16 @@ class EndgameSearch:
 
         INFINITE or its opposite is a bound that is not known.
         """
-        highs = [self.low]
+        at: cython.int
+        play: cython.int
+        high: cython.int = self.low
         if self.left > 1:
-            highs.append(self.highs[0])
+            high = max(high, self.highs[0])
         for at in range(self.turns.begins[0], self.turns.ends[0]):
             play = self.board.lists[at]
             if self.board.facts[FACTS * play + COUNT] != self.board.sizes[0]:
-                highs.append(self.highs[play + 1])
-        return self.low, max(highs)
+                high = max(high, self.highs[play + 1])
+        return self.low, high
 
     def line(self):
         """Return the best line: lane (-1: pass), start, score and letters of each move."""
@@ -233,6 +256,9 @@ class EndgameSearch:
             ceiling = self.order_plays(seat, turn, left, max(alpha, best), hint)
             at = begin
             while at < self.order_top:
+                if turn == 0 and at - begin >= self.width:
+                    is_proven = False
+                    break
                 play = self.next_in_order(at)
                 is_first = at == begin and best <= alpha
                 at += 1
@@ -242,7 +268,10 @@ class EndgameSearch:
                 if self.stopped:
                     break
                 if turn == 0 and self.proven:
-                    self.note_bound(play, value, value > best)
+                    if value < beta:
+                        self.note_high(play, value)
+                    if value > max(alpha, best):
+                        self.low = max(self.low, value)
                 if value > best:
                     best = value
                     if best > alpha:
@@ -281,12 +310,10 @@ class EndgameSearch:
             self.low = best
         return best
 
-    def note_bound(self, play, value, is_exact):
-        """Note that a move of the root is worth this value, or no more."""
+    def note_high(self, play, value):
+        """Note that a move of the root is worth no more than this."""
         if value < self.highs[play + 1]:
             self.highs[play + 1] = value
-        if is_exact and value > self.low:
-            self.low = value
 
     def value_of(self, seat, turn, depth, alpha, beta, left, play, is_first):
         """Return the value of a move for the seat that makes it."""
@@ -341,7 +368,7 @@ class EndgameSearch:
                 continue
             bound = self.turns.bound_of(seat, turn, play, out_count)
             if turn == 0:
-                self.note_bound(play, bound, False)
+                self.note_high(play, bound)
             if bound <= floor:
                 ceiling = max(ceiling, bound)
                 continue
@@ -354,7 +381,7 @@ class EndgameSearch:
         if left > 1:
             bound = self.turns.bound_of(seat, turn, NO_PLAY, out_count)
             if turn == 0:
-                self.note_bound(NO_PLAY, bound, False)
+                self.note_high(NO_PLAY, bound)
             if bound <= floor:
                 return max(ceiling, bound)
             self.order[self.order_top] = NO_PLAY

@@ -1,6 +1,6 @@
 cimport cython
 from tilewright.engine.kernels.endgame_board cimport (
-    COUNT, EndgameBoard, FACTS, GUARDS, MOST_TURNS, NO_PLAY, POINTS, SCORE, SETS, USED,
+    COUNT, EndgameBoard, FACTS, GUARDS, MOST_TURNS, NO_PLAY, POINTS, SCORE, SETS, USED, WORTH,
 )
 
 cdef enum:

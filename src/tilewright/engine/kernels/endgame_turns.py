@@ -25,6 +25,7 @@ if not cython.compiled:
         SCORE,
         SETS,
         USED,
+        WORTH,
     )
 
     INFINITE = 30000
@@ -65,6 +66,7 @@ class EndgameTurns:
         before: cython.int = 2 * (turn - 1)
         here: cython.int = 2 * turn
         by: cython.int
+        middle: cython.int
         self.list_tops[turn] = self.board.list_top
         self.record_tops[turn] = self.board.record_count
         self.saved_tops[turn] = self.board.saved_count
@@ -81,8 +83,9 @@ class EndgameTurns:
         self.origins[here + other] = self.origins[before + other]
         self.begins[here + seat] = self.board.list_top
         self.board.list_survivors(seat, self.begins[before + seat], self.ends[before + seat], by)
+        middle = self.board.list_top
         self.board.list_new(seat, self.origins[before + seat], turn)
-        self.board.sort(self.begins[here + seat])
+        self.board.sort(self.begins[here + seat], middle)
         self.ends[here + seat] = self.board.list_top
         self.origins[here + seat] = turn
 
@@ -194,21 +197,19 @@ class EndgameTurns:
         worth: cython.int
         found: cython.int = NO_PLAY
         most: cython.int = -INFINITE
-        other_value: cython.int = self.trial_values[1 - player]
-        extra: cython.int = 2 * other_value + 2 * self.trial_values[player]
+        extra: cython.int = 2 * self.trial_values[1 - player]
         rack: cython.uint = self.trial_packed[player] | GUARDS
         for at in range(self.begins[2 * turn + player], self.ends[2 * turn + player]):
             play = self.board.lists[at]
-            worth = self.board.facts[FACTS * play + SCORE]
+            worth = self.board.facts[FACTS * play + WORTH]
             if worth + extra <= most:
                 break
             if (rack - self.board.facts[FACTS * play + USED]) & GUARDS != GUARDS:
                 continue
             if self.is_taken(play):
                 continue
-            worth += 2 * self.board.facts[FACTS * play + POINTS]
             if self.board.facts[FACTS * play + COUNT] == self.trial_sizes[player]:
-                worth += 2 * other_value
+                worth += extra
             if worth > most:
                 most = worth
                 found = play
