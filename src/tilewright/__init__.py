@@ -33,6 +33,11 @@ if TYPE_CHECKING:
     from tilewright.engine.moves import EnginePlay as EnginePlay
     from tilewright.engine.moves import PlayCount as PlayCount
     from tilewright.engine.plays import Plays as Plays
+    from tilewright.engine.preendgame.outlooks import Outlook as Outlook
+    from tilewright.engine.preendgame.outlooks import PreendgameSolution as PreendgameSolution
+    from tilewright.engine.preendgame.preendgame import NotAPreendgame as NotAPreendgame
+    from tilewright.engine.preendgame.preendgame import Preendgame as Preendgame
+    from tilewright.engine.preendgame.solving import PreendgameSolver as PreendgameSolver
     from tilewright.engine.simulation.candidates import NotAMove as NotAMove
     from tilewright.engine.simulation.simulation import Analysis as Analysis
     from tilewright.engine.simulation.simulation import PlyResult as PlyResult
@@ -150,12 +155,14 @@ _HOMES = {
     "NobodyOfThatName": "tilewright.library",
     "NotAMove": "tilewright.engine.simulation.candidates",
     "NotAPlay": "tilewright.library",
+    "NotAPreendgame": "tilewright.engine.preendgame.preendgame",
     "NotAnEndgame": "tilewright.engine.endgame.endgame",
     "NothingToAnalyze": "tilewright.library",
     "NothingToUndo": "tilewright.library",
     "NumberGiven": "tilewright.game.events",
     "ObservedTurn": "tilewright.engine.inference.evidence",
     "OrderDrawn": "tilewright.game.events",
+    "Outlook": "tilewright.engine.preendgame.outlooks",
     "Pass": "tilewright.rules",
     "PlacedTile": "tilewright.rules",
     "Placement": "tilewright.rules",
@@ -169,6 +176,9 @@ _HOMES = {
     "PlyResult": "tilewright.engine.simulation.simulation",
     "Position": "tilewright.rules",
     "PositionIsOver": "tilewright.library",
+    "Preendgame": "tilewright.engine.preendgame.preendgame",
+    "PreendgameSolution": "tilewright.engine.preendgame.outlooks",
+    "PreendgameSolver": "tilewright.engine.preendgame.solving",
     "Prospect": "tilewright.engine.simulation.simulation",
     "RecordDiffers": "tilewright.library",
     "RecordNotPlayable": "tilewright.library",

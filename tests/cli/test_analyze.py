@@ -121,3 +121,33 @@ def test_what_is_not_proven_in_time_says_so() -> None:
     result = run(hard, "--seconds", "0.01")
     assert result.exit_code == 0
     assert "not proven: at least " in result.stdout
+
+
+ONE_LEFT = (
+    "3J3L6G/1S1E1QuOTE4A/1POTTING2WOK1U/TI1E3O1W1DITZ/EF2UNASHAMED1I/EF6OXO2HE/N4I2L1O2ER"
+    "/Y2PANNED1N2M1/3A1L3AI2I1/3B1Y3BE2C1/3U6R4/3L11/1GRAVID8/3R11/15 CERSUV?/AEIORST 352/343 0;"
+)
+
+
+def test_with_one_tile_in_the_bag_every_draw_is_solved() -> None:
+    result = run(ONE_LEFT, "--seconds", "60", "--top", "3")
+    assert result.exit_code == 0
+    first, *_, verdict = result.stdout.splitlines()
+    assert first.startswith("exchange V")
+    assert "100.0 % (100.0 to 100.0)" in first
+    assert "7 of 7 decided  replies by equity" in first
+    assert verdict.endswith(": decided, if the other replies by equity")
+    assert "searches of endgames in" in verdict
+
+
+def test_a_preendgame_is_an_object_for_each_move() -> None:
+    result = run(ONE_LEFT, "--seconds", "0.3", "--candidate", "pass", "--top", "99", "--json")
+    moves = {facts["move"]: facts for facts in map(json.loads, result.stdout.splitlines())}
+    assert moves["pass"]["cases"] == 7
+    assert moves["pass"]["rests_on_replies"]
+    assert not moves["H12 VaCS"]["rests_on_replies"]
+    assert all(facts["low"] <= facts["high"] for facts in moves.values())
+    assert run(ONE_LEFT, "--samples", "2", "--top", "1").stdout.count("samples in") == 1
+    wrong = run(ONE_LEFT, "--candidate", "8H QQQ")
+    assert wrong.exit_code == 2
+    assert "8H QQQ" in wrong.output

@@ -7,10 +7,12 @@ import pytest
 
 from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.kernel import compiled
-from tilewright.lexicon import Lexicon, load_lexicon
-from tilewright.rules.editions import STANDARD
+from tilewright.lexicon import Lexicon, is_permitted, load_lexicon
+from tilewright.rules.editions import EDITIONS, STANDARD
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
+
+FEW_LETTERS = set("AEINRSTLOQZ")
 
 Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
 
@@ -29,6 +31,22 @@ def mapped(club: Lexicon, tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
     words = list(club)
     few.write_text("\n".join([word for word in words if len(word) < 4] + words[::60]))
     return load_lexicon(str(few))
+
+
+@pytest.fixture(scope="session")
+def few(club: Lexicon, tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
+    """Return a few short words that every edition permits, so that every line can be played."""
+    dice = random.Random(5)
+    words = [
+        word
+        for word in club
+        if len(word) < 6
+        and set(word) <= FEW_LETTERS
+        and all(is_permitted(word, club, edition, None) for edition in EDITIONS.values())
+    ]
+    path = tmp_path_factory.mktemp("words") / "few.txt"
+    path.write_text("\n".join(sorted(dice.sample(words, 60))))
+    return load_lexicon(str(path))
 
 
 @pytest.fixture(scope="session")

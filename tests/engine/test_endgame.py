@@ -15,7 +15,7 @@ from tilewright.engine.moves import EnginePass, EnginePlay
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.chance import SampledChance
 from tilewright.game.seats import WordPolicy
-from tilewright.lexicon import Lexicon, is_permitted, load_lexicon
+from tilewright.lexicon import Lexicon
 from tilewright.notation.cgp import read_cgp
 from tilewright.rules.board import Board
 from tilewright.rules.edition import Edition, ScorelessTerms
@@ -30,22 +30,6 @@ LONG = (
 LETTERS = "AEINRSTLOQZ?"
 STANDARD = EDITIONS["standard"]
 POSITIONS = effort(gate=200 if compiled else 4, night=4000 if compiled else 50)
-
-
-@pytest.fixture(scope="module")
-def few(club: Lexicon, tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
-    """Return a few short words that every edition permits, so that every line can be played."""
-    dice = random.Random(5)
-    words = [
-        word
-        for word in club
-        if len(word) < 6
-        and set(word) <= set(LETTERS)
-        and all(is_permitted(word, club, edition, None) for edition in EDITIONS.values())
-    ]
-    path = tmp_path_factory.mktemp("words") / "few.txt"
-    path.write_text("\n".join(sorted(dice.sample(words, 60))))
-    return load_lexicon(str(path))
 
 
 def drawn(generator: Generator, edition: Edition, dice: random.Random, most: int) -> Endgame:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import typing
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from types import SimpleNamespace, UnionType
 
 import pytest
@@ -72,6 +73,20 @@ def simulation(generator: tilewright.Generator) -> tilewright.Simulation:
     return tilewright.Simulation(generator, tilewright.Situation(opening, rack, (0, 0), (7,)))
 
 
+def preendgame() -> tilewright.Preendgame:
+    board = tilewright.Board.from_rows(["." * 15] * 7 + ["......HORN....."] + ["." * 15] * 7)
+    tiles = tilewright.Tiles.parse("HORNESTY")
+    points = tilewright.EDITIONS["standard"].tile_set.values
+    edition = replace(
+        tilewright.EDITIONS["standard"],
+        rack_size=2,
+        tile_set=tilewright.TileSet(tiles.counts() + tilewright.Tiles.parse("A").counts(), points),
+    )
+    position = tilewright.Position(board, edition)
+    situation = tilewright.Situation(position, tilewright.Tiles.parse("ES"), (0, 0), (2,))
+    return tilewright.Preendgame(situation)
+
+
 def examples() -> dict[type, object]:
     """A value of each class, as a program meets it."""
     game = tilewright.Game("heirloom", ["Ann", "Ben"], seed=1, racks=["AEHNORT", "AEFMRST"])
@@ -135,6 +150,10 @@ def examples() -> dict[type, object]:
         endgame.ending,
         solver := tilewright.EndgameSolver(generator, position.edition),
         solver.solve(endgame),
+        late := preendgame(),
+        late_solver := tilewright.PreendgameSolver(generator, late),
+        late_solution := late_solver.run(positions=1),
+        late_solution.outlooks[0],
         found,
         found[0],
         found[0].written,

@@ -1,4 +1,4 @@
-"""`analyze`: compare the moves of a position by simulation, or solve it when the bag is empty."""
+"""`analyze`: compare the moves of a position by simulation, or solve it when the bag runs out."""
 
 import json
 import sys
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
     from tilewright.engine.endgame.endgame import Endgame
     from tilewright.engine.endgame.solving import Solution
+    from tilewright.engine.preendgame.outlooks import Outlook, PreendgameSolution
+    from tilewright.engine.preendgame.preendgame import Preendgame
+    from tilewright.engine.preendgame.solving import PreendgameSolver
     from tilewright.engine.simulation.simulation import Analysis, Prospect, Simulation
     from tilewright.engine.simulation.situation import Situation
     from tilewright.notation.cgp import Cgp
@@ -49,7 +52,7 @@ def analyze(
     seconds: Annotated[
         float | None,
         typer.Option(
-            min=0.01, help="The most time to take; default: 1, or 10 when the bag is empty."
+            min=0.01, help="The most time to take; default: 1, or 10 with at most 4 in the bag."
         ),
     ] = None,
     samples: Annotated[
@@ -71,7 +74,9 @@ def analyze(
 
     When the bag is empty and two play, the game is solved instead, unless candidates or samples are
     asked for: best play of both to the end, what the player on turn gains by it, and whether that
-    is proven.
+    is proven. With one to four tiles in the bag, every draw is looked at, and the endgames after it
+    are solved as far as time allows: each line has a move, its chance to win with its proven
+    bounds, the expected lead, how many of its cases are decided, and how many there are.
 
     Otherwise each line has a move, its chance to win with the standard error, the expected lead at
     the end of the samples, the number of samples, and the mean score and the rate of bingos of the
@@ -81,8 +86,13 @@ def analyze(
         text = read_position(position)
     with report_misuse():
         endgame = None if candidate or samples else endgame_of(text, edition_of(edition))
+        preendgame = None if samples else preendgame_of(text, edition_of(edition))
     if endgame is not None:
         print_solution(endgame, lexicon, seconds or 10.0, as_json=as_json)
+        return
+    if preendgame is not None:
+        limit = seconds or 10.0
+        print_outlooks(preendgame, lexicon, candidate or [], limit, threads, seed, top, as_json)
         return
     with report_misuse():
         simulation = new_simulation(
@@ -113,11 +123,7 @@ def read_position(argument: str) -> str:
 
 
 def endgame_of(text: str, edition: "Edition") -> "Endgame | None":
-    """Return the endgame of a position of CGP; None if the bag has tiles, or more than two play.
-
-    Raises:
-        ValueError: the text is no position, or no game can have it.
-    """
+    """Return the endgame of a position of CGP; None if the bag has tiles, or more than two play."""
     from tilewright.engine.endgame.endgame import Endgame
     from tilewright.notation.cgp import read_cgp
 
@@ -127,6 +133,47 @@ def endgame_of(text: str, edition: "Edition") -> "Endgame | None":
         return None
     racks = (situation.rack, situation.unseen)
     return Endgame(situation.position, racks, cgp.zero_turns if edition.scoreless else 0)
+
+
+def preendgame_of(text: str, edition: "Edition") -> "Preendgame | None":
+    """Return the pre-endgame of a position of CGP; None if it is none, or more than two play."""
+    from tilewright.engine.preendgame.preendgame import MOST_IN_BAG, Preendgame
+    from tilewright.notation.cgp import read_cgp
+
+    cgp = read_cgp(text)
+    situation = situation_of(cgp, edition)
+    if not 1 <= situation.bag_count <= MOST_IN_BAG or len(situation.scores) > 2:
+        return None
+    return Preendgame(situation, cgp.zero_turns if edition.scoreless else 0)
+
+
+def print_outlooks(
+    preendgame: "Preendgame",
+    lexicon: str,
+    candidates: list[str],
+    seconds: float,
+    threads: int,
+    seed: int,
+    top: int,
+    as_json: bool,
+) -> None:
+    """Solve the pre-endgame, and print the best moves as lines or objects of JSON."""
+    from tilewright.engine.generator import Generator
+    from tilewright.engine.preendgame.solving import PreendgameSolver
+    from tilewright.rules import Move
+
+    with report_misuse():
+        solver = PreendgameSolver(
+            Generator(lexicon_of(lexicon)),
+            preendgame,
+            candidates=[Move.parse(move) for move in candidates],
+            threads=threads,
+            seed=seed,
+        )
+    solution, is_interrupted = _watched_solver(solver, seconds)
+    _print_outlooks(solution, top, as_json=as_json)
+    if is_interrupted:
+        raise typer.Exit(_INTERRUPTED)
 
 
 def print_solution(endgame: "Endgame", lexicon: str, seconds: float, *, as_json: bool) -> None:
@@ -244,6 +291,20 @@ def _watched(
     return latest, False
 
 
+def _watched_solver(
+    solver: "PreendgameSolver", seconds: float
+) -> "tuple[PreendgameSolution, bool]":
+    """Solve, and return the latest result and whether Ctrl-C ended it, showing the leader."""
+    try:
+        with _leader() as shown:
+            for latest in solver.rounds(seconds=seconds):
+                if shown is not None:
+                    shown.update(f"{latest.endgames} endgames: {latest.outlooks[0]}")
+    except KeyboardInterrupt:
+        return solver.solution(), True
+    return solver.solution(), False
+
+
 @contextmanager
 def _leader() -> "Iterator[Status | None]":
     if not sys.stderr.isatty():
@@ -264,6 +325,54 @@ def _print(analysis: "Analysis", top: int, *, as_json: bool) -> None:
     if not as_json:
         found = "the best move is found" if analysis.is_decided else "undecided so far"
         say(f"{analysis.samples} samples in {analysis.seconds:.1f} s: {found}")
+
+
+def _print_outlooks(solution: "PreendgameSolution", top: int, *, as_json: bool) -> None:
+    for outlook in solution.outlooks[:top]:
+        if as_json:
+            print(json.dumps(_outlook_facts(outlook, solution.is_exhausted)))
+        else:
+            say(_outlook_line(outlook))
+    if not as_json:
+        found = "proven" if solution.is_proven else "not proven"
+        if solution.is_exhausted and not solution.is_proven:
+            found = "decided, if the other replies by equity"
+        say(f"{solution.endgames} searches of endgames in {solution.seconds:.1f} s: {found}")
+
+
+def _outlook_line(outlook: "Outlook") -> str:
+    notes = [
+        note
+        for note, holds in (
+            ("sampled", outlook.is_sampled),
+            ("replies by equity", outlook.rests_on_replies),
+            ("dropped", not outlook.is_live),
+        )
+        if holds
+    ]
+    return (
+        f"{outlook.move!s:<24} {100 * outlook.chance:5.1f} %"
+        f" ({100 * outlook.low:.1f} to {100 * outlook.high:.1f}) {outlook.mean:+7.1f}"
+        f"  {outlook.decided} of {outlook.cases} decided  {', '.join(notes)}".rstrip()
+    )
+
+
+def _outlook_facts(outlook: "Outlook", is_exhausted: bool) -> dict[str, object]:
+    return {
+        "move": str(getattr(outlook.move, "written", outlook.move)),
+        "chance": round(outlook.chance, 6),
+        "low": round(outlook.low, 6),
+        "high": round(outlook.high, 6),
+        "mean": round(outlook.mean, 3),
+        "cases": outlook.cases,
+        "looked_at": outlook.looked_at,
+        "decided": outlook.decided,
+        "exact": outlook.is_exact,
+        "sampled": outlook.is_sampled,
+        "rests_on_replies": outlook.rests_on_replies,
+        "live": outlook.is_live,
+        "exhausted": is_exhausted,
+    }
 
 
 def _line(prospect: "Prospect") -> str:

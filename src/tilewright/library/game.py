@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from tilewright.engine.inference.inference import Inference
     from tilewright.engine.moves import BestMove
     from tilewright.engine.plays import Plays
+    from tilewright.engine.preendgame.outlooks import PreendgameSolution
     from tilewright.engine.simulation.simulation import Analysis
     from tilewright.lexicon import Lexicon
 
@@ -317,6 +318,48 @@ class Game(GameFiles):
         # a game that began at a position has no turns that tell
         scoreless = sum(state.passes) if endgame.ending.passes_only else state.scoreless
         return solve(self._words.generator, replace(endgame, scoreless=scoreless), seconds=seconds)
+
+    def solve_preendgame(
+        self,
+        *,
+        seconds: float | None = 10.0,
+        candidates: Iterable[str | Move] = (),
+        looseness: float | None = None,
+        seed: int = 0,
+        threads: int = 1,
+    ) -> "PreendgameSolution":
+        """Return the moves of a game of two with one to four tiles in the bag, most wins first.
+
+        Every draw is looked at, or 1,500 of them where there are more, and the endgames after them
+        are solved as far as `seconds` allow; None lets it take as long as it needs. Only what the
+        player on turn sees is used. `candidates` are further moves to compare. With a `looseness`,
+        the other's racks are weighed by what `infer` says of them. Without a limit of time the
+        same seed gives the same result, on any number of threads.
+
+        Raises:
+            NothingToAnalyze: the game is over, has not begun, or its last play is still open.
+            NotAPreendgame: the bag has no tile or more than four, the game is not between two, or
+                it cannot be solved for another reason.
+            NotAMove: a named candidate cannot be made.
+            MalformedText: the text of a candidate is no move.
+            ValueError: a limit, the looseness or the number of threads is out of range.
+        """
+        from tilewright.engine.preendgame.preendgame import Preendgame
+        from tilewright.engine.preendgame.solving import PreendgameSolver
+
+        preendgame = Preendgame.of_view(self._view_to_move())
+        state = self.state
+        # a game that began at a position has no turns that tell
+        scoreless = sum(state.passes) if preendgame.ending.passes_only else state.scoreless
+        solver = PreendgameSolver(
+            self._words.generator,
+            replace(preendgame, scoreless=scoreless),
+            candidates=[Move.parse(move) if isinstance(move, str) else move for move in candidates],
+            inference=None if looseness is None else self.infer(looseness=looseness, seed=seed)[0],
+            seed=seed,
+            threads=threads,
+        )
+        return solver.run(seconds=seconds)
 
     def lessons(self) -> "Lessons":
         """Return what the game so far teaches; every rack shows in it.

@@ -6,7 +6,7 @@ from functools import reduce
 from tilewright.engine.endgame.endgame import Endgame
 from tilewright.engine.generator import Generator
 from tilewright.engine.rulings import LexiconRulings
-from tilewright.game.chance import SampledChance
+from tilewright.game.chance import Chance
 from tilewright.game.commands import AcceptPlay, Command, PassTurn, PlayTiles
 from tilewright.game.decide import decide
 from tilewright.game.game import evolve
@@ -62,7 +62,7 @@ class SlowSolver:
 
     generator: Generator
     rulings: LexiconRulings
-    chance: SampledChance
+    chance: Chance
     known: dict[object, tuple[int, ...]] = field(default_factory=dict)
 
     def gains(self, game: GameState) -> tuple[int, ...]:

@@ -70,12 +70,9 @@ def candidates_of(
     exchanges = exchanges_of(generator, situation)
     moves = dict.fromkeys([*best, *exchanges[:EXCHANGES]])
     for move in named:
-        found = _found(move, plays, exchanges, situation, generator)
-        if isinstance(found, EnginePlay) and not is_permitted(found):
-            raise NotAMove(move, "the edition bars a word of it")
-        moves[found] = None
+        moves[found_move(move, plays, exchanges, situation, generator, is_permitted)] = None
     if not moves:
-        moves[_pass(generator, situation)] = None
+        moves[pass_of(generator, situation)] = None
     candidates = (_candidate(generator, situation, move) for move in moves)
     return tuple(sorted(candidates, key=lambda candidate: -candidate.move.equity))
 
@@ -107,7 +104,8 @@ def exchanges_of(generator: Generator, situation: Situation) -> list[EngineExcha
     return sorted(found, key=lambda move: (-move.equity, len(move.tiles), str(move.tiles)))
 
 
-def _pass(generator: Generator, situation: Situation) -> EnginePass:
+def pass_of(generator: Generator, situation: Situation) -> EnginePass:
+    """Return a pass, with the equity of keeping the whole rack."""
     return EnginePass(
         added_equity(
             leaves_of(generator),
@@ -120,15 +118,21 @@ def _pass(generator: Generator, situation: Situation) -> EnginePass:
     )
 
 
-def _found(
+def found_move(
     move: Move,
     plays: Iterable[EnginePlay],
     exchanges: Iterable[EngineExchange],
     situation: Situation,
     generator: Generator,
+    is_permitted: Callable[[EnginePlay], bool],
 ) -> BestMove:
+    """Return the engine's form of a move, found among these plays and exchanges.
+
+    Raises:
+        NotAMove: the move cannot be made.
+    """
     if isinstance(move, Pass):
-        return _pass(generator, situation)
+        return pass_of(generator, situation)
     if isinstance(move, Exchange):
         for exchange in exchanges:
             if exchange.tiles == move.tiles:
@@ -136,6 +140,8 @@ def _found(
         raise NotAMove(move, "these tiles cannot be exchanged")
     for play in plays:
         if move in (play.play, play.written):
+            if not is_permitted(play):
+                raise NotAMove(move, "the edition bars a word of it")
             return play
     raise NotAMove(move, "not a play of this rack with the words of the list")
 

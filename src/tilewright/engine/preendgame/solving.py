@@ -1,0 +1,371 @@
+"""Solve a pre-endgame of two players: the most wins over all draws, then the most points.
+
+First every case of every candidate is looked at, a short search of the endgame it leads to; while
+there are many cases, the better half of the candidates goes first. Then win, tie or loss is decided
+case by case, the leader's first, by searches that only ask whether the final lead is above, at or
+below 0. A candidate is dropped when the most that it can win is less than the least that another
+does. Last, points decide between candidates that win equally often.
+
+What is searched next follows from earlier results alone, and the searches of one round do not
+depend on each other: as long as no time runs out, the result is the same on any number of threads.
+The players know every word of the list, the barred ones of an edition included, but no candidate
+has a barred word. Once the bag is empty they know both racks.
+"""
+
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from enum import Enum, auto
+from itertools import zip_longest
+from queue import Empty, SimpleQueue
+
+from tilewright.engine.endgame.solving import DEEPEST, NO_LIMIT, UNKNOWN
+from tilewright.engine.generator import Generator, board_codes, endgame_search_of, tile_counts
+from tilewright.engine.inference.inference import Inference
+from tilewright.engine.kernels.endgame_search import EndgameSearch
+from tilewright.engine.preendgame.arms import PLAYS, Arm, Result, candidates_of, empties
+from tilewright.engine.preendgame.cases import End, cases_of, weights_by
+from tilewright.engine.preendgame.outlooks import PreendgameSolution
+from tilewright.engine.preendgame.preendgame import Preendgame
+from tilewright.rules.play import Move
+
+WIDTH = 48
+"""The most promising moves from which an end is first estimated."""
+
+LIMITS = (16_000, 128_000, 1_000_000, 8_000_000, NO_LIMIT)
+"""The positions searched to decide an end, more and more of them."""
+
+AHEAD = 3
+"""The first of these limits are tried before candidates that were postponed are looked at."""
+
+CHUNK, FEWEST_ARMS = 16, 6
+"""The cases looked at between two decisions to postpone candidates, and those never postponed."""
+
+BATCH = 16
+MOST_THREADS = 256
+
+
+class Aim(Enum):
+    """The purpose of a search: an estimate, the outcome, or the points."""
+
+    LOOK = auto()
+    DECIDE = auto()
+    MEASURE = auto()
+
+
+Task = tuple[Arm, Result, Aim, int]
+"""A result of a candidate to search, what for, and the limit of positions."""
+
+
+class PreendgameSolver:
+    """Solves one pre-endgame; iterate it for results as they come.
+
+    `candidates` names further moves to compare, `plays` is the number of plays by equity that are
+    compared (None: every move). An `inference` says what the other may hold; without one, the
+    unseen tiles fall by chance. `seed` chooses the cases where there are too many to look at all.
+
+    Raises:
+        NotAMove: a named candidate cannot be made.
+        UnknownBars: there is no such revision of barred words.
+        ValueError: the number of threads or plays is out of range, or the inference contradicts the
+            unseen tiles.
+    """
+
+    def __init__(
+        self,
+        generator: Generator,
+        preendgame: Preendgame,
+        *,
+        candidates: Iterable[Move] = (),
+        plays: int | None = PLAYS,
+        inference: Inference | None = None,
+        seed: int = 0,
+        threads: int = 1,
+    ) -> None:
+        if not 1 <= threads <= MOST_THREADS:
+            raise ValueError(f"a solver has 1 to {MOST_THREADS} threads, not {threads}")
+        if plays is not None and not plays > 0:
+            raise ValueError(f"at least 1 play is compared, not {plays}")
+        self.preendgame = preendgame
+        self._generator, self._threads = generator, threads
+        situation = preendgame.situation
+        weigh = weights_by(inference, situation.unseen)
+        self._arms = [
+            Arm(
+                move,
+                *cases_of(preendgame, move, weigh, seed),
+                not empties(move, situation.bag_count),
+            )
+            for move in candidates_of(generator, preendgame, candidates, plays)
+        ]
+        if not all(arm.total for arm in self._arms):
+            raise ValueError("the inference allows no rack of the unseen tiles")
+        self._idle = SimpleQueue[EndgameSearch]()
+        self._searches = list[EndgameSearch]()
+        self._endgames = self._positions = 0
+        self._seconds, self._is_finished = 0.0, False
+        self._stopped = threading.Event()
+
+    def __repr__(self) -> str:
+        return f"<PreendgameSolver of {len(self._arms)} moves>"
+
+    def __iter__(self) -> Iterator[PreendgameSolution]:
+        return self.rounds()
+
+    def stop(self) -> None:
+        """End the search; safe from another thread."""
+        self._stopped.set()
+        for search in self._searches:
+            search.stop()
+
+    def run(
+        self, *, seconds: float | None = None, positions: int | None = None
+    ) -> PreendgameSolution:
+        """Solve until no case is left that could change the choice, or a limit is reached.
+
+        `positions` limits those searched for each endgame; the result then depends on nothing else.
+
+        Raises:
+            ValueError: a limit is not above 0.
+        """
+        for _ in self.rounds(seconds=seconds, positions=positions):
+            pass
+        return self.solution()
+
+    def rounds(
+        self, *, seconds: float | None = None, positions: int | None = None
+    ) -> Iterator[PreendgameSolution]:
+        """Yield the results after every few endgames, until all is exhausted or a limit is reached.
+
+        Raises:
+            ValueError: a limit is not above 0.
+        """
+        for limit in (seconds, positions):
+            if limit is not None and not limit > 0:
+                raise ValueError(f"a limit must be above 0, not {limit}")
+        began = time.perf_counter()
+        with self._until(seconds), ThreadPoolExecutor(self._threads) as executor:
+            try:
+                for tasks in self._work(positions or NO_LIMIT):
+                    self._positions += sum(executor.map(self._searched, tasks))
+                    self._endgames += len(tasks)
+                    for arm, *_ in tasks:
+                        arm.changed()
+                    self._seconds = time.perf_counter() - began
+                    yield self.solution()
+                    if self._stopped.is_set():
+                        return
+                self._is_finished = True
+                self._seconds = time.perf_counter() - began
+            finally:
+                self.stop()
+
+    def solution(self) -> PreendgameSolution:
+        """Return the results so far."""
+        order = sorted(
+            self._arms,
+            key=lambda arm: (
+                not arm.is_live,
+                arm.is_postponed,
+                not arm.sums.weight,
+                -arm.chance,
+                -arm.mean,
+            ),
+        )
+        live = self._live()
+        is_exhausted = (
+            self._is_finished
+            and (len(live) == 1 or all(arm.sums.is_exact for arm in live))
+            and all(arm.is_complete for arm in self._arms)
+        )
+        return PreendgameSolution(
+            tuple(arm.outlook() for arm in order),
+            is_exhausted,
+            self._endgames,
+            self._positions,
+            self._seconds,
+        )
+
+    @contextmanager
+    def _until(self, seconds: float | None) -> Iterator[None]:
+        """Stop when the time is over."""
+        if seconds is None:
+            yield
+            return
+        timer = threading.Timer(seconds, self.stop)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            timer.join()
+
+    # --- what to search --------------------------------------------------------------------------
+
+    def _work(self, positions: int) -> Iterator[list[Task]]:
+        """Yield the searches to be made next, round by round."""
+        limits = list(dict.fromkeys(min(limit, positions) for limit in LIMITS))
+        yield from self._look()
+        for limit in limits[:AHEAD]:
+            yield from self._decide(limit)
+        for arm in self._live():
+            arm.is_postponed = False
+        yield from self._look(postpones=False)
+        for limit in limits:
+            yield from self._decide(limit)
+        for limit in limits:
+            yield from self._measure(limit)
+
+    def _look(self, *, postpones: bool = True) -> Iterator[list[Task]]:
+        """Estimate every case, and postpone the worse half of the candidates again and again."""
+        while True:
+            begun = [
+                [(arm, result, Aim.LOOK, 0) for result in self._begun(arm)]
+                for arm in self._live()
+                if not arm.is_postponed and arm.begun < len(arm.cases)
+            ]
+            if not begun:
+                return
+            # so that every candidate has as many cases if the time is over
+            tasks = [task for row in zip_longest(*begun) for task in row if task is not None]
+            for at in range(0, len(tasks), BATCH):
+                yield tasks[at : at + BATCH]
+            self._drop()
+            if postpones:
+                self._postpone()
+
+    def _begun(self, arm: Arm) -> list[Result]:
+        return arm.begin(self._generator, self.preendgame, CHUNK)
+
+    def _postpone(self) -> None:
+        front = [arm for arm in self._ranked() if not arm.is_postponed]
+        for arm in front[max(FEWEST_ARMS, len(front) // 2) :]:
+            arm.is_postponed = True
+
+    def _decide(self, limit: int) -> Iterator[list[Task]]:
+        """Find out whether ends are won, the leader's first, until one candidate is left."""
+        while len(self._live()) > 1:
+            tasks = list[Task]()
+            for arm in self._ranked():
+                if arm.is_postponed or len(tasks) == BATCH:
+                    continue
+                tasks += [
+                    (arm, result, Aim.DECIDE, limit)
+                    for result in arm.open_results()
+                    if result.tried < limit
+                ][: BATCH - len(tasks)]
+            if not tasks:
+                return
+            yield tasks
+            self._drop()
+
+    def _measure(self, limit: int) -> Iterator[list[Task]]:
+        """Find the points of ends, if the candidates that are left win equally often."""
+        while len(self._live()) > 1 and all(arm.is_decided for arm in self._live()):
+            tasks = [
+                (arm, result, Aim.MEASURE, limit)
+                for arm in self._ranked()
+                for result in arm.inexact_results()
+                if result.measured < limit
+            ][:BATCH]
+            if not tasks:
+                return
+            yield tasks
+            self._drop()
+
+    def _drop(self) -> None:
+        """Drop the candidates that are certainly worse than another."""
+        live = self._live()
+        least = max(arm.share(arm.sums.low) for arm in live)
+        for arm in live:
+            arm.is_live = arm.share(arm.sums.high) >= least
+        live = self._live()
+        if all(arm.is_decided for arm in live):
+            least = max(arm.share(arm.sums.least) for arm in live)
+            for arm in live:
+                arm.is_live = arm.share(arm.sums.most) >= least
+
+    def _live(self) -> list[Arm]:
+        return [arm for arm in self._arms if arm.is_live]
+
+    def _ranked(self) -> list[Arm]:
+        return sorted(self._live(), key=lambda arm: (-arm.chance, -arm.mean))
+
+    # --- one endgame -----------------------------------------------------------------------------
+
+    def _searched(self, task: Task) -> int:
+        """Search an end, note what comes of it, and return the number of positions."""
+        _, result, aim, limit = task
+        search = self._search()
+        try:
+            load(search, result.end)
+            # loading forgets an earlier `stop`
+            if not self._stopped.is_set():
+                if aim is Aim.LOOK:
+                    look(search, result)
+                else:
+                    deepen(search, result, limit, is_for_points=aim is Aim.MEASURE)
+        except MemoryError:
+            result.give_up()
+        self._idle.put(search)
+        return search.nodes
+
+    def _search(self) -> EndgameSearch:
+        try:
+            return self._idle.get_nowait()
+        except Empty:
+            edition = self.preendgame.situation.position.edition
+            search = endgame_search_of(self._generator, edition)
+            self._searches.append(search)
+            return search
+
+
+def load(search: EndgameSearch, end: End) -> None:
+    """Give the kernel an endgame.
+
+    Raises:
+        MemoryError: it has too many plays.
+    """
+    endgame = end.endgame
+    assert endgame is not None
+    ending = endgame.ending
+    search.load(
+        board_codes(endgame.position),
+        [tile_counts(rack) for rack in endgame.racks],
+        ending.limit,
+        endgame.left,
+        ending.zero_plays_count,
+    )
+
+
+def look(search: EndgameSearch, result: Result) -> None:
+    """Estimate the final lead, and note what is certain of it."""
+    end = result.end
+    sign = 1 if end.is_own else -1
+    value = search.glance(WIDTH)
+    low, high = (end.lead + sign * bound for bound in search.bounds()[::sign])
+    result.narrow(low, high)
+    result.estimate(end.lead + sign * value)
+    result.is_looked_at = True
+
+
+def deepen(search: EndgameSearch, result: Result, limit: int, *, is_for_points: bool) -> None:
+    """Search deeper and deeper until the outcome, or the points, are certain, or to the limit."""
+    end = result.end
+    sign = 1 if end.is_own else -1
+    tie = -sign * end.lead
+    window = (-UNKNOWN, UNKNOWN) if is_for_points else (tie - 1, tie + 1)
+    for depth in range(1, DEEPEST + 1):
+        found = search.deepen(depth, limit, *window)
+        low, high = (end.lead + sign * bound for bound in search.bounds()[::sign])
+        result.narrow(low, high)
+        if found is None:
+            break
+        if is_for_points:
+            result.estimate(end.lead + sign * found[0])
+        if found[1] or (result.is_decided and not is_for_points):
+            break
+    result.note_limit(limit, is_for_points=is_for_points)
