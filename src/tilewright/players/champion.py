@@ -1,0 +1,162 @@
+"""The champion: it looks ahead, concludes what the others hold, and plays the end exactly.
+
+Everything comes from the view of its seat: the board, its rack, the scores, and the turns so far.
+Given the same view, budget of samples and seed it always makes the same move.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tilewright.engine.endgame.endgame import Endgame, NotAnEndgame
+from tilewright.engine.endgame.solving import EndgameSolver
+from tilewright.engine.game_states import game_state
+from tilewright.engine.inference.evidence import evidence_of
+from tilewright.engine.inference.inference import Inference, infer
+from tilewright.engine.kernels.kernel import compiled
+from tilewright.engine.moves import BestMove, EnginePass, EnginePlay
+from tilewright.engine.simulation.simulation import Simulation
+from tilewright.engine.simulation.situation import Situation, UnsoundSituation
+from tilewright.game.clock import Instant
+from tilewright.game.commands import Command
+from tilewright.game.view import View
+from tilewright.lexicon import Lexicon
+from tilewright.players.answering import exact_answer
+from tilewright.players.player import NothingToDecide
+from tilewright.players.static import StaticPlayer, command_of, is_valid
+from tilewright.players.timekeeping import Budget, this_instant
+
+INFERENCE = 5.0
+"""The looseness of inferences, in points of equity: opponents of every kind, see `infer`."""
+
+LEAST_SECONDS = 0.15
+"""Less than this is no time to look ahead: the first round of a simulation takes about as long."""
+
+SECONDS_TO_INFER = 0.6
+"""The least time for a turn in which it concludes from the turns of others, for up to 0.2 s."""
+
+POSITIONS_A_SAMPLE = 2_000
+"""The positions of an endgame searched for each sample of a budget without seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """How a player looks ahead.
+
+    `plies` and `threads` are those of `Simulation`; `inference` is the looseness of conclusions
+    about the others' racks, None for none. `solves` says whether endgames of two are solved.
+    """
+
+    plies: int = 2
+    threads: int = 1
+    inference: float | None = INFERENCE
+    solves: bool = True
+
+
+class Champion:
+    """A player that simulates, infers and solves; safe to use from several threads at once.
+
+    Without a compiled kernel a budget of seconds is too short for any of it; it then plays by
+    equity. `now` is what its clock is read by.
+    """
+
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        budget: Budget | None = None,
+        foresight: Foresight | None = None,
+        *,
+        seed: int = 0,
+        now: Callable[[], Instant] = this_instant,
+    ) -> None:
+        self.lexicon = lexicon
+        self.budget, self.foresight = budget or Budget(), foresight or Foresight()
+        self._seed, self._now = seed, now
+        self._static = StaticPlayer(lexicon)
+
+    def choose(self, view: View, *, at_most: float | None = None) -> Command:
+        """Return a challenge or an acceptance while a play is open to it, otherwise a move.
+
+        Every word that is not valid is challenged. `at_most` limits the seconds of this turn
+        further; there is always an answer, by equity where there is no time for more.
+
+        Raises:
+            NothingToDecide: the view is a spectator's, or its seat has nothing to decide.
+        """
+        seat = view.seat
+        if seat is not None and view.options.challenge is not None:
+            return exact_answer(seat, view.options.challenge, view, self.lexicon)
+        if seat is None or not view.options.play:
+            raise NothingToDecide("this seat has nothing to decide now")
+        seconds = self.budget.seconds_for(view, self._now())
+        limits = [limit for limit in (seconds, at_most) if limit is not None]
+        return command_of(self._move(view, min(limits, default=None)), seat, view)
+
+    def _move(self, view: View, seconds: float | None) -> BestMove:
+        if seconds is not None and (seconds < LEAST_SECONDS or not compiled):
+            return self._static.move(view)
+        began = time.perf_counter()
+        if not view.bag_count and self.foresight.solves:
+            solved = self._solved(view, seconds)
+            if solved is not None:
+                return solved
+        # a bag of one to four tiles is sampled like any other: a search of all draws belongs here
+        try:
+            situation = Situation.of_view(view)
+        except UnsoundSituation:
+            return self._static.move(view)
+        if seconds is not None:
+            seconds = max(LEAST_SECONDS, seconds - (time.perf_counter() - began))
+        return self._simulated(view, situation, seconds)
+
+    def _solved(self, view: View, seconds: float | None) -> BestMove | None:
+        """Return the best move of an endgame; None where it cannot be solved."""
+        try:
+            endgame = Endgame.of_view(view)
+            samples = self.budget.samples
+            solution = EndgameSolver(self._static.generator, view.edition).solve(
+                endgame,
+                seconds=seconds,
+                positions=None if samples is None else samples * POSITIONS_A_SAMPLE,
+            )
+        except NotAnEndgame:
+            return None
+        move = solution.best
+        match move:
+            case EnginePlay():
+                return move if is_valid(view, move) else None
+            case EnginePass():
+                return move
+
+    def _simulated(self, view: View, situation: Situation, seconds: float | None) -> BestMove:
+        began = time.perf_counter()
+        seed = game_state(self._seed, view.version)
+        simulation = Simulation(
+            self._static.generator,
+            situation,
+            inferences=self._inferred(view, seconds, seed),
+            plies=self.foresight.plies,
+            threads=self.foresight.threads,
+            seed=seed,
+        )
+        if len(simulation.candidates) == 1:
+            return simulation.candidates[0].move
+        if seconds is not None:
+            seconds = max(LEAST_SECONDS, seconds - (time.perf_counter() - began))
+        return simulation.run(seconds=seconds, samples=self.budget.samples).best
+
+    def _inferred(self, view: View, seconds: float | None, seed: int) -> tuple[Inference, ...]:
+        looseness = self.foresight.inference
+        is_hurried = seconds is not None and seconds < SECONDS_TO_INFER
+        # with an empty bag the other of two holds all that is unseen
+        is_known = not view.bag_count and len(view.players) == 2
+        if looseness is None or is_hurried or is_known:
+            return ()
+        try:
+            return tuple(
+                infer(self._static.generator, view.unseen, evidence, looseness=looseness, seed=seed)
+                for evidence in evidence_of(view)
+            )
+        except ValueError:
+            # turns that do not add up, as after a beginning in mid-game, prove nothing
+            return ()

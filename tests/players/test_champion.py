@@ -1,0 +1,240 @@
+"""The champion and the player by equity: what they choose, and that they see their view alone."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from tables import NOON, Table, table
+
+from tilewright import Game
+from tilewright.engine.kernels.kernel import compiled
+from tilewright.game.clock import Instant
+from tilewright.game.commands import (
+    AcceptPlay,
+    ChallengePlay,
+    ExchangeTiles,
+    PassTurn,
+    PlayTiles,
+)
+from tilewright.game.seats import Seat, WordPolicy
+from tilewright.game.state import GameState, Phase
+from tilewright.game.terms import TableTerms
+from tilewright.game.view import View, view_of
+from tilewright.lexicon import Lexicon, latest_bars, load_lexicon
+from tilewright.players import Budget, Champion, Foresight, NothingToDecide, Player, StaticPlayer
+from tilewright.rules.editions import EDITIONS
+from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.tiles import Tiles
+
+pytestmark = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
+
+FEW = Budget(samples=16)
+
+
+@pytest.fixture(scope="module")
+def club() -> Lexicon:
+    return load_lexicon("club")
+
+
+@pytest.fixture(scope="module")
+def champion(club: Lexicon) -> Champion:
+    return Champion(club, FEW)
+
+
+@pytest.fixture(scope="module")
+def by_equity(club: Lexicon) -> StaticPlayer:
+    return StaticPlayer(club)
+
+
+def seen(table: Table, seat: int) -> View:
+    return view_of(table.game, Seat(seat))
+
+
+def advanced(turns: int, seed: int, lexicon: Lexicon, edition: str = "standard") -> Game:
+    """A game after so many turns by equity, the last of them accepted."""
+    game = Game(edition, ["Ann", "Ben"], seed=seed, lexicon=lexicon)
+    for _ in range(turns):
+        game.do(game.best())
+    if game.view().options.challenge is not None:
+        game.accept()
+    return game
+
+
+def asked(game: Game) -> View:
+    """The view of a player who may still challenge the last play, or else of the one on turn."""
+    views = [game.view(seat) for seat in game.state.seats]
+    return next((view for view in views if view.options.accept), views[game.state.to_move])
+
+
+def otherwise_dealt(state: GameState, dice: random.Random) -> GameState:
+    """The same game with other tiles on the rack that is not on turn, and in the bag."""
+    other = next(seat for seat in state.seats if seat != state.to_move)
+    hidden = [*state.racks[other], *state.bag]
+    dice.shuffle(hidden)
+    size = len(state.racks[other])
+    racks = list(state.racks)
+    racks[other] = Tiles(hidden[:size])
+    return replace(state, racks=tuple(racks), bag=Tiles(hidden[size:]))
+
+
+@pytest.mark.parametrize("turns", [1, 6, 12])
+def test_hidden_racks_and_the_bag_change_no_answer(
+    turns: int, seed: int, club: Lexicon, dice: random.Random
+) -> None:
+    state = advanced(turns, seed % 1000, club).state
+    others = [otherwise_dealt(state, dice) for _ in range(3)]
+    assert any(other.racks != state.racks for other in others)
+    views = [view_of(game, state.to_move) for game in (state, *others)]
+    assert all(view == views[0] for view in views)
+    assert len({Champion(club, FEW).choose(view) for view in views}) == 1
+
+
+def test_the_same_samples_and_seed_give_the_same_move_on_any_number_of_threads(
+    club: Lexicon,
+) -> None:
+    view = advanced(5, 3, club).view()
+    moves = {
+        Champion(club, Budget(samples=96), Foresight(threads=threads), seed=8).choose(view)
+        for threads in (1, 2, 3)
+    }
+    assert len(moves) == 1
+
+
+def test_it_prefers_what_wins_more_often_to_the_highest_equity(
+    club: Lexicon, by_equity: StaticPlayer
+) -> None:
+    """Of some positions, simulation and equity judge at least one differently, and legally."""
+    champion = Champion(club, Budget(samples=200))
+    differ = 0
+    for seed in range(8):
+        game = advanced(4, seed, club)
+        view = game.view()
+        chosen = champion.choose(view)
+        game.do(chosen)
+        differ += chosen != by_equity.choose(view)
+    assert differ
+
+
+def test_the_end_is_played_as_it_is_solved(club: Lexicon, champion: Champion) -> None:
+    game = Game("standard", ["Ann", "Ben"], seed=5, lexicon=club)
+    while game.view().bag_count:
+        game.do(game.best())
+    start = [*game.scores]
+    seat = int(game.seat)
+    solution = game.solve_endgame(seconds=20)
+    assert solution.is_proven
+    solver = Champion(club, Budget(seconds=20))
+    while not game.is_over:
+        game.do(solver.choose(asked(game)))
+    gained = [end - before for end, before in zip(game.scores, start, strict=True)]
+    assert gained[seat] - gained[1 - seat] == solution.spread
+
+
+@pytest.mark.parametrize(
+    ("edition", "seats", "terms"),
+    [
+        ("heirloom", 3, TableTerms()),
+        ("folio", 4, TableTerms()),
+        ("wall", 2, TableTerms(finish_line=(FinishLineLevel.BEGINNER,) * 2)),
+    ],
+)
+def test_it_plays_a_game_to_its_end_in_any_edition_with_good_words_only(
+    edition: str, seats: int, terms: TableTerms, club: Lexicon, seed: int
+) -> None:
+    players = ["Ann", "Ben", "Cem", "Dot"][:seats]
+    game = Game(edition, players, seed=seed, lexicon=club, terms=terms)
+    champion = Champion(club, Budget(samples=1), Foresight(inference=None if seats > 3 else 5))
+    for _ in range(400):
+        if game.is_over:
+            break
+        view = asked(game)
+        command = champion.choose(view)
+        assert not isinstance(command, ChallengePlay)
+        if isinstance(command, PlayTiles):
+            game.position.judge(command.play, view.rack)
+        game.do(command)
+    assert game.is_over
+    assert all(word in club for turn in game.state.turns for word in turn.words)
+
+
+def test_it_challenges_every_phoney_and_no_good_word(
+    club: Lexicon, champion: Champion, by_equity: StaticPlayer
+) -> None:
+    phoney = table("ZXQV", "AEINRST")
+    phoney.play("8E ZXQV")
+    obscure = next(word for word in club if len(word) == 7 and word not in load_lexicon("common"))
+    good = table(obscure, "AEINRST")
+    good.play(f"8D {obscure}")
+    players: list[Player] = [champion, by_equity]
+    for player in players:
+        assert player.choose(seen(phoney, 1)) == ChallengePlay(Seat(1), ("ZXQV",))
+        assert player.choose(seen(good, 1)) == AcceptPlay(Seat(1))
+
+
+def test_where_the_play_is_challenged_all_its_words_are_named(champion: Champion) -> None:
+    made = table("TRAINEE", "ZHXEAEE", edition=EDITIONS["wall"])
+    made.play("8D TRAIN")
+    made.accept(1)
+    made.play("7E HZ")
+    command = champion.choose(seen(made, 0))
+    assert isinstance(command, ChallengePlay)
+    assert set(command.words) == {"HZ", "HR", "ZA"}
+
+
+def test_a_rack_without_a_play_is_exchanged_or_passed(
+    champion: Champion, by_equity: StaticPlayer, club: Lexicon
+) -> None:
+    players: list[Player] = [champion, by_equity, StaticPlayer(club, by_score=True)]
+    for player in players:
+        assert isinstance(player.choose(seen(table("VVCCWWF", "AEINRST"), 0)), ExchangeTiles)
+    stuck = seen(table("VVCCWWF", "AEINRST", bag=""), 0)
+    for player in players[1:]:
+        assert player.choose(stuck) == PassTurn(Seat(0))
+
+
+def test_players_without_a_play_let_the_game_end(champion: Champion) -> None:
+    made = table("VVCCJQX", "ZKBBLLN", words=WordPolicy.VOID, bag="FFGGGDDDDPP")
+    for _ in range(40):
+        if made.state() is Phase.OVER:
+            break
+        made.do(champion.choose(seen(made, made.game.to_move)))
+    assert made.end().reason == "passes"
+
+
+def test_barred_words_are_neither_played_nor_let_through(
+    club: Lexicon, champion: Champion, by_equity: StaticPlayer
+) -> None:
+    hateful = next(word for word in club if len(word) == 7 and latest_bars().is_hateful(word))
+    today = latest_bars().revision
+    players: list[Player] = [champion, by_equity, StaticPlayer(club, by_score=True)]
+    for player in players:
+        for edition, rack in (("standard", hateful), ("heirloom", "AGITATO")):
+            made = table(rack, "AEIOUAE", edition=EDITIONS[edition], words=WordPolicy.VOID)
+            view = seen(made, 0)
+            view = replace(view, lexicon=replace(view.lexicon, bars=today))
+            command = player.choose(view)
+            assert isinstance(command, PlayTiles)
+            words = [word.word for word in made.game.position.judge(command.play).words]
+            assert all(latest_bars().why(word, EDITIONS[edition]) is None for word in words)
+        made = table(hateful, "AEIOUAE")
+        made.play(f"8H {hateful}")
+        view = seen(made, 1)
+        view = replace(view, lexicon=replace(view.lexicon, bars=today))
+        assert isinstance(player.choose(view), ChallengePlay)
+
+
+def test_a_spectator_and_a_seat_off_turn_have_nothing_to_decide(
+    champion: Champion, by_equity: StaticPlayer
+) -> None:
+    made = table("TRAINEE", "AEINRST")
+    players: list[Player] = [champion, by_equity]
+    for player in players:
+        for view in (view_of(made.game, None), seen(made, 1)):
+            with pytest.raises(NothingToDecide):
+                player.choose(view)
+
+
+def test_without_time_it_plays_by_equity(club: Lexicon, by_equity: StaticPlayer) -> None:
+    view = advanced(3, 1, club).view()
+    hasty = Champion(club, now=lambda: Instant(NOON))
+    assert hasty.choose(view, at_most=0.01) == by_equity.choose(view)
