@@ -31,11 +31,23 @@ def test_selfplay_says_how_fast_and_how_well() -> None:
     assert "games per cpu second" in text
 
 
+def test_players_by_specification_play_under_the_referee() -> None:
+    status, said, _ = run(
+        "selfplay", "--games", "2", "--players", "sim:plies=1,samples=2,gentle", "--json"
+    )
+    assert status == 0
+    figures = json.loads(said)
+    assert figures["players"] == ["sim:plies=1,samples=2", "gentle"]
+    assert figures["games"] == 2
+    assert figures["cpu_seconds"] > 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--players", "equity"), "--players takes two kinds, not 1"),
-        (("--players", "equity,luck"), "unknown kind of player 'luck'; choose equity, score"),
+        (("--players", "equity"), "--players takes two players, not 1"),
+        (("--players", "equity,luck"), "unknown player 'luck'; choose equity, score, sim"),
+        (("--players", "strong,score", "--out", "turns.jsonl"), "equity and score alone"),
         (("--games", "0"), "--games"),
         (("--games", "-1"), "--games"),
         (("--games", "1000000000000"), "--games"),
@@ -166,6 +178,10 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True
     ) as nodes:
-        status, _, told = run(*selfplay, str(files[1]), "--dask", nodes.scheduler_address)
+        cluster = ("--dask", nodes.scheduler_address)
+        status, _, told = run(*selfplay, str(files[1]), *cluster)
+        match = ("match", "equity", "score", "--games", "4", "--json")
+        _, matched, _ = run(*match, *cluster)
     assert status == 0, told
+    assert json.loads(matched)["lead"] == json.loads(run(*match)[1])["lead"]
     assert files[0].read_bytes() == files[1].read_bytes()

@@ -1,6 +1,7 @@
 """`selfplay`: play thousands of games between computers."""
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
@@ -19,10 +20,12 @@ from tilewright.cli.app import (
     edition_of,
     report_misuse,
 )
+from tilewright.cli.matching import new_match
 from tilewright.cli.progress import progress
 
 if TYPE_CHECKING:
     from tilewright.engine.selfplay import Played, PlayerKind, Results
+    from tilewright.players.matches import PairedMatch
 
 MOST_GAMES = 1_000_000_000
 AHEAD_OF_EACH = 2
@@ -41,7 +44,8 @@ def selfplay(
     threads: ThreadsOption = 1,
     seed: SeedOption = 0,
     players: Annotated[
-        str, typer.Option(help="equity,equity or equity,score: how each of the two chooses.")
+        str,
+        typer.Option(help="The two players, such as equity,score or sim:plies=2,samples=9,strong."),
     ] = "equity,equity",
     lexicon: LexiconOption = "club",
     leaves: Annotated[
@@ -60,33 +64,81 @@ def selfplay(
 ) -> None:
     """Play games between computers and summarise the results.
 
-    Two players of one kind play each bag once; two different ones play it twice, so that each
-    begins once. Threads and cluster workers give the same games; workers need the same version of
-    the program, and the word and leave files under the same names.
+    The players are named as for `match`. Two of one kind play each bag once; two different ones
+    play it twice, so that each begins once. Between equity and score the engine plays whole games,
+    thousands a second; any others play under the referee, turn by turn, and can neither use leave
+    files nor write their turns. Threads and cluster workers give the same games; workers need the
+    same version of the program, and the word and leave files under the same names.
     """
     from tilewright.engine.selfplay import Match, play
 
     with report_misuse():
-        kinds = _kinds(players)
-        match = Match(lexicon, edition_of(edition).name, leaves, kinds, seed)
+        named = _named(players)
+        kinds = _kinds(named)
         with ExitStack() as stack:
+            if kinds is None and (leaves is not None or out is not None):
+                raise ValueError("--leaves and --out are for the players equity and score alone")
+            edition_name = edition_of(edition).name
             keep = None if out is None else stack.enter_context(_kept(out, force=force))
             executor, workers = stack.enter_context(_executor(threads, dask))
             heard = stack.enter_context(progress("playing", games))
-            results = play(match, games, executor, heard, keep, AHEAD_OF_EACH * workers)
-    _show(results, (kinds[0].value, kinds[1].value), as_json=as_json)
+            if kinds is None:
+                match = new_match(named, edition, lexicon, seed, pairs=named[0] != named[1])
+                ahead = AHEAD_OF_EACH * workers
+                results = _results(match, games, executor, ahead, heard, dask=dask is not None)
+            else:
+                fast = Match(lexicon, edition_name, leaves, kinds, seed)
+                results = play(fast, games, executor, heard, keep, AHEAD_OF_EACH * workers)
+    _show(results, named, as_json=as_json)
 
 
-def _kinds(players: str) -> "tuple[PlayerKind, PlayerKind]":
+def _named(players: str) -> tuple[str, str]:
+    """Return the two players of the list, written in one way."""
+    from tilewright.players.specification import parse_players
+
+    named = tuple(map(str, parse_players(players)))
+    if len(named) != 2:
+        raise ValueError(f"--players takes two players, not {len(named)}; for example equity,score")
+    return named[0], named[1]
+
+
+def _kinds(named: tuple[str, str]) -> "tuple[PlayerKind, PlayerKind] | None":
+    """Return the players as the engine has them; None if they play under the referee."""
     from tilewright.engine.selfplay import PlayerKind
 
-    names = [name.strip() for name in players.split(",")]
-    if len(names) != 2:
-        raise ValueError(f"--players takes two kinds, not {len(names)}; for example equity,score")
-    for name in names:
-        if name not in list(PlayerKind):
-            raise ValueError(f"unknown kind of player {name!r}; choose {', '.join(PlayerKind)}")
-    return PlayerKind(names[0]), PlayerKind(names[1])
+    kinds = [PlayerKind(name) for name in named if name in list(PlayerKind)]
+    return (kinds[0], kinds[1]) if len(kinds) == 2 else None
+
+
+def _results(
+    match: "PairedMatch",
+    games: int,
+    executor: Executor,
+    ahead: int,
+    heard: Callable[[int], None],
+    *,
+    dask: bool,
+) -> "Results":
+    """Play games under the referee, and return their sum."""
+    from tilewright.engine.selfplay import Results
+    from tilewright.players.matches import played
+
+    results = Results()
+    began, processor = time.perf_counter(), time.process_time()
+    for bag in played(match, range(match.bags(games)), executor, ahead):
+        for game in bag.games:
+            results.games += 1
+            results.turns += game.turns
+            # threads share the processor time of this process, but a cluster has its own
+            results.cpu_seconds += game.seconds if dask else 0.0
+            results.wins += game.score
+            first, second = results.points
+            results.points = (first + game.points[0], second + game.points[1])
+        heard(len(bag.games))
+    results.seconds = time.perf_counter() - began
+    if not dask:
+        results.cpu_seconds = time.process_time() - processor
+    return results
 
 
 @contextmanager

@@ -1,0 +1,295 @@
+"""Matches between any two players, game by game under the full referee.
+
+Both games of a pair begin with the same order of the bag and the players change seats, so that luck
+weighs less. A pair is a small value that any thread, process or machine can play by itself.
+"""
+
+import math
+import random
+import statistics
+import threading
+import time
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass
+from functools import reduce
+
+from tilewright.engine.rulings import LexiconRulings
+from tilewright.game.clock import Instant
+from tilewright.game.decide import decide
+from tilewright.game.game import evolve, replay
+from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
+from tilewright.game.start import TableSetup, start_game
+from tilewright.game.state import GameState, Phase
+from tilewright.game.view import View, view_of
+from tilewright.lexicon import Lexicon, latest_bars, load_lexicon
+from tilewright.players.player import Player
+from tilewright.players.specification import PlayerSpecification
+from tilewright.rules.alphabet import LETTERS, Tile
+from tilewright.rules.edition import Edition
+from tilewright.rules.editions import edition_named
+from tilewright.rules.tiles import Tiles
+
+MOST_COMMANDS = 5_000
+"""More than any game takes; a player that never comes to an end is found out."""
+
+CONFIDENT = 1.96
+"""Standard errors on either side of an interval of 95 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairedMatch:
+    """A match: two players by specification, a lexicon by name or file, an edition and a seed.
+
+    Unless it `is_paired`, every bag is played once, and the players begin in turn.
+    """
+
+    players: tuple[str, str]
+    lexicon: str = "club"
+    edition: str = "standard"
+    seed: int = 0
+    is_paired: bool = True
+
+    def bags(self, games: int) -> int:
+        """Return the number of bags for so many games; paired games come in even numbers."""
+        return (games + 1) // 2 if self.is_paired else games
+
+
+@dataclass(frozen=True, slots=True)
+class MatchGame:
+    """One game: the points of the first player of the match and of the second.
+
+    `beginner` is 0 or 1, the player that had the first turn.
+    """
+
+    beginner: int
+    points: tuple[int, int]
+    turns: int
+    seconds: float
+
+    @property
+    def score(self) -> float:
+        """The first player's score: 1 for a win, half of it for a draw."""
+        own, other = self.points
+        return (own > other) + (own == other) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """The games played with one order of the bag: a pair, or a single game."""
+
+    number: int
+    games: tuple[MatchGame, ...]
+
+    @property
+    def score(self) -> float:
+        """The first player's mean score."""
+        return statistics.mean(game.score for game in self.games)
+
+
+@dataclass(frozen=True, slots=True)
+class Elo:
+    """A difference in Elo with its interval of 95 %; None where it has no bound."""
+
+    difference: float | None
+    low: float | None
+    high: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResults:
+    """The results of a match so far.
+
+    `score` is the first player's expected score. Its standard `error` is that of the mean over
+    bags, since the games of a pair are not independent; None of fewer than two bags. `lead` is what
+    the first player was ahead in the mean.
+    """
+
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    score: float
+    error: float | None
+    lead: float
+    turns: int
+    seconds: float
+
+    @classmethod
+    def of(cls, bags: Iterable[Bag]) -> "MatchResults":
+        """Return the results of these bags.
+
+        Raises:
+            ValueError: there are none.
+        """
+        found = list(bags)
+        if not found:
+            raise ValueError("no game was finished")
+        games = [game for bag in found for game in bag.games]
+        scores = [bag.score for bag in found]
+        return cls(
+            games=len(games),
+            wins=sum(game.score == 1 for game in games),
+            draws=sum(game.score == 0.5 for game in games),
+            losses=sum(game.score == 0 for game in games),
+            score=statistics.mean(scores),
+            error=statistics.stdev(scores) / len(scores) ** 0.5 if len(scores) > 1 else None,
+            lead=statistics.mean(game.points[0] - game.points[1] for game in games),
+            turns=sum(game.turns for game in games),
+            seconds=math.fsum(game.seconds for game in games),
+        )
+
+    @property
+    def elo(self) -> Elo:
+        """The difference of the players, as far as so many games tell."""
+        if self.error is None:
+            return Elo(elo_of(self.score), None, None)
+        reach = CONFIDENT * self.error
+        return Elo(elo_of(self.score), elo_of(self.score - reach), elo_of(self.score + reach))
+
+
+def elo_of(score: float) -> float | None:
+    """Return the difference in Elo that leads to the expected score; None of 0, 1 and beyond.
+
+    >>> elo_of(0.5), round(elo_of(0.75) or 0), elo_of(1.0)
+    (0.0, 191, None)
+    """
+    if not 0 < score < 1:
+        return None
+    return 400 * math.log10(score / (1 - score))
+
+
+def played(
+    match: PairedMatch, numbers: Iterable[int], executor: Executor | None = None, ahead: int = 1
+) -> Iterator[Bag]:
+    """Yield the games of these bags, in order; without an executor in the calling thread.
+
+    `ahead` bags are in progress or waiting to be taken.
+
+    Raises:
+        BadSpecification: a player's text names none.
+        LexiconError: there is no such lexicon.
+        UnknownEdition: there is no such edition.
+    """
+    if executor is None:
+        yield from (play_bag(match, number) for number in numbers)
+        return
+    handed: deque[Future[Bag]] = deque()
+    try:
+        for number in numbers:
+            handed.append(executor.submit(play_bag, match, number))
+            if len(handed) >= ahead:
+                yield handed.popleft().result()
+        while handed:
+            yield handed.popleft().result()
+    finally:
+        for future in handed:
+            future.cancel()
+
+
+def play_bag(match: PairedMatch, number: int) -> Bag:
+    """Play the games of one bag in the calling thread.
+
+    >>> bag = play_bag(PairedMatch(("equity", "score"), "common"), 0)
+    >>> [game.beginner for game in bag.games]
+    [0, 1]
+    """
+    beginners = (0, 1) if match.is_paired else (number % 2,)
+    return Bag(number, tuple(_game(match, number, beginner) for beginner in beginners))
+
+
+class BagOrder:
+    """Draws from a bag whose order is fixed by a seed; the first seat has the first turn.
+
+    Tiles that come back go to places that depend on the seed as well.
+    """
+
+    def __init__(self, edition: Edition, seed: str) -> None:
+        self._dice = random.Random(seed)
+        self._order = list(edition.tile_set.tiles)
+        self._dice.shuffle(self._order)
+
+    def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
+        """Return the next tiles of the bag's order."""
+        del nth
+        if game.phase is Phase.WAITING:
+            # to draw for the first turn: the nearest to A begins
+            return tuple(map(Tile, LETTERS[:count]))
+        for tile in game.bag - Tiles(self._order):
+            self._order.insert(self._dice.randrange(len(self._order) + 1), tile)
+        drawn, self._order = self._order[:count], self._order[count:]
+        return tuple(drawn)
+
+    def order(self, game: GameState) -> Sequence[Seat]:
+        """Return the seats as they are."""
+        return game.seats
+
+
+def _game(match: PairedMatch, number: int, beginner: int) -> MatchGame:
+    """Play one game; the players sit in the order of their turns."""
+    began = time.perf_counter()
+    tools = _tools(match)
+    order = (beginner, 1 - beginner)
+    for dice in tools.dice:
+        dice.seed(f"{match.seed}:{number}:{beginner}")
+    identity = LexiconIdentity(
+        tools.lexicon.name, tools.lexicon.content_hash, latest_bars().revision
+    )
+    names = tuple(Person(match.players[player]) for player in order)
+    setup = TableSetup(tools.edition, names, WordPolicy.CHALLENGE, identity)
+    chance = BagOrder(tools.edition, f"{match.seed}:{number}")
+    game = replay(start_game(setup, chance, Instant(0)))
+    for _ in range(MOST_COMMANDS):
+        if game.phase is Phase.OVER:
+            break
+        view = _asked(game)
+        assert view.seat is not None
+        command = tools.players[order[view.seat]].choose(view)
+        game = reduce(evolve, decide(game, command, chance, tools.rulings), game)
+    else:
+        raise RuntimeError(f"bag {number} of {match} does not come to an end")
+    first, second = (game.scores[order.index(player)] for player in (0, 1))
+    return MatchGame(beginner, (first, second), len(game.turns), time.perf_counter() - began)
+
+
+def _asked(game: GameState) -> View:
+    """Return the view of a seat that may challenge the last play, or of the one on turn."""
+    for seat in game.active:
+        view = view_of(game, seat)
+        if view.options.accept:
+            return view
+    return view_of(game, game.to_move)
+
+
+@dataclass(frozen=True, slots=True)
+class _Tools:
+    """The parts of a match that are slow to build, for one thread; each player has own dice."""
+
+    edition: Edition
+    lexicon: Lexicon
+    rulings: LexiconRulings
+    players: tuple[Player, Player]
+    dice: tuple[random.Random, random.Random]
+
+
+_OWN = threading.local()
+
+
+def _tools(match: PairedMatch) -> _Tools:
+    """Return this thread's tools for the match, those of the last one it played kept."""
+    known: tuple[PairedMatch, _Tools] | None = getattr(_OWN, "tools", None)
+    if known is None or known[0] != match:
+        known = _OWN.tools = (match, _new_tools(match))
+    return known[1]
+
+
+def _new_tools(match: PairedMatch) -> _Tools:
+    edition, lexicon = edition_named(match.edition), load_lexicon(match.lexicon)
+    dice = (random.Random(match.seed), random.Random(match.seed))
+
+    def player(number: int) -> Player:
+        named = PlayerSpecification.parse(match.players[number])
+        return named.player(lexicon, dice[number], match.seed)
+
+    return _Tools(edition, lexicon, LexiconRulings(lexicon, edition), (player(0), player(1)), dice)

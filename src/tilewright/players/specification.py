@@ -1,0 +1,173 @@
+"""Players by text, such as `strong` or `sim:plies=2,seconds=1`.
+
+A name, and for players that look ahead a colon and options, separated by commas:
+
+    equity, score               the best move by equity, or by score alone
+    level:strong, or strong     a level of computer players
+    sim, champion               a simulation; the champion also infers and solves
+
+In a list of players a part with `=` and no colon before it goes on with the options of the player
+before, so that a list needs no quotes: `sim:plies=2,seconds=1,strong` are two players.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from tilewright.engine.simulation.simulation import MOST_PLIES, MOST_THREADS
+from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.players.champion import INFERENCE, Champion, Foresight
+from tilewright.players.levels import LEVELS, LevelPlayer
+from tilewright.players.player import Player, RandomSource
+from tilewright.players.static import StaticPlayer
+from tilewright.players.timekeeping import Budget
+
+EQUITY, SCORE, SIM, CHAMPION = "equity", "score", "sim", "champion"
+LEVEL = "level"
+
+MOST_SECONDS, MOST_SAMPLES, MOST_LOOSENESS = 86_400.0, 1_000_000, 1_000.0
+
+
+class BadSpecification(ValueError):
+    """A text that names no player; the message says what it may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option of a player that looks ahead: a number within limits."""
+
+    least: float
+    most: float
+    is_whole: bool = False
+
+    def read(self, text: str) -> float:
+        """Return the number.
+
+        Raises:
+            ValueError: the text is none.
+        """
+        return int(text) if self.is_whole else float(text)
+
+
+OPTIONS: Mapping[str, Option] = MappingProxyType(
+    {
+        "plies": Option(1, MOST_PLIES, is_whole=True),
+        "seconds": Option(0.001, MOST_SECONDS),
+        "samples": Option(1, MOST_SAMPLES, is_whole=True),
+        "threads": Option(1, MOST_THREADS, is_whole=True),
+        "inference": Option(0, MOST_LOOSENESS),
+        "endgame": Option(0, 1, is_whole=True),
+    }
+)
+"""The options by name; `inference` is a looseness in points, or 0 for none; `endgame=1` solves."""
+
+DEFAULTS: Mapping[str, Mapping[str, float]] = MappingProxyType(
+    {
+        SIM: MappingProxyType({"inference": 0, "endgame": 0}),
+        CHAMPION: MappingProxyType({"inference": INFERENCE, "endgame": 1}),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSpecification:
+    """A player that a text names: its `kind`, or a level's name, and its options.
+
+    >>> print(PlayerSpecification.parse("sim: plies=2, seconds=1"))
+    sim:plies=2,seconds=1
+    """
+
+    kind: str
+    options: Mapping[str, float] = field(default_factory=dict)
+
+    @classmethod
+    def parse(cls, text: str) -> "PlayerSpecification":
+        """Return the player that the text names.
+
+        Raises:
+            BadSpecification: there is no such player or option, or its value is out of range.
+        """
+        name, colon, rest = (part.strip() for part in text.partition(":"))
+        if name == LEVEL:
+            if rest not in LEVELS:
+                raise BadSpecification(f"unknown level {rest!r}; choose {', '.join(LEVELS)}")
+            return cls(rest)
+        if name not in names():
+            raise BadSpecification(f"unknown player {name!r}; choose {', '.join(names())}")
+        if not colon:
+            return cls(name)
+        if name not in DEFAULTS:
+            raise BadSpecification(f"{name} takes no options; {' and '.join(DEFAULTS)} do")
+        return cls(name, _options(rest))
+
+    @property
+    def is_static(self) -> bool:
+        """Whether the kernel plays whole games of this player by itself."""
+        return self.kind in (EQUITY, SCORE)
+
+    def player(self, lexicon: Lexicon, chance: RandomSource, seed: int = 0) -> Player:
+        """Return the player with these words; `chance` is for levels, `seed` for simulations."""
+        if self.is_static:
+            return StaticPlayer(lexicon, by_score=self.kind == SCORE)
+        if self.kind in LEVELS:
+            return LevelPlayer(LEVELS[self.kind], lexicon, load_lexicon("common"), chance)
+        options = {**DEFAULTS[self.kind], **self.options}
+        samples = options.get("samples")
+        foresight = Foresight(
+            plies=int(options.get("plies", 2)),
+            threads=int(options.get("threads", 1)),
+            inference=options["inference"] or None,
+            solves=bool(options["endgame"]),
+        )
+        budget = Budget(options.get("seconds"), None if samples is None else int(samples))
+        return Champion(lexicon, budget, foresight, seed=seed)
+
+    def __str__(self) -> str:
+        options = ",".join(f"{name}={value:g}" for name, value in self.options.items())
+        return f"{self.kind}:{options}" if options else self.kind
+
+
+def names() -> tuple[str, ...]:
+    """Return the names that a player may have."""
+    return (EQUITY, SCORE, SIM, CHAMPION, *LEVELS)
+
+
+def parse_players(text: str) -> tuple[PlayerSpecification, ...]:
+    """Return the players of a list.
+
+    >>> [str(player) for player in parse_players("sim:plies=2,seconds=1,strong")]
+    ['sim:plies=2,seconds=1', 'strong']
+
+    Raises:
+        BadSpecification: a player or an option is unknown, or an option has no player before it.
+    """
+    parts = list[str]()
+    for part in text.split(","):
+        if "=" not in part.partition(":")[0]:
+            parts.append(part)
+        elif parts:
+            parts[-1] += f",{part}"
+        else:
+            raise BadSpecification(f"{part.strip()!r} has no player before it")
+    return tuple(map(PlayerSpecification.parse, parts))
+
+
+def _options(text: str) -> dict[str, float]:
+    options = dict[str, float]()
+    for part in text.split(","):
+        name, _, value = (piece.strip() for piece in part.partition("="))
+        if name not in OPTIONS:
+            raise BadSpecification(f"unknown option {name!r}; choose {', '.join(OPTIONS)}")
+        if name in options:
+            raise BadSpecification(f"the option {name} is given twice")
+        option = OPTIONS[name]
+        try:
+            number = option.read(value)
+        except ValueError:
+            kind = "a whole number" if option.is_whole else "a number"
+            raise BadSpecification(f"{name} takes {kind}, not {value!r}") from None
+        if not option.least <= number <= option.most:
+            limits = f"{option.least:g} to {option.most:g}"
+            raise BadSpecification(f"{name} must be {limits}, not {value}")
+        options[name] = number
+    return options

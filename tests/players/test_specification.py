@@ -1,0 +1,91 @@
+"""Players by text, as `selfplay` and `match` take them."""
+
+import random
+
+import pytest
+
+from tilewright.lexicon import load_lexicon
+from tilewright.players import LEVELS, Budget, Champion, LevelPlayer, StaticPlayer
+from tilewright.players.specification import (
+    BadSpecification,
+    PlayerSpecification,
+    names,
+    parse_players,
+)
+
+
+def read(text: str) -> str:
+    return str(PlayerSpecification.parse(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("equity", "equity"),
+        (" score ", "score"),
+        ("strong", "strong"),
+        ("level:strong", "strong"),
+        ("sim", "sim"),
+        ("champion", "champion"),
+        ("sim: plies=4 , seconds=0.5", "sim:plies=4,seconds=0.5"),
+        (
+            "champion:samples=300,threads=2,inference=0",
+            "champion:samples=300,threads=2,inference=0",
+        ),
+    ],
+)
+def test_a_player_is_written_in_one_way(text: str, written: str) -> None:
+    assert read(text) == written
+    assert read(written) == written
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("luck", "unknown player 'luck'; choose equity, score, sim, champion, gentle"),
+        ("", "unknown player ''; choose equity"),
+        ("level:genius", "unknown level 'genius'; choose gentle"),
+        ("strong:seconds=1", "strong takes no options; sim and champion do"),
+        ("sim:depth=2", "unknown option 'depth'; choose plies, seconds, samples, threads"),
+        ("sim:", "unknown option ''; choose plies"),
+        ("sim:plies=two", "plies takes a whole number, not 'two'"),
+        ("sim:plies=1.5", "plies takes a whole number, not '1.5'"),
+        ("sim:seconds=fast", "seconds takes a number, not 'fast'"),
+        ("sim:seconds=nan", "seconds must be 0.001 to 86400, not nan"),
+        ("sim:plies=17", "plies must be 1 to 16, not 17"),
+        ("sim:plies=1,plies=2", "the option plies is given twice"),
+    ],
+)
+def test_what_is_wrong_is_said_with_the_choices(text: str, message: str) -> None:
+    with pytest.raises(BadSpecification, match=f"^{message}"):
+        PlayerSpecification.parse(text)
+
+
+def test_a_list_needs_no_quotes() -> None:
+    listed = parse_players("sim:plies=2,seconds=1,strong,champion:samples=9,inference=2")
+    assert list(map(str, listed)) == [
+        "sim:plies=2,seconds=1",
+        "strong",
+        "champion:samples=9,inference=2",
+    ]
+    with pytest.raises(BadSpecification, match="'plies=2' has no player before it"):
+        parse_players("plies=2,strong")
+
+
+def test_every_name_makes_a_player_with_its_options() -> None:
+    lexicon, dice = load_lexicon("common"), random.Random(1)
+    kinds = {name: type(PlayerSpecification.parse(name).player(lexicon, dice)) for name in names()}
+    assert {kinds["equity"], kinds["score"]} == {StaticPlayer}
+    assert {kinds["sim"], kinds["champion"]} == {Champion}
+    assert {kinds[name] for name in LEVELS} == {LevelPlayer}
+    player = PlayerSpecification.parse("sim:samples=9,seconds=2,plies=3,threads=4").player(
+        lexicon, dice
+    )
+    assert isinstance(player, Champion)
+    assert player.budget == Budget(seconds=2, samples=9)
+    foresight = player.foresight
+    assert (foresight.plies, foresight.threads, foresight.inference) == (3, 4, None)
+    assert not foresight.solves
+    champion = PlayerSpecification.parse("champion").player(lexicon, dice)
+    assert isinstance(champion, Champion)
+    assert champion.foresight.inference and champion.foresight.solves
