@@ -76,9 +76,10 @@ class Guest:
         edition: str = "standard",
         computers: int = 1,
         terms: Json | None = None,
+        level: str = "steady",
     ) -> str:
         """Start a game and return its id."""
-        game = self.open(words, edition, computers, terms)
+        game = self.open(words, edition, computers, terms, level)
         response = self.command(game, {"type": "number", "number": chance.number()})
         assert response.status_code == 200, response.text
         assert response.json()["state"] == "playing"
@@ -90,13 +91,14 @@ class Guest:
         edition: str = "standard",
         computers: int = 1,
         terms: Json | None = None,
+        level: str = "steady",
     ) -> str:
         """Open a game that waits for this person's number, and return its id."""
         body = {
             "edition": edition,
             "words": words,
             "name": "Ann",
-            "computers": [{"name": f"Quill {n}", "level": "steady"} for n in range(computers)],
+            "computers": [{"name": f"Quill {n}", "level": level} for n in range(computers)],
         } | ({} if terms is None else {"terms": terms})
         response = self.post("/api/games", body)
         assert response.status_code == 201, response.text

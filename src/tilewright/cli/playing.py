@@ -43,7 +43,9 @@ _MIDDLE = "steady"
 def play(
     against: Annotated[
         list[str] | None,
-        typer.Option(metavar="LEVEL", help="gentle, steady or strong; up to three times."),
+        typer.Option(
+            metavar="LEVEL", help="gentle, steady, strong or champion; up to three times."
+        ),
     ] = None,
     name: Annotated[str, typer.Option(help="Your name.")] = "You",
     edition: EditionOption = "standard",
@@ -109,13 +111,13 @@ def _setup(
     from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, WordPolicy
     from tilewright.game.start import TableSetup
     from tilewright.lexicon import latest_bars
-    from tilewright.players import LEVELS
+    from tilewright.players import COMPUTERS
 
     if len(levels) > MOST_COMPUTERS:
         raise ValueError(f"at most {MOST_COMPUTERS} computers can play, not {len(levels)}")
     for level in levels:
-        if level not in LEVELS:
-            raise ValueError(f"unknown level {level!r}; choose {', '.join(LEVELS)}")
+        if level not in COMPUTERS:
+            raise ValueError(f"unknown level {level!r}; choose {', '.join(COMPUTERS)}")
     if not 0 < len(name.strip()) <= LONGEST_NAME or not name.isprintable():
         raise ValueError(f"choose a name of 1 to {LONGEST_NAME} printable characters")
     if words not in list(WordPolicy):

@@ -13,7 +13,7 @@ from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.game.state import GameState
 from tilewright.lexicon import Lexicon, UnknownBars, bars_of, latest_bars, load_lexicon
-from tilewright.players import LEVELS, LevelPlayer, Player
+from tilewright.players import Player, new_computer
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.position import Position
@@ -181,7 +181,7 @@ class Words:
         return self._rulings[key]
 
     def player(self, identity: LexiconIdentity, level: str) -> Player:
-        """Return a computer player of this level that plays the words of this lexicon.
+        """Return a computer player of this kind that plays the words of this lexicon.
 
         Raises:
             UnknownLexicon: this server does not have the lexicon.
@@ -190,6 +190,6 @@ class Words:
         if known is not None:
             return known
         lexicon = self.lexicon(identity)
-        player = LevelPlayer(LEVELS[level], lexicon, self._common, source)
+        player = new_computer(level, lexicon, self._common, source, this_instant)
         self._players[identity.content_hash, level] = player
         return player

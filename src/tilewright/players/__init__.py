@@ -1,15 +1,18 @@
 """Computer players: a seat's view in, a command out."""
 
 from tilewright.players.champion import Champion, Foresight
+from tilewright.players.computers import COMPUTERS, ComputerKind, new_computer
 from tilewright.players.levels import LEVELS, Level, LevelPlayer, Vocabulary
 from tilewright.players.player import NothingToDecide, Player, RandomSource
 from tilewright.players.static import StaticPlayer
 from tilewright.players.timekeeping import Budget
 
 __all__ = [
+    "COMPUTERS",
     "LEVELS",
     "Budget",
     "Champion",
+    "ComputerKind",
     "Foresight",
     "Level",
     "LevelPlayer",
@@ -18,4 +21,5 @@ __all__ = [
     "RandomSource",
     "StaticPlayer",
     "Vocabulary",
+    "new_computer",
 ]

@@ -14,7 +14,7 @@ from tilewright.notation import wire
 from tilewright.notation.gcg.causes import ENGLISH, Cause
 from tilewright.notation.gcg.difference import Kind
 from tilewright.notation.gcg.reasons import Reason
-from tilewright.players.levels import LEVELS
+from tilewright.players import COMPUTERS
 from tilewright.rules import EDITIONS
 from tilewright.rules.errors import Refusal
 from tilewright.server.http.problems import BY_STATUS
@@ -113,5 +113,4 @@ def evidence_of(cause: Cause) -> set[str]:
 
 def test_editions_and_levels_have_german_names() -> None:
     assert german_keys("editions") == set(EDITIONS)
-    names = {level.name for level in LEVELS.values()}
-    assert german_keys("levels") == german_keys("levelNotes") == names
+    assert german_keys("levels") == german_keys("levelNotes") == set(COMPUTERS)

@@ -20,6 +20,7 @@ from tilewright.game.verify import verify
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.game_file import read_record
 from tilewright.notation.wire import decode_event
+from tilewright.players import COMPUTERS
 from tilewright.rules.board import Board
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.position import Position
@@ -72,7 +73,8 @@ def test_editions_and_levels_are_told(ann: Guest) -> None:
     assert {"heirloom", "standard", "wall", "folio", "classic"} <= {e["name"] for e in editions}
     assert all(len(edition["lines"]) == 12 for edition in editions)
     levels = ann.http.get("/api/levels").json()
-    assert [level["name"] for level in levels] == ["gentle", "steady", "strong"]
+    assert [level["name"] for level in levels] == [*COMPUTERS]
+    assert levels[-1]["name"] == "champion"
 
 
 def test_a_table_plays_with_the_lexicon_that_was_chosen(ann: Guest) -> None:

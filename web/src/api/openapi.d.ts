@@ -1018,8 +1018,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the levels of computer players.
-         * @description List the levels of computer players.
+         * List the levels of computer players, the champion last.
+         * @description List the levels of computer players, the champion last.
          */
         get: operations["levels"];
         put?: never;

@@ -134,11 +134,12 @@ export const server: Catalogue['server'] = {
     classic: 'Klassik',
     tournament: 'Turnier',
   },
-  levels: { gentle: 'Sanft', steady: 'Solide', strong: 'Stark' },
+  levels: { gentle: 'Sanft', steady: 'Solide', strong: 'Stark', champion: 'Champion' },
   levelNotes: {
     gentle: 'Legt Wörter, die alle kennen, und zweifelt deine selten an.',
     steady: 'Kennt die ganze Wortliste und nimmt, was gerade am meisten zählt.',
     strong: 'Wägt die Punkte gegen die Steine ab, die bleiben; übersieht wenig.',
+    champion: 'Denkt vor jedem Zug voraus, schließt auf deine Steine und rechnet das Ende durch.',
   },
   references,
   reasons,

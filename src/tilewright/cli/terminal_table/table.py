@@ -20,7 +20,7 @@ from tilewright.host.system import SystemChance, this_instant
 from tilewright.host.table import AddNumber, Sitter, Table
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.game_file import GameFile
-from tilewright.players import LEVELS, LevelPlayer
+from tilewright.players import COMPUTERS, new_computer
 from tilewright.sealing import stored_text
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class TerminalTable:
         self._rulings = LexiconRulings(lexicon, table.game.edition, table.game.lexicon.bars)
         common = load_lexicon("common")
         self._minds = {
-            player.level: LevelPlayer(LEVELS[player.level], lexicon, common, dice)
+            player.level: new_computer(player.level, lexicon, common, dice)
             for player in table.game.players
             if isinstance(player, Computer)
         }
@@ -73,9 +73,8 @@ class TerminalTable:
                 exactly one person.
         """
         game = GameFile(events).game
-        strange = {player.level for player in game.players if isinstance(player, Computer)} - set(
-            LEVELS
-        )
+        levels = {player.level for player in game.players if isinstance(player, Computer)}
+        strange = levels - set(COMPUTERS)
         people = sum(isinstance(player, Person) for player in game.players)
         if game.phase is Phase.OVER:
             raise NotForATerminal("the game is over")

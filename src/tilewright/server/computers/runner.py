@@ -18,7 +18,9 @@ from tilewright.host.errors import Unavailable
 from tilewright.host.orders import KeyReused, Order, Stale
 from tilewright.host.system import Words, new_number
 from tilewright.host.table import Act, AddNumber, ComputerDuty, Table
+from tilewright.players import Champion
 from tilewright.rules.errors import Refusal
+from tilewright.server.computers.looking_ahead import LookAheadExecutor
 from tilewright.server.store import StoreError
 from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.timing import OFFERED
@@ -59,6 +61,7 @@ class ComputerRunner:
         self._turn_queue = turn_queue
         self._words = words
         self._threads = ThreadPoolExecutor(THREADS, "tilewright-computer")
+        self._champions = LookAheadExecutor()
         self._tasks: set[asyncio.Task[None]] = set()
         self._doing: set[tuple[str, int, Seat]] = set()
         self._opened: dict[str, tuple[int, float]] = {}
@@ -116,6 +119,7 @@ class ComputerRunner:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._threads.shutdown(wait=False, cancel_futures=True)
+        self._champions.close()
 
     def _window_opened(self, table: Table) -> float:
         """Return when this play was first seen, which accepting it does not change."""
@@ -235,9 +239,11 @@ class ComputerRunner:
         loop = asyncio.get_running_loop()
         seconds = self._tables.timing.thinking(table.game, duty.seat, self._tables.now()) / SECOND
         try:
-            player = self._words.player(table.lexicon, duty.level)
-            choosing = loop.run_in_executor(self._threads, player.choose, table.view(duty.seat))
-            return await asyncio.wait_for(choosing, seconds)
+            player, view = self._words.player(table.lexicon, duty.level), table.view(duty.seat)
+            async with asyncio.timeout(seconds):
+                if isinstance(player, Champion):
+                    return await self._champions.choose(player, view, seconds)
+                return await loop.run_in_executor(self._threads, player.choose, view)
         except Exception:
             log.exception("game %s: the computer at seat %d failed", table.id, duty.seat)
             return _least(table, duty)

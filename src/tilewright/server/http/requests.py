@@ -13,7 +13,7 @@ from tilewright.game.clock import TimeOutOfRange
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.notation.wire import WireCommand, WireTerms, WireTile, read_terms
-from tilewright.players import LEVELS
+from tilewright.players import COMPUTERS
 from tilewright.rules.edition import Edition, NotOffered
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.http.problems import malformed, not_offered, time_out_of_range
@@ -272,8 +272,8 @@ def read_computer(name: str, level: str) -> Computer:
     Raises:
         Problem: `malformed`, if the level is unknown or the name invisible.
     """
-    if level not in LEVELS:
-        raise malformed(f"There is no level of this name: choose {', '.join(LEVELS)}.")
+    if level not in COMPUTERS:
+        raise malformed(f"There is no level of this name: choose {', '.join(COMPUTERS)}.")
     return Computer(read_name(name), level)
 
 

@@ -13,7 +13,7 @@ from litestar.params import FromPath, QueryParameter
 
 from tilewright.notation import wire
 from tilewright.notation.wire import WireAdvice, WireEdition
-from tilewright.players import LEVELS
+from tilewright.players import COMPUTERS
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.localized import Language
 from tilewright.server.http.problems import from_status
@@ -77,8 +77,8 @@ def _advice(edition: str, language: Language) -> WireAdvice:
 
 @get("/api/levels")
 async def levels() -> list[Level]:
-    """List the levels of computer players."""
-    return [Level(level.name, level.title, level.text) for level in LEVELS.values()]
+    """List the levels of computer players, the champion last."""
+    return [Level(kind.name, kind.title, kind.text) for kind in COMPUTERS.values()]
 
 
 @get("/api/lexicons")

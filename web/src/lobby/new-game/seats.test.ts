@@ -8,6 +8,16 @@ test('a game against a computer of middle level is what is offered first', () =>
   ])
 })
 
+test('a further computer is of middle level, however many stronger ones are offered', () => {
+  const levels = ['steady', 'strong', 'expert', 'champion'].map((name) => ({
+    name,
+    title: '',
+    text: '',
+  }))
+  expect(withSeat([], 'computer', levels)[0]?.level).toBe('steady')
+  expect(withSeat([], 'computer', levels.slice(1))[0]?.level).toBe('expert')
+})
+
 test('every computer has a name of its own', () => {
   const seats = withSeat(withSeat(firstSeats('Ann'), 'computer', []), 'computer', [])
   expect(new Set(seats.map((seat) => seat.name)).size).toBe(4)

@@ -30,7 +30,8 @@ export function withSeat(
   kind: SeatKind,
   levels: readonly Level[],
 ): SeatChoice[] {
-  const level = levels[Math.floor(levels.length / 2)]?.name ?? MIDDLE
+  const isOffered = levels.some((level) => level.name === MIDDLE)
+  const level = isOffered ? MIDDLE : (levels[Math.floor(levels.length / 2)]?.name ?? MIDDLE)
   return [...seats, { kind, name: freeName(seats, kind), level, target: TARGET }]
 }
 

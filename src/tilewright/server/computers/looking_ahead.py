@@ -1,0 +1,69 @@
+"""Champions at the tables of one server: few think at the same time, so that nobody is slowed."""
+
+import asyncio
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+
+from tilewright.game.commands import Command
+from tilewright.game.view import View
+from tilewright.players import Champion
+
+AT_ONCE = 1
+"""The champions that think at the same time: they leave a core to everything else."""
+
+SHARE_OF_WAITING = 0.5
+"""A champion waits for its turn to think for at most this share of its time."""
+
+MARGIN = 1.0
+"""Seconds by which it ends before its time: a round of a simulation is not broken off."""
+
+
+class LookAheadExecutor:
+    """Threads for champions, with a limit of those that think at once."""
+
+    def __init__(self, at_once: int = AT_ONCE) -> None:
+        self._free = asyncio.Semaphore(at_once)
+        self._threads = ThreadPoolExecutor(at_once, "tilewright-champion")
+        self._quick = ThreadPoolExecutor(1, "tilewright-champion-in-a-hurry")
+        self._waiting = 0
+
+    async def choose(self, player: Champion, view: View, seconds: float) -> Command:
+        """Return the champion's command within so many seconds.
+
+        The more others wait, the less it thinks; if its own wait is too long, it plays by equity.
+
+        Raises:
+            NothingToDecide: the seat of the view has nothing to decide.
+        """
+        began = time.monotonic()
+        loop = asyncio.get_running_loop()
+        if view.options.challenge is not None or not await self._may_begin(seconds):
+            return await loop.run_in_executor(self._quick, partial(player.choose, view, at_most=0))
+        left = seconds - (time.monotonic() - began) - MARGIN
+        at_most = max(0.0, left) / (1 + self._waiting)
+        thinking = self._threads.submit(partial(player.choose, view, at_most=at_most))
+        # not when the caller stops waiting: the thread is free when it has finished
+        thinking.add_done_callback(partial(self._has_finished, loop))
+        return await asyncio.wrap_future(thinking)
+
+    async def _may_begin(self, seconds: float) -> bool:
+        self._waiting += 1
+        try:
+            async with asyncio.timeout(seconds * SHARE_OF_WAITING):
+                await self._free.acquire()
+        except TimeoutError:
+            return False
+        finally:
+            self._waiting -= 1
+        return True
+
+    def _has_finished(self, loop: asyncio.AbstractEventLoop, done: Future[Command]) -> None:
+        del done
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(self._free.release)
+
+    def close(self) -> None:
+        """Cancel what has not begun."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._quick.shutdown(wait=False, cancel_futures=True)
