@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from tilewright.engine.endgame.endgame import Endgame, NotAnEndgame
 from tilewright.engine.endgame.solving import EndgameSolver
 from tilewright.engine.game_states import game_state
-from tilewright.engine.inference.evidence import evidence_of
-from tilewright.engine.inference.inference import Inference, infer
+from tilewright.engine.inference.inference import Inference
+from tilewright.engine.inference.of_view import inferences_of
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import BestMove, EnginePass, EnginePlay
 from tilewright.engine.simulation.simulation import Simulation
@@ -148,15 +148,6 @@ class Champion:
     def _inferred(self, view: View, seconds: float | None, seed: int) -> tuple[Inference, ...]:
         looseness = self.foresight.inference
         is_hurried = seconds is not None and seconds < SECONDS_TO_INFER
-        # with an empty bag the other of two holds all that is unseen
-        is_known = not view.bag_count and len(view.players) == 2
-        if looseness is None or is_hurried or is_known:
+        if looseness is None or is_hurried:
             return ()
-        try:
-            return tuple(
-                infer(self._static.generator, view.unseen, evidence, looseness=looseness, seed=seed)
-                for evidence in evidence_of(view)
-            )
-        except ValueError:
-            # turns that do not add up, as after a beginning in mid-game, prove nothing
-            return ()
+        return inferences_of(self._static.generator, view, looseness, seed)

@@ -12,6 +12,7 @@ from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.analysis.coaching import Coaching
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_games import LiveGames
+from tilewright.server.analysis.turn_analysis import TurnAnalysis
 from tilewright.server.chat.chat import Chat
 from tilewright.server.cluster.peers import PeerSync
 from tilewright.server.companions.clocks import CompanionClocks
@@ -81,6 +82,7 @@ class Services:
     live_games: LiveGames
     coaching: Coaching
     heavy_work: HeavyWorkExecutor
+    turn_analysis: TurnAnalysis
     shared_games: SharedGames
     watch_permissions: WatchPermissions
 
@@ -111,6 +113,7 @@ class Services:
         accounts = AccountStore(store.database)
         companions, companion_clocks = _companions(store, words, tables)
         shared_games = SharedGames(SharingStore(store.database), tables)
+        heavy_work = HeavyWorkExecutor(settings.work_share)
         watch_permissions = WatchPermissions(WatchingStore(store.database), tables)
         account_service = AccountService(
             accounts, tables, lobby, session_sockets, turns, chat, shared_games
@@ -150,7 +153,8 @@ class Services:
             companion_clocks,
             LiveGames(store, tables, companions),
             Coaching(words),
-            HeavyWorkExecutor(settings.work_share),
+            heavy_work,
+            TurnAnalysis(words, heavy_work),
             shared_games,
             watch_permissions,
         )
@@ -205,6 +209,7 @@ class Services:
                 await self.turn_queue.close()
             self.account_service.passwords.close()
             self.coaching.close()
+            self.turn_analysis.close()
             self.heavy_work.close()
             await self.store.database.close()
 

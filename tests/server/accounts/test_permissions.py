@@ -86,6 +86,12 @@ ROWS = [
         (*NOT_SEEN, 404, 200),
         more="?seat=0",
     ),
+    # the game was broken off before its first turn
+    Row(
+        "GET /api/games/{game}/turns/{turn}/analysis",
+        (*NOT_SEEN[:2], 409, 409, 409),
+        (*NOT_SEEN[:2], 404, 404, 404),
+    ),
     Row("POST /api/records/coaching", *both(*(422,) * 5), {"gcg": ""}),
     Row("POST /api/records/coaching", ANYBODY, ANYBODY, {"gcg": "#player1 A\n#player2 B\n"}),
     Row("GET /api/games/{game}/meanings", SEEN, SEEN),
@@ -266,7 +272,7 @@ def addressed(path: str, party: Party) -> str:
     """
     named = {
         "game": party.game, "gathering": party.game, "companion": party.companion,
-        "seat": "1", "message": "1", "token": "none",
+        "seat": "1", "turn": "1", "message": "1", "token": "none",
         "edition": "wall", "lesson": "play", "path": "none.js",
         "feed": "none", "browser": "none", "secret": "A" * 43,
     }  # fmt: skip

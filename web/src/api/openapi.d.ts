@@ -800,6 +800,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/turns/{turn}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare the moves of a turn of a finished game by simulation, for its players and spectators.
+         * @description Compare the moves of a turn of a finished game by simulation, for its players and spectators.
+         *
+         *     The answer is a stream of lines, each with one object: the moves so far, the last one marked as
+         *     `done`. It ends when the best move is found, and after `seconds` at the latest. It uses what the
+         *     player saw, and what the turns before say about the other racks. It is refused while the game is
+         *     under way, counts against the client's share of a processor, and stops when the client closes
+         *     the connection.
+         */
+        get: operations["analyze_turn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/watch": {
         parameters: {
             query?: never;
@@ -3180,6 +3206,52 @@ export interface components {
             small_mistakes: number;
         };
         /**
+         * WireAnalysis
+         * @description The moves of a turn so far, the best first, with the samples and seconds spent.
+         *
+         *         `decided` is true once the first is beyond doubt; `done` marks the last object of an answer.
+         */
+        WireAnalysis: {
+            turn: number;
+            seat: number;
+            prospects: components["schemas"]["WireProspect"][];
+            samples: number;
+            seconds: number;
+            decided: boolean;
+            done: boolean;
+        };
+        /**
+         * WireProspect
+         * @description A move and what became of it; `word` is the main word, `tiles` leave the rack.
+         *
+         *         `chance` is the chance to win with its standard `error`, `mean` the expected lead in points over
+         *         the best of the others. `live` is false for a move dropped as hopeless, and `made` true for the
+         *         move of the game.
+         */
+        WireProspect: {
+            /** @enum {unknown} */
+            kind: "exchange" | "pass" | "play";
+            at: string;
+            word: string;
+            tiles: string;
+            score: number;
+            chance: number;
+            error: number;
+            mean: number;
+            samples: number;
+            plies: components["schemas"]["WirePly"][];
+            live: boolean;
+            made: boolean;
+        };
+        /**
+         * WirePly
+         * @description A turn played after the move: its mean score, and how often it is a bingo.
+         */
+        WirePly: {
+            score: number;
+            bingos: number;
+        };
+        /**
          * Sharing
          * @description The link of a finished game and the racks it shows, for its players.
          *
@@ -3667,6 +3739,9 @@ export type WireNotedChallenge = components['schemas']['WireNotedChallenge'];
 export type WireReason = components['schemas']['WireReason'];
 export type WireSentence = components['schemas']['WireSentence'];
 export type WireSeatLessons = components['schemas']['WireSeatLessons'];
+export type WireAnalysis = components['schemas']['WireAnalysis'];
+export type WireProspect = components['schemas']['WireProspect'];
+export type WirePly = components['schemas']['WirePly'];
 export type Sharing = components['schemas']['Sharing'];
 export type SharingMessage = components['schemas']['SharingMessage'];
 export type SharedGame = components['schemas']['SharedGame'];
@@ -5274,6 +5349,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Sharing"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    analyze_turn: {
+        parameters: {
+            query?: {
+                seconds?: number;
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+                turn: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["WireAnalysis"];
                 };
             };
             /** @description Error. */

@@ -1,6 +1,7 @@
 """JSON to values and back: stored events, commands from browsers, and views for them."""
 
 from tilewright.notation.wire.advice import WireAdvice, advice_json
+from tilewright.notation.wire.analysis import WireAnalysis, WirePly, WireProspect
 from tilewright.notation.wire.coaching import (
     WireBestMove,
     WireCoaching,
@@ -46,6 +47,7 @@ __all__ = [
     "PlayerKind",
     "UnreadableEvent",
     "WireAdvice",
+    "WireAnalysis",
     "WireBestMove",
     "WireChanges",
     "WireCoaching",
@@ -54,6 +56,8 @@ __all__ = [
     "WireNote",
     "WireNotedChallenge",
     "WireOutcome",
+    "WirePly",
+    "WireProspect",
     "WireReason",
     "WireRefusal",
     "WireReplay",

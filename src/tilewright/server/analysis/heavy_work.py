@@ -38,7 +38,16 @@ class CpuBudget:
         try:
             return work()
         finally:
-            self._bucket.charge(time.thread_time() - began)
+            self.charge(time.thread_time() - began)
+
+    def charge(self, seconds: float) -> None:
+        """Charge processor time that was spent in other threads than the caller's."""
+        self._bucket.charge(seconds)
+
+    @property
+    def is_used_up(self) -> bool:
+        """Whether the visitor has to wait before anything else is begun."""
+        return self._bucket.is_empty
 
 
 class HeavyWorkExecutor:

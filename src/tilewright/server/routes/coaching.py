@@ -1,9 +1,12 @@
-"""Coaching of finished games: winning chances and notes on the moves."""
+"""Coaching of finished games: winning chances, notes on the moves, and analyses of turns."""
 
-from litestar import get, post
-from litestar.params import JSONBody
+from typing import Annotated, Any
 
-from tilewright.notation.wire import WireCoaching
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.response import Stream
+
+from tilewright.notation.wire import WireAnalysis, WireCoaching
 from tilewright.server.http.problems import not_over
 from tilewright.server.http.requests import RecordBrought
 from tilewright.server.http.security import AnyRequest, client_of
@@ -44,4 +47,34 @@ async def coach_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> Wi
         return await services.coaching.of_record(data, live, budget)
 
 
-HANDLERS = [coach_game, coach_record]
+LINES = "application/x-ndjson"
+MOST_SECONDS = 10
+AskedSeconds = Annotated[int, QueryParameter(ge=1, le=MOST_SECONDS)]
+"""The most seconds that an analysis may take."""
+
+
+@get("/api/games/{game:str}/turns/{turn:int}/analysis", media_type=LINES)
+async def analyze_turn(
+    request: AnyRequest,
+    game: GameId,
+    turn: FromPath[int],
+    seconds: AskedSeconds = 2,
+    seat: AskedSeat = None,
+) -> Response[WireAnalysis]:
+    """Compare the moves of a turn of a finished game by simulation, for its players and spectators.
+
+    The answer is a stream of lines, each with one object: the moves so far, the last one marked as
+    `done`. It ends when the best move is found, and after `seconds` at the latest. It uses what the
+    player saw, and what the turns before say about the other racks. It is refused while the game is
+    under way, counts against the client's share of a processor, and stops when the client closes
+    the connection.
+    """
+    table, _ = await looking_on(request, game, seat)
+    if not table.is_over:
+        raise not_over()
+    lines = await services_of(request).turn_analysis.begun(table, turn, seconds, client_of(request))
+    streamed: Response[Any] = Stream(lines, media_type=LINES)
+    return streamed
+
+
+HANDLERS = [coach_game, coach_record, analyze_turn]

@@ -1,0 +1,47 @@
+"""The simulation of a turn of a recorded game, from what its player saw."""
+
+from tilewright.engine.generator import Generator
+from tilewright.engine.inference.of_view import inferences_of
+from tilewright.engine.simulation.candidates import NotAMove
+from tilewright.engine.simulation.simulation import Simulation
+from tilewright.engine.simulation.situation import Situation
+from tilewright.game.turn_choices import TurnChoice
+from tilewright.rules.play import Move
+
+
+def simulation_of_turn(
+    generator: Generator,
+    choice: TurnChoice,
+    *,
+    looseness: float | None = None,
+    plies: int = 2,
+    threads: int = 1,
+    seed: int = 0,
+) -> Simulation:
+    """Return the simulation of the choice; the move that was made is among the candidates.
+
+    A phoney is not: a simulation knows no play of words that are not on the list. With a
+    `looseness` the others' racks are inferred from their turns before.
+
+    Raises:
+        UnsoundSituation: the player had nobody left to play against.
+        ValueError: the looseness, or the number of plies or threads is out of range.
+    """
+    situation = Situation.of_view(choice.view)
+    inferences = () if looseness is None else inferences_of(generator, choice.view, looseness, seed)
+
+    def simulation(candidates: tuple[Move, ...]) -> Simulation:
+        return Simulation(
+            generator,
+            situation,
+            candidates=candidates,
+            inferences=inferences,
+            plies=plies,
+            threads=threads,
+            seed=seed,
+        )
+
+    try:
+        return simulation((choice.move,))
+    except NotAMove:
+        return simulation(())

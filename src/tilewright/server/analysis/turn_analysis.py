@@ -1,0 +1,196 @@
+"""Simulations of single turns of finished games, in a thread of their own, one at a time.
+
+The results are streamed as they come. The processor time is charged to the visitor's share, and a
+simulation whose reader has gone away is stopped.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack
+from functools import partial
+from typing import Literal
+
+import msgspec
+
+from tilewright.engine.generator import Generator
+from tilewright.engine.inference.inference import LOOSENESS
+from tilewright.engine.kernels.kernel import compiled
+from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
+from tilewright.engine.simulation.of_turn import simulation_of_turn
+from tilewright.engine.simulation.simulation import Analysis, Prospect, Simulation
+from tilewright.game.turn_choices import NoChoice, TurnChoice, choice_of
+from tilewright.host.system import Words
+from tilewright.host.table import Table
+from tilewright.lexicon import Lexicon
+from tilewright.notation.wire import WireAnalysis, WirePly, WireProspect
+from tilewright.rules.play import Exchange, Pass, Play
+from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
+from tilewright.server.http.problems import busy, from_status
+
+MOST_AT_ONCE = 8
+"""The most analyses that are under way or wait for it."""
+
+_DIGITS = 4
+
+
+class TurnAnalysis:
+    """The simulations of one server."""
+
+    def __init__(self, words: Words, heavy_work: HeavyWorkExecutor) -> None:
+        self._words = words
+        self._heavy_work = heavy_work
+        self._generators: dict[str, Generator] = {}
+        self._thread = ThreadPoolExecutor(1, "tilewright-turn-analysis")
+        self._under_way: set[Simulation] = set()
+
+    async def begun(
+        self, table: Table, number: int, seconds: float, visitor: str
+    ) -> AsyncIterator[bytes]:
+        """Begin the analysis of a turn of a finished game; yield its states as lines of JSON.
+
+        Raises:
+            UnknownLexicon: the server does not have the lexicon of the table.
+            Problem: 404 where the turn had no choice, `too_many` when the visitor's share is used
+                up, or `busy` when too many analyses are waiting or the engine is interpreted.
+        """
+        if not table.is_over:
+            raise ValueError("an analysis shows a rack, and this game is under way")
+        if not compiled:
+            raise busy("This server's engine is not compiled: it is too slow for an analysis.")
+        if len(self._under_way) >= MOST_AT_ONCE:
+            raise busy("Other turns are being analysed: try again in a moment.")
+        try:
+            choice = choice_of(table.events, number)
+        except NoChoice as error:
+            raise from_status(404) from error
+        lexicon = self._words.lexicon(table.lexicon)
+        with ExitStack() as place:
+            budget = place.enter_context(self._heavy_work.place(visitor))
+            loop = asyncio.get_running_loop()
+            prepared = partial(budget.run, partial(self._prepared, choice, lexicon))
+            simulation = await loop.run_in_executor(self._thread, prepared)
+            states = asyncio.Queue[Analysis | None]()
+            self._under_way.add(simulation)
+            job = self._thread.submit(
+                _simulate,
+                simulation,
+                seconds,
+                budget,
+                lambda analysis: loop.call_soon_threadsafe(states.put_nowait, analysis),
+            )
+            kept = place.pop_all()
+
+        def finish() -> None:
+            self._under_way.discard(simulation)
+            kept.close()
+            states.put_nowait(None)
+
+        job.add_done_callback(lambda _: loop.call_soon_threadsafe(finish))
+        return _lines(choice, simulation, states, job)
+
+    def close(self) -> None:
+        """Stop what is under way, and cancel what is waiting."""
+        for simulation in self._under_way:
+            simulation.stop()
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def _prepared(self, choice: TurnChoice, lexicon: Lexicon) -> Simulation:
+        """Return the simulation of the choice; only the thread of the analyses calls this."""
+        generator = self._generators.get(lexicon.content_hash)
+        if generator is None:
+            generator = self._generators[lexicon.content_hash] = Generator(lexicon)
+        return simulation_of_turn(generator, choice, looseness=LOOSENESS)
+
+
+def _simulate(
+    simulation: Simulation,
+    seconds: float,
+    budget: CpuBudget,
+    tell: Callable[[Analysis], object],
+) -> None:
+    """Simulate until it is decided, stopped or late, or the visitor's share is used up."""
+    charged = 0.0
+    for analysis in simulation.rounds(seconds=seconds):
+        # its threads' time is not this thread's
+        budget.charge(analysis.seconds - charged)
+        charged = analysis.seconds
+        tell(analysis)
+        if budget.is_used_up:
+            simulation.stop()
+
+
+async def _lines(
+    choice: TurnChoice,
+    simulation: Simulation,
+    states: "asyncio.Queue[Analysis | None]",
+    job: "Future[None]",
+) -> AsyncIterator[bytes]:
+    """Yield a line for each state, the last one marked; stop the simulation in any case."""
+    latest: Analysis | None = None
+    try:
+        while (state := await states.get()) is not None:
+            if latest is not None:
+                yield _line(choice, latest, done=False)
+            latest = state
+        if latest is not None:
+            yield _line(choice, latest, done=True)
+    finally:
+        simulation.stop()
+        job.cancel()
+
+
+def _line(choice: TurnChoice, analysis: Analysis, *, done: bool) -> bytes:
+    assert choice.view.seat is not None
+    found = WireAnalysis(
+        turn=choice.number,
+        seat=choice.view.seat,
+        prospects=tuple(_prospect_json(prospect, choice) for prospect in analysis.prospects),
+        samples=analysis.samples,
+        seconds=round(analysis.seconds, 3),
+        decided=analysis.is_decided,
+        done=done,
+    )
+    return msgspec.json.encode(found) + b"\n"
+
+
+def _prospect_json(prospect: Prospect, choice: TurnChoice) -> WireProspect:
+    move = prospect.move
+    kind, tiles = _kind_and_tiles(move)
+    play = move if isinstance(move, EnginePlay) else None
+    return WireProspect(
+        kind=kind,
+        at=play.at if play else "",
+        word=play.word if play else "",
+        tiles=tiles,
+        score=play.score if play else 0,
+        chance=round(prospect.chance, _DIGITS),
+        error=round(prospect.error, _DIGITS),
+        mean=round(prospect.mean, 2),
+        samples=prospect.samples,
+        plies=tuple(
+            WirePly(round(ply.score, 2), round(ply.bingos, _DIGITS)) for ply in prospect.plies
+        ),
+        live=prospect.is_live,
+        made=_is_made(move, choice.move),
+    )
+
+
+def _kind_and_tiles(move: BestMove) -> tuple[Literal["play", "exchange", "pass"], str]:
+    match move:
+        case EnginePlay():
+            return "play", str(move.play.tiles)
+        case EngineExchange():
+            return "exchange", str(move.tiles)
+        case EnginePass():
+            return "pass", ""
+
+
+def _is_made(move: BestMove, made: Play | Exchange | Pass) -> bool:
+    match move:
+        case EnginePlay():
+            return isinstance(made, Play) and set(move.play.placements) == set(made.placements)
+        case EngineExchange():
+            return isinstance(made, Exchange) and move.tiles == made.tiles
+        case EnginePass():
+            return isinstance(made, Pass)
