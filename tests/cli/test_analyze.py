@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from tilewright import Game
 from tilewright.cli import app
 from tilewright.engine.simulation.simulation import Analysis, Simulation
+from tilewright.notation.game_file import GameFile, read_record, write_game_file
 
 OPENING = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0 0;"
 SHORT = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEI/ 0/0 0;"
@@ -151,3 +153,40 @@ def test_a_preendgame_is_an_object_for_each_move() -> None:
     wrong = run(ONE_LEFT, "--candidate", "8H QQQ")
     assert wrong.exit_code == 2
     assert "8H QQQ" in wrong.output
+
+
+def game_file(folder: Path, *, over: bool) -> Path:
+    game = Game("heirloom", ["Ann", "Ben"], seed=4, lexicon="common")
+    for _ in range(4):
+        game.do(game.best())
+    if over:
+        game.resign()
+    file = folder / f"{'over' if over else 'begun'}.json"
+    file.write_text(write_game_file(GameFile(game.events)))
+    return file
+
+
+def test_a_turn_of_a_finished_game_is_analysed_with_the_move_that_was_made(tmp_path: Path) -> None:
+    file = game_file(tmp_path, over=True)
+    options = ("--turn", "3", "--samples", "4", "--lexicon", "common", "--top", "99", "--json")
+    moves = [json.loads(line)["move"] for line in run(str(file), *options).stdout.splitlines()]
+    made = GameFile(read_record(file.read_text()).events).game.turns[2]
+    assert f"{made.at} {made.written}" in moves
+    inferred, plain = (run(str(file), *options, "--inference", points) for points in ("1", "0"))
+    assert inferred.exit_code == plain.exit_code == 0
+    assert inferred.stdout != plain.stdout
+
+
+def test_a_turn_that_cannot_be_analysed_is_refused(tmp_path: Path) -> None:
+    over, begun = game_file(tmp_path, over=True), game_file(tmp_path, over=False)
+    cases = [
+        ((str(begun), "--turn", "1"), "only a turn of a finished game"),
+        ((str(over), "--turn", "9"), "turn 9 cannot be analysed: there are 5"),
+        ((str(over), "--turn", "5"), "turn 5 cannot be analysed: its player had no choice"),
+        ((str(over), "--turn", "1", "--candidate", "1A QQ"), "1A QQ"),
+        ((str(tmp_path / "none.json"), "--turn", "1"), "No such file"),
+    ]
+    for arguments, said in cases:
+        result = run(*arguments)
+        assert result.exit_code == 2
+        assert said in result.stderr

@@ -2,13 +2,15 @@
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tilewright.cli.analyzing_turns import simulation_of_game
 from tilewright.cli.app import (
     EditionOption,
     JsonOption,
@@ -31,8 +33,10 @@ if TYPE_CHECKING:
     from tilewright.engine.simulation.simulation import Analysis, Prospect, Simulation
     from tilewright.engine.simulation.situation import Situation
     from tilewright.notation.cgp import Cgp
-    from tilewright.rules import Edition
+    from tilewright.rules import Edition, Move
 
+SOLVING = 10.0
+"""The seconds that a solver takes at most, unless asked for others."""
 _INTERRUPTED = 130
 """The exit status of a program ended by Ctrl-C, as a shell reports it."""
 
@@ -42,13 +46,25 @@ def analyze(
     position: Annotated[
         str,
         typer.Argument(
-            metavar="CGP|FILE", help="A position of CGP, or a file of one; - for standard input."
+            metavar="CGP|FILE",
+            help="A position of CGP, or a file of one, - for standard input; a game file for"
+            " --turn.",
         ),
     ],
     candidate: Annotated[
         list[str] | None,
         typer.Option(help="A further move to compare, such as '8F HORN'; may be repeated."),
     ] = None,
+    turn: Annotated[
+        int | None, typer.Option(min=1, help="Analyse this turn of a game file of a finished game.")
+    ] = None,
+    inference: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            help="With --turn: how loosely the others' turns tell their racks; 0: not at all.",
+        ),
+    ] = 5.0,
     seconds: Annotated[
         float | None,
         typer.Option(
@@ -78,33 +94,73 @@ def analyze(
     are solved as far as time allows: each line has a move, its chance to win with its proven
     bounds, the expected lead, how many of its cases are decided, and how many there are.
 
+    With --turn, a turn of a game file is compared by what its player saw; the other racks are drawn
+    by what the turns before say about them, in points of equity as `--inference` has it. The move
+    that was made is among those compared. The edition is that of the game.
+
     Otherwise each line has a move, its chance to win with the standard error, the expected lead at
     the end of the samples, the number of samples, and the mean score and the rate of bingos of the
     turns after it.
     """
+    asked = Asked(tuple(candidate or ()), seconds, samples, plies, threads, seed, top, as_json)
     with report_misuse():
-        text = read_position(position)
-    with report_misuse():
-        endgame = None if candidate or samples else endgame_of(text, edition_of(edition))
-        preendgame = None if samples else preendgame_of(text, edition_of(edition))
-    if endgame is not None:
-        print_solution(endgame, lexicon, seconds or 10.0, as_json=as_json)
-        return
-    if preendgame is not None:
-        limit = seconds or 10.0
-        print_outlooks(preendgame, lexicon, candidate or [], limit, threads, seed, top, as_json)
-        return
-    with report_misuse():
-        simulation = new_simulation(
-            text, edition_of(edition), lexicon, candidate or [], plies, threads, seed
-        )
-        if seconds is None and samples is None:
-            seconds = 1.0
-        analysis, is_interrupted = _watched(simulation, seconds, samples)
+        if turn is not None:
+            simulation = _simulation_of_turn(Path(position), turn, lexicon, inference, asked)
+        else:
+            text = read_position(position)
+            if _solve(text, edition_of(edition), lexicon, asked):
+                return
+            simulation = new_simulation(
+                text, edition_of(edition), lexicon, list(asked.candidates), plies, threads, seed
+            )
+        limit = 1.0 if seconds is None and samples is None else seconds
+        analysis, is_interrupted = _watched(simulation, limit, samples)
     if analysis is not None:
         _print(analysis, top, as_json=as_json)
     if is_interrupted:
         raise typer.Exit(_INTERRUPTED)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The options of one call."""
+
+    candidates: tuple[str, ...]
+    seconds: float | None
+    samples: int | None
+    plies: int
+    threads: int
+    seed: int
+    top: int
+    as_json: bool
+
+
+def _simulation_of_turn(
+    file: Path, turn: int, lexicon: str, inference: float, asked: Asked
+) -> "Simulation":
+    return simulation_of_game(
+        file,
+        turn,
+        lexicon,
+        candidates=moves_of(asked.candidates),
+        looseness=inference,
+        plies=asked.plies,
+        threads=asked.threads,
+        seed=asked.seed,
+    )
+
+
+def _solve(text: str, edition: "Edition", lexicon: str, asked: Asked) -> bool:
+    """Solve a position of an empty bag, or of a few tiles in it; return whether it is one."""
+    if asked.samples:
+        return False
+    endgame = None if asked.candidates else endgame_of(text, edition)
+    preendgame = preendgame_of(text, edition)
+    if endgame is not None:
+        print_solution(endgame, lexicon, asked.seconds or SOLVING, as_json=asked.as_json)
+    elif preendgame is not None:
+        print_outlooks(preendgame, lexicon, asked)
+    return endgame is not None or preendgame is not None
 
 
 def read_position(argument: str) -> str:
@@ -147,31 +203,20 @@ def preendgame_of(text: str, edition: "Edition") -> "Preendgame | None":
     return Preendgame(situation, cgp.zero_turns if edition.scoreless else 0)
 
 
-def print_outlooks(
-    preendgame: "Preendgame",
-    lexicon: str,
-    candidates: list[str],
-    seconds: float,
-    threads: int,
-    seed: int,
-    top: int,
-    as_json: bool,
-) -> None:
+def print_outlooks(preendgame: "Preendgame", lexicon: str, asked: Asked) -> None:
     """Solve the pre-endgame, and print the best moves as lines or objects of JSON."""
     from tilewright.engine.generator import Generator
     from tilewright.engine.preendgame.solving import PreendgameSolver
-    from tilewright.rules import Move
 
-    with report_misuse():
-        solver = PreendgameSolver(
-            Generator(lexicon_of(lexicon)),
-            preendgame,
-            candidates=[Move.parse(move) for move in candidates],
-            threads=threads,
-            seed=seed,
-        )
-    solution, is_interrupted = _watched_solver(solver, seconds)
-    _print_outlooks(solution, top, as_json=as_json)
+    solver = PreendgameSolver(
+        Generator(lexicon_of(lexicon)),
+        preendgame,
+        candidates=moves_of(asked.candidates),
+        threads=asked.threads,
+        seed=asked.seed,
+    )
+    solution, is_interrupted = _watched_solver(solver, asked.seconds or SOLVING)
+    _print_outlooks(solution, asked.top, as_json=asked.as_json)
     if is_interrupted:
         raise typer.Exit(_INTERRUPTED)
 
@@ -181,8 +226,7 @@ def print_solution(endgame: "Endgame", lexicon: str, seconds: float, *, as_json:
     from tilewright.engine.endgame.solving import solve
     from tilewright.engine.generator import Generator
 
-    with report_misuse():
-        solution = solve(Generator(lexicon_of(lexicon)), endgame, seconds=seconds)
+    solution = solve(Generator(lexicon_of(lexicon)), endgame, seconds=seconds)
     if as_json:
         print(json.dumps(_solution_facts(solution)))
         return
@@ -238,17 +282,27 @@ def new_simulation(
     from tilewright.engine.generator import Generator
     from tilewright.engine.simulation.simulation import Simulation
     from tilewright.notation.cgp import read_cgp
-    from tilewright.rules import Move
 
     situation = situation_of(read_cgp(text), edition)
     return Simulation(
         Generator(lexicon_of(lexicon)),
         situation,
-        candidates=[Move.parse(move) for move in candidates],
+        candidates=moves_of(candidates),
         plies=plies,
         threads=threads,
         seed=seed,
     )
+
+
+def moves_of(texts: Iterable[str]) -> "tuple[Move, ...]":
+    """Return the moves of these texts.
+
+    Raises:
+        MalformedText: a text is no move.
+    """
+    from tilewright.rules import Move
+
+    return tuple(map(Move.parse, texts))
 
 
 def situation_of(cgp: "Cgp", edition: "Edition") -> "Situation":

@@ -13,28 +13,30 @@ def simulation_of_turn(
     generator: Generator,
     choice: TurnChoice,
     *,
+    candidates: tuple[Move, ...] = (),
     looseness: float | None = None,
     plies: int = 2,
     threads: int = 1,
     seed: int = 0,
 ) -> Simulation:
-    """Return the simulation of the choice; the move that was made is among the candidates.
+    """Return the simulation of the choice; the move that was made is among the `candidates`.
 
     A phoney is not: a simulation knows no play of words that are not on the list. With a
     `looseness` the others' racks are inferred from their turns before.
 
     Raises:
+        NotAMove: one of the candidates cannot be made.
         UnsoundSituation: the player had nobody left to play against.
         ValueError: the looseness, or the number of plies or threads is out of range.
     """
     situation = Situation.of_view(choice.view)
     inferences = () if looseness is None else inferences_of(generator, choice.view, looseness, seed)
 
-    def simulation(candidates: tuple[Move, ...]) -> Simulation:
+    def simulation(named: tuple[Move, ...]) -> Simulation:
         return Simulation(
             generator,
             situation,
-            candidates=candidates,
+            candidates=named,
             inferences=inferences,
             plies=plies,
             threads=threads,
@@ -42,6 +44,8 @@ def simulation_of_turn(
         )
 
     try:
-        return simulation((choice.move,))
-    except NotAMove:
-        return simulation(())
+        return simulation((*candidates, choice.move))
+    except NotAMove as error:
+        if error.move in candidates:
+            raise
+        return simulation(candidates)

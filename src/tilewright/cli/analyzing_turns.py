@@ -1,0 +1,59 @@
+"""The simulation of a turn of a game file, for `analyze --turn`."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tilewright.cli.app import lexicon_of
+from tilewright.cli.terminal import read_input
+
+if TYPE_CHECKING:
+    from tilewright.engine.simulation.simulation import Simulation
+    from tilewright.game.turn_choices import TurnChoice
+    from tilewright.rules import Move
+
+
+def simulation_of_game(
+    file: Path,
+    turn: int,
+    lexicon: str,
+    *,
+    candidates: "tuple[Move, ...]",
+    looseness: float,
+    plies: int,
+    threads: int,
+    seed: int,
+) -> "Simulation":
+    """Return the simulation of a turn of a finished game, by what its player saw and could infer.
+
+    The move that was made is among the candidates; a looseness of 0 infers nothing.
+
+    Raises:
+        ValueError: the file has no finished game, or the turn is none with a choice.
+        OSError: it cannot be read.
+    """
+    from tilewright.engine.generator import Generator
+    from tilewright.engine.simulation.of_turn import simulation_of_turn
+
+    return simulation_of_turn(
+        Generator(lexicon_of(lexicon)),
+        _choice(file, turn),
+        candidates=candidates,
+        looseness=looseness or None,
+        plies=plies,
+        threads=threads,
+        seed=seed,
+    )
+
+
+def _choice(file: Path, turn: int) -> "TurnChoice":
+    from tilewright.game.state import Phase
+    from tilewright.game.turn_choices import NoChoice, choice_of
+    from tilewright.notation.game_file import LONGEST_FILE, GameFile, Record, read_stored
+
+    stored = read_stored(read_input(file, LONGEST_FILE))
+    if not isinstance(stored, Record) or GameFile(stored.events).game.phase is not Phase.OVER:
+        raise ValueError(f"{file}: only a turn of a finished game can be analysed")
+    try:
+        return choice_of(stored.events, turn)
+    except NoChoice as error:
+        raise ValueError(f"{file}: {error}") from None
