@@ -19,6 +19,7 @@ from tilewright.lexicon.inflection import base_forms  # noqa: E402  (path set ab
 from wordlist import packages  # noqa: E402
 from wordlist.compose import compose_club, enable_words, scowl_sizes  # noqa: E402
 from wordlist.etymology import Origin, read_origins  # noqa: E402
+from wordlist.familiarity import familiarities, zipf_frequencies  # noqa: E402
 from wordlist.foreign import foreign_words, read_review  # noqa: E402
 from wordlist.hateful import (  # noqa: E402
     hateful_words,
@@ -49,9 +50,11 @@ def main() -> None:
         content[packages.ETYMOLOGY_GRAPH],
     )
     foreign = foreign_words(club, sizes, wordnet, origins, read_review())
+    familiar = familiarities(club, sizes, zipf_frequencies(content[packages.WORDFREQ]), wordnet)
     files = {
         "club.txt.xz": "".join(word + "\n" for word in club).encode(),
         "club.sizes.xz": bytes(sizes.get(word, 0) for word in club),
+        "club.familiarity.xz": familiar,
         "club.hateful.xz": _bitmap(hateful),
         "club.foreign.xz": _origin_lines(foreign),
         "glosses.txt.xz": _gloss_lines(club, wordnet),

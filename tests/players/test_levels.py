@@ -17,7 +17,7 @@ from tilewright.game.commands import (
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import Phase
 from tilewright.game.view import View, view_of
-from tilewright.lexicon import Lexicon, is_permitted, latest_bars, load_lexicon
+from tilewright.lexicon import Lexicon, familiarity_in, is_permitted, latest_bars, load_lexicon
 from tilewright.players import LEVELS, LevelPlayer, NothingToDecide
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.tiles import Tiles
@@ -81,18 +81,7 @@ def test_a_computer_plays_a_game_to_its_end_with_good_words_in_good_time(
     assert at_table.state() is Phase.OVER
 
 
-def test_gentle_plays_common_words_only(
-    levels: dict[str, LevelPlayer], common: Lexicon, dice: random.Random
-) -> None:
-    for _ in range(20):
-        rack = "".join(dice.sample("AAEEIIOULNRSTDGBCMPFHVWYKJXQZ", 7))
-        command = levels["gentle"].choose(seen(table(rack, "AEINRST"), 0))
-        if isinstance(command, PlayTiles):
-            word = "".join(placement.tile.letter for placement in command.play.placements)
-            assert word in common
-
-
-def test_steady_takes_the_highest_score_and_strong_the_highest_equity(
+def test_strong_takes_the_highest_equity(
     levels: dict[str, LevelPlayer], club: Lexicon, dice: random.Random
 ) -> None:
     generator = Generator(club)
@@ -102,12 +91,6 @@ def test_steady_takes_the_highest_score_and_strong_the_highest_equity(
         found = generator.plays(view.position, view.rack, bag_count=view.bag_count)
         # on the empty board a play forms one word
         plays = [play for play in found if is_permitted(play.word, club, view.edition)]
-        steady = levels["steady"].choose(view)
-        highest = max((play.score for play in plays), default=0)
-        if isinstance(steady, PlayTiles):
-            assert view.position.judge(steady.play).score == highest
-        else:
-            assert highest < LEVELS["steady"].poor_score
         strong = levels["strong"].choose(view)
         if isinstance(strong, PlayTiles):
             equities = {play.play: play.equity for play in plays}
@@ -185,17 +168,29 @@ def test_where_the_play_is_challenged_all_its_words_are_named(
     assert set(command.words) == {"HZ", "HR", "ZA"}
 
 
-def test_a_good_word_is_doubted_by_gentle_alone_and_where_it_costs_nothing(
+def test_a_rare_word_is_doubted_by_those_who_may_not_know_it_where_it_costs_nothing(
     club: Lexicon, common: Lexicon
 ) -> None:
-    word = next(word for word in club if len(word) == 7 and word not in common)
+    word = min((word for word in club if len(word) == 7), key=familiarity_in(club))
     for edition, doubted in (("heirloom", True), ("standard", False), ("wall", False)):
         at_table = table(word, "AEINRST", edition=EDITIONS[edition])
         at_table.play(f"8D {word}")
-        for name, level in LEVELS.items():
-            player = LevelPlayer(level, club, common, Fixed(0.0))
-            challenges = isinstance(player.choose(seen(at_table, 1)), ChallengePlay)
-            assert challenges == (doubted and name == "gentle")
+        view = seen(at_table, 1)
+        challengers = {
+            name
+            for name, level in LEVELS.items()
+            if isinstance(LevelPlayer(level, club, common, Fixed(0.0)).choose(view), ChallengePlay)
+        }
+        assert ("timid" in challengers) == doubted
+        assert not challengers & {"seasoned", "shrewd", "strong"}
+
+
+def test_a_word_in_common_use_is_never_doubted(club: Lexicon, common: Lexicon) -> None:
+    at_table = table("TRAINEE", "AEINRST", edition=EDITIONS["heirloom"])
+    at_table.play("8D TRAINEE")
+    for level in LEVELS.values():
+        player = LevelPlayer(level, club, common, Fixed(0.0))
+        assert player.choose(seen(at_table, 1)) == AcceptPlay(Seat(1))
 
 
 def test_a_word_of_common_that_the_table_does_not_hold_is_not_played(
@@ -266,6 +261,6 @@ def test_in_a_game_of_before_a_computer_plays_what_was_good_then(
     levels: dict[str, LevelPlayer],
 ) -> None:
     made = table("AGITATO", "AEIOUAE", edition=EDITIONS["heirloom"], words=WordPolicy.VOID)
-    command = levels["steady"].choose(seen(made, 0))
+    command = levels["strong"].choose(seen(made, 0))
     assert isinstance(command, PlayTiles)
     assert len(command.play.placements) == 7

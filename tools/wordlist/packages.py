@@ -101,6 +101,12 @@ NAUGHTY_WORDS = Package(
     "c34b05e10a97ec7b9e0c3dd91d09888187c0f08d0812eaea79679795585b217e",
     ("npm", "pack", "--silent", "naughty-words@1.2.0"),
 )
+WORDFREQ = Package(
+    "PyPI wordfreq 3.1.1",
+    "wordfreq-3.1.1-py3-none-any.whl",
+    "4b1c6ecffc6198be3396d5cf871c4423ca71c907c231348d352dd54d62b97473",
+    _from_pypi("wordfreq==3.1.1", "--only-binary"),
+)
 PACKAGES = (
     ENABLE,
     SCOWL,
@@ -113,6 +119,7 @@ PACKAGES = (
     CUSS,
     PROFANE_WORDS,
     NAUGHTY_WORDS,
+    WORDFREQ,
 )
 
 

@@ -23,12 +23,13 @@ class Plays(Sequence[EnginePlay]):
     Equal to any sequence of the same plays. A slice is a list.
     """
 
-    __slots__ = ("_cells", "_rows")
+    __slots__ = ("_cells", "_rows", "_weight")
 
-    def __init__(self, cells: str, rows: Sequence[PlayRow]) -> None:
-        """Take a board of 225 squares, and the rows in order."""
+    def __init__(self, cells: str, rows: Sequence[PlayRow], weight: float = 1.0) -> None:
+        """Take a board of 225 squares, and the rows in order of their worth."""
         self._cells = cells
         self._rows = rows
+        self._weight = weight
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -74,10 +75,26 @@ class Plays(Sequence[EnginePlay]):
 
     def where(self, stands: Callable[[EnginePlay], bool]) -> "Plays":
         """Return the plays for which `stands` is true."""
-        return Plays(self._cells, [row for row in self._rows if stands(self._made(row))])
+        rows = [row for row in self._rows if stands(self._made(row))]
+        return Plays(self._cells, rows, self._weight)
+
+    def weighted(self, weight: float) -> "Plays":
+        """Return the plays ordered by their score and this share of what equity adds to it."""
+        if weight == self._weight:
+            return self
+        rows = sorted(self._rows, key=lambda row: _worth(row[0], row[1], weight))
+        return Plays(self._cells, rows, weight)
+
+    def worth(self, play: EnginePlay) -> float:
+        """Return what the order is by, in thousandths of a point."""
+        return _worth(play.equity, play.score, self._weight)
 
     def _made(self, row: PlayRow) -> EnginePlay:
         return made_play(self._cells, row)
+
+
+def _worth(equity: int, score: int, weight: float) -> float:
+    return 1000 * score + weight * (equity - 1000 * score)
 
 
 def made_play(cells: str, row: PlayRow) -> EnginePlay:

@@ -11,6 +11,7 @@ from tilewright.lexicon.errors import (
     TooLarge,
     UnknownBars,
 )
+from tilewright.lexicon.familiarity import familiarity, familiarity_in
 from tilewright.lexicon.glosses import Gloss, gloss
 from tilewright.lexicon.lexicon import Hooks, Lexicon
 from tilewright.lexicon.loading import load_lexicon
@@ -32,6 +33,8 @@ __all__ = [
     "UnknownBars",
     "bars_of",
     "bars_words",
+    "familiarity",
+    "familiarity_in",
     "gloss",
     "is_barred",
     "is_permitted",

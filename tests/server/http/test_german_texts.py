@@ -46,7 +46,7 @@ def german_keys(table: str) -> set[str]:
     found = re.search(rf"^  {table}: {{\n(.*?)^  }},$", GERMAN, re.MULTILINE | re.DOTALL)
     one_line = re.search(rf"^  {table}: {{ (.*) }},$", GERMAN, re.MULTILINE)
     body = found[1] if found else one_line[1] if one_line else ""
-    return set(re.findall(r"(\w+): ", body))
+    return set(re.findall(r"(\w+):\s", body))
 
 
 def german_refusals() -> set[str]:

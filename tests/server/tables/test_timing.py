@@ -233,6 +233,15 @@ def test_a_computer_pauses_longer_for_more_tiles_but_takes_little_of_its_clock(
     assert PACE.least(table.game, Seat(1), tiles, after(spent)) == 0
 
 
+def test_a_quick_level_pauses_for_less_and_an_unknown_one_for_the_usual_time(
+    dice: random.Random,
+) -> None:
+    pausing = replace(PACE, pause=Span(1_000))
+    for level, pause in (("timid", 700), ("strong", 1_000), ("of another version", 1_000)):
+        table = done(timed(dice, None, ANN, Computer("Quill", level)), PassTurn(Seat(0)), dice)
+        assert pausing.least(table.game, Seat(1), 0, NOW) == pause
+
+
 def test_a_computer_never_pauses_while_the_clock_of_another_player_runs(
     dice: random.Random,
 ) -> None:

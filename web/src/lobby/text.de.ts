@@ -37,6 +37,7 @@ export const lobbyText: Translated<typeof english> = {
       kind === 'computer' ? `Name des Computers auf Platz ${seat}` : `Name auf Platz ${seat}`,
     invite: 'Einladen',
     inviting: 'Das Spiel wird aufgebaut',
+    ranked: (rank: number, level: string) => `${rank} · ${level}`,
     levelOf: (name: string) => `Stärke von ${name}, einem Computer`,
     remove: (name: string) => `${name} entfernen`,
     computerNames: ['Quill', 'Vellum', 'Inkpot'],

@@ -35,6 +35,8 @@ export const lobbyText = {
       kind === 'computer' ? `Name of the computer, seat ${seat}` : `Name at seat ${seat}`,
     invite: 'Invite',
     inviting: 'Setting up the table',
+    /** a computer's level in the list, which is in order of strength */
+    ranked: (rank: number, level: string) => `${rank} · ${level}`,
     levelOf: (name: string) => `Level of ${name}, a computer`,
     remove: (name: string) => `Remove ${name}`,
     computerNames: ['Quill', 'Vellum', 'Inkpot'],

@@ -134,11 +134,38 @@ export const server: Catalogue['server'] = {
     classic: 'Klassik',
     tournament: 'Turnier',
   },
-  levels: { gentle: 'Sanft', steady: 'Solide', strong: 'Stark', champion: 'Champion' },
+  levels: {
+    timid: 'Zaghaft',
+    playful: 'Verspielt',
+    gentle: 'Sanft',
+    easygoing: 'Gemütlich',
+    curious: 'Neugierig',
+    steady: 'Solide',
+    keen: 'Eifrig',
+    seasoned: 'Erfahren',
+    shrewd: 'Gewieft',
+    strong: 'Stark',
+    champion: 'Champion',
+  },
   levelNotes: {
-    gentle: 'Legt Wörter, die alle kennen, und zweifelt deine selten an.',
-    steady: 'Kennt die ganze Wortliste und nimmt, was gerade am meisten zählt.',
-    strong: 'Wägt die Punkte gegen die Steine ab, die bleiben; übersieht wenig.',
+    timid:
+      'Legt kurze Wörter aus dem Alltag und ist mit wenigen Punkten zufrieden. Glaubt dir fast jedes Wort.',
+    playful: 'Nimmt das erste hübsche Wort, wo immer es passt. Behält sperrige Steine und hofft.',
+    gentle:
+      'Kennt, was in gewöhnlichen Büchern steht, und legt es offen hin. Zweifelt deine Wörter selten an.',
+    easygoing:
+      'Findet gute Wörter, spart aber kaum Steine für später auf. Ab und zu gelingt ein langes.',
+    curious:
+      'Hat die meisten Wörter aus zwei Buchstaben gelernt und probiert sie gern aus. Übersieht noch enge Parallelzüge.',
+    steady:
+      'Überblickt das Brett gut und nimmt meist, was gerade zählt. Ein langes oder seltenes Wort entgeht ihm schon mal.',
+    keen: 'Hat die meisten Wörter aus drei Buchstaben gelernt und sucht Stellen zum Anlegen. Hebt gute Steine für ein langes Wort auf.',
+    seasoned:
+      'Spielt wie im Klub, mit großem Wortschatz und einem Auge auf die Steine, die bleiben. Lässt kaum ein falsches Wort durchgehen.',
+    shrewd:
+      'Kennt fast die ganze Wortliste und sieht beinahe jeden Platz auf dem Brett. Verschenkt wenig, auch am Schluss.',
+    strong:
+      'Kennt jedes Wort und wägt die Punkte gegen die Steine ab, die bleiben. Übersieht nichts.',
     champion: 'Denkt vor jedem Zug voraus, schließt auf deine Steine und rechnet das Ende durch.',
   },
   references,

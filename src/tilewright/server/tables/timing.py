@@ -17,10 +17,11 @@ from tilewright.game.clock import (
     SandTimer,
     Span,
 )
-from tilewright.game.seats import Seat
+from tilewright.game.seats import Computer, Seat
 from tilewright.game.state import GameState, Phase
 from tilewright.game.timing import may_become_absent
 from tilewright.host.table import Act, Table
+from tilewright.players import LEVELS
 from tilewright.server.settings import Settings
 
 LEAST_THINKING = Span(SECOND // 2)
@@ -119,12 +120,13 @@ class Timing:
     def least(self, game: GameState, seat: Seat, tiles: int, at: Instant) -> Span:
         """Return the least time from the beginning of the computer's turn to an answer.
 
-        It grows with the `tiles` that the answer lays. A person's clock never runs meanwhile, and
-        the computer's own allows only a small part of what it has left.
+        It grows with the `tiles` that the answer lays, and follows the pace of the level. A
+        person's clock never runs meanwhile, and the computer's own allows only a small part of
+        what it has left.
         """
         if game.terms.computers_at_once:
             return Span(0)
-        pause = self.pause + self.pause * tiles // game.edition.rack_size
+        pause = _at_its_pace(self.pause + self.pause * tiles // game.edition.rack_size, game, seat)
         clock = game.clock
         if clock is None or clock.since is None:
             return Span(pause)
@@ -193,6 +195,13 @@ def _absent_at(before: Table, game: GameState, at: Instant) -> Instant | None:
     if before.stands_at is not None and is_same_turn:
         return before.stands_at
     return Instant(at + absence * SECOND)
+
+
+def _at_its_pace(pause: int, game: GameState, seat: Seat) -> int:
+    """Return the pause of the computer at this seat; a quick level takes a part of the usual."""
+    player = game.players[seat]
+    level = LEVELS.get(player.level) if isinstance(player, Computer) else None
+    return pause if level is None else int(pause * level.pace)
 
 
 def _span(seconds: float) -> Span:

@@ -1,0 +1,213 @@
+"""A computer player of a level: how it chooses its move, and how it answers a play."""
+
+from collections.abc import Iterable
+from math import log
+from typing import assert_never
+
+from tilewright.engine.generator import Generator
+from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay
+from tilewright.engine.plays import Plays
+from tilewright.engine.shipped_leaves import default_leaves
+from tilewright.game.commands import (
+    AcceptPlay,
+    ChallengePlay,
+    Command,
+    ExchangeTiles,
+    PassTurn,
+    PlayTiles,
+)
+from tilewright.game.seats import Seat
+from tilewright.game.view import ChallengeOffer, View
+from tilewright.lexicon import Lexicon, bars_words, familiarity_in, is_permitted
+from tilewright.players.answering import is_at_a_standstill
+from tilewright.players.draws import Draws, draws_of_game, draws_of_turn
+from tilewright.players.formed_words import CrossWord, cross_words
+from tilewright.players.level import Level
+from tilewright.players.player import NothingToDecide, RandomSource
+from tilewright.players.sight import SEES_ALL, Seen, Sight
+from tilewright.players.vocabulary import KnownWords
+from tilewright.rules.edition import ChallengeOf, CostKind
+
+FULL_BAG = 100
+POINT = 1000
+_MOST_NOISE = 5.0
+_LATE_BAG = 14
+_CLOSE_LEAD = 60
+_UNNERVED = 2.0
+
+
+class LevelPlayer:
+    """A computer player of one level at tables with one lexicon.
+
+    What it knows and sees depends on the game and its seat alone, so that it is consistent; chance
+    decides its challenges. The words of `common` it never questions.
+    """
+
+    def __init__(
+        self, level: Level, lexicon: Lexicon, common: Lexicon, chance: RandomSource
+    ) -> None:
+        self.level = level
+        self._lexicon = lexicon
+        self._common = common
+        self._familiarity = familiarity_in(lexicon)
+        self._chance = chance
+        self._generator = Generator(lexicon)
+
+    def choose(self, view: View) -> Command:
+        """Return a challenge or an acceptance while a play is open to it, otherwise a move.
+
+        Raises:
+            NothingToDecide: the view is a spectator's, or its seat has nothing to decide.
+        """
+        seat = view.seat
+        if seat is not None and view.options.challenge is not None:
+            return self._answer(seat, view.options.challenge, view)
+        if seat is None or not view.options.play:
+            raise NothingToDecide("this seat has nothing to decide now")
+        return self._flawless(seat, view) if self.level.is_flawless else self._human(seat, view)
+
+    def _answer(self, seat: Seat, offer: ChallengeOffer, view: View) -> Command:
+        known = self._known(view)
+        costs_nothing = offer.cost is CostKind.NOTHING
+        doubted = tuple(
+            word for word in offer.words if self._doubts(word, view, known, costs_nothing)
+        )
+        if not doubted:
+            return AcceptPlay(seat)
+        return ChallengePlay(seat, offer.words if offer.of is ChallengeOf.PLAY else doubted)
+
+    def _doubts(self, word: str, view: View, known: KnownWords, costs_nothing: bool) -> bool:
+        eyes, edition, bars = self.level.challenges, view.edition, view.lexicon.bars
+        if not is_permitted(word, self._lexicon, edition, bars):
+            return self._chance.random() < eyes.notices_phoney(len(word))
+        unknown = word not in known and word not in self._common
+        return costs_nothing and unknown and self._chance.random() < eyes.doubts
+
+    def _known(self, view: View) -> KnownWords:
+        return KnownWords(self.level.vocabulary, self._familiarity, draws_of_game(view))
+
+    def _flawless(self, seat: Seat, view: View) -> Command:
+        """Return the move of the highest equity, but no exchange when the game is stuck."""
+        unseen_points = view.edition.tile_set.total(view.unseen)
+        move = self._generator.best(
+            view.position,
+            view.rack,
+            bag_count=view.bag_count,
+            unseen_points=unseen_points,
+            exchange_minimum=1 if view.options.exchange else FULL_BAG + 1,
+        )
+        match move:
+            case EnginePlay():
+                if self._is_permitted(view, move):
+                    return PlayTiles(seat, move.play)
+                plays = self._plays(view)
+                good = next((play for play in plays if self._is_permitted(view, play)), None)
+                return PassTurn(seat) if good is None else PlayTiles(seat, good.play)
+            case EngineExchange():
+                return (
+                    PassTurn(seat) if is_at_a_standstill(view) else ExchangeTiles(seat, move.tiles)
+                )
+            case EnginePass():
+                return PassTurn(seat)
+            case _:
+                assert_never(move)
+
+    def _human(self, seat: Seat, view: View) -> Command:
+        """Return the best move among those that the player knows and sees."""
+        plays = self._plays(view).weighted(self.level.leave_weight)
+        known, draws = self._known(view), draws_of_turn(view)
+        # a player who sees nothing to play looks again
+        play = self._chosen(view, plays, known, self.level.sight, draws) or (
+            self._chosen(view, plays, known, SEES_ALL, draws)
+        )
+        exchange = self._exchange(view, play)
+        if exchange is not None:
+            return ExchangeTiles(seat, exchange.tiles)
+        return PassTurn(seat) if play is None else PlayTiles(seat, play.play)
+
+    def _plays(self, view: View) -> Plays:
+        return self._generator.plays(
+            view.position,
+            view.rack,
+            bag_count=view.bag_count,
+            unseen_points=view.edition.tile_set.total(view.unseen),
+        )
+
+    def _chosen(
+        self, view: View, plays: Plays, known: KnownWords, sight: Sight, draws: Draws
+    ) -> EnginePlay | None:
+        """Return the play worth most to the player, each judged with an error of its own."""
+        temperature = POINT * self.level.temperature * _unnerved(view, self.level.nerve)
+        chosen, most = None, 0.0
+        for play in self._found(view, plays, known, Seen(sight, view.edition, draws)):
+            worth = plays.worth(play)
+            if chosen is not None and worth + temperature * _MOST_NOISE <= most:
+                break
+            if temperature:
+                worth += temperature * _error(draws, play)
+            if chosen is None or worth > most:
+                chosen, most = play, worth
+        return chosen
+
+    def _found(
+        self, view: View, plays: Plays, known: KnownWords, seen: Seen
+    ) -> Iterable[EnginePlay]:
+        """Yield the plays that the player finds, best first."""
+        cells = view.position.board.cells
+        permits_all = not bars_words(view.edition)
+        for play in plays:
+            word = play.word.upper()
+            if word not in known or not seen.word(play, known.familiarity(word)):
+                continue
+            crossed = tuple(cross_words(cells, play))
+            if not all(cross.word in known for cross in crossed) or not seen.place(play, crossed):
+                continue
+            if permits_all or self._permits(view, word, crossed):
+                yield play
+
+    def _permits(self, view: View, word: str, crossed: tuple[CrossWord, ...]) -> bool:
+        edition, bars = view.edition, view.lexicon.bars
+        words = (word, *(cross.word for cross in crossed))
+        return all(is_permitted(word, self._lexicon, edition, bars) for word in words)
+
+    def _is_permitted(self, view: View, play: EnginePlay) -> bool:
+        if not bars_words(view.edition):
+            return True
+        crossed = tuple(cross_words(view.position.board.cells, play))
+        return self._permits(view, play.word.upper(), crossed)
+
+    def _exchange(self, view: View, play: EnginePlay | None) -> EngineExchange | None:
+        """Return an exchange if it is worth so much more that the player thinks of it."""
+        if not view.options.exchange or is_at_a_standstill(view):
+            return None
+        reluctance = round(POINT * self.level.reluctance)
+        leaves = default_leaves()
+        if play is not None and play.equity + reluctance > _BEST_LEAVE:
+            return None
+        kept = leaves.best_kept(view.rack, view.options.exchange)
+        if play is not None and play.equity + reluctance >= leaves.value(kept):
+            return None
+        return EngineExchange(view.rack - kept, leaves.value(kept))
+
+
+_BEST_LEAVE = 60 * POINT
+"""More than any leave is worth: for plays above it the best leave need not be found."""
+
+
+def _unnerved(view: View, nerve: float) -> float:
+    """Return by how much errors grow late in a close game: not at all with a nerve of 1."""
+    scores = [player.score for player in view.players]
+    others = [player.score for player in view.players if player.seat != view.seat]
+    own = scores[view.seat] if view.seat is not None else 0
+    late = max(0.0, 1 - view.bag_count / _LATE_BAG)
+    close = max(0.0, 1 - abs(own - max(others, default=own)) / _CLOSE_LEAD)
+    return 1 + _UNNERVED * (1 - nerve) * late * close
+
+
+def _error(draws: Draws, play: EnginePlay) -> float:
+    """Return the error of the player's judgement, by Gumbel's distribution up to a limit.
+
+    With it the play chosen is a draw with weights exponential in worth, as in a softmax.
+    """
+    drawn = draws.uniform(f"error {play.start.index} {play.direction} {play.laid}")
+    return min(_MOST_NOISE, -log(-log(drawn or 0.5)))
