@@ -2,8 +2,7 @@
 
     python -m benchmarks.coach [--games N] [--seed N] [--json]
 
-Computers play each other: `gentle` ones, who know common words only, and `steady` ones, who take
-the most points. The table has, for each, the share of costly turns with a named theme, and the CPU
+Computers of two levels play among themselves, `gentle` and `steady`. The table has, for each, the share of costly turns with a named theme, and the CPU
 milliseconds that the lessons of a game take, by median and 95th percentile.
 """
 

@@ -42,9 +42,9 @@ def test_a_player_is_written_in_one_way(text: str, written: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("luck", "unknown player 'luck'; choose equity, score, sim, champion, gentle"),
+        ("luck", "unknown player 'luck'; choose equity, score, sim, champion, timid"),
         ("", "unknown player ''; choose equity"),
-        ("level:genius", "unknown level 'genius'; choose gentle"),
+        ("level:genius", "unknown level 'genius'; choose timid"),
         ("strong:seconds=1", "strong takes no options; sim and champion do"),
         ("sim:depth=2", "unknown option 'depth'; choose plies, seconds, samples, threads"),
         ("sim:", "unknown option ''; choose plies"),

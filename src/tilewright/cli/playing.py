@@ -44,7 +44,8 @@ def play(
     against: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="LEVEL", help="gentle, steady, strong or champion; up to three times."
+            metavar="LEVEL",
+            help="One of the ten levels from timid to strong, or champion; up to three times.",
         ),
     ] = None,
     name: Annotated[str, typer.Option(help="Your name.")] = "You",

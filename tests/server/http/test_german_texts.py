@@ -26,12 +26,13 @@ COMPANION = (TEXTS.parent / "companion/text.de.ts").read_text()
 
 
 def sentences() -> Iterator[str]:
-    """Every sentence of a rule sheet that the page can show."""
+    """Every sentence of a rule sheet or about a computer player that the page can show."""
     for edition in map(wire.edition_json, EDITIONS.values()):
         yield from (*edition.lines, *edition.void_lines)
         yield from (line for rule in edition.challenge_rules for line in rule.lines)
         yield from (rule.text for rule in edition.rules)
         yield from (rule.text for rule in edition.challenge_rules)
+    yield from (computer.text for computer in COMPUTERS.values())
 
 
 def codes(kind: type[Refusal] | type[GatheringRefusal]) -> set[str]:
@@ -113,4 +114,4 @@ def evidence_of(cause: Cause) -> set[str]:
 
 def test_editions_and_levels_have_german_names() -> None:
     assert german_keys("editions") == set(EDITIONS)
-    assert german_keys("levels") == german_keys("levelNotes") == set(COMPUTERS)
+    assert german_keys("levels") == set(COMPUTERS)

@@ -78,7 +78,6 @@ export const en = {
     refusals: {} as Readonly<Record<string, (evidence: Evidence) => string>>,
     editions: {} as Readonly<Record<string, string>>,
     levels: {} as Readonly<Record<string, string>>,
-    levelNotes: {} as Readonly<Record<string, string>>,
     /** headings of a rule sheet */
     references: references as Readonly<Record<string, string>>,
     /** the referee's reasons for rejecting a record */

@@ -6,7 +6,7 @@ export type Language = 'en' | 'de'
 interface Offered {
   name: string
   load: () => Promise<Catalogue>
-  /** The server's sentences of rules, by its English; they are the half of a catalogue. */
+  /** The server's sentences of rules and levels, by its English; they are the half of a catalogue. */
   loadRules?: () => Promise<Readonly<Record<string, string>>>
 }
 

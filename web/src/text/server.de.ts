@@ -147,27 +147,6 @@ export const server: Catalogue['server'] = {
     strong: 'Stark',
     champion: 'Champion',
   },
-  levelNotes: {
-    timid:
-      'Legt kurze Wörter aus dem Alltag und ist mit wenigen Punkten zufrieden. Glaubt dir fast jedes Wort.',
-    playful: 'Nimmt das erste hübsche Wort, wo immer es passt. Behält sperrige Steine und hofft.',
-    gentle:
-      'Kennt, was in gewöhnlichen Büchern steht, und legt es offen hin. Zweifelt deine Wörter selten an.',
-    easygoing:
-      'Findet gute Wörter, spart aber kaum Steine für später auf. Ab und zu gelingt ein langes.',
-    curious:
-      'Hat die meisten Wörter aus zwei Buchstaben gelernt und probiert sie gern aus. Übersieht noch enge Parallelzüge.',
-    steady:
-      'Überblickt das Brett gut und nimmt meist, was gerade zählt. Ein langes oder seltenes Wort entgeht ihm schon mal.',
-    keen: 'Hat die meisten Wörter aus drei Buchstaben gelernt und sucht Stellen zum Anlegen. Hebt gute Steine für ein langes Wort auf.',
-    seasoned:
-      'Spielt wie im Klub, mit großem Wortschatz und einem Auge auf die Steine, die bleiben. Lässt kaum ein falsches Wort durchgehen.',
-    shrewd:
-      'Kennt fast die ganze Wortliste und sieht beinahe jeden Platz auf dem Brett. Verschenkt wenig, auch am Schluss.',
-    strong:
-      'Kennt jedes Wort und wägt die Punkte gegen die Steine ab, die bleiben. Übersieht nichts.',
-    champion: 'Denkt vor jedem Zug voraus, schließt auf deine Steine und rechnet das Ende durch.',
-  },
   references,
   reasons,
   figures,

@@ -38,10 +38,6 @@ export function levelTitle(level: Level): string {
   return text.server.levels[level.name] ?? level.title
 }
 
-export function levelNote(level: Level): string {
-  return text.server.levelNotes[level.name] ?? level.text
-}
-
 /** The place of a rule on its sheet. */
 export function referenceOf(rule: Pick<Rule, 'reference'>): string {
   return text.server.references[rule.reference] ?? rule.reference
