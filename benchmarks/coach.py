@@ -2,8 +2,9 @@
 
     python -m benchmarks.coach [--games N] [--seed N] [--json]
 
-Computers of two levels play among themselves, `gentle` and `steady`. The table has, for each, the share of costly turns with a named theme, and the CPU
-milliseconds that the lessons of a game take, by median and 95th percentile.
+Computers of two levels play among themselves, `gentle` and `steady`. Each line has the share of
+costly turns with a named theme, and the CPU milliseconds that the lessons of a game take: their
+median and 95th percentile.
 """
 
 import argparse
