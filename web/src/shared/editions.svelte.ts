@@ -22,7 +22,9 @@ export function loadEditions(): Promise<void> {
 async function load(): Promise<void> {
   editions.failed = false
   try {
-    editions.list = await (takeEditionsAhead() ?? api.editions())
+    // what was asked for ahead and was lost is asked for again
+    const ahead = takeEditionsAhead()?.catch(() => api.editions())
+    editions.list = await (ahead ?? api.editions())
   } catch (error) {
     asked = null
     editions.failed = true
