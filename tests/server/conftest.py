@@ -76,7 +76,7 @@ class Guest:
         edition: str = "standard",
         computers: int = 1,
         terms: Json | None = None,
-        level: str = "steady",
+        level: str = "strong",
     ) -> str:
         """Start a game and return its id."""
         game = self.open(words, edition, computers, terms, level)
@@ -91,7 +91,7 @@ class Guest:
         edition: str = "standard",
         computers: int = 1,
         terms: Json | None = None,
-        level: str = "steady",
+        level: str = "strong",
     ) -> str:
         """Open a game that waits for this person's number, and return its id."""
         body = {
