@@ -6,7 +6,8 @@ import { forgetUnsent } from '../chat/unsent'
 import { announceSession } from '../shared/session.svelte'
 import { forgetLaid } from '../table/turn/stored-laying'
 import { refusalText } from '../text/server'
-import { spoken, text } from '../text/text.svelte'
+import { spoken } from '../text/text.svelte'
+import { accountText } from './text'
 
 const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 128
@@ -121,14 +122,14 @@ async function act<Answer>(form: Form, ask: () => Promise<Answer>): Promise<Answ
 }
 
 function problemIn(form: Form, error: unknown): Problem {
-  if (!(error instanceof Refused)) return { form, field: '', message: text.account.unreachable }
+  if (!(error instanceof Refused)) return { form, field: '', message: accountText().unreachable }
   const field = ABOUT[error.refusal.code] ?? ''
   return { form, field, message: messageOf(form, error.refusal) }
 }
 
 function messageOf(form: Form, refusal: Refusal): string {
   const isOwn = form === 'password' || form === 'farewell'
-  return isOwn && refusal.code === 'wrong_password' ? text.account.wrong : refusalText(refusal)
+  return isOwn && refusal.code === 'wrong_password' ? accountText().wrong : refusalText(refusal)
 }
 
 /** Checks the fields and shows what is missing. */
@@ -139,15 +140,15 @@ function mayBe(form: Form, checks: readonly (readonly [Field, string])[]): boole
 }
 
 function missingName(name: string): string {
-  return name.trim() === '' ? text.account.nameMissing : ''
+  return name.trim() === '' ? accountText().nameMissing : ''
 }
 
 function missing(password: string): string {
-  return password === '' ? text.account.passwordMissing : ''
+  return password === '' ? accountText().passwordMissing : ''
 }
 
 function tooShort(password: string): string {
-  return [...password].length < SHORTEST_PASSWORD ? text.account.tooShort : ''
+  return [...password].length < SHORTEST_PASSWORD ? accountText().tooShort : ''
 }
 
 async function become(who: Account, done: string): Promise<void> {
@@ -165,7 +166,7 @@ export async function claim(name: string, password: string): Promise<void> {
   )
     return
   const who = await act('claim', () => accountApi.claim(name, password))
-  if (who) await become(who, text.account.said.claimed)
+  if (who) await become(who, accountText().said.claimed)
 }
 
 export async function signIn(name: string, password: string): Promise<void> {
@@ -177,7 +178,7 @@ export async function signIn(name: string, password: string): Promise<void> {
   )
     return
   const who = await act('signIn', () => accountApi.signIn(name, password))
-  if (who) await become(who, text.account.said.signedIn)
+  if (who) await become(who, accountText().said.signedIn)
 }
 
 export async function signOut(everywhere: boolean): Promise<void> {
@@ -188,7 +189,7 @@ export async function signOut(everywhere: boolean): Promise<void> {
   // the next person at this browser must not see drafts
   forgetUnsent()
   forgetLaid()
-  await become(who, text.account.said.signedOut)
+  await become(who, accountText().said.signedOut)
 }
 
 export async function changePassword(old: string, wanted: string): Promise<boolean> {
@@ -200,7 +201,7 @@ export async function changePassword(old: string, wanted: string): Promise<boole
   )
     return false
   const who = await act('password', () => accountApi.changePassword(old, wanted))
-  if (who) await become(who, text.account.said.changed)
+  if (who) await become(who, accountText().said.changed)
   return who !== undefined
 }
 
@@ -210,7 +211,7 @@ export async function remove(password: string): Promise<boolean> {
   if (!who) return false
   forgetUnsent()
   forgetLaid()
-  await become(who, text.account.said.removed)
+  await become(who, accountText().said.removed)
   return true
 }
 
@@ -218,7 +219,7 @@ export async function remove(password: string): Promise<boolean> {
 export async function exported(): Promise<Blob | null> {
   const data = await act('export', accountApi.exported)
   if (!data) return null
-  account.done = text.account.said.exported
+  account.done = accountText().said.exported
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }
 
@@ -227,7 +228,7 @@ export async function issueToken(name: string): Promise<boolean> {
   const token = await act('tokens', () => accountApi.issueToken(name))
   if (!token) return false
   await refresh()
-  Object.assign(account, { newToken: token, done: text.account.said.tokenMade })
+  Object.assign(account, { newToken: token, done: accountText().said.tokenMade })
   return true
 }
 
@@ -236,7 +237,7 @@ export async function revokeToken(id: string): Promise<void> {
     await accountApi.revokeToken(id)
     if (account.newToken?.id === id) account.newToken = null
     await refresh()
-    account.done = text.account.said.revoked
+    account.done = accountText().said.revoked
   })
 }
 
@@ -244,7 +245,7 @@ export async function issueFeed(): Promise<void> {
   const feed = await act('feeds', accountApi.issueFeed)
   if (!feed) return
   await refresh()
-  Object.assign(account, { newFeed: feed, done: text.account.said.feedMade })
+  Object.assign(account, { newFeed: feed, done: accountText().said.feedMade })
 }
 
 export async function revokeFeed(id: string): Promise<void> {
@@ -252,7 +253,7 @@ export async function revokeFeed(id: string): Promise<void> {
     await accountApi.revokeFeed(id)
     if (account.newFeed?.id === id) account.newFeed = null
     await refresh()
-    account.done = text.account.said.revoked
+    account.done = accountText().said.revoked
   })
 }
 

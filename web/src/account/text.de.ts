@@ -1,8 +1,8 @@
 /** The texts of the account screen, in German. */
-import type { Catalogue } from '../text/catalogue'
+import type { Translated } from '../text/catalogue'
+import type { account as english } from './text.en'
 
-export const account: Catalogue['account'] = {
-  open: 'Konto',
+export const account: Translated<typeof english> = {
   documentTitle: 'Konto · Tilewright',
   title: 'Konto',
   guest:

@@ -1,6 +1,5 @@
 /** The texts of the account screen, in English. */
 export const account = {
-  open: 'Account',
   documentTitle: 'Account · Tilewright',
   title: 'Account',
   guest:

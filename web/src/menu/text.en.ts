@@ -8,6 +8,7 @@ export const menuText = {
     game: 'This game',
     look: 'Look and sound',
     account: 'Account and notices',
+    openAccount: 'Account',
     help: 'Help',
     tutorial: 'Learn in a minute',
     language: 'Language',

@@ -1,5 +1,4 @@
 /** Every text of the page in German, put together from those of its subjects. */
-import { account } from '../account/text.de'
 import { boardText } from '../board/text.de'
 import { talk } from '../chat/text.de'
 import { companion } from '../companion/text.de'
@@ -61,7 +60,6 @@ export const de: Catalogue = {
   sheetWords,
   sound,
   talk,
-  account,
   ...boardText,
   ...endText,
   ...lobbyText,

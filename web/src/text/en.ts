@@ -2,7 +2,6 @@
  * Every text of the page in English, put together from those of its subjects. Another language is
  * another file like this: see `catalogue.ts` for what it must have.
  */
-import { account } from '../account/text.en'
 import { boardText } from '../board/text.en'
 import { talk } from '../chat/text.en'
 import { companion } from '../companion/text.en'
@@ -64,7 +63,6 @@ export const en = {
   sheetWords,
   sound,
   talk,
-  account,
   ...boardText,
   ...endText,
   ...lobbyText,
