@@ -49,7 +49,7 @@ def test_nobody_is_coached_while_the_game_is_under_way(
 def test_a_game_that_is_over_is_coached_and_so_is_its_record(
     ann: Guest, engine: Generator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = ann.start()
+    game = ann.start(level="steady")
     view = play_out(ann, game, engine)
     told: Json = ann.get(f"/api/games/{game}/coaching")
     replayed = ann.get(f"/api/games/{game}/replay")
@@ -59,7 +59,7 @@ def test_a_game_that_is_over_is_coached_and_so_is_its_record(
     shares = [(seat in winners) / len(winners) for seat in range(2)]
     assert told["chances"][-1] == pytest.approx(shares)
     assert [note["turn"] for note in told["notes"]] == list(range(1, len(replayed["turns"]) + 1))
-    # the one plays for points alone, the other as the coach would
+    # a level in the middle overlooks much
     mine, others = told["seats"]
     assert mine["average_cost"] < others["average_cost"]
     with monkeypatch.context() as nobody_is_read_any_more:
