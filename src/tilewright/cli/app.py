@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 NO = 1
 MISUSE = 2
+INTERRUPTED = 130
+"""The exit status of a program ended by Ctrl-C, as a shell reports it."""
 
 app = typer.Typer(
     add_completion=False,

@@ -1,10 +1,8 @@
 """`match`: play a match between two players and say which is stronger, and how surely."""
 
 import json
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import asdict
 from pathlib import Path
@@ -12,7 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tilewright.cli import executors
 from tilewright.cli.app import (
+    INTERRUPTED,
     EditionOption,
     ForceOption,
     JsonOption,
@@ -30,10 +30,6 @@ if TYPE_CHECKING:
     from tilewright.players.matches import Bag, MatchResults, PairedMatch
 
 MOST_GAMES = 1_000_000
-AHEAD_OF_EACH = 2
-FEWEST_ON_A_CLUSTER = 16
-_INTERRUPTED = 130
-"""The exit status of a program ended by Ctrl-C, as a shell reports it."""
 
 
 @app.command()
@@ -81,18 +77,17 @@ def match(
         bags, is_interrupted = list(known), False
         with ExitStack() as stack:
             keep = stack.enter_context(_kept(found, out, known))
-            executor, workers = stack.enter_context(_workers(processes, dask))
+            workers = executors.processes(processes) if dask is None else executors.cluster(dask)
+            executor, ahead = stack.enter_context(workers)
             heard = stack.enter_context(progress("playing", found.bags(games)))
             heard(len(known))
-            is_interrupted = _played(
-                found, waiting, executor, AHEAD_OF_EACH * workers, (bags.append, keep, heard)
-            )
+            is_interrupted = _played(found, waiting, executor, ahead, (bags.append, keep, heard))
     if not bags:
         tell("no game was finished")
     else:
         _show(found, bags, as_json=as_json)
     if is_interrupted:
-        raise typer.Exit(_INTERRUPTED)
+        raise typer.Exit(INTERRUPTED)
 
 
 def new_match(
@@ -156,31 +151,6 @@ def _kept(
 
     with nullcontext(lambda _: None) if out is None else match_file(match, out, known) as keep:
         yield keep
-
-
-@contextmanager
-def _workers(processes: int, dask: str | None) -> Iterator[tuple[Executor | None, int]]:
-    """Yield the executor, None for this process, and the number of its workers."""
-    if dask is not None:
-        from tilewright.cli.cluster import cluster_at
-
-        with cluster_at(dask) as cluster:
-            yield cluster.executor, max(cluster.threads, FEWEST_ON_A_CLUSTER)
-    elif processes == 1:
-        yield None, 1
-    else:
-        # a fork could copy a lock that a thread of the progress bar holds
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(processes, context, initializer=_end_on_interrupt) as executor:
-            try:
-                yield executor, processes
-            finally:
-                executor.shutdown(wait=False, cancel_futures=True)
-
-
-def _end_on_interrupt() -> None:
-    """Let Ctrl-C end this process at once, without a traceback."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _show(match: "PairedMatch", bags: "list[Bag]", *, as_json: bool) -> None:

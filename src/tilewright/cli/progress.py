@@ -1,4 +1,4 @@
-"""A progress bar for long commands."""
+"""Progress of long commands, shown on a terminal."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -17,3 +17,15 @@ def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(doing, total=total)
         yield lambda more: bar.advance(task, more)
+
+
+@contextmanager
+def status() -> Iterator[Callable[[str], None]]:
+    """Show a line on standard error, if that is a terminal; call the result to change it."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("starting") as line:
+        yield line.update

@@ -3,13 +3,14 @@
 import json
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tilewright.cli import executors
 from tilewright.cli.app import (
     EditionOption,
     ForceOption,
@@ -28,10 +29,6 @@ if TYPE_CHECKING:
     from tilewright.players.matches import PairedMatch
 
 MOST_GAMES = 1_000_000_000
-AHEAD_OF_EACH = 2
-"""Pieces submitted ahead for each thread, so that none waits and memory does not grow."""
-
-FEWEST_ON_A_CLUSTER = 16
 
 GamesOption = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Number of games.")]
 ThreadsOption = Annotated[int, typer.Option(min=1, max=256, help="Number of threads.")]
@@ -80,15 +77,15 @@ def selfplay(
                 raise ValueError("--leaves and --out are for the players equity and score alone")
             edition_name = edition_of(edition).name
             keep = None if out is None else stack.enter_context(_kept(out, force=force))
-            executor, workers = stack.enter_context(_executor(threads, dask))
+            workers = executors.threads(threads) if dask is None else executors.cluster(dask)
+            executor, ahead = stack.enter_context(workers)
             heard = stack.enter_context(progress("playing", games))
             if kinds is None:
                 match = new_match(named, edition, lexicon, seed, pairs=named[0] != named[1])
-                ahead = AHEAD_OF_EACH * workers
                 results = _results(match, games, executor, ahead, heard, dask=dask is not None)
             else:
                 fast = Match(lexicon, edition_name, leaves, kinds, seed)
-                results = play(fast, games, executor, heard, keep, AHEAD_OF_EACH * workers)
+                results = play(fast, games, executor, heard, keep, ahead)
     _show(results, named, as_json=as_json)
 
 
@@ -151,20 +148,6 @@ def _kept(out: Path, *, force: bool) -> Iterator[Callable[["Played"], None]]:
     check_output(out, force=force)
     with turn_file(out) as write:
         yield lambda played: write(turns_of(played.tables, played.first_game))
-
-
-@contextmanager
-def _executor(threads: int, dask: str | None) -> Iterator[tuple[Executor, int]]:
-    """Yield the executor, and the number of its threads."""
-    if dask is None:
-        with ThreadPoolExecutor(threads) as executor:
-            yield executor, threads
-    else:
-        from tilewright.cli.cluster import cluster_at
-
-        with cluster_at(dask) as cluster:
-            # workers may join later
-            yield cluster.executor, max(cluster.threads, FEWEST_ON_A_CLUSTER)
 
 
 def _show(results: "Results", players: tuple[str, str], *, as_json: bool) -> None:

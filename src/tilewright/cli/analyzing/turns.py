@@ -3,25 +3,18 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tilewright.cli.analyzing.options import AnalysisOptions
+from tilewright.cli.analyzing.positions import moves_of
 from tilewright.cli.app import lexicon_of
 from tilewright.cli.terminal import read_input
 
 if TYPE_CHECKING:
     from tilewright.engine.simulation.simulation import Simulation
     from tilewright.game.turn_choices import TurnChoice
-    from tilewright.rules import Move
 
 
 def simulation_of_game(
-    file: Path,
-    turn: int,
-    lexicon: str,
-    *,
-    candidates: "tuple[Move, ...]",
-    looseness: float,
-    plies: int,
-    threads: int,
-    seed: int,
+    file: Path, turn: int, lexicon: str, looseness: float, options: AnalysisOptions
 ) -> "Simulation":
     """Return the simulation of a turn of a finished game, by what its player saw and could infer.
 
@@ -37,11 +30,11 @@ def simulation_of_game(
     return simulation_of_turn(
         Generator(lexicon_of(lexicon)),
         _choice(file, turn),
-        candidates=candidates,
+        candidates=moves_of(options.candidates),
         looseness=looseness or None,
-        plies=plies,
-        threads=threads,
-        seed=seed,
+        plies=options.plies,
+        threads=options.threads,
+        seed=options.seed,
     )
 
 

@@ -1,0 +1,115 @@
+"""`analyze`: compare the moves of a position by simulation, or solve it when the bag runs out."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tilewright.cli.analyzing.endgames import print_solution
+from tilewright.cli.analyzing.options import AnalysisOptions
+from tilewright.cli.analyzing.positions import (
+    endgame_of,
+    new_simulation,
+    preendgame_of,
+    read_position,
+)
+from tilewright.cli.analyzing.preendgames import print_outlooks
+from tilewright.cli.analyzing.simulating import print_prospects
+from tilewright.cli.analyzing.turns import simulation_of_game
+from tilewright.cli.app import (
+    INTERRUPTED,
+    EditionOption,
+    JsonOption,
+    LexiconOption,
+    app,
+    edition_of,
+    report_misuse,
+)
+
+
+@app.command()
+def analyze(
+    position: Annotated[
+        str,
+        typer.Argument(
+            metavar="CGP|FILE",
+            help="A position of CGP, or a file of one, - for standard input; a game file for"
+            " --turn.",
+        ),
+    ],
+    candidate: Annotated[
+        list[str] | None,
+        typer.Option(help="A further move to compare, such as '8F HORN'; may be repeated."),
+    ] = None,
+    turn: Annotated[
+        int | None, typer.Option(min=1, help="Analyse this turn of a game file of a finished game.")
+    ] = None,
+    inference: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            help="With --turn: how loosely the others' turns tell their racks; 0: not at all.",
+        ),
+    ] = 5.0,
+    seconds: Annotated[
+        float | None,
+        typer.Option(
+            min=0.01, help="The most time to take; default: 1, or 10 with at most 4 in the bag."
+        ),
+    ] = None,
+    samples: Annotated[
+        int | None, typer.Option(min=1, help="The most samples of each move; default: no limit.")
+    ] = None,
+    plies: Annotated[int, typer.Option(min=1, max=16, help="Turns played after the move.")] = 2,
+    threads: Annotated[int, typer.Option(min=1, max=256, help="Number of threads.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Chooses the deals.")] = 0,
+    top: Annotated[int, typer.Option(min=1, help="The number of moves to show.")] = 10,
+    lexicon: LexiconOption = "club",
+    edition: EditionOption = "standard",
+    as_json: JsonOption = False,
+) -> None:
+    """Compare the best moves of a position by playing on from sampled deals of the unseen tiles.
+
+    It stops when the best move is found, or at a limit; on Ctrl-C it prints what it has, and exits
+    with 130. The rack of the player on turn must be full as long as the bag has tiles. The other
+    racks are not looked at: their tiles count as unseen.
+
+    When the bag is empty and two play, the game is solved instead, unless candidates or samples are
+    asked for: best play of both to the end, what the player on turn gains by it, and whether that
+    is proven. With one to four tiles in the bag, every draw is looked at, and the endgames after it
+    are solved as far as time allows: each line has a move, its chance to win with its proven
+    bounds, the expected lead, how many of its cases are decided, and how many there are.
+
+    With --turn, a turn of a game file is compared by what its player saw; the other racks are drawn
+    by what the turns before say about them, in points of equity as `--inference` has it. The move
+    that was made is among those compared. The edition is that of the game.
+
+    Otherwise each line has a move, its chance to win with the standard error, the expected lead at
+    the end of the samples, the number of samples, and the mean score and the rate of bingos of the
+    turns after it.
+    """
+    options = AnalysisOptions(
+        tuple(candidate or ()), seconds, samples, plies, threads, seed, top, as_json
+    )
+    with report_misuse():
+        if turn is not None:
+            simulation = simulation_of_game(Path(position), turn, lexicon, inference, options)
+            is_complete = print_prospects(simulation, options)
+        else:
+            is_complete = _analyze_position(position, edition, lexicon, options)
+    if not is_complete:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _analyze_position(argument: str, edition: str, lexicon: str, options: AnalysisOptions) -> bool:
+    """Solve or simulate a position of CGP; return whether it was not interrupted."""
+    text, rules = read_position(argument), edition_of(edition)
+    if not options.samples:
+        endgame = None if options.candidates else endgame_of(text, rules)
+        if endgame is not None:
+            print_solution(endgame, lexicon, options)
+            return True
+        preendgame = preendgame_of(text, rules)
+        if preendgame is not None:
+            return print_outlooks(preendgame, lexicon, options)
+    return print_prospects(new_simulation(text, rules, lexicon, options), options)

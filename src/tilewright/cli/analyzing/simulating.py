@@ -1,0 +1,69 @@
+"""`analyze` by simulation: play on from sampled deals and print the best moves."""
+
+import json
+from typing import TYPE_CHECKING
+
+from tilewright.cli.analyzing.options import AnalysisOptions
+from tilewright.cli.progress import status
+from tilewright.cli.terminal import say
+
+if TYPE_CHECKING:
+    from tilewright.engine.simulation.simulation import Analysis, Prospect, Simulation
+
+
+def print_prospects(simulation: "Simulation", options: AnalysisOptions) -> bool:
+    """Simulate and print the best moves; return whether it was not interrupted."""
+    analysis, is_interrupted = _watched(simulation, options.simulating_seconds, options.samples)
+    if analysis is not None:
+        _print(analysis, options.top, as_json=options.as_json)
+    return not is_interrupted
+
+
+def _watched(
+    simulation: "Simulation", seconds: float | None, samples: int | None
+) -> "tuple[Analysis | None, bool]":
+    """Simulate, and return the latest result and whether Ctrl-C ended it.
+
+    The leader is shown on standard error, if that is a terminal.
+    """
+    latest = None
+    try:
+        with status() as show:
+            for latest in simulation.rounds(seconds=seconds, samples=samples):
+                show(f"{latest.samples} samples: {latest.prospects[0]}")
+    except KeyboardInterrupt:
+        return latest, True
+    return latest, False
+
+
+def _print(analysis: "Analysis", top: int, *, as_json: bool) -> None:
+    for prospect in analysis.prospects[:top]:
+        if as_json:
+            print(json.dumps(_facts(prospect)))
+        else:
+            say(_line(prospect))
+    if not as_json:
+        found = "the best move is found" if analysis.is_decided else "undecided so far"
+        say(f"{analysis.samples} samples in {analysis.seconds:.1f} s: {found}")
+
+
+def _line(prospect: "Prospect") -> str:
+    after = "  ".join(f"{ply.score:5.1f} {100 * ply.bingos:3.0f} %" for ply in prospect.plies)
+    return (
+        f"{prospect.move!s:<24} {100 * prospect.chance:5.1f} % ± {100 * prospect.error:4.1f}"
+        f" {prospect.mean:+7.1f} {prospect.samples:>7}  {after}"
+    )
+
+
+def _facts(prospect: "Prospect") -> dict[str, object]:
+    return {
+        "move": str(getattr(prospect.move, "written", prospect.move)),
+        "chance": round(prospect.chance, 6),
+        "error": round(prospect.error, 6),
+        "mean": round(prospect.mean, 3),
+        "samples": prospect.samples,
+        "live": prospect.is_live,
+        "plies": [
+            {"score": round(ply.score, 3), "bingos": round(ply.bingos, 4)} for ply in prospect.plies
+        ],
+    }
