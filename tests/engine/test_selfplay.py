@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tilewright.engine.kernels.kernel import compiled
-from tilewright.engine.selfplay import AHEAD, Match, Piece, PlayerKind, in_order, pieces, play
+from tilewright.engine.selfplay import AHEAD, Match, Piece, PlayerKind, pieces, play, played_pieces
 from tilewright.lexicon import Lexicon, LexiconMissing
 
 EQUITY, SCORE = PlayerKind.EQUITY, PlayerKind.SCORE
@@ -26,7 +26,7 @@ def words(mapped: Lexicon, tmp_path_factory: pytest.TempPathFactory) -> str:
 
 def scores(match: Match, games: int, executor: Executor) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
-    for played in in_order(executor, pieces(match, games)):
+    for played in played_pieces(executor, pieces(match, games)):
         found += played.scores
     return found
 
@@ -70,7 +70,9 @@ class CountingExecutor(ThreadPoolExecutor):
 @pytest.mark.slow
 def test_no_more_pieces_are_handed_out_than_memory_is_meant_for(words: str) -> None:
     with CountingExecutor(1) as executor:
-        played = in_order(executor, (Piece(Match(words), number, 1) for number in range(10**9)))
+        played = played_pieces(
+            executor, (Piece(Match(words), number, 1) for number in range(10**9))
+        )
         for taken in range(3):
             next(played)
             assert executor.handed == AHEAD + taken

@@ -15,7 +15,7 @@ from tilewright.engine.generator import Generator
 from tilewright.engine.kernels import kernel
 from tilewright.engine.leave_files import read_leaves
 from tilewright.engine.leaves import Leaves
-from tilewright.engine.selfplay import PIECE, Match, in_order, pieces
+from tilewright.engine.selfplay import PIECE, Match, pieces, played_pieces
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import load_lexicon
 from tilewright.lexicon.kernels.graph_builder import build_graph
@@ -123,7 +123,7 @@ class Bench:
         self._generator.playcounts(self._positions[:1])
         self._generator.best_moves(self._positions[:1])
         with ThreadPoolExecutor(1) as executor:
-            list(in_order(executor, pieces(self._match, 1)))
+            list(played_pieces(executor, pieces(self._match, 1)))
         self._start_up()
 
     @cached_property
@@ -142,7 +142,7 @@ class Bench:
     def _play_games(self) -> Cost:
         with ThreadPoolExecutor(1) as executor:
             began = time.perf_counter()
-            played = list(in_order(executor, pieces(self._match, self.games)))
+            played = list(played_pieces(executor, pieces(self._match, self.games)))
             seconds = time.perf_counter() - began
         return Cost(self.games, sum(piece.cpu_seconds for piece in played), seconds)
 
@@ -151,7 +151,7 @@ class Bench:
         games = max(self.games, PIECE) * self.threads
         with ThreadPoolExecutor(self.threads) as executor:
             began = time.perf_counter()
-            played = list(in_order(executor, pieces(self._match, games)))
+            played = list(played_pieces(executor, pieces(self._match, games)))
             seconds = time.perf_counter() - began
         return Cost(games, sum(piece.cpu_seconds for piece in played), seconds)
 

@@ -7,15 +7,15 @@ the order of the pieces, with a bounded number ahead.
 
 import time
 from array import array
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 
 from tilewright.engine.game_states import game_state
+from tilewright.engine.in_order import in_order
 from tilewright.engine.kernels.games import Games
 from tilewright.engine.leave_files import read_leaves
 from tilewright.engine.leaves import Leaves
@@ -159,7 +159,7 @@ def play(
     results = Results()
     tables_of(match.lexicon, match.edition, match.leaves)  # so that errors in them are raised here
     began = time.perf_counter()
-    for played in in_order(executor, pieces(match, games, with_turns=keep is not None), ahead):
+    for played in played_pieces(executor, pieces(match, games, with_turns=keep is not None), ahead):
         results.add(played)
         if keep is not None:
             keep(played)
@@ -168,19 +168,11 @@ def play(
     return results
 
 
-def in_order(executor: Executor, waiting: Iterable[Piece], ahead: int = AHEAD) -> Iterator[Played]:
+def played_pieces(
+    executor: Executor, waiting: Iterable[Piece], ahead: int = AHEAD
+) -> Iterator[Played]:
     """Yield the played pieces in order; only `ahead` are handed out in advance."""
-    handed: deque[Future[Played]] = deque()
-    try:
-        for piece in waiting:
-            handed.append(executor.submit(play_piece, piece))
-            if len(handed) >= ahead:
-                yield handed.popleft().result()
-        while handed:
-            yield handed.popleft().result()
-    finally:
-        for future in handed:
-            future.cancel()
+    return in_order(executor, play_piece, waiting, ahead)
 
 
 def play_piece(piece: Piece) -> Played:

@@ -7,13 +7,13 @@ towards an estimate from smaller leaves (`LeaveSmoothing`).
 """
 
 from array import array
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Protocol
 
 from tilewright.engine.game_states import game_state
+from tilewright.engine.in_order import in_order
 from tilewright.engine.kernels.games import Games
 from tilewright.engine.kernels.leave_smoothing import LeaveSmoothing, add_sums
 from tilewright.engine.leaves import LEAVES, NO_LEAVES, RANK_ORDER, Leaves
@@ -164,23 +164,11 @@ def _taught(
     seed = lesson.seed + progress.generation * GENERATION_STEP
     rest = range(progress.games, lesson.games[progress.generation])
 
-    def piece(numbers: range) -> Learnt:
-        return learn(lesson, leaves, [game_state(seed, number) for number in numbers])
+    def taught(numbers: range) -> tuple[Learnt, int]:
+        states = [game_state(seed, number) for number in numbers]
+        return learn(lesson, leaves, states), len(numbers)
 
-    handed: deque[tuple[Future[Learnt], int]] = deque()
-    try:
-        for numbers in _pieces(rest):
-            handed.append((executor.submit(piece, numbers), len(numbers)))
-            if len(handed) >= ahead:
-                learnt, games = handed.popleft()
-                yield learnt.result(), games
-        while handed:
-            learnt, games = handed.popleft()
-            yield learnt.result(), games
-    finally:
-        # on interruption, wait only for the pieces in progress
-        for learnt, _ in handed:
-            learnt.cancel()
+    yield from in_order(executor, taught, _pieces(rest), ahead)
 
 
 def learn(lesson: Lesson, leaves: Leaves, states: Sequence[int]) -> Learnt:

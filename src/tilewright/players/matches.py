@@ -9,12 +9,12 @@ import random
 import statistics
 import threading
 import time
-from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor
 from dataclasses import dataclass
-from functools import reduce
+from functools import partial, reduce
 
+from tilewright.engine.in_order import in_order
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.clock import Instant
 from tilewright.game.decide import decide
@@ -175,17 +175,7 @@ def played(
     if executor is None:
         yield from (play_bag(match, number) for number in numbers)
         return
-    handed: deque[Future[Bag]] = deque()
-    try:
-        for number in numbers:
-            handed.append(executor.submit(play_bag, match, number))
-            if len(handed) >= ahead:
-                yield handed.popleft().result()
-        while handed:
-            yield handed.popleft().result()
-    finally:
-        for future in handed:
-            future.cancel()
+    yield from in_order(executor, partial(play_bag, match), numbers, ahead)
 
 
 def play_bag(match: PairedMatch, number: int) -> Bag:
