@@ -12,11 +12,11 @@ import httpx
 import pytest
 from browsers import Browser as Subscribed
 from browsers import PushService
-from conftest import ComeIn
+from conftest import CHROMIUM, ComeIn, launched
 from daemons import free_port
 from examining import AXE, assert_sound
 from mailing import MailHost, certificate_for_this_machine
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import Browser, CDPSession, Page, Playwright, expect
 from serving import Server
 
 DAYS = {"time": {"kind": "days", "days": 3, "bank": 0}}
@@ -58,6 +58,13 @@ def push(tmp_path: Path) -> Iterator[tuple[PushService, Path]]:
     public, context = certificate_for_this_machine(tmp_path)
     with PushService(context).listening() as service:
         yield service, public
+
+
+@pytest.fixture(scope="module")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """Yield the whole Chromium: its headless shell has no notifications."""
+    with launched(playwright, CHROMIUM) as browser:
+        yield browser
 
 
 @pytest.fixture
