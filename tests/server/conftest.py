@@ -5,7 +5,7 @@ import shutil
 import ssl
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, ClassVar
 from uuid import uuid4
@@ -284,11 +284,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in left_out]
 
 
-@pytest.fixture
-def settings(tmp_path: Path, database: str) -> Settings:
+def unhurried(folder: Path, database: str) -> Settings:
+    """Return the settings of a server that limits nobody and waits for nothing."""
     return Settings(
         port=0,
-        data_dir=str(tmp_path),
+        data_dir=str(folder),
         database=database,
         challenge_wait_seconds=0.0,
         computer_pause_seconds=0.0,
@@ -298,6 +298,28 @@ def settings(tmp_path: Path, database: str) -> Settings:
         passwords_per_minute=6000.0,
         work_share=100.0,
     )
+
+
+@pytest.fixture
+def settings(tmp_path: Path, database: str) -> Settings:
+    return unhurried(tmp_path, database)
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def shared_server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """Yield one server for tests that bring guests of their own and look at nothing else."""
+    folder = tmp_path_factory.mktemp("shared")
+    with ExitStack() as stack:
+        if request.param == "sqlite":
+            address = str(shutil.copy(request.getfixturevalue("migrated_file"), folder))
+        else:
+            databases: PostgresServer = request.getfixturevalue("postgres_databases")
+            template = request.getfixturevalue("migrated")
+            address = stack.enter_context(databases.database(template=template))
+        yield stack.enter_context(running(unhurried(folder, address)))
+        everybody_leaves()
 
 
 @pytest.fixture

@@ -21,6 +21,11 @@ NEW_GAME: Json = {
 }
 
 
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
+
+
 def error(response: httpx.Response, status: int) -> Json:
     assert response.status_code == status, response.text
     told: Json = response.json()

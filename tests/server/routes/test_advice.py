@@ -3,8 +3,14 @@
 import pytest
 
 from tilewright.rules.editions import EDITIONS
+from tilewright.server.serve import Server
 
 from tests.server.conftest import Guest
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def test_an_edition_s_advice_comes_with_its_boards_and_sums(ann: Guest) -> None:

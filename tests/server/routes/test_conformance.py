@@ -16,6 +16,7 @@ from schemathesis.specs.openapi.checks import (
 
 from tilewright.server.routes import HANDLERS
 from tilewright.server.routes.openapi_document import interface
+from tilewright.server.serve import Server
 
 from tests.server.conftest import Guest
 
@@ -26,6 +27,11 @@ CHECKS = [
     response_schema_conformance,
     status_code_conformance,
 ]
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def operations() -> list[Any]:

@@ -7,10 +7,16 @@ from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.finish_line import FINISH_LINE
 from tilewright.rules.layout import Layout
+from tilewright.server.serve import Server
 
 from tests.server.conftest import Guest, Json
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def as_sent(guest: Guest, edition: Edition) -> Json:
