@@ -240,6 +240,11 @@ Come = Callable[[], Guest]
 
 
 @pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
+
+
+@pytest.fixture
 def party(ann: Guest, new_guest: Come) -> Party:
     """Ann's game with Ben, which Eve watches."""
     ben, eve, other = new_guest(), new_guest(), new_guest()

@@ -35,6 +35,11 @@ ENOUGH = 30
 
 
 @pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
+
+
+@pytest.fixture
 def database(sqlite_file: str) -> str:
     """One kind will do here; that of several servers has a test of its own."""
     return sqlite_file

@@ -8,9 +8,10 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection
 
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 
-from tests.server.conftest import Guest, Json, receive, running
+from tests.server.conftest import Guest, Json, everybody_leaves, receive, running
 from tests.server.lobby.test_gatherings import (
     HERE,
     LINK,
@@ -23,6 +24,11 @@ from tests.server.lobby.test_gatherings import (
 )
 
 Come = Callable[[], Guest]
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def say(guest: Guest, game: str, text: str, **more: object) -> httpx.Response:
@@ -188,14 +194,16 @@ def test_strangers_stay_strangers_in_a_rematch_and_need_not_agree_again(
     assert say(ben, game, "well played").status_code == 201
 
 
-def test_messages_are_kept_after_the_end_and_a_restart(
-    ann: Guest, new_guest: Come, settings: Settings
-) -> None:
-    game = finished(ann, new_guest())
-    say(ann, game, "well played")
-    with running(settings) as other:
-        again = Guest(other.url)
-        again.http.cookies.update(ann.http.cookies)
+def test_messages_are_kept_after_the_end_and_a_restart(settings: Settings) -> None:
+    with running(settings) as server:
+        ann, ben = Guest(server.url), Guest(server.url)
+        game = finished(ann, ben)
+        say(ann, game, "well played")
+        cookies = dict(ann.http.cookies)
+        everybody_leaves()
+    with running(settings) as server:
+        again = Guest(server.url)
+        again.http.cookies.update(cookies)
         with again.http:
             assert texts(chat(again, game)) == ["well played"]
 

@@ -21,6 +21,11 @@ NEW: Json = {"edition": "standard", "words": "challenge", "players": ["Ann", "Be
 Come = Callable[[], Guest]
 
 
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
+
+
 def opened(guest: Guest, **more: object) -> tuple[str, str]:
     """The id of a new companion, and the secret of its link."""
     response = guest.post("/api/companions", NEW | more)

@@ -7,13 +7,15 @@ from pathlib import Path
 from uuid import UUID
 
 import httpx
+import pytest
 
 from tilewright.game.clock import DAY, Instant
 from tilewright.host.system import this_instant
 from tilewright.server.notices.feeds import Waiting, atom, calendar
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 
-from tests.server.conftest import Guest, Json
+from tests.server.conftest import Guest, Json, everybody_leaves, running
 from tests.server.lobby.test_gatherings import HERE, LINK, asked, join, number, refused, secret_of
 
 Come = Callable[[], Guest]
@@ -22,6 +24,11 @@ ATOM = {"a": "http://www.w3.org/2005/Atom"}
 UNTIL = Instant(1_800_000_000_000)
 OLD = Waiting("g1", "heirloom", 3, "2026-01-01T00:00:00.000Z")
 NEW = Waiting("g2", "R&D <x>; a, b", 12, "2026-01-02T10:20:30.456Z", UNTIL)
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def properties(text: bytes) -> list[tuple[str, str]]:
@@ -186,8 +193,10 @@ def test_feeds_are_few_and_made_with_the_cookie(ann: Guest) -> None:
     refused(ann.post("/api/feeds", {}), 429, "too_many")
 
 
-def test_a_feed_s_secret_is_kept_as_its_hash_only(ann: Guest, settings: Settings) -> None:
-    secret = issued(ann)["atom"].split("/")[3]
+def test_a_feed_s_secret_is_kept_as_its_hash_only(settings: Settings) -> None:
+    with running(settings) as server:
+        secret = issued(Guest(server.url))["atom"].split("/")[3]
+        everybody_leaves()
     assert len(secret) == 43
     files = Path(settings.data_dir).iterdir()
     assert not any(secret.encode() in file.read_bytes() for file in files if file.is_file())

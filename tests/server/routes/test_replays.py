@@ -12,6 +12,7 @@ from tilewright.notation.gcg import read_gcg
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.tiles import Tiles
 from tilewright.server.analysis.records import MOST_EVENTS
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 
 from tests.server.conftest import Guest, Json, running
@@ -19,6 +20,11 @@ from tests.server.playing import best_command, play_out
 
 RECORDS = Path(__file__).parents[2] / "golden/gcg"
 PLAYERS = "#player1 A\n#player2 B\n"
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def replayed(guest: Guest, game: str) -> Json:

@@ -6,6 +6,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 
 from tests.server.conftest import PATIENCE, Guest, Json, receive, running
@@ -13,6 +14,11 @@ from tests.server.lobby.test_gatherings import HERE, QUILL, asked, number, refus
 from tests.server.sharing_games import two_playing
 
 Come = Callable[[], Guest]
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def say(guest: Guest, game: str, allow: bool, proposal: str | None = None) -> Json:

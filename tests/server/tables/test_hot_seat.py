@@ -9,6 +9,8 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from tilewright.server.serve import Server
+
 from tests.server.conftest import Guest, Json, receive
 
 HOT = [
@@ -16,6 +18,11 @@ HOT = [
     {"kind": "here", "name": "Bea"},
     {"kind": "computer", "name": "Quill", "level": "steady"},
 ]
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def seats(*seats: Json) -> Json:
