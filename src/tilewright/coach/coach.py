@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tilewright.coach.advice import Adviser
+from tilewright.coach.comparison import Comparison
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.notes import (
     COSTLY,
@@ -18,7 +19,8 @@ from tilewright.coach.notes import (
 )
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.of_record import course_of_record
-from tilewright.coach.themes import Comparison, Reason, reasons_of
+from tilewright.coach.reasons import reasons_of
+from tilewright.coach.themes import Reason
 from tilewright.engine.chances import shipped_chances
 from tilewright.game.events import Event
 from tilewright.lexicon import Lexicon, load_lexicon

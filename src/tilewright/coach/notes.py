@@ -6,7 +6,8 @@ from enum import StrEnum
 
 from tilewright.coach.advice import Advice
 from tilewright.coach.course import Challenged, Course, Moment
-from tilewright.coach.themes import Reason, sentences_of
+from tilewright.coach.reasons import sentences_of
+from tilewright.coach.themes import Reason
 from tilewright.engine.chances import Chances, Standing, shipped_chances
 from tilewright.rules.localized import LocalizedText
 from tilewright.rules.tiles import Tiles

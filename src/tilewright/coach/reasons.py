@@ -1,0 +1,73 @@
+"""The reasons why a turn was costly: the one or two themes that explain it, and their sentences."""
+
+from collections.abc import Iterable
+
+from tilewright.coach import sentences
+from tilewright.coach.comparison import Comparison
+from tilewright.coach.features import laid_on
+from tilewright.coach.opportunities import OPPORTUNITIES
+from tilewright.coach.options import Option
+from tilewright.coach.themes import Reason, Theme
+from tilewright.coach.wasted_tiles import WASTED_TILES
+from tilewright.rules.localized import LocalizedText
+
+_RULES = OPPORTUNITIES | WASTED_TILES
+MOST_REASONS = 2
+_OF_SQUARES = frozenset(
+    {
+        Theme.Q_KEPT,
+        Theme.S_HOOK,
+        Theme.HOOK,
+        Theme.EXTENSION,
+        Theme.PREMIUM_WORD,
+        Theme.PREMIUM_LETTER,
+        Theme.SIDE_BY_SIDE,
+        Theme.SHORT_WORD,
+        Theme.LONGER_WORD,
+    }
+)
+"""Themes that say nothing new about the squares of an earlier reason."""
+
+
+def reasons_of(comparison: Comparison) -> tuple[Reason, ...]:
+    """Return why the chosen move was costly: one or two reasons.
+
+    A bingo and going out say enough, and ANOTHER_LOOK stands alone, where no other theme explains
+    half of the loss.
+    """
+    named: list[Reason] = []
+    for theme in Theme:
+        rule = _RULES.get(theme)
+        reason = None if rule is None else rule(comparison)
+        if reason is None or _says_the_same(reason, named):
+            continue
+        named.append(reason)
+        if len(named) == MOST_REASONS or reason.theme in (Theme.BINGO, Theme.GOING_OUT):
+            break
+    return tuple(named) or (_another_look(comparison),)
+
+
+def sentences_of(reasons: Iterable[Reason]) -> tuple[LocalizedText, ...]:
+    """Return a sentence for each reason; a move that two of them are about is named once."""
+    said: list[Option] = []
+    texts = []
+    for reason in reasons:
+        if reason.seen is None or reason.seen in said:
+            texts.append(sentences.alone(reason.claim))
+        else:
+            texts.append(sentences.with_move(reason.claim, reason.seen))
+            said.append(reason.seen)
+    return tuple(texts)
+
+
+def _says_the_same(reason: Reason, named: list[Reason]) -> bool:
+    """Return whether a reason says no more than an earlier one about the same squares."""
+    if reason.theme not in _OF_SQUARES:
+        return False
+    return any(reason.squares == other.squares for other in named)
+
+
+def _another_look(compared: Comparison) -> Reason:
+    count = sum(1 for _ in compared.better())
+    claim = sentences.another_look(count, compared.cost)
+    return Reason(Theme.ANOTHER_LOOK, 0.0, claim, squares=laid_on(compared.best))

@@ -1,0 +1,98 @@
+"""Rules of themes about tiles: those spent or kept in vain, and the rest of the rack."""
+
+from tilewright.coach import sentences
+from tilewright.coach.comparison import Comparison, Rule
+from tilewright.coach.features import (
+    Q,
+    is_bingo,
+    laid_on,
+)
+from tilewright.coach.rack_balance import GOOD_TILES, imbalance, repeated, vowels_and_consonants
+from tilewright.coach.themes import EXPLAINS, Reason, Theme
+from tilewright.rules.alphabet import BLANK, Tile
+from tilewright.rules.tiles import Tiles
+
+WORTH_A_BLANK = 30
+WORTH_AN_S = 10
+
+S = Tile("S")
+
+
+def _blank(compared: Comparison) -> Reason | None:
+    share, without = compared.fault(lambda move: BLANK in move.laid)
+    brought = compared.chosen.score - without.score
+    if share < EXPLAINS or brought >= WORTH_A_BLANK or is_bingo(compared.chosen):
+        return None
+    squares = tuple(
+        letter.square
+        for letter in compared.chosen.words[0].letters
+        if letter.is_new and letter.tile.is_blank
+    )
+    return Reason(Theme.BLANK, share, sentences.blank(brought), without, squares, Tiles((BLANK,)))
+
+
+def _s(compared: Comparison) -> Reason | None:
+    share, without = compared.fault(lambda move: S in move.laid)
+    brought = compared.chosen.score - without.score
+    if share < EXPLAINS or brought >= WORTH_AN_S or is_bingo(compared.chosen):
+        return None
+    squares = tuple(
+        letter.square
+        for letter in compared.chosen.words[0].letters
+        if letter.is_new and letter.tile.tile == S
+    )
+    return Reason(Theme.S, share, sentences.s(brought), without, squares, Tiles((S,)))
+
+
+def _q_kept(compared: Comparison) -> Reason | None:
+    share, without = compared.fault(lambda move: Q in move.kept)
+    if share < EXPLAINS:
+        return None
+    squares = laid_on(without)
+    return Reason(Theme.Q_KEPT, share, sentences.Q_KEPT, without, squares, Tiles((Q,)))
+
+
+def _balance(compared: Comparison) -> Reason | None:
+    share, chosen, best = compared.kept_tiles, compared.chosen.kept, compared.best.kept
+    if share < EXPLAINS or imbalance(chosen) < imbalance(best) + 2:
+        return None
+    claim = sentences.balance(*vowels_and_consonants(chosen), *vowels_and_consonants(best))
+    return Reason(Theme.BALANCE, share, claim, tiles=chosen)
+
+
+def _doubles(compared: Comparison) -> Reason | None:
+    share, chosen, best = compared.kept_tiles, compared.chosen.kept, compared.best.kept
+    if share < EXPLAINS or len(repeated(chosen)) <= len(repeated(best)):
+        return None
+    letters = tuple(sorted(set(repeated(chosen))))
+    rung = Tiles(tile for tile in chosen if tile in letters)
+    return Reason(Theme.DOUBLES, share, sentences.doubles(letters), tiles=rung)
+
+
+def _good_tiles(compared: Comparison) -> Reason | None:
+    share, chosen, best = compared.kept_tiles, compared.chosen.kept, compared.best.kept
+    lost = GOOD_TILES & (set(best) - set(chosen))
+    if share < EXPLAINS or len(GOOD_TILES & set(best)) < len(GOOD_TILES & set(chosen)) + 2:
+        return None
+    tiles = Tiles(tile for tile in compared.best.kept if tile in lost)
+    return Reason(Theme.GOOD_TILES, share, sentences.good_tiles(Tiles(set(tiles))), tiles=tiles)
+
+
+def _kept_tiles(compared: Comparison) -> Reason | None:
+    share = compared.kept_tiles
+    if share < EXPLAINS:
+        return None
+    claim = sentences.kept_tiles(compared.best.added - compared.chosen.added)
+    return Reason(Theme.KEPT_TILES, share, claim, tiles=compared.chosen.kept)
+
+
+WASTED_TILES: dict[Theme, Rule] = {
+    Theme.BLANK: _blank,
+    Theme.S: _s,
+    Theme.Q_KEPT: _q_kept,
+    Theme.BALANCE: _balance,
+    Theme.DOUBLES: _doubles,
+    Theme.GOOD_TILES: _good_tiles,
+    Theme.KEPT_TILES: _kept_tiles,
+}
+"""The rules by theme."""
