@@ -14,7 +14,8 @@ from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.layout import EXCHANGED, PASSED, PLAYED
 from tilewright.engine.simulation.candidates import candidates_of
-from tilewright.engine.simulation.simulation import ROW_FIELDS, coded
+from tilewright.engine.simulation.outcomes import ROW_FIELDS
+from tilewright.engine.simulation.simulation import coded
 from tilewright.engine.simulation.situation import Situation
 from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import EDITIONS

@@ -1,6 +1,7 @@
 """Simulation of candidates: repeatable, fair to each of them, and from what a player sees."""
 
 import random
+import statistics
 from array import array
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +13,9 @@ from tilewright.engine.generator import Generator, board_codes, leaves_of, rollo
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import EngineExchange, EnginePass
 from tilewright.engine.simulation.candidates import NotAMove, candidates_of
-from tilewright.engine.simulation.simulation import ROW_FIELDS, Analysis, Simulation, coded
+from tilewright.engine.simulation.outcomes import ROW_FIELDS
+from tilewright.engine.simulation.paired import PairedRollouts
+from tilewright.engine.simulation.simulation import Analysis, Simulation, coded
 from tilewright.engine.simulation.situation import Situation, UnsoundSituation
 from tilewright.engine.simulation.utility import UNIT, chance_of_first, utility
 from tilewright.lexicon import Lexicon
@@ -218,3 +221,36 @@ def test_a_shared_win_is_worth_its_share() -> None:
     assert chance_of_first((299, 300), 0, 0, is_over=True) == 0
     assert chance_of_first((300, 300, 300), 0, 0, is_over=True) == UNIT // 3
     assert chance_of_first((301, 300, 300), 0, 0, is_over=True) == UNIT
+
+
+def test_paired_rollouts_are_those_of_a_simulation_with_the_error_of_their_differences(
+    generator: Generator, draw_position: Draw, dice: random.Random
+) -> None:
+    situation = drawn(draw_position, dice)
+    simulation = Simulation(generator, situation, seed=5)
+    samples = 64 if compiled else 2
+    found = {
+        prospect.move: prospect for prospect in simulation.run(samples=samples).prospects[:2]
+    }
+    moves = [one for one in simulation.candidates if one.move in found]
+    paired = PairedRollouts(generator, situation, moves, seed=5)
+    for _ in range(samples // 2):
+        paired.play(2)
+    assert paired.worlds == samples
+    leads = []
+    for number, candidate in enumerate(moves):
+        prospect = found[candidate.move]
+        assert paired.lead(number) / 1000 == pytest.approx(prospect.mean)
+        one_by_one = []
+        for world in range(samples):
+            single = PairedRollouts(generator, situation, [candidate], seed=5, first=world)
+            single.play(1)
+            one_by_one.append(single.lead(0) / 1000)
+        leads.append(one_by_one)
+    if len(moves) == 2:
+        slow = [one - other for one, other in zip(*leads, strict=True)]
+        told = paired.difference(0, 1)
+        assert told.points == pytest.approx(statistics.fmean(slow))
+        assert told.points_error == pytest.approx(statistics.stdev(slow) / samples**0.5)
+        chances = [found[candidate.move].chance for candidate in moves]
+        assert told.chance == pytest.approx(chances[0] - chances[1])

@@ -21,16 +21,17 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 
 from tilewright.engine.game_states import game_state
-from tilewright.engine.generator import CELL_CODES, Generator, board_codes, rollouts_of, tile_counts
+from tilewright.engine.generator import CELL_CODES, Generator, tile_counts
 from tilewright.engine.inference.inference import Inference
 from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.layout import EXCHANGED, LANE, PASSED, PLAYED
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.simulation.candidates import Candidate, candidates_of
+from tilewright.engine.simulation.outcomes import ROW_FIELDS, outcome_of, rollouts_at
 from tilewright.engine.simulation.race import FEWEST, Race
 from tilewright.engine.simulation.situation import Situation
-from tilewright.engine.simulation.utility import UNIT, chance_of_first, utility
+from tilewright.engine.simulation.utility import UNIT, utility
 from tilewright.rules.play import Move
 from tilewright.rules.squares import Direction
 from tilewright.rules.tiles import NO_TILES
@@ -42,7 +43,6 @@ PIECE = 16
 """The worlds of one candidate that a thread plays at a time."""
 
 MOST_PLIES, MOST_THREADS = 16, 256
-ROW_FIELDS = 40
 CONFIDENCE = 0.99
 TOLERANCE = 0.002
 """The chance to win, within which candidates count as equal."""
@@ -307,38 +307,17 @@ class Simulation:
         try:
             rollouts = self._idle.get_nowait()
         except Empty:
-            rollouts = self._new_rollouts()
+            rollouts = rollouts_at(self._generator, self.situation)
         rows = rollouts.play(coded(candidate), states, self.plies, held)
         self._idle.put(rollouts)
         return rows
-
-    def _new_rollouts(self) -> Rollouts:
-        situation = self.situation
-        rollouts = rollouts_of(self._generator, situation.position.edition)
-        rollouts.set_position(
-            board_codes(situation.position),
-            tile_counts(situation.rack),
-            tile_counts(situation.unseen),
-            situation.held,
-            situation.out_of_play,
-            max(1, situation.position.edition.exchange.minimum_in_bag),
-        )
-        return rollouts
 
     def _add(self, arm: int, rows: Sequence[int]) -> list[int]:
         """Add the rows of a candidate to its sums, and return their utilities."""
         utilities = list[int]()
         sums, by_ply, before = self._sums[arm], self._by_ply[arm], self.situation.scores
-        seats = len(before)
         for at in range(0, len(rows), ROW_FIELDS):
-            ends = [
-                1000 * score + gain
-                for score, gain in zip(before, rows[at : at + seats], strict=True)
-            ]
-            left, on_turn, is_over = rows[at + 4], rows[at + 5], bool(rows[at + 6])
-            points = tuple(round(end / 1000) for end in ends)
-            chance = chance_of_first(points, left, on_turn, is_over)
-            lead = ends[0] - max(ends[1:])
+            chance, lead = outcome_of(rows, at, before)
             sums.add(chance, lead)
             utilities.append(utility(chance, lead))
             for ply in range(self.plies):
