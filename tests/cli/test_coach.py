@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from tilewright.cli import app
+from tilewright.coach.deepening import Deepening
+from tilewright.coach.notes import Note
 from tilewright.library import Game
 
 RECORD = (
@@ -77,3 +80,37 @@ def test_a_game_under_way_an_unknown_player_and_rubbish_are_refused(
     under_way = run("-", "--json", text=sealed)
     assert under_way.exit_code == 2
     assert "the game is not over" in json.loads(under_way.stdout)["error"]
+
+
+def test_looking_ahead_tells_what_a_turn_costs_in_games_and_how_sure_that_is(game: Game) -> None:
+    options = ("--deep", "--samples", "64", "--player", "Ann")
+    result = run("-", *options, text=game.json())
+    assert result.exit_code == 0, result.stderr
+    assert "Looking ahead, 8H ANOTHER for 78 wins " in result.stdout
+    assert " more of 100 games (±" in result.stdout
+    (note,) = json.loads(run("-", "--json", *options, text=game.json()).stdout)["notes"]
+    ahead = note["ahead"]
+    assert (ahead["method"], ahead["samples"], note["size"]) == ("simulation", 64, "big")
+    assert ahead["lost"] > 2 * ahead["error"] > 0
+    assert set(ahead["text"]) == {"en", "de"}
+    (plain,) = json.loads(run("-", "--json", "--player", "Ann", text=game.json()).stdout)["notes"]
+    assert plain["ahead"] is None
+
+
+def test_an_interruption_keeps_the_turns_judged_so_far(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judged = Deepening.judged
+    asked = list[object]()
+
+    def interrupted(self: Deepening, *arguments: Any) -> Note:
+        if asked:
+            raise KeyboardInterrupt
+        asked.append(arguments)
+        return judged(self, *arguments)
+
+    monkeypatch.setattr(Deepening, "judged", interrupted)
+    result = run("-", "--deep", "--samples", "64", "--json", text=game.json())
+    assert result.exit_code == 130
+    notes = json.loads(result.stdout)["notes"]
+    assert sorted(note["ahead"] is not None for note in notes) == [False, True]

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.app import MISUSE, JsonOption, LexiconOption, app, lexicon_of
+from tilewright.cli.app import INTERRUPTED, MISUSE, JsonOption, LexiconOption, app, lexicon_of
+from tilewright.cli.progress import progress
 from tilewright.cli.terminal import read_input, reason, say, tell
 from tilewright.rules.localized import Language, LocalizedText
 
 if TYPE_CHECKING:
     from tilewright.coach.course import Course, Decision
+    from tilewright.coach.look_ahead import Budget
     from tilewright.coach.notes import Lessons, Note, Remark
+    from tilewright.lexicon import Lexicon
 
 _GAVE_UP = LocalizedText("gave up {cost}", "ließ {cost} liegen")
 _BIG = LocalizedText("a big mistake", "ein großer Fehler")
@@ -50,6 +53,21 @@ def coach(
     language: Annotated[
         Language, typer.Option(help="The language of the notes.")
     ] = Language.ENGLISH,
+    deep: Annotated[
+        bool, typer.Option("--deep", help="Look ahead: simulate doubtful turns, solve the last.")
+    ] = False,
+    samples: Annotated[
+        int, typer.Option(min=64, help="With --deep: the samples of each move.")
+    ] = 400,
+    seconds: Annotated[
+        float | None,
+        typer.Option(min=0.01, help="With --deep: the most time for a turn; default: no limit."),
+    ] = None,
+    total: Annotated[
+        float | None,
+        typer.Option(min=0.01, help="With --deep: the most time for all; default: no limit."),
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="With --deep: chooses the deals.")] = 0,
     as_json: JsonOption = False,
 ) -> None:
     """Say what each turn of a finished game cost, and why: the mistake by its name.
@@ -57,25 +75,57 @@ def coach(
     A turn is compared with the move of the best equity for its rack. Turns whose rack a record does
     not have are left out.
 
+    With --deep, turns that lost two points or more are judged by looking ahead, the costliest
+    first: by simulation, and near the end of a game of two by solving it. A loss within twice its
+    standard error, which the note tells, is no mistake. Without a limit of time the same seed gives
+    the same notes. On Ctrl-C it prints what it has, and exits with 130.
+
     Exit status: 0, or 2 when the file cannot be read, the game is not over, or nobody in it has the
     player's name. --json prints one object with players, chances, notes and seats, as a server
     sends them; or one with file and error.
     """
     from tilewright.coach.coach import Coach
+    from tilewright.coach.look_ahead import Budget
 
     try:
         names, course = _read(file)
         seats = _seats(names, player)
-        lessons = Coach(lexicon_of(lexicon)).lessons(course)
+        words = lexicon_of(lexicon)
+        lessons = Coach(words).lessons(course)
     except (ValueError, OSError) as error:
         tell(f"{file}: {reason(error, file)}")
         if as_json:
             print(json.dumps({"file": str(file), "error": reason(error, file)}))
         raise typer.Exit(MISUSE) from error
+    is_interrupted = False
+    if deep:
+        budget = Budget(samples=samples, seconds=seconds, total=total, seed=seed)
+        lessons, is_interrupted = _deepened(words, course, lessons, budget)
     if as_json:
         _print_json(names, seats, lessons)
     else:
         _print_text(names, seats, course, lessons, language, every=every)
+    if is_interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _deepened(
+    words: "Lexicon", course: "Course", lessons: "Lessons", budget: "Budget"
+) -> "tuple[Lessons, bool]":
+    """Return the lessons with the turns judged so far, and whether Ctrl-C ended it."""
+    from tilewright.coach.advice import Adviser
+    from tilewright.coach.deepening import Deepening
+    from tilewright.coach.notes import with_note
+
+    deepening = Deepening(Adviser(words), course, lessons.notes, budget)
+    try:
+        with progress("looking ahead", len(deepening)) as advance:
+            for note in deepening:
+                lessons = with_note(lessons, course, note)
+                advance(1)
+    except KeyboardInterrupt:
+        return lessons, True
+    return lessons, False
 
 
 def _read(file: Path) -> "tuple[tuple[str, ...], Course]":
@@ -143,7 +193,7 @@ def _print_text(
 ) -> None:
     width = max(map(len, names))
     for decision, note in zip(course.decisions, lessons.notes, strict=True):
-        if note.seat in seats and (every or note.reasons or note.phoneys or note.remark):
+        if note.seat in seats and (every or _says_something(note)):
             parts = [
                 f"{note.turn:>3}",
                 f"{names[note.seat]:<{width}}",
@@ -167,6 +217,10 @@ def _print_text(
             )
 
 
+def _says_something(note: "Note") -> bool:
+    return bool(note.reasons or note.phoneys or note.remark or note.ahead)
+
+
 def _made(decision: "Decision") -> str:
     from tilewright.rules.play import Play
 
@@ -182,9 +236,10 @@ def _made(decision: "Decision") -> str:
 def _verdict(note: "Note", language: Language) -> list[str]:
     if note.phoneys:
         return [_PHONEY.in_language(language).format(words=", ".join(note.phoneys))]
-    if not note.cost:
+    if note.cost is None:
         return []
-    verdict = [_GAVE_UP.in_language(language).format(cost=_points(note.cost, language))]
+    cost = _points(note.cost, language)
+    verdict = [_GAVE_UP.in_language(language).format(cost=cost)] if note.cost else []
     return [*verdict, _BIG.in_language(language)] if _is_big(note) else verdict
 
 
@@ -195,7 +250,9 @@ def _is_big(note: "Note") -> bool:
 
 
 def _sentences(note: "Note") -> tuple[LocalizedText, ...]:
-    return note.sentences if note.remark is None else (*note.sentences, _remark(note.remark))
+    foresight = () if note.foresight is None else (note.foresight,)
+    remark = () if note.remark is None else (_remark(note.remark),)
+    return (*note.sentences, *foresight, *remark)
 
 
 def _remark(remark: "Remark") -> LocalizedText:

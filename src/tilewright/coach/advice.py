@@ -43,11 +43,11 @@ class Adviser:
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
-        self._generator = Generator(lexicon)
+        self.generator = Generator(lexicon)
 
     def best(self, decision: Decision) -> Advice:
         """Return the move of the highest equity among those that the edition permits."""
-        move = self._generator.best(
+        move = self.generator.best(
             decision.position,
             decision.rack,
             bag_count=decision.bag_count,
@@ -56,6 +56,10 @@ class Adviser:
         )
         if isinstance(move, EnginePlay) and self.phoneys(decision, move.play):
             move = self._best_permitted(decision)
+        return self.advice(decision, move)
+
+    def advice(self, decision: Decision, move: BestMove) -> Advice:
+        """Return a move that the rack allows, as advice."""
         match move:
             case EnginePlay():
                 judged = decision.position.judge(move.play)
@@ -107,7 +111,7 @@ class Adviser:
         Of all exchanges, only the best. On the empty board plays read across, as everywhere.
         """
         position, rack = decision.position, decision.rack
-        plays = self._generator.plays(
+        plays = self.generator.plays(
             position,
             rack,
             bag_count=decision.bag_count,
@@ -151,7 +155,7 @@ class Adviser:
         count = decision.position.edition.bonus.tiles
         if len(decision.rack) < count:
             return False
-        move = self._generator.best(
+        move = self.generator.best(
             decision.position, decision.rack, bag_count=0, unseen_points=_WORTH_GOING_OUT
         )
         if not isinstance(move, EnginePlay) or len(move.play.placements) < count:
@@ -160,12 +164,12 @@ class Adviser:
             return True
         return any(
             len(play.play.placements) == count and not self.phoneys(decision, play.play)
-            for play in self._generator.plays(decision.position, decision.rack)
+            for play in self.generator.plays(decision.position, decision.rack)
         )
 
     def _best_permitted(self, decision: Decision) -> BestMove:
         """Return the best move where the edition bars the best play of the list."""
-        plays = self._generator.plays(
+        plays = self.generator.plays(
             decision.position,
             decision.rack,
             bag_count=decision.bag_count,

@@ -6,6 +6,8 @@ from dataclasses import replace
 from tilewright.coach.advice import Adviser
 from tilewright.coach.comparison import Comparison
 from tilewright.coach.course import Course, Decision
+from tilewright.coach.deepening import Deepening
+from tilewright.coach.look_ahead import Budget
 from tilewright.coach.notes import (
     COSTLY,
     Bingo,
@@ -13,9 +15,9 @@ from tilewright.coach.notes import (
     Note,
     Remark,
     Size,
-    chances_along,
-    seat_lessons,
+    lessons_of,
     size_of,
+    with_note,
 )
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.of_record import course_of_record
@@ -56,18 +58,23 @@ class Coach:
         """The lexicon by which the coach judges."""
         return self._adviser.lexicon
 
-    def game(self, events: Iterable[Event]) -> Lessons:
+    def game(self, events: Iterable[Event], deep: Budget | None = None) -> Lessons:
         """Return the lessons of the game with these events; they show every rack.
+
+        With a budget, doubtful turns are judged by looking ahead.
 
         Raises:
             ImpossibleEvent: the events are not a game.
         """
-        return self.lessons(course_of_game(events))
+        return self._lessons(course_of_game(events), deep)
 
-    def gcg(self, text: str, edition: str | Edition = TOURNAMENT) -> Lessons:
+    def gcg(
+        self, text: str, edition: str | Edition = TOURNAMENT, deep: Budget | None = None
+    ) -> Lessons:
         """Return the lessons of a GCG record, as far as it has the racks.
 
-        The record's own edition is used if it names one.
+        The record's own edition is used if it names one. With a budget, doubtful turns are judged
+        by looking ahead.
 
         Raises:
             UnknownEdition: no edition has the name.
@@ -78,18 +85,19 @@ class Coach:
         otherwise = edition_named(edition)
         record = read_as_written(text)
         played = edition_of_record(record, otherwise)
-        return self.lessons(course_of_record(record, judged(record, played), played))
+        return self._lessons(course_of_record(record, judged(record, played), played), deep)
 
     def lessons(self, course: Course) -> Lessons:
         """Return the lessons of a game with this course."""
         notes = tuple(self._note(decision, course) for decision in course.decisions)
-        others = {decision.turn: decision.others for decision in course.decisions}
-        return Lessons(
-            self.lexicon.name,
-            chances_along(course),
-            notes,
-            tuple(seat_lessons(seat, notes, others) for seat in range(course.seats)),
-        )
+        return lessons_of(self.lexicon.name, course, notes)
+
+    def _lessons(self, course: Course, deep: Budget | None) -> Lessons:
+        lessons = self.lessons(course)
+        if deep is not None:
+            for note in Deepening(self._adviser, course, lessons.notes, deep):
+                lessons = with_note(lessons, course, note)
+        return lessons
 
     def _note(self, decision: Decision, course: Course) -> Note:
         phoneys: tuple[str, ...] = ()

@@ -13,6 +13,7 @@ worth says little.
 from collections.abc import Callable, Iterable, Iterator
 
 from tilewright.coach.options import Option
+from tilewright.coach.replies import Replies
 from tilewright.coach.themes import Reason
 from tilewright.lexicon import Lexicon
 
@@ -26,9 +27,16 @@ class Comparison:
     """A move, and the moves of higher equity, best first; at least one."""
 
     def __init__(
-        self, chosen: Option, better: Iterable[Option], bag_count: int, lexicon: Lexicon
+        self,
+        chosen: Option,
+        better: Iterable[Option],
+        bag_count: int,
+        lexicon: Lexicon,
+        opened: Replies | None = None,
     ) -> None:
         """Take the moves that were worth more lazily: most themes need but a few of them.
+
+        `opened` has the replies to a move that opened the board, as a simulation found them.
 
         Raises:
             ValueError: no move is better.
@@ -36,6 +44,7 @@ class Comparison:
         self.chosen = chosen
         self.bag_count = bag_count
         self.lexicon = lexicon
+        self.opened = opened
         self._found: list[Option] = []
         self._more = iter(better)
         best = next(self.better(), None)
@@ -47,6 +56,10 @@ class Comparison:
     def cost(self) -> int:
         """The loss, in thousandths of a point."""
         return self.best.equity - self.chosen.equity
+
+    def is_certain(self, better: Option, worse: Option) -> bool:
+        """Return whether one move is worth more than another beyond the error of its worth."""
+        return better.equity > worse.equity
 
     @property
     def leaves_count(self) -> bool:
@@ -70,6 +83,8 @@ class Comparison:
         if has(self.chosen) or not has(self.best):
             return 0.0
         without = next((move for move in self.better() if not has(move)), self.chosen)
+        if not self.is_certain(self.best, without):
+            return 0.0
         return (self.best.equity - without.equity) / self.cost
 
     def fault(self, has: Callable[[Option], bool]) -> tuple[float, Option]:
@@ -79,6 +94,8 @@ class Comparison:
         without = next((move for move in self.better() if not has(move)), self.chosen)
         gain = without.equity - self.chosen.equity
         if without.added - self.chosen.added < max(LEAVES_DIFFER, gain / 2):
+            return 0.0, self.chosen
+        if not self.is_certain(without, self.chosen):
             return 0.0, self.chosen
         return gain / self.cost, without
 

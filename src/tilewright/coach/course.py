@@ -42,6 +42,8 @@ class Decision:
     `chosen` are tiles played, tiles put back, or None for a pass. `unseen_points` are those of the
     tiles that the seat could not see and that count in the end; `others` were in the game as well.
     `bars` is the revision of the words that the edition bars; the current one where it is None.
+    `scoreless` counts the turns before, in a row, that count towards the end of the game without a
+    score; None if a player has a turn to lose, and 0 in a record, which does not tell.
     """
 
     turn: int
@@ -55,6 +57,7 @@ class Decision:
     withdrawn: bool = False
     challenges: tuple[Challenged, ...] = ()
     bars: str | None = None
+    scoreless: int | None = 0
 
     @property
     def kept(self) -> Tiles:

@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tilewright.coach import sentences
 from tilewright.coach.advice import Advice
 from tilewright.coach.course import Challenged, Course, Moment
+from tilewright.coach.look_ahead import LookAhead
 from tilewright.coach.reasons import sentences_of
 from tilewright.coach.themes import Reason
 from tilewright.engine.chances import Chances, Standing, shipped_chances
@@ -61,7 +63,8 @@ class Note:
     """The note on one turn; equity and cost in thousandths of a point.
 
     `equity` is None for a play that is not compared: a phoney, or one that was withdrawn. A costly
-    move has a `size` and one or two `reasons`.
+    move has a `size` and one or two `reasons`. `ahead` is the verdict of looking ahead, if the turn
+    was judged by it; size, reasons and best move are then those that it found.
     """
 
     turn: int
@@ -76,10 +79,17 @@ class Note:
     size: Size | None = None
     reasons: tuple[Reason, ...] = ()
     remark: Remark | None = None
+    ahead: LookAhead | None = None
+    ahead_claim: LocalizedText | None = None
 
     @property
     def cost(self) -> int | None:
-        """The loss against the best move; 0 for a move that is worth more."""
+        """The loss against the best move; 0 for a move that is worth more.
+
+        Looked ahead, it is what was lost for certain.
+        """
+        if self.ahead is not None:
+            return self.ahead.cost
         return None if self.equity is None else max(0, self.best.equity - self.equity)
 
     @property
@@ -88,14 +98,23 @@ class Note:
         return sentences_of(self.reasons)
 
     @property
+    def foresight(self) -> LocalizedText | None:
+        """The finding of looking ahead in a sentence, with its doubt; None without it."""
+        return None if self.ahead_claim is None else sentences.alone(self.ahead_claim)
+
+    @property
     def judgement(self) -> Judgement:
         """The judgement in a word."""
         if self.phoneys:
             return Judgement.PHONEY
         if self.cost is None:
             return Judgement.WITHDRAWN
+        if self.ahead is not None and self.ahead.is_mistake:
+            return Judgement.COSTLY
         if not self.cost:
             return Judgement.BEST
+        if self.ahead is not None:
+            return Judgement.GOOD
         return Judgement.COSTLY if self.cost >= COSTLY else Judgement.GOOD
 
 
@@ -181,13 +200,38 @@ def size_of(cost: int, moment: Moment, chances: Chances | None) -> Size | None:
     return Size.BIG if better - before >= BIG_CHANCE else Size.SMALL
 
 
+def size_of_loss(ahead: LookAhead) -> Size | None:
+    """Return how much a loss matters that was found by looking ahead; None if it is no mistake."""
+    if not ahead.is_mistake:
+        return None
+    is_big = ahead.lost >= BIG_CHANCE or ahead.cost >= BIG_COST
+    return Size.BIG if is_big else Size.SMALL
+
+
+def lessons_of(lexicon: str, course: Course, notes: tuple[Note, ...]) -> Lessons:
+    """Return the lessons of a game with these notes."""
+    others = {decision.turn: decision.others for decision in course.decisions}
+    return Lessons(
+        lexicon,
+        chances_along(course),
+        notes,
+        tuple(seat_lessons(seat, notes, others) for seat in range(course.seats)),
+    )
+
+
+def with_note(lessons: Lessons, course: Course, note: Note) -> Lessons:
+    """Return the lessons with another note on its turn, and the sums by seat with it."""
+    notes = tuple(note if one.turn == note.turn else one for one in lessons.notes)
+    return lessons_of(lessons.lexicon, course, notes)
+
+
 def seat_lessons(
     seat: int, notes: Sequence[Note], others: Mapping[int, tuple[int, ...]]
 ) -> SeatLessons:
     """Return the sum of a seat's turns; `others` are the opponents in the game at each turn."""
     own = [note for note in notes if note.seat == seat]
     compared = [(note.cost, note.turn) for note in own if note.cost is not None]
-    costly = [pair for pair in compared if pair[0] >= COSTLY]
+    costly = [(note.cost or 0, note.turn) for note in own if note.judgement is Judgement.COSTLY]
     phoneys = [note for note in own if note.phoneys]
     made = [
         challenge.won for note in notes for challenge in note.challenges if challenge.seat == seat

@@ -64,7 +64,15 @@ def _decision(before: GameState, event: TilesPlayed | TilesExchanged | TurnPasse
         others=others,
         chosen=_chosen(event),
         bars=before.lexicon.bars,
+        scoreless=_scoreless(before),
     )
+
+
+def _scoreless(before: GameState) -> int | None:
+    if any(before.lost_turns[seat] for seat in before.active):
+        return None
+    counts_passes = before.edition.scoreless is None
+    return sum(before.passes) if counts_passes else before.scoreless
 
 
 def _chosen(event: TilesPlayed | TilesExchanged | TurnPassed) -> Play | Tiles | None:

@@ -14,7 +14,8 @@ from tilewright.rules.tiles import NO_TILES, Tiles
 class Option:
     """A move that a rack allows in a position: the one made, or one that was worth more.
 
-    `added` is the equity beyond the score, in thousandths of a point, as equity itself.
+    `added` is the equity beyond the score, in thousandths of a point, as equity itself. `foreseen`
+    is what looking ahead says that the move is worth, in the same unit.
     """
 
     position: Position
@@ -22,11 +23,12 @@ class Option:
     move: Play | Exchange | Pass
     score: int
     added: int
+    foreseen: int | None = None
 
     @property
     def equity(self) -> int:
-        """The score plus `added`."""
-        return 1000 * self.score + self.added
+        """The score plus `added`, or the worth found by looking ahead."""
+        return 1000 * self.score + self.added if self.foreseen is None else self.foreseen
 
     @property
     def laid(self) -> Tiles:

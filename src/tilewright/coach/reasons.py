@@ -7,6 +7,7 @@ from tilewright.coach.comparison import Comparison
 from tilewright.coach.features import laid_on
 from tilewright.coach.opportunities import OPPORTUNITIES
 from tilewright.coach.options import Option
+from tilewright.coach.replies import Replies
 from tilewright.coach.themes import Reason, Theme
 from tilewright.coach.wasted_tiles import WASTED_TILES
 from tilewright.rules.localized import LocalizedText
@@ -33,7 +34,7 @@ def reasons_of(comparison: Comparison) -> tuple[Reason, ...]:
     """Return why the chosen move was costly: one or two reasons.
 
     A bingo and going out say enough, and ANOTHER_LOOK stands alone, where no other theme explains
-    half of the loss.
+    half of the loss. OPENED is about the other's reply, and may come third.
     """
     named: list[Reason] = []
     for theme in Theme:
@@ -42,8 +43,10 @@ def reasons_of(comparison: Comparison) -> tuple[Reason, ...]:
         if reason is None or _says_the_same(reason, named):
             continue
         named.append(reason)
-        if len(named) == MOST_REASONS or reason.theme in (Theme.BINGO, Theme.GOING_OUT):
+        if len(named) == MOST_REASONS or _says_enough(named):
             break
+    if comparison.opened is not None and not _says_enough(named):
+        named.append(_opened(comparison, comparison.opened))
     return tuple(named) or (_another_look(comparison),)
 
 
@@ -58,6 +61,16 @@ def sentences_of(reasons: Iterable[Reason]) -> tuple[LocalizedText, ...]:
             texts.append(sentences.with_move(reason.claim, reason.seen))
             said.append(reason.seen)
     return tuple(texts)
+
+
+def _says_enough(named: list[Reason]) -> bool:
+    return any(reason.theme in (Theme.BINGO, Theme.GOING_OUT) for reason in named)
+
+
+def _opened(compared: Comparison, replies: Replies) -> Reason:
+    share = min(1.0, 1000 * replies.gap / compared.cost)
+    claim = sentences.opened(replies.gap, replies.error, compared.best)
+    return Reason(Theme.OPENED, share, claim, squares=replies.squares)
 
 
 def _says_the_same(reason: Reason, named: list[Reason]) -> bool:

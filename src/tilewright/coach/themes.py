@@ -35,6 +35,7 @@ class Theme(StrEnum):
     GOOD_TILES = "good_tiles"
     KEPT_TILES = "kept_tiles"
     LONGER_WORD = "longer_word"
+    OPENED = "opened"
     ANOTHER_LOOK = "another_look"
 
 
@@ -42,7 +43,8 @@ class Theme(StrEnum):
 class Reason:
     """A theme that explains at least half of what a turn lost, with its evidence.
 
-    `share` is the part of the loss that it explains, from 0.5 to 1; ANOTHER_LOOK explains nothing.
+    `share` is the part of the loss that it explains, from 0.5 to 1; ANOTHER_LOOK explains nothing,
+    and OPENED is named where replies score clearly more, whatever its share.
     `claim` says it, of the move `seen` where there is one. `squares` are those to look at on the
     board, `tiles` those on the rack, and `words` those whose meaning is worth knowing. `parts` are
     the groups of letters of which a word is made, or the hooks of one in front and at its end.

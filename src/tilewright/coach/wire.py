@@ -3,12 +3,14 @@
 from typing import Literal
 
 from tilewright.coach.advice import Advice
+from tilewright.coach.look_ahead import LookAhead
 from tilewright.coach.notes import Lessons, Note, SeatLessons
 from tilewright.coach.themes import Reason
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.notation.wire import (
     WireBestMove,
     WireCoaching,
+    WireLookAhead,
     WireNote,
     WireNotedChallenge,
     WireReason,
@@ -51,6 +53,21 @@ def _note_json(note: Note) -> WireNote:
         size=None if note.size is None else note.size.value,
         reasons=tuple(map(_reason_json, note.reasons, note.sentences)),
         remark=None if note.remark is None else note.remark.value,
+        ahead=_ahead_json(note.ahead, note.foresight),
+    )
+
+
+def _ahead_json(ahead: LookAhead | None, text: LocalizedText | None) -> WireLookAhead | None:
+    if ahead is None or text is None:
+        return None
+    return WireLookAhead(
+        method=ahead.method.value,
+        lost=round(ahead.lost, _DIGITS),
+        error=round(ahead.error, _DIGITS),
+        points=round(ahead.points, 2),
+        points_error=round(ahead.points_error, 2),
+        samples=ahead.samples,
+        text=WireSentence(text.en, text.de),
     )
 
 

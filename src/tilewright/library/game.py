@@ -361,13 +361,35 @@ class Game(GameFiles):
         )
         return solver.run(seconds=seconds)
 
-    def lessons(self) -> "Lessons":
+    def lessons(
+        self,
+        *,
+        deep: bool = False,
+        samples: int = 400,
+        seconds: float | None = None,
+        total: float | None = None,
+        seed: int = 0,
+    ) -> "Lessons":
         """Return what the game so far teaches; every rack shows in it.
+
+        If `deep`, doubtful turns are simulated in as many `samples` of each move, and those near
+        the end of a game of two are solved, for `seconds` a turn and `total` seconds at most.
+        Without a limit of time, the same seed gives the same lessons.
+
+        >>> game = Game("standard", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"], seed=7)
+        >>> _ = game.play("8E NORTH")
+        >>> (note,) = game.lessons(deep=True, samples=64).notes
+        >>> note.ahead.method.value, note.ahead.lost > 0.1, note.size.value
+        ('simulation', True, 'big')
 
         Raises:
             NoRecord: the game was read from a position.
+            ValueError: a limit is not above 0, or there are fewer than 64 samples.
         """
-        return self._words.coach.game(self.events)
+        from tilewright.coach.look_ahead import Budget
+
+        budget = Budget(samples=samples, seconds=seconds, total=total, seed=seed)
+        return self._words.coach.game(self.events, budget if deep else None)
 
     def view(self, by: str | int | None = None) -> View:
         """Return what one player may know, by default the one on turn.

@@ -3108,7 +3108,8 @@ export interface components {
          *         possible was played, null if none was possible; `phoney` are the words that are not on the list.
          *         A costly move has a `size`, by the chance to win that it costs, and one or two `reasons`.
          *         `remark` is a good word: the best play was far ahead of all others, or a poor rack was handled
-         *         well.
+         *         well. `ahead` is null unless the turn was judged by looking ahead: judgement, cost, size,
+         *         reasons and best move are then those that it found.
          */
         WireNote: {
             turn: number;
@@ -3126,6 +3127,7 @@ export interface components {
             size: ("big" | "small") | null;
             reasons: components["schemas"]["WireReason"][];
             remark: ("well_found" | "well_handled") | null;
+            ahead: components["schemas"]["WireLookAhead"] | null;
         };
         /**
          * WireBestMove
@@ -3159,10 +3161,11 @@ export interface components {
          * WireReason
          * @description Why a turn was costly: a theme that explains this `share` of the loss, from 0.5 to 1.
          *
-         *         `another_look` stands alone, with a share of 0, where no theme explains half. `squares` are
-         *         those to look at on the board, `tiles` those on the rack, and `words` those whose meaning is
-         *         worth knowing. `parts` are groups of letters of which a word is made, or of a hooked word the
-         *         letters that it takes in front and at its end.
+         *         `another_look` stands alone, with a share of 0, where no theme explains half. `opened`, with any
+         *         share, comes only of looking ahead, where replies score clearly more. `squares` are those to
+         *         look at on the board, `tiles` those on the rack, and `words` those whose meaning is worth
+         *         knowing. `parts` are groups of letters of which a word is made, or of a hooked word the letters
+         *         that it takes in front and at its end.
          */
         WireReason: {
             theme: string;
@@ -3180,6 +3183,24 @@ export interface components {
         WireSentence: {
             en: string;
             de: string;
+        };
+        /**
+         * WireLookAhead
+         * @description The verdict of looking ahead on a turn: what its move lost against the best one found.
+         *
+         *         `lost` is a chance to win, from -1 to 1, and `points` are those of the lead, each with its
+         *         standard error; what is solved has none. `samples` counts the worlds of a simulation. `text`
+         *         says it, with a doubt of twice the error.
+         */
+        WireLookAhead: {
+            /** @enum {unknown} */
+            method: "endgame" | "preendgame" | "simulation";
+            lost: number;
+            error: number;
+            points: number;
+            points_error: number;
+            samples: number;
+            text: components["schemas"]["WireSentence"];
         };
         /**
          * WireSeatLessons
@@ -3738,6 +3759,7 @@ export type WireBestMove = components['schemas']['WireBestMove'];
 export type WireNotedChallenge = components['schemas']['WireNotedChallenge'];
 export type WireReason = components['schemas']['WireReason'];
 export type WireSentence = components['schemas']['WireSentence'];
+export type WireLookAhead = components['schemas']['WireLookAhead'];
 export type WireSeatLessons = components['schemas']['WireSeatLessons'];
 export type WireAnalysis = components['schemas']['WireAnalysis'];
 export type WireProspect = components['schemas']['WireProspect'];

@@ -36,6 +36,7 @@ function note(changes: Partial<CoachNote>): CoachNote {
     size: null,
     reasons: [],
     remark: null,
+    ahead: null,
     ...changes,
   }
 }
@@ -152,4 +153,27 @@ test('a turn well played is praised', () => {
     'The best play. Well found: nothing else came within ten points.',
   )
   expect(said({ judgement: 'good', cost: 1, remark: 'well_handled' })).toContain('Well handled')
+})
+
+test('a turn judged by looking ahead says so with its doubt, and is not added up', () => {
+  const ahead = {
+    method: 'simulation' as const,
+    lost: 0.058,
+    error: 0.009,
+    points: 9.4,
+    points_error: 1.5,
+    samples: 400,
+    text: {
+      en: 'Looking ahead, 8D HORN for 24 wins 5.8 more of 100 games (±1.8).',
+      de: 'Vorausgerechnet gewinnt 8D HORN für 24 Punkte 5,8 von 100 Partien mehr (±1,8).',
+    },
+  }
+  const costly = said({ ahead })
+  expect(costly).toContain('5.8 more of 100 games (±1.8)')
+  expect(costly).not.toContain('gave up')
+  expect(isWorthComparing(note({ ahead }))).toBe(false)
+  const doubt = { en: 'Looking ahead, nothing certain was lost.', de: '' }
+  const cleared = said({ judgement: 'best', cost: 0, ahead: { ...ahead, text: doubt } })
+  expect(cleared).toContain('As good as the best.')
+  expect(cleared).toContain('nothing certain was lost')
 })

@@ -5,8 +5,8 @@ import type { CoachText } from './text.en'
 
 /** differences below this are not given as a number */
 const HARDLY = 0.5
-/** themes that are seen in the play that was made */
-const FAULTS: ReadonlySet<string> = new Set(['blank', 's'])
+/** themes that are seen in the play that was made, or after it */
+const FAULTS: ReadonlySet<string> = new Set(['blank', 's', 'opened'])
 
 /** The sentences of a note, verdict first. */
 export function sentences(
@@ -23,18 +23,20 @@ export function sentences(
       return [
         isPlayed(note.best, turn) ? words.best[kind] : words.asGood(said(note.best, words)),
         ...found,
+        ...foresight(note, language),
         ...remark(note, words),
       ]
     case 'good':
     case 'costly': {
       const cost = note.cost ?? 0
       const less = cost < HARDLY ? words.gaveUpLittle : words.gaveUp[kind](cost)
+      const verdict = note.ahead ? foresight(note, language) : [less]
       const reasons = note.reasons.map((reason) => reason.text[language])
       return [
         ...found,
         ...reasons,
         ...unsaid(note, reasons, words, bingo),
-        less,
+        ...verdict,
         ...remark(note, words),
       ]
     }
@@ -45,9 +47,14 @@ export function sentences(
   }
 }
 
-/** Whether score and leave are worth showing side by side. */
+/** What looking ahead made of the turn, with its doubt. */
+function foresight(note: CoachNote, language: Language): string[] {
+  return note.ahead ? [note.ahead.text[language]] : []
+}
+
+/** Whether score and leave are worth showing side by side; looking ahead weighs more than these. */
 export function isWorthComparing(note: CoachNote): boolean {
-  return note.equity !== null && (note.cost ?? 0) >= HARDLY
+  return !note.ahead && note.equity !== null && (note.cost ?? 0) >= HARDLY
 }
 
 /** Whether the coach's choice is another play that the board can show. */

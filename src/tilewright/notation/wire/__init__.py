@@ -5,6 +5,7 @@ from tilewright.notation.wire.analysis import WireAnalysis, WirePly, WireProspec
 from tilewright.notation.wire.coaching import (
     WireBestMove,
     WireCoaching,
+    WireLookAhead,
     WireNote,
     WireNotedChallenge,
     WireReason,
@@ -53,6 +54,7 @@ __all__ = [
     "WireCoaching",
     "WireCommand",
     "WireEdition",
+    "WireLookAhead",
     "WireNote",
     "WireNotedChallenge",
     "WireOutcome",

@@ -48,10 +48,11 @@ class WireSentence(Struct, frozen=True):
 class WireReason(Struct, frozen=True):
     """Why a turn was costly: a theme that explains this `share` of the loss, from 0.5 to 1.
 
-    `another_look` stands alone, with a share of 0, where no theme explains half. `squares` are
-    those to look at on the board, `tiles` those on the rack, and `words` those whose meaning is
-    worth knowing. `parts` are groups of letters of which a word is made, or of a hooked word the
-    letters that it takes in front and at its end.
+    `another_look` stands alone, with a share of 0, where no theme explains half. `opened`, with any
+    share, comes only of looking ahead, where replies score clearly more. `squares` are those to
+    look at on the board, `tiles` those on the rack, and `words` those whose meaning is worth
+    knowing. `parts` are groups of letters of which a word is made, or of a hooked word the letters
+    that it takes in front and at its end.
     """
 
     theme: str
@@ -63,6 +64,23 @@ class WireReason(Struct, frozen=True):
     parts: tuple[str, ...]
 
 
+class WireLookAhead(Struct, frozen=True):
+    """The verdict of looking ahead on a turn: what its move lost against the best one found.
+
+    `lost` is a chance to win, from -1 to 1, and `points` are those of the lead, each with its
+    standard error; what is solved has none. `samples` counts the worlds of a simulation. `text`
+    says it, with a doubt of twice the error.
+    """
+
+    method: Literal["simulation", "preendgame", "endgame"]
+    lost: float
+    error: float
+    points: float
+    points_error: float
+    samples: int
+    text: WireSentence
+
+
 class WireNote(Struct, frozen=True):
     """The coach's note on a turn, with the turn's number in the replay.
 
@@ -71,7 +89,8 @@ class WireNote(Struct, frozen=True):
     possible was played, null if none was possible; `phoney` are the words that are not on the list.
     A costly move has a `size`, by the chance to win that it costs, and one or two `reasons`.
     `remark` is a good word: the best play was far ahead of all others, or a poor rack was handled
-    well.
+    well. `ahead` is null unless the turn was judged by looking ahead: judgement, cost, size,
+    reasons and best move are then those that it found.
     """
 
     turn: int
@@ -88,6 +107,7 @@ class WireNote(Struct, frozen=True):
     size: Literal["small", "big"] | None
     reasons: tuple[WireReason, ...]
     remark: Literal["well_found", "well_handled"] | None
+    ahead: WireLookAhead | None
 
 
 class WireSeatLessons(Struct, frozen=True):

@@ -1,0 +1,83 @@
+"""The verdict of looking ahead on a turn: by simulation, or solved near the end of the game."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+DOUBT = 2.0
+"""The standard errors within which a difference is not certain: 95 of 100 lie there."""
+LEAST_CHANCE = 0.01
+"""The least loss in chance to win that makes a mistake."""
+LEAST_POINTS = 5.0
+"""The least loss in points that makes a mistake."""
+
+
+class Method(StrEnum):
+    """The way of looking ahead."""
+
+    SIMULATION = "simulation"
+    PREENDGAME = "preendgame"
+    ENDGAME = "endgame"
+
+
+@dataclass(frozen=True, slots=True)
+class LookAhead:
+    """The loss of the move made against the best move found, each figure with its standard error.
+
+    `lost` is a chance to win, `points` are those of the lead. Both may be below 0, where the move
+    made does better. `samples` are the worlds of a simulation. What is solved has no error; of a
+    pre-endgame, `error` is half of what the loss may be less than `lost`, and points are not given.
+    """
+
+    method: Method
+    lost: float
+    error: float
+    points: float
+    points_error: float
+    samples: int = 0
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether the loss is beyond its error and large enough to matter."""
+        return self.is_lost or (self.points >= LEAST_POINTS and self._is_certain)
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether a chance to win was lost, beyond its error."""
+        return self.lost >= LEAST_CHANCE and self.lost > DOUBT * self.error
+
+    @property
+    def cost(self) -> int:
+        """The points lost as far as they are certain, in thousandths; otherwise 0."""
+        return round(1000 * self.points) if self._is_certain else 0
+
+    @property
+    def _is_certain(self) -> bool:
+        return self.points > DOUBT * self.points_error
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """The effort of looking ahead. With no limit of time, the result depends on the seed alone.
+
+    `samples` is the number of worlds in which the moves of a turn are compared, and `positions` the
+    most that a solver searches for a turn. `seconds` limit a turn, `total` the whole game.
+    """
+
+    samples: int = 400
+    positions: int = 200_000
+    seconds: float | None = None
+    total: float | None = None
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        for limit in (self.seconds, self.total):
+            if limit is not None and not limit > 0:
+                raise ValueError(f"a limit must be above 0, not {limit}")
+        if self.samples < FEWEST_SAMPLES:
+            raise ValueError(f"an error takes at least {FEWEST_SAMPLES} samples")
+        if self.positions < 1:
+            raise ValueError(f"a solver searches at least 1 position, not {self.positions}")
+
+
+FEWEST_SAMPLES = 64
+"""The samples below which an error is not to be trusted."""

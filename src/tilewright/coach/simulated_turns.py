@@ -1,0 +1,203 @@
+"""A turn judged by simulation: the move made and the best others, in the same worlds.
+
+The best move is chosen in some worlds, and compared with the move made in others: of several moves
+the one that did best has also been lucky.
+"""
+
+import time
+from dataclasses import dataclass
+
+from tilewright.coach.advice import Adviser
+from tilewright.coach.comparison import Comparison
+from tilewright.coach.course import Decision
+from tilewright.coach.look_ahead import DOUBT, FEWEST_SAMPLES, Budget, LookAhead, Method
+from tilewright.coach.options import Option
+from tilewright.coach.replies import Replies, replies_after
+from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
+from tilewright.engine.simulation.candidates import Candidate, candidates_of
+from tilewright.engine.simulation.paired import PairedRollouts
+from tilewright.engine.simulation.situation import Situation
+from tilewright.lexicon import Lexicon
+from tilewright.rules.play import Exchange, Pass, Play
+from tilewright.rules.squares import Direction
+
+MOST_MOVES = 10
+"""The moves that are simulated besides the one made."""
+ROUND = 32
+FAR_BETTER = 3.0
+"""The standard errors by which a move must beat the best by equity to take its place.
+
+It is the best of several in the same worlds, so that two would not do.
+"""
+NO_REPLY_WORTH = 3.0
+"""The least by which replies score more, beyond the error, for a play to have opened the board."""
+OPENED = 6.0
+"""The points that replies score more on average after a play that opened the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Simulated:
+    """The finding of a simulation of a turn: the verdict, the best move, and what to compare."""
+
+    verdict: LookAhead
+    best: BestMove
+    compared: Comparison | None
+
+
+class SimulatedComparison(Comparison):
+    """A comparison of simulated moves, which knows what is beyond the error."""
+
+    def __init__(
+        self,
+        options: tuple[Option, ...],
+        chosen: int,
+        best: int,
+        rollouts: PairedRollouts,
+        bag_count: int,
+        lexicon: Lexicon,
+        opened: Replies | None,
+    ) -> None:
+        """Take the options in the order of the rollouts' candidates."""
+        self._numbers = {id(option): number for number, option in enumerate(options)}
+        self._rollouts = rollouts
+        others = sorted(
+            (option for option in options if option.equity > options[chosen].equity),
+            key=lambda option: (option is not options[best], -option.equity),
+        )
+        super().__init__(options[chosen], others, bag_count, lexicon, opened)
+
+    def is_certain(self, better: Option, worse: Option) -> bool:
+        """Return whether one move does better than another beyond the error."""
+        one, other = self._numbers[id(better)], self._numbers[id(worse)]
+        found = self._rollouts.difference(one, other)
+        return found.points > DOUBT * found.points_error
+
+
+def simulated(
+    adviser: Adviser, decision: Decision, situation: Situation, budget: Budget, until: float
+) -> Simulated | None:
+    """Judge a turn by simulation; None if the time is over before there is a verdict.
+
+    Raises:
+        NotAMove: the move made is none that the engine knows.
+        ValueError: the edition's letters are worth too much for the kernel.
+    """
+    made = adviser.chosen(decision).move
+    candidates = candidates_of(adviser.generator, situation, [made])
+    chosen = next(one for one in candidates if is_same_move(one.move, made))
+    some = list(dict.fromkeys((*_distinct(candidates, situation)[:MOST_MOVES], chosen)))
+    if len(some) == 1:
+        return None
+    number = some.index(chosen)
+    rollouts = PairedRollouts(adviser.generator, situation, some, seed=budget.seed)
+    _play(rollouts, budget.samples, until)
+    if rollouts.worlds < FEWEST_SAMPLES:
+        return None
+    best = _best(rollouts)
+    if best == number:
+        best = 1 if number == 0 else 0
+    fresh = PairedRollouts(
+        adviser.generator,
+        situation,
+        (some[best], some[number]),
+        seed=budget.seed,
+        first=budget.samples,
+    )
+    _play(fresh, budget.samples, until)
+    if fresh.worlds < FEWEST_SAMPLES:
+        return None
+    found = fresh.difference(0, 1)
+    verdict = LookAhead(
+        Method.SIMULATION,
+        found.chance,
+        found.chance_error,
+        found.points,
+        found.points_error,
+        fresh.worlds,
+    )
+    if not verdict.is_mistake:
+        ahead = found.chance < 0 and found.points < 0
+        return Simulated(verdict, some[number if ahead else best].move, None)
+    options = tuple(
+        _option(decision, candidate, round(rollouts.lead(at))) for at, candidate in enumerate(some)
+    )
+    if options[best].equity <= options[number].equity:
+        return Simulated(verdict, some[best].move, None)
+    compared = SimulatedComparison(
+        options,
+        number,
+        best,
+        rollouts,
+        decision.bag_count,
+        adviser.lexicon,
+        _opened(adviser, situation, options[number], options[best], budget),
+    )
+    return Simulated(verdict, some[best].move, compared)
+
+
+def _distinct(candidates: tuple[Candidate, ...], situation: Situation) -> list[Candidate]:
+    """Return the candidates; on the empty board only those across, which mirror the others."""
+    if not situation.position.board.is_empty:
+        return list(candidates)
+    return [
+        one
+        for one in candidates
+        if not isinstance(one.move, EnginePlay) or one.move.direction is Direction.ACROSS
+    ]
+
+
+def _play(rollouts: PairedRollouts, samples: int, until: float) -> None:
+    while rollouts.worlds < samples and time.monotonic() < until:
+        rollouts.play(min(ROUND, samples - rollouts.worlds))
+
+
+def _best(rollouts: PairedRollouts) -> int:
+    """Return the best move by equity, unless another does better beyond doubt."""
+    best = max(range(len(rollouts.candidates)), key=rollouts.lead)
+    if best == 0:
+        return 0
+    found = rollouts.difference(best, 0)
+    return best if found.points > FAR_BETTER * found.points_error else 0
+
+
+def _opened(
+    adviser: Adviser, situation: Situation, chosen: Option, best: Option, budget: Budget
+) -> Replies | None:
+    """Return what the move made opened, if replies to it score clearly more."""
+    if not chosen.is_play or not situation.bag_count:
+        return None
+    found = replies_after(
+        adviser.generator,
+        situation,
+        chosen.move,
+        best.move,
+        samples=budget.samples,
+        seed=budget.seed,
+    )
+    least = found.gap - DOUBT * found.error
+    return found if found.gap >= OPENED and least >= NO_REPLY_WORTH else None
+
+
+def _option(decision: Decision, candidate: Candidate, foreseen: int) -> Option:
+    score, move = candidate.score, move_of(candidate.move)
+    added = candidate.move.equity - 1000 * score
+    return Option(decision.position, decision.rack, move, score, added, foreseen)
+
+
+def move_of(move: BestMove) -> Play | Exchange | Pass:
+    """Return a move of the engine as one of the rules."""
+    match move:
+        case EnginePlay():
+            return move.play
+        case EngineExchange():
+            return Exchange(move.tiles)
+        case EnginePass():
+            return Pass()
+
+
+def is_same_move(move: BestMove, made: Play | Exchange | Pass) -> bool:
+    """Return whether a move of the engine is the one that was made."""
+    same = move_of(move)
+    if isinstance(same, Play) and isinstance(made, Play):
+        return set(same.placements) == set(made.placements)
+    return same == made

@@ -1,0 +1,238 @@
+"""Turns judged by looking ahead: repeatable, no surer than they are, and against slow twins."""
+
+import random
+import statistics
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from slow_endgames import SlowSolver, game_of, lead
+
+from tilewright import Coach, Game, Generator
+from tilewright.coach.advice import Adviser
+from tilewright.coach.course import Course, Decision, Moment
+from tilewright.coach.deepening import Deepening, situation_of
+from tilewright.coach.look_ahead import Budget, LookAhead, Method
+from tilewright.coach.notes import Judgement, Note, Size, size_of_loss
+from tilewright.coach.of_game import course_of_game
+from tilewright.coach.replies import replies_after
+from tilewright.coach.themes import Theme
+from tilewright.engine.endgame.endgame import Endgame
+from tilewright.engine.moves import EnginePlay
+from tilewright.engine.rulings import LexiconRulings
+from tilewright.engine.simulation.situation import UnsoundSituation
+from tilewright.game.chance import SampledChance
+from tilewright.game.commands import PassTurn, PlayTiles
+from tilewright.game.seats import Seat, WordPolicy
+from tilewright.lexicon import Lexicon
+from tilewright.rules.board import Board
+from tilewright.rules.editions import TOURNAMENT
+from tilewright.rules.play import Pass, Play, WrittenPlay
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+from .conftest import random_game
+from .test_themes import board
+
+FEW = Budget(samples=64)
+
+
+def decided(rows: tuple[str, ...], rack: str, move: str, scores: tuple[int, int]) -> Course:
+    """Return a course of one turn of two players, with this move."""
+    position, held = Position(Board.from_rows(rows), TOURNAMENT), Tiles.parse(rack)
+    off = TOURNAMENT.tile_set.tiles - position.board.tiles - held
+    bag = max(0, len(off) - 7)
+    points = 0 if bag else TOURNAMENT.tile_set.total(off)
+    chosen = None if move == "pass" else position.resolve(WrittenPlay.parse(move))
+    decision = Decision(1, 0, position, held, bag, points, (1,), chosen)
+    moment = Moment(scores, (0, 1), len(off) + len(held))
+    return Course(TOURNAMENT, 2, (moment, moment), (decision,))
+
+
+@cache
+def adviser(lexicon: Lexicon) -> Adviser:
+    return Adviser(lexicon)
+
+
+def deepening(coach: Coach, course: Course, budget: Budget) -> Deepening:
+    return Deepening(adviser(coach.lexicon), course, coach.lessons(course).notes, budget)
+
+
+def deep_note(coach: Coach, course: Course, budget: Budget = FEW) -> Note:
+    (note,) = deepening(coach, course, budget)
+    return note
+
+
+def test_a_missed_bingo_is_a_big_mistake_by_the_games_that_it_wins(coach: Coach) -> None:
+    note = deep_note(coach, decided(board(), "AEMNNTU", "8D MEANT", (0, 0)))
+    assert note.ahead is not None and note.foresight is not None
+    assert note.ahead.method is Method.SIMULATION
+    assert note.ahead.lost > 0.1
+    assert (note.judgement, note.size) == (Judgement.COSTLY, Size.BIG)
+    assert [reason.theme for reason in note.reasons] == [Theme.BINGO]
+    assert note.foresight.en.startswith("Looking ahead, 8B UNMEANT for 74 wins ")
+    assert "(±" in note.foresight.en and "(±" in note.foresight.de
+
+
+def test_a_loss_within_its_error_is_no_mistake() -> None:
+    unsure = LookAhead(Method.SIMULATION, 0.03, 0.02, 4.0, 3.0, 400)
+    assert not unsure.is_mistake and unsure.cost == 0 and size_of_loss(unsure) is None
+    sure = replace(unsure, error=0.01)
+    assert sure.is_mistake and size_of_loss(sure) is Size.SMALL
+    assert size_of_loss(replace(sure, lost=0.05)) is Size.BIG
+    too_little = LookAhead(Method.SIMULATION, 0.005, 0.001, 3.0, 1.0, 400)
+    assert not too_little.is_mistake and too_little.cost == 3000
+    decided_game = LookAhead(Method.SIMULATION, 0.0, 0.0, 9.0, 1.0, 400)
+    assert decided_game.is_mistake and size_of_loss(decided_game) is Size.SMALL
+
+
+def test_the_same_seed_gives_the_same_notes_and_claims_only_what_is_certain(
+    club: Lexicon, coach: Coach, dice: random.Random
+) -> None:
+    course = course_of_game(random_game(club, dice, dice.choice((2, 3)), turns=6).events)
+    lessons = coach.lessons(course)
+    budget = replace(FEW, seed=dice.randrange(1000))
+    once, again = (list(deepening(coach, course, budget)) for _ in range(2))
+    assert [note.ahead for note in once] == [note.ahead for note in again]
+    assert [note.sentences for note in once] == [note.sentences for note in again]
+    assert any(note.ahead for note in once)
+    costs = [note.cost or 0 for note in lessons.notes if (note.cost or 0) >= 2000]
+    by_turn = {note.turn: note.cost or 0 for note in lessons.notes}
+    assert [by_turn[note.turn] for note in once] == sorted(costs, reverse=True)
+    for note in once:
+        if note.ahead is None:
+            continue
+        is_mistake = note.judgement is Judgement.COSTLY
+        assert is_mistake == note.ahead.is_mistake == (note.size is not None)
+        assert is_mistake or not note.reasons
+        assert Theme.ANOTHER_LOOK not in [reason.theme for reason in note.reasons]
+
+
+def test_replies_are_those_of_the_slow_generator_on_the_same_racks(club: Lexicon) -> None:
+    rows = board(row8=".......CLINK")
+    course = decided(rows, "DDEMN??", "M2 DEMaNDs", (0, 0))
+    (decision,) = course.decisions
+    assert isinstance(decision.chosen, Play)
+    situation = situation_of(decision, course.moments[0])
+    found, slow = (
+        replies_after(
+            Generator(club, engine=engine), situation, decision.chosen, Pass(), samples=6, seed=3
+        )
+        for engine in ("kernel", "reference")
+    )
+    assert found == slow
+    gaps = []
+    generator = Generator(club, engine="reference")
+    dice, unseen = random.Random(3), sorted(situation.unseen)
+    laid = Position(decision.position.board.with_tiles(decision.chosen.placements), TOURNAMENT)
+    for _ in range(6):
+        rack = Tiles(dice.sample(unseen, 7))
+        scores = []
+        for position, bag in ((laid, situation.bag_count - 6), (decision.position, None)):
+            move = generator.best(
+                position,
+                rack,
+                bag_count=situation.bag_count if bag is None else bag,
+                unseen_points=0,
+                exchange_minimum=7,
+            )
+            scores.append(move.score if isinstance(move, EnginePlay) else 0)
+        gaps.append(scores[0] - scores[1])
+    assert found.gap == pytest.approx(statistics.fmean(gaps))
+    assert found.error == pytest.approx(statistics.stdev(gaps) / 6**0.5)
+
+
+OPEN = board(
+    row6=".........POX",
+    row7=".........L",
+    row8="......JUTE",
+    row9=".........A",
+    row10=".........D",
+)
+
+
+def test_a_play_that_opens_the_board_is_named_with_the_squares_of_the_replies(
+    coach: Coach,
+) -> None:
+    course = decided(OPEN, "ADGIOUU", "9E DUO", (20, 52))
+    note = deep_note(coach, course, Budget())
+    reason = note.reasons[-1]
+    assert reason.theme is Theme.OPENED
+    assert reason.claim.en.startswith("It opens the board: replies score ")
+    assert reason.claim.en.endswith(")") and "(±" in reason.claim.en
+    assert reason.claim.de.startswith("Das öffnet das Brett: Antworten bringen ")
+    assert 0 < reason.share <= 1
+    laid = {"E9", "F9", "G9"}
+    assert reason.squares and not laid & set(map(str, reason.squares))
+    kept = coach.lessons(course).notes[0]
+    assert Theme.OPENED not in [reason.theme for reason in kept.reasons]
+
+
+def test_the_last_turns_lose_what_every_line_of_the_referee_says(
+    club: Lexicon, coach: Coach, dice: random.Random
+) -> None:
+    generator = Generator(club)
+    twin = SlowSolver(generator, LexiconRulings(club, TOURNAMENT, None), SampledChance(dice))
+    tried = 0
+    while tried < 4:
+        course = course_of_game(random_game(club, dice, 2).events)
+        late = [one for one in course.decisions if is_last(one, course)]
+        some = replace(course, decisions=tuple(late))
+        for note in deepening(coach, some, Budget()):
+            assert note.ahead is not None and note.ahead.method is Method.ENDGAME
+            decision = next(one for one in late if one.turn == note.turn)
+            off = TOURNAMENT.tile_set.tiles - decision.position.board.tiles - decision.rack
+            endgame = Endgame(decision.position, (decision.rack, off), decision.scoreless or 0)
+            game = game_of(endgame, WordPolicy.VOID)
+            move = decision.chosen
+            command = PlayTiles(Seat(0), move) if isinstance(move, Play) else PassTurn(Seat(0))
+            after = twin.done(game, command)
+            gained = [
+                new - old + gain
+                for old, new, gain in zip(game.scores, after.scores, twin.gains(after), strict=True)
+            ]
+            loss = lead(twin.gains(game), 0) - lead(tuple(gained), 0)
+            assert note.ahead.points == loss
+            assert (note.judgement is Judgement.BEST) == (loss == 0)
+            tried += 1
+
+
+def is_last(decision: Decision, course: Course) -> bool:
+    """Return whether few enough tiles are left to try every line."""
+    return not decision.bag_count and course.moments[decision.turn - 1].unseen <= 4
+
+
+def test_a_budget_of_time_keeps_what_was_found_and_leaves_the_rest(
+    club: Lexicon, coach: Coach
+) -> None:
+    course = course_of_game(random_game(club, random.Random(5), 2, turns=6).events)
+    doubtful = len(deepening(coach, course, FEW))
+    assert doubtful > 1
+    hurried = Budget(seconds=1e-9)
+    assert [note.ahead for note in deepening(coach, course, hurried)] == [None] * doubtful
+    assert list(deepening(coach, course, Budget(total=1e-9))) == []
+    for limit in ({"seconds": 0.0}, {"total": -1.0}):
+        with pytest.raises(ValueError, match="a limit must be above 0"):
+            Budget(**limit)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="at least 64 samples"):
+        Budget(samples=63)
+
+
+def test_a_game_to_a_target_and_players_of_unknown_racks_are_left_alone(coach: Coach) -> None:
+    course = decided(board(), "AEMNNTU", "8D MEANT", (0, 0))
+    assert not len(deepening(coach, replace(course, to_target=True), FEW))
+    (decision,) = course.decisions
+    late = replace(decision, bag_count=0, others=(1, 2))
+    with pytest.raises(UnsoundSituation):
+        situation_of(late, Moment((0, 0, 0), (0, 1, 2), 20))
+    mate = situation_of(decision, course.moments[0])
+    assert (mate.held, mate.bag_count, mate.out_of_play) == ((7,), decision.bag_count, 0)
+
+
+def test_a_record_is_looked_ahead_as_a_game_is() -> None:
+    game = Game("tournament", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"], words="void", seed=3)
+    game.play("8E NORTH")
+    (note,) = game.lessons(deep=True, samples=64, seed=2).notes
+    record = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AEHNORT 8E NORTH +16 16\n"
+    (of_record,) = Coach("club").gcg(record, deep=Budget(samples=64, seed=2)).notes
+    assert note.ahead == of_record.ahead is not None
