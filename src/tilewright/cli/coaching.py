@@ -252,7 +252,8 @@ def _is_big(note: "Note") -> bool:
 def _sentences(note: "Note") -> tuple[LocalizedText, ...]:
     foresight = () if note.foresight is None else (note.foresight,)
     remark = () if note.remark is None else (_remark(note.remark),)
-    return (*note.sentences, *foresight, *remark)
+    words = () if note.about_words is None else (note.about_words,)
+    return (*note.sentences, *words, *foresight, *remark)
 
 
 def _remark(remark: "Remark") -> LocalizedText:

@@ -2,15 +2,19 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
-from tilewright.coach.course import Decision
+from tilewright.coach.comparison import Comparison
+from tilewright.coach.course import Course, Decision
 from tilewright.coach.options import Option
+from tilewright.coach.vocabulary import Vocabulary, vocabulary_of
 from tilewright.engine.equity import added_equity
 from tilewright.engine.generator import Generator, exchange_limit
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.permitted import best_permitted
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon, bars_words, is_permitted
+from tilewright.lexicon.familiarity import is_english
 from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.rules.squares import Direction
 from tilewright.rules.tiles import Tiles
@@ -143,6 +147,26 @@ class Adviser:
         kept = default_leaves().best_kept(decision.rack, most)
         move = Exchange(decision.rack - kept)
         return Option(decision.position, decision.rack, move, 0, default_leaves().value(kept))
+
+    def vocabulary(
+        self, compared: Comparison, decision: Decision, course: Course
+    ) -> Vocabulary | None:
+        """Return the words of the best move, tagged; None unless the lexicon is of English."""
+        if not self._is_english:
+            return None
+        played = {
+            word.word
+            for earlier in course.decisions
+            if earlier.seat == decision.seat
+            and earlier.turn <= decision.turn
+            and isinstance(earlier.chosen, Play)
+            for word in earlier.position.judge(earlier.chosen).words
+        }
+        return vocabulary_of(compared, played)
+
+    @cached_property
+    def _is_english(self) -> bool:
+        return is_english(self.lexicon)
 
     def phoneys(self, decision: Decision, play: Play) -> tuple[str, ...]:
         """Return the words of a play that the lexicon does not have, or that the edition bars."""

@@ -22,7 +22,6 @@ from tilewright.coach.notes import (
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.of_record import course_of_record
 from tilewright.coach.reasons import reasons_of
-from tilewright.coach.themes import Reason
 from tilewright.engine.chances import shipped_chances
 from tilewright.game.events import Event
 from tilewright.lexicon import Lexicon, load_lexicon
@@ -103,13 +102,13 @@ class Coach:
         phoneys: tuple[str, ...] = ()
         if isinstance(decision.chosen, Play):
             phoneys = self._adviser.phoneys(decision, decision.chosen)
-        compared = not phoneys and not decision.withdrawn
+        is_compared = not phoneys and not decision.withdrawn
         best = self._adviser.best(decision)
         note = Note(
             turn=decision.turn,
             seat=decision.seat,
             best=best,
-            equity=self._adviser.equity(decision) if compared else None,
+            equity=self._adviser.equity(decision) if is_compared else None,
             kept=decision.kept,
             bingo=self._bingo(decision, phoney=bool(phoneys)),
             phoneys=phoneys,
@@ -118,19 +117,18 @@ class Coach:
         )
         if note.cost is None:
             return note
+        if note.cost < COSTLY:
+            return replace(note, remark=self._remark(decision, note.cost, best.equity))
+        chosen = self._adviser.chosen(decision)
+        better = self._adviser.above(decision, chosen.equity)
+        compared = Comparison(chosen, better, decision.bag_count, self.lexicon)
         return replace(
             note,
             size=_size(note.cost, decision, course),
-            reasons=self._reasons(decision, note.cost),
+            reasons=reasons_of(compared),
             remark=self._remark(decision, note.cost, best.equity),
+            vocabulary=self._adviser.vocabulary(compared, decision, course),
         )
-
-    def _reasons(self, decision: Decision, cost: int) -> tuple[Reason, ...]:
-        if cost < COSTLY:
-            return ()
-        chosen = self._adviser.chosen(decision)
-        better = self._adviser.above(decision, chosen.equity)
-        return reasons_of(Comparison(chosen, better, decision.bag_count, self.lexicon))
 
     def _remark(self, decision: Decision, cost: int, best: int) -> Remark | None:
         if not cost and isinstance(decision.chosen, Play) and decision.bag_count:

@@ -19,6 +19,7 @@ from tilewright.coach.reasons import reasons_of
 from tilewright.coach.simulated_turns import Simulated, move_of, simulated
 from tilewright.coach.solved_turns import Solved, solved_endgame, solved_preendgame
 from tilewright.coach.themes import Reason, Theme
+from tilewright.coach.vocabulary import Vocabulary
 from tilewright.engine.endgame.endgame import NotAnEndgame
 from tilewright.engine.moves import BestMove, EnginePlay
 from tilewright.engine.preendgame.preendgame import MOST_IN_BAG, NotAPreendgame
@@ -95,7 +96,19 @@ class Deepening:
             size=size_of_loss(verdict),
             reasons=reasons,
             remark=None if verdict.is_mistake else note.remark,
+            vocabulary=self._vocabulary(note, decision, found),
         )
+
+    def _vocabulary(
+        self, note: Note, decision: Decision, found: Simulated | Solved
+    ) -> Vocabulary | None:
+        if not found.verdict.is_mistake:
+            return None
+        if isinstance(found, Solved):
+            return note.vocabulary if _is_same(found.best, note.best.move) else None
+        if found.compared is None:
+            return None
+        return self._adviser.vocabulary(found.compared, decision, self._course)
 
     def _claim(self, decision: Decision, verdict: LookAhead, best: BestMove) -> LocalizedText:
         score = best.score if isinstance(best, EnginePlay) else 0

@@ -10,6 +10,7 @@ from tilewright.coach.course import Challenged, Course, Moment
 from tilewright.coach.look_ahead import LookAhead
 from tilewright.coach.reasons import sentences_of
 from tilewright.coach.themes import Reason
+from tilewright.coach.vocabulary import Tag, Vocabulary
 from tilewright.engine.chances import Chances, Standing, shipped_chances
 from tilewright.rules.localized import LocalizedText
 from tilewright.rules.tiles import Tiles
@@ -64,7 +65,8 @@ class Note:
 
     `equity` is None for a play that is not compared: a phoney, or one that was withdrawn. A costly
     move has a `size` and one or two `reasons`. `ahead` is the verdict of looking ahead, if the turn
-    was judged by it; size, reasons and best move are then those that it found.
+    was judged by it; size, reasons and best move are then those that it found. `vocabulary` has
+    the words of the best move.
     """
 
     turn: int
@@ -81,6 +83,7 @@ class Note:
     remark: Remark | None = None
     ahead: LookAhead | None = None
     ahead_claim: LocalizedText | None = None
+    vocabulary: Vocabulary | None = None
 
     @property
     def cost(self) -> int | None:
@@ -101,6 +104,15 @@ class Note:
     def foresight(self) -> LocalizedText | None:
         """The finding of looking ahead in a sentence, with its doubt; None without it."""
         return None if self.ahead_claim is None else sentences.alone(self.ahead_claim)
+
+    @property
+    def about_words(self) -> LocalizedText | None:
+        """The words of the best move in a sentence: one to learn, or one that the player knows."""
+        if self.vocabulary is None:
+            return None
+        words = self.vocabulary.words
+        is_known = self.vocabulary.tag is Tag.KNOWN
+        return sentences.alone(sentences.known(words[0]) if is_known else sentences.to_learn(words))
 
     @property
     def judgement(self) -> Judgement:

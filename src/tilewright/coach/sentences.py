@@ -187,6 +187,20 @@ def kept_tiles(less: int) -> LocalizedText:
     )
 
 
+def to_learn(words: Sequence[str]) -> LocalizedText:
+    """Say which words are to be learnt."""
+    if len(words) == 1:
+        return LocalizedText(f"Word to learn: {words[0]}", f"Wort zum Lernen: {words[0]}")
+    return LocalizedText(
+        f"Words to learn: {_listed(words, 'and')}", f"Wörter zum Lernen: {_listed(words, 'und')}"
+    )
+
+
+def known(word: str) -> LocalizedText:
+    """Say that the player knows a word."""
+    return LocalizedText(f"You know this word: {word}", f"Dieses Wort kennst du: {word}")
+
+
 def opened(more: float, error: float, best: Option) -> LocalizedText:
     """Say by how much the replies to a play score more than those to the best move."""
     move = spoken(best)

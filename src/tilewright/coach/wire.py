@@ -6,6 +6,7 @@ from tilewright.coach.advice import Advice
 from tilewright.coach.look_ahead import LookAhead
 from tilewright.coach.notes import Lessons, Note, SeatLessons
 from tilewright.coach.themes import Reason
+from tilewright.coach.vocabulary import Vocabulary
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.notation.wire import (
     WireBestMove,
@@ -16,6 +17,7 @@ from tilewright.notation.wire import (
     WireReason,
     WireSeatLessons,
     WireSentence,
+    WireVocabulary,
 )
 from tilewright.rules.localized import LocalizedText
 
@@ -54,7 +56,16 @@ def _note_json(note: Note) -> WireNote:
         reasons=tuple(map(_reason_json, note.reasons, note.sentences)),
         remark=None if note.remark is None else note.remark.value,
         ahead=_ahead_json(note.ahead, note.foresight),
+        vocabulary=_vocabulary_json(note.vocabulary, note.about_words),
     )
+
+
+def _vocabulary_json(
+    vocabulary: Vocabulary | None, text: LocalizedText | None
+) -> WireVocabulary | None:
+    if vocabulary is None or text is None:
+        return None
+    return WireVocabulary(vocabulary.tag.value, vocabulary.words, WireSentence(text.en, text.de))
 
 
 def _ahead_json(ahead: LookAhead | None, text: LocalizedText | None) -> WireLookAhead | None:

@@ -31,7 +31,7 @@ def familiarity_in(lexicon: Lexicon) -> Callable[[str], float]:
     A word that CLUB lacks counts as one of the rarest, unless the lexicon is of another language,
     about which nothing is known: then short words count as the more familiar.
     """
-    return _of_english if _is_english(lexicon) else _by_length
+    return _of_english if is_english(lexicon) else _by_length
 
 
 def _of_english(word: str) -> float:
@@ -43,7 +43,7 @@ def _by_length(word: str) -> float:
     return max(_RAREST, _OF_TWO_LETTERS - _LESS_A_LETTER * (len(word) - 2))
 
 
-def _is_english(lexicon: Lexicon) -> bool:
+def is_english(lexicon: Lexicon) -> bool:
     """Return whether the lexicon has most of the words that everybody knows, or is tiny."""
     every = len(club_words()) // _SAMPLES
     familiar = [word for word in club_words()[::every] if _of_english(word) >= _OF_TWO_LETTERS / 2]

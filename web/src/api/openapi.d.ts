@@ -3109,7 +3109,8 @@ export interface components {
          *         A costly move has a `size`, by the chance to win that it costs, and one or two `reasons`.
          *         `remark` is a good word: the best play was far ahead of all others, or a poor rack was handled
          *         well. `ahead` is null unless the turn was judged by looking ahead: judgement, cost, size,
-         *         reasons and best move are then those that it found.
+         *         reasons and best move are then those that it found. `vocabulary` is null where words had no
+         *         clear part in the loss, and for word lists of other languages than English.
          */
         WireNote: {
             turn: number;
@@ -3128,6 +3129,7 @@ export interface components {
             reasons: components["schemas"]["WireReason"][];
             remark: ("well_found" | "well_handled") | null;
             ahead: components["schemas"]["WireLookAhead"] | null;
+            vocabulary: components["schemas"]["WireVocabulary"] | null;
         };
         /**
          * WireBestMove
@@ -3200,6 +3202,16 @@ export interface components {
             points: number;
             points_error: number;
             samples: number;
+            text: components["schemas"]["WireSentence"];
+        };
+        /**
+         * WireVocabulary
+         * @description The words of the best play of a costly turn: those to `learn`, or the one `known`.
+         */
+        WireVocabulary: {
+            /** @enum {unknown} */
+            tag: "known" | "learn";
+            words: string[];
             text: components["schemas"]["WireSentence"];
         };
         /**
@@ -3760,6 +3772,7 @@ export type WireNotedChallenge = components['schemas']['WireNotedChallenge'];
 export type WireReason = components['schemas']['WireReason'];
 export type WireSentence = components['schemas']['WireSentence'];
 export type WireLookAhead = components['schemas']['WireLookAhead'];
+export type WireVocabulary = components['schemas']['WireVocabulary'];
 export type WireSeatLessons = components['schemas']['WireSeatLessons'];
 export type WireAnalysis = components['schemas']['WireAnalysis'];
 export type WireProspect = components['schemas']['WireProspect'];

@@ -37,6 +37,7 @@ function note(changes: Partial<CoachNote>): CoachNote {
     reasons: [],
     remark: null,
     ahead: null,
+    vocabulary: null,
     ...changes,
   }
 }
@@ -176,4 +177,13 @@ test('a turn judged by looking ahead says so with its doubt, and is not added up
   const cleared = said({ judgement: 'best', cost: 0, ahead: { ...ahead, text: doubt } })
   expect(cleared).toContain('As good as the best.')
   expect(cleared).toContain('nothing certain was lost')
+})
+
+test('a word to learn is named in the language of the reader', () => {
+  const text = { en: 'Word to learn: HORN.', de: 'Wort zum Lernen: HORN.' }
+  const vocabulary = { tag: 'learn' as const, words: ['HORN'], text }
+  expect(said({ vocabulary })).toContain('Word to learn: HORN.')
+  expect(sentences(note({ vocabulary }), hoe(), de, BINGO, 'de')).toContain(
+    'Wort zum Lernen: HORN.',
+  )
 })

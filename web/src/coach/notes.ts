@@ -35,6 +35,7 @@ export function sentences(
       return [
         ...found,
         ...reasons,
+        ...aboutWords(note, language),
         ...unsaid(note, reasons, words, bingo),
         ...verdict,
         ...remark(note, words),
@@ -45,6 +46,11 @@ export function sentences(
     case 'withdrawn':
       return [words.withdrawn, ...better(note, words, bingo)]
   }
+}
+
+/** Whether a word of the better play is to be learnt, or known. */
+function aboutWords(note: CoachNote, language: Language): string[] {
+  return note.vocabulary ? [note.vocabulary.text[language]] : []
 }
 
 /** What looking ahead made of the turn, with its doubt. */

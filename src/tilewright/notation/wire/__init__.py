@@ -11,6 +11,7 @@ from tilewright.notation.wire.coaching import (
     WireReason,
     WireSeatLessons,
     WireSentence,
+    WireVocabulary,
 )
 from tilewright.notation.wire.commands import WireCommand, WireTile, read_command, read_play
 from tilewright.notation.wire.editions import edition_json
@@ -70,6 +71,7 @@ __all__ = [
     "WireTerms",
     "WireTile",
     "WireView",
+    "WireVocabulary",
     "advice_json",
     "changes_json",
     "decode_event",

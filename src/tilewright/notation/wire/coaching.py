@@ -81,6 +81,14 @@ class WireLookAhead(Struct, frozen=True):
     text: WireSentence
 
 
+class WireVocabulary(Struct, frozen=True):
+    """The words of the best play of a costly turn: those to `learn`, or the one `known`."""
+
+    tag: Literal["learn", "known"]
+    words: tuple[str, ...]
+    text: WireSentence
+
+
 class WireNote(Struct, frozen=True):
     """The coach's note on a turn, with the turn's number in the replay.
 
@@ -90,7 +98,8 @@ class WireNote(Struct, frozen=True):
     A costly move has a `size`, by the chance to win that it costs, and one or two `reasons`.
     `remark` is a good word: the best play was far ahead of all others, or a poor rack was handled
     well. `ahead` is null unless the turn was judged by looking ahead: judgement, cost, size,
-    reasons and best move are then those that it found.
+    reasons and best move are then those that it found. `vocabulary` is null where words had no
+    clear part in the loss, and for word lists of other languages than English.
     """
 
     turn: int
@@ -108,6 +117,7 @@ class WireNote(Struct, frozen=True):
     reasons: tuple[WireReason, ...]
     remark: Literal["well_found", "well_handled"] | None
     ahead: WireLookAhead | None
+    vocabulary: WireVocabulary | None
 
 
 class WireSeatLessons(Struct, frozen=True):

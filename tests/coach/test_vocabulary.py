@@ -1,0 +1,68 @@
+"""Words to learn, and words that the player knows."""
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from tilewright import Coach, Game, load_lexicon
+from tilewright.coach.vocabulary import Tag, is_common
+
+from .test_themes import board, note_on
+
+
+@pytest.mark.parametrize(
+    ("rows", "rack", "move", "tag", "words", "sentence"),
+    [
+        (board(), "EILQRTW", "8D WRITE", Tag.LEARN, ("QI",), "Word to learn: QI."),
+        (
+            board(row8=".......CLINK"),
+            "DDEMN??",
+            "M2 DEMaNDs",
+            Tag.LEARN,
+            ("UNMENDED",),
+            "Word to learn: UNMENDED.",
+        ),
+        (board(), "AEHNORT", "8D EARTH", Tag.KNOWN, ("ANOTHER",), "You know this word: ANOTHER."),
+    ],
+)
+def test_a_rare_word_is_to_learn_and_a_familiar_one_is_known(
+    coach: Coach,
+    rows: tuple[str, ...],
+    rack: str,
+    move: str,
+    tag: Tag,
+    words: tuple[str, ...],
+    sentence: str,
+) -> None:
+    note = note_on(coach, rows, rack, move)
+    assert note.vocabulary is not None and note.about_words is not None
+    assert (note.vocabulary.tag, note.vocabulary.words) == (tag, words)
+    assert note.about_words.en == sentence
+    assert note.about_words.de.endswith(sentence.partition(":")[2])
+
+
+def test_nothing_is_said_of_words_where_kept_tiles_or_an_exchange_explain_the_loss(
+    coach: Coach,
+) -> None:
+    assert note_on(coach, board(), "ABDITV?", "8H DATIVe").vocabulary is None
+    assert note_on(coach, board(), "CKLQSTT", "8F TSK").vocabulary is None
+    assert note_on(coach, board(), "AEHNORT", "8H ANOTHER").vocabulary is None
+
+
+def test_a_word_that_the_player_has_played_is_not_to_learn_again() -> None:
+    racks = ["EILQRTW", "AEFMRST"]
+    game = Game("tournament", ["Ann", "Ben"], words="void", seed=3, racks=racks)
+    game.play("8G QI")
+    notes = game.lessons().notes
+    assert notes[0].vocabulary is None
+    assert not is_common("QI")
+
+
+def test_a_list_of_another_language_has_no_words_to_learn(tmp_path: Path) -> None:
+    path = tmp_path / "foreign.txt"
+    ends = ["".join(letters) for letters in product("AEIOUBCDFG", repeat=5)]
+    path.write_text("\n".join(["QI", "WRITE", *(f"ZZ{end}" for end in ends)]), encoding="utf-8")
+    foreign = Coach(load_lexicon(path))
+    note = note_on(foreign, board(), "EILQRTW", "8D WRITE")
+    assert note.reasons and note.vocabulary is None
