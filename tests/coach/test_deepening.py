@@ -142,7 +142,24 @@ def test_replies_are_those_of_the_slow_generator_on_the_same_racks(club: Lexicon
     assert found.error == pytest.approx(statistics.stdev(gaps) / 6**0.5)
 
 
-OPEN = board(
+OPEN = (
+    "......UNLOAD...",
+    ".........U.....",
+    ".........t.WANT",
+    "......FLUsHED.R",
+    ".........I....A",
+    ".........D....Y",
+    "........BE.....",
+    ".......TOR.....",
+    "......BIG......",
+    ".....JAM.......",
+    "......LIP......",
+    "..SOAKED.......",
+    ".PINE.R........",
+    "TAME...WON.....",
+    "IT.SOFTEN......",
+)
+LEFT_OPEN = board(
     row6=".........POX",
     row7=".........L",
     row8="......JUTE",
@@ -151,21 +168,35 @@ OPEN = board(
 )
 
 
+@pytest.mark.parametrize(
+    ("rows", "rack", "move", "en", "de"),
+    [
+        (OPEN, "CLORRSZ", "2M COS", "It opens the board", "Das öffnet das Brett"),
+        (
+            LEFT_OPEN,
+            "ADGIOUU",
+            "9E DUO",
+            "It leaves the board open",
+            "Das lässt das Brett offen",
+        ),
+    ],
+)
 def test_a_play_that_opens_the_board_is_named_with_the_squares_of_the_replies(
-    coach: Coach,
+    coach: Coach, rows: tuple[str, ...], rack: str, move: str, en: str, de: str
 ) -> None:
-    course = decided(OPEN, "ADGIOUU", "9E DUO", (20, 52))
+    course = decided(rows, rack, move, (20, 52))
     note = deep_note(coach, course, Budget())
     reason = note.reasons[-1]
     assert reason.theme is Theme.OPENED
-    assert reason.claim.en.startswith("It opens the board: replies score ")
+    assert reason.claim.en.startswith(f"{en}: replies score ")
     assert reason.claim.en.endswith(")") and "(±" in reason.claim.en
-    assert reason.claim.de.startswith("Das öffnet das Brett: Antworten bringen ")
+    assert reason.claim.de.startswith(f"{de}: Antworten bringen ")
     assert 0 < reason.share <= 1
-    laid = {"E9", "F9", "G9"}
-    assert reason.squares and not laid & set(map(str, reason.squares))
-    kept = coach.lessons(course).notes[0]
-    assert Theme.OPENED not in [reason.theme for reason in kept.reasons]
+    (decision,) = course.decisions
+    assert isinstance(decision.chosen, Play)
+    assert reason.squares and not set(decision.chosen.squares) & set(reason.squares)
+    static = coach.lessons(course).notes[0]
+    assert Theme.OPENED not in [reason.theme for reason in static.reasons]
 
 
 def test_the_last_turns_lose_what_every_line_of_the_referee_says(

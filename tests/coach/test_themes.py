@@ -191,7 +191,14 @@ def note_on(coach: Coach, rows: tuple[str, ...], rack: str, move: str) -> Note:
             FAINTER,
             "ABEIKLM",
             "A8 BLACK",
-            "There is room for 3 more tiles: I7 BEAMLIKE for 75.",
+            "All seven at once: I7 BEAMLIKE for 75.",
+        ),
+        (
+            Theme.LONGER_WORD,
+            board(),
+            "ABEOQSU",
+            "8H QUA",
+            "There is room for 3 more tiles: 8D BOSQUE for 40.",
         ),
         (
             Theme.PREMIUM_LETTER,
@@ -240,6 +247,37 @@ def test_a_theme_is_named_where_it_explains_half_of_the_loss(
     told = dict(zip((r.theme for r in note.reasons), note.sentences, strict=True))
     assert theme in told, told
     assert sentence.lower() in told[theme].en.lower()
+
+
+def test_what_the_best_move_has_as_well_is_no_fault(coach: Coach) -> None:
+    rows = board(row4="." * 7 + "V", row5="." * 7 + "A", row6="." * 7 + "L", row7="....LITERATE")
+    note = note_on(coach, (*rows[:7], "." * 7 + "T" + "." * 7, *rows[8:]), "AGKSTTW", "L4 ASKEW")
+    assert "S" in str(note.best.move)
+    assert Theme.S not in themes(note)
+
+
+def test_a_play_of_a_q_with_a_u_is_no_lesson_about_a_q_without_one(coach: Coach) -> None:
+    """The cross word QI needs no U, but the play itself is QUA."""
+    rows = (
+        ".......VIOLATER",
+        "...........uH..",
+        "...........DE..",
+        ".........LAIN..",
+        ".........ANT...",
+        ".......GOX.O.V.",
+        "......HEY..R.I.",
+        ".....POM...SURF",
+        ".BLAZED...Y..U.",
+        ".....G...COCKS.",
+        ".JOINS....N...P",
+        "AORTA..W..D...A",
+        ".WE....I.BEGINS",
+        "EL.sTEADIER...T",
+        ".......E......A",
+    )
+    note = note_on(coach, rows, "FIMNQUU", "D7 QUA")
+    assert themes(note)[0] is Theme.SAME_TILES
+    assert Theme.Q_WITHOUT_U not in themes(note)
 
 
 def test_a_turn_that_lost_little_has_no_reason_and_no_size(coach: Coach) -> None:
@@ -403,7 +441,12 @@ class Twin:
         own = {word.replace("[", "").replace("]", "").upper() for word in made.words}
         plain: Callable[[str], str] = lambda word: re.sub(r"[\[\]]", "", word).upper()  # noqa: E731
         yield Theme.BINGO, self.chance(lambda move: len(move.laid) == 7)
-        yield Theme.Q_WITHOUT_U, self.chance(lambda move: move.any(r".*\[Q\](?!\[?[Uu]).*"))
+        yield (
+            Theme.Q_WITHOUT_U,
+            self.chance(
+                lambda move: move.any(r".*\[Q\](?!\[?[Uu]).*") and not move.any(r".*\[Q\]\[?[Uu].*")
+            ),
+        )
         yield Theme.GOING_OUT, self.chance(lambda move: not self.bag and not move.kept)
         yield Theme.BLANK, self.wasted(lambda move: "?" in str(move.laid), 30)
         yield Theme.S, self.wasted(lambda move: "S" in str(move.laid), 10)
@@ -484,7 +527,8 @@ class Twin:
 
     def without(self, has: Callable[[Move], bool]) -> Move | None:
         others = [move for move in self.moves if not has(move)]
-        return others[0] if others and has(self.made) and self.bag > 7 else None
+        is_fault = has(self.made) and not has(self.best)
+        return others[0] if others and is_fault and self.bag > 7 else None
 
     def wasted(self, has: Callable[[Move], bool], worth: int | None) -> float:
         other = self.without(has)

@@ -1,13 +1,21 @@
 """Words to learn, and words that the player knows."""
 
+import random
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
 import pytest
 
 from tilewright import Coach, Game, load_lexicon
+from tilewright.coach.advice import Adviser
+from tilewright.coach.comparison import Comparison
+from tilewright.coach.of_game import course_of_game
+from tilewright.coach.options import Option
 from tilewright.coach.vocabulary import Tag, is_common
+from tilewright.lexicon import Lexicon
 
+from .conftest import random_game
 from .test_themes import board, note_on
 
 
@@ -66,3 +74,24 @@ def test_a_list_of_another_language_has_no_words_to_learn(tmp_path: Path) -> Non
     foreign = Coach(load_lexicon(path))
     note = note_on(foreign, board(), "EILQRTW", "8D WRITE")
     assert note.reasons and note.vocabulary is None
+
+
+def laying(letter: str) -> Callable[[Option], bool]:
+    return lambda move: letter in str(move.laid)
+
+
+def test_half_of_a_loss_is_that_of_the_share(
+    club: Lexicon, coach: Coach, dice: random.Random
+) -> None:
+    adviser, tried = Adviser(club), 0
+    course = course_of_game(random_game(club, dice, 2).events)
+    for decision, note in zip(course.decisions, coach.lessons(course).notes, strict=True):
+        if note.reasons and tried < 8:
+            tried += 1
+            chosen = adviser.chosen(decision)
+            better = adviser.above(decision, chosen.equity)
+            compared = Comparison(chosen, better, decision.bag_count, club)
+            for letter in "AESTQ":
+                has = laying(letter)
+                assert compared.is_half(has) == (compared.opportunity(has) >= 0.5)
+    assert tried

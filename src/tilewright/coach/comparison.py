@@ -87,9 +87,26 @@ class Comparison:
             return 0.0
         return (self.best.equity - without.equity) / self.cost
 
+    def is_half(self, has: Callable[[Option], bool]) -> bool:
+        """Return whether half of the loss or more vanishes without the moves that have this.
+
+        This looks at fewer moves than `opportunity`, at those that lose less than half.
+        """
+        if has(self.chosen) or not has(self.best):
+            return False
+        for move in self.better():
+            if 2 * (self.best.equity - move.equity) >= self.cost:
+                return self.is_certain(self.best, move)
+            if not has(move):
+                return False
+        return True
+
     def fault(self, has: Callable[[Option], bool]) -> tuple[float, Option]:
-        """Return the share of the loss that the best move without this avoids, and that move."""
-        if not self.leaves_count or not has(self.chosen):
+        """Return the share of the loss that the best move without this avoids, and that move.
+
+        What the best move has as well is no fault.
+        """
+        if not self.leaves_count or not has(self.chosen) or has(self.best):
             return 0.0, self.chosen
         without = next((move for move in self.better() if not has(move)), self.chosen)
         gain = without.equity - self.chosen.equity

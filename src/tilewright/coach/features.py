@@ -24,12 +24,16 @@ def is_bingo(move: Option) -> bool:
 
 
 def lone_q(move: Option) -> WordScore | None:
-    """Return a word with a new Q that no U follows."""
-    for word in move.words:
-        for letter, following in zip(word.letters, (*word.word[1:], ""), strict=True):
-            if letter.is_new and letter.tile.tile == Q and following != "U":
-                return word
-    return None
+    """Return a word with a new Q that no U follows, unless another word of the play has one."""
+    found = [
+        (word, following)
+        for word in move.words
+        for letter, following in zip(word.letters, (*word.word[1:], ""), strict=True)
+        if letter.is_new and letter.tile.tile == Q
+    ]
+    if not found or any(following == "U" for _, following in found):
+        return None
+    return found[0][0]
 
 
 def hooked_by_s(move: Option) -> Grown | None:

@@ -169,7 +169,9 @@ def _longer_word(compared: Comparison) -> Reason | None:
         return None
     word = best.words[0].word
     groups = [group for group in COMMON_GROUPS.groups if len(group) > 2 and group in word]
-    if groups:
+    if is_bingo(best):
+        claim = sentences.BINGO
+    elif groups:
         claim = sentences.letter_group(max(groups, key=len), word)
     else:
         claim = sentences.longer_word(len(best.laid) - laid)

@@ -69,7 +69,8 @@ def _says_enough(named: list[Reason]) -> bool:
 
 def _opened(compared: Comparison, replies: Replies) -> Reason:
     share = min(1.0, 1000 * replies.gap / compared.cost)
-    claim = sentences.opened(replies.gap, replies.error, compared.best)
+    say = sentences.opened if replies.opens else sentences.left_open
+    claim = say(replies.gap, replies.error, compared.best)
     return Reason(Theme.OPENED, share, claim, squares=replies.squares)
 
 

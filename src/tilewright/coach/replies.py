@@ -23,12 +23,14 @@ class Replies:
     """By how many points replies to one move score more than those to another.
 
     `error` is the standard error of `gap`. On `squares` the replies to the first move land more
-    often, the most frequent first.
+    often, the most frequent first. `opens` says that most of the gap comes of that move, and not of
+    what the other one takes or blocks.
     """
 
     gap: float
     error: float
     squares: tuple[Square, ...]
+    opens: bool
 
 
 def replies_after(
@@ -44,11 +46,17 @@ def replies_after(
     dice = random.Random(seed)
     unseen = sorted(situation.unseen)
     racks = [Tiles(dice.sample(unseen, situation.held[0])) for _ in range(samples)]
-    after, beside = (_best_replies(generator, situation, one, racks) for one in (move, other))
+    after, beside, before = (
+        _best_replies(generator, situation, one, racks) for one in (move, other, Pass())
+    )
     gaps = [_score(one) - _score(two) for one, two in zip(after, beside, strict=True)]
     mean = sum(gaps) / samples
     variance = sum((gap - mean) ** 2 for gap in gaps) / (samples - 1)
-    return Replies(mean, math.sqrt(variance / samples), _opened(after, beside, samples))
+    raised = (
+        sum(_score(one) - _score(two) for one, two in zip(after, before, strict=True)) / samples
+    )
+    squares = _opened(after, beside, samples)
+    return Replies(mean, math.sqrt(variance / samples), squares, opens=raised >= mean / 2)
 
 
 def _best_replies(

@@ -212,6 +212,17 @@ def opened(more: float, error: float, best: Option) -> LocalizedText:
     )
 
 
+def left_open(more: float, error: float, best: Option) -> LocalizedText:
+    """Say by how much the replies to a play score more, where the best move stands in their way."""
+    move = spoken(best)
+    return LocalizedText(
+        f"It leaves the board open: replies score {more:.0f} points more than after {move.en}"
+        f" (±{2 * error:.0f})",
+        f"Das lässt das Brett offen: Antworten bringen {more:.0f} Punkte mehr als nach {move.de}"
+        f" (±{2 * error:.0f})",
+    )
+
+
 def another_look(count: int, gain: int) -> LocalizedText:
     """Say how many moves were worth more."""
     points = _tenths(gain)

@@ -44,8 +44,8 @@ def vocabulary_of(compared: Comparison, played: Collection[str]) -> Vocabulary |
 
     new = new_words(compared.best)
     if new:
-        share = compared.opportunity(lambda move: bool(new_words(move)))
-        return Vocabulary(Tag.LEARN, new) if share >= EXPLAINS else None
+        explains = compared.is_half(lambda move: bool(new_words(move)))
+        return Vocabulary(Tag.LEARN, new) if explains else None
     made = {word.word for word in compared.chosen.words}
     words = [word.word for word in compared.best.words]
     if not words or words[0] in made or compared.kept_tiles >= EXPLAINS:
