@@ -42,6 +42,7 @@ function view(turns: Turn[], toMove: number | null): View {
     can,
     agreed: [],
     declined: null,
+    outcome: null,
     order: [0, 1],
   }
   return { ...asked, players, turns } as unknown as View
@@ -232,4 +233,27 @@ test('an offer to abort is told from who makes it to how it ends', () => {
   expect(offerNotice(offered, withdrawn)).toBe('Quill withdraws the offer to abort the game.')
   expect(offerNotice(offered, before)).toBe('The offer to abort the game is off.')
   expect(offerNotice(before, before)).toBe('')
+})
+
+test('the end is announced with the winner, the reason and the final scores, best first', () => {
+  const before = view([turn(1)], 1)
+  const lines = [
+    { seat: 0, final: 287 },
+    { seat: 1, final: 312 },
+  ]
+  const outcome = { reason: 'out', decided_by: 'score', winners: [1], lines }
+  const after = { ...before, seat: 0, state: 'over', to_move: null, outcome } as unknown as View
+  expect(happenings(before, after)).toBe(
+    'The game is over. Quill wins. Final scores: Quill 312 and you 287.',
+  )
+  const resigned = { ...outcome, decided_by: 'resignation', winners: [0] }
+  expect(happenings(before, { ...after, outcome: resigned } as unknown as View)).toContain(
+    'You win by resignation. Final scores: Quill 312 and you 287.',
+  )
+  const aborted = { ...outcome, reason: 'aborted', winners: [] }
+  expect(happenings(before, { ...after, outcome: aborted } as unknown as View)).toBe(
+    'The game was aborted.',
+  )
+  // what changes after the end does not announce it again
+  expect(happenings(after, after)).toBe('')
 })

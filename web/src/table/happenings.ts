@@ -1,9 +1,11 @@
 /** The changes between two views of a game, in words. */
-import type { ChallengeResult, Turn, View } from '../api/types'
+import type { ChallengeResult, Outcome, Turn, View } from '../api/types'
+import { verdict } from '../look-back/end/verdict'
 import { inOrder, sortedByTurn } from '../shared/turn-order'
 import { text } from '../text/text.svelte'
 import { absenceInWords } from './absence'
 import { nameAt, namedAt } from './named'
+import { agreedInWords } from './offer'
 
 /** All news in order, and whose turn it is now. */
 export function happenings(before: View, after: View): string {
@@ -17,13 +19,23 @@ export function happenings(before: View, after: View): string {
   if (offer) said.push(offer)
   said.push(...timeGiven(before, after))
   if (before.absent === null && after.absent !== null) said.push(absenceInWords(after))
-  if (after.state === 'over') {
-    said.push(text.status.over)
+  if (after.outcome && before.outcome === null) {
+    said.push(endInWords(after, after.outcome))
   } else if (after.to_move !== null && after.to_move !== before.to_move) {
     const mine = after.to_move === after.seat
     said.push(mine ? text.said.yourTurn : turnOf(after, after.to_move))
   }
   return said.join(' ')
+}
+
+/** Who won and by what, with the final scores, best first. */
+function endInWords(view: View, outcome: Outcome): string {
+  const result = verdict(view, outcome)
+  if (outcome.winners.length === 0) return `${result}.`
+  const finals = sortedByTurn(view, outcome.lines)
+    .toSorted((one, other) => other.final - one.final)
+    .map((line) => ({ ...namedAt(view, line.seat), final: line.final }))
+  return text.said.over(result, finals)
 }
 
 /** Whose turn it is: computers think, people are to play. */
@@ -87,12 +99,6 @@ export function offerNotice(before: View, after: View): string {
   return before.agreed.includes(after.declined)
     ? text.offer.withdrawn(who)
     : text.offer.declined(who)
-}
-
-/** Who agreed to abort a game that was aborted; empty for other games. */
-export function agreedInWords(view: View): string {
-  if (view.outcome?.reason !== 'aborted' || view.agreed.length < 2) return ''
-  return text.offer.agreed(view.agreed.map((seat) => namedAt(view, seat)))
 }
 
 /**

@@ -39,3 +39,9 @@ export function offerInWords(view: View): string {
   const waiting = awaitsAnswer(view) ? [] : othersToAgree(view)
   return waiting.length > 0 ? `${made} ${text.offer.waiting(waiting)}` : made
 }
+
+/** Who agreed to abort a game that was aborted; empty for other games. */
+export function agreedInWords(view: View): string {
+  if (view.outcome?.reason !== 'aborted' || view.agreed.length < 2) return ''
+  return text.offer.agreed(view.agreed.map((seat) => namedAt(view, seat)))
+}

@@ -8,7 +8,7 @@ import { type Named, readerFirst } from '../text/named'
 import { does, player, within } from '../text/players.de'
 import type { TimeParts } from './clock/clock'
 import { priceOf } from './price'
-import type { tableText as english } from './text.en'
+import type { tableText as english, Final } from './text.en'
 
 function stillToAccept(names: readonly string[]): string {
   return `${list(names)} ${plural(names.length, 'muss', 'müssen')} noch annehmen`
@@ -336,6 +336,10 @@ export const tableText: Translated<typeof english> = {
     note: 'Tippe den Buchstaben oder wähle mit den Pfeiltasten und Enter.',
   },
   said: {
+    over: (result: string, finals: readonly Final[]) => {
+      const scores = finals.map((one) => `${within(one)} ${number(one.final)}`)
+      return `Das Spiel ist aus. ${result}. Endstand: ${list(scores)}.`
+    },
     gaveTime: (who: Named, milliseconds: number) =>
       `${does(who, 'hat', 'hast')} den anderen ${spanInWords(milliseconds / 1000)} mehr gegeben.`,
     yourTurn: 'Du bist am Zug.',

@@ -9,6 +9,11 @@ import type { TimeParts } from './clock/clock'
 import { priceOf } from './price'
 import type { OrderNames } from './turn/typed-commands'
 
+/** A player and their final score. */
+export interface Final extends Named {
+  readonly final: number
+}
+
 /** Days and hours, or hours, minutes and seconds where no day is left. */
 function daysIn(time: TimeParts): string {
   if (time.days === 0) return timeIn(time)
@@ -322,6 +327,10 @@ export const tableText = {
     note: 'Type its letter, or choose with the arrow keys and Enter.',
   },
   said: {
+    over: (result: string, finals: readonly Final[]) => {
+      const scores = finals.map((one) => `${within(one)} ${number(one.final)}`)
+      return `The game is over. ${result}. Final scores: ${list(scores)}.`
+    },
     gaveTime: (who: Named, milliseconds: number) =>
       `${player(who)} gave the others ${spanInWords(milliseconds / 1000)} more.`,
     yourTurn: 'Your turn.',

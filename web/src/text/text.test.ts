@@ -26,7 +26,7 @@ const GIVEN: readonly unknown[] = [
   { name: 'Ada', you: true, word: 'HORN', at: '8D', score: 14, total: 14 },
   { cost: 'points', points: 10, of: 'words', words: ['HORN'], pending: false },
   { cost: { kind: 'points', points: 10, turns: 1, pending: false }, words: ['HORN'] },
-  [{ name: 'Ada', you: true, before: 218 }],
+  [{ name: 'Ada', you: true, before: 218, final: 210 }],
   [[{ name: 'Ada', you: true }, 'E']],
 ]
 const BROKEN = /undefined|NaN|null|\[object|\$\{/

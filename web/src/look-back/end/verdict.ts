@@ -1,7 +1,7 @@
 import type { Outcome, View } from '../../api/types'
 import { seatsInOrder, sortedByTurn } from '../../shared/turn-order'
-import { agreedInWords } from '../../table/happenings'
 import { namedAt } from '../../table/named'
+import { agreedInWords } from '../../table/offer'
 import { text } from '../../text/text.svelte'
 
 /** The ends that leave one player, and happen to one other in a game of two. */
