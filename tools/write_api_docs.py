@@ -68,7 +68,8 @@ your seats.
 
 The server sends [ViewMessage](#viewmessage), or to a client that gave its version
 [WireChanges](#wirechanges), [Presence](#presence) and, at a seat, [MessageNews](#messagenews),
-[AgreementNews](#agreementnews) and [WatchingNews](#watchingnews). The client sends
+[AgreementNews](#agreementnews), [WatchingNews](#watchingnews), [SharingNews](#sharingnews) and
+[RematchNews](#rematchnews). The client sends
 [LiveCommand](#livecommand), at most 16 KiB at a time, and is answered with [Accepted](#accepted) or
 [Refused](#refused).
 """

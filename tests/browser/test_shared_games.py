@@ -58,8 +58,7 @@ def test_anyone_with_the_link_sees_the_game_without_a_session(
     expect(eve.locator("[data-meanings] dt").first).to_be_visible()
     eve.get_by_role("button", name="Ask the coach").click()
     expect(eve.locator("[data-lessons]")).to_be_visible()
-    # what Ben lets out is there when the page is loaded again
-    ben.reload()
+    # Ben's page has heard that Ann switched the link on
     ben.get_by_role("checkbox", name="Show my rack").check()
     expect(ben.get_by_text("The link shows the racks of Ben.")).to_be_visible()
     eve.reload()
@@ -69,12 +68,18 @@ def test_anyone_with_the_link_sees_the_game_without_a_session(
 
 def test_a_link_that_was_switched_off_says_so(server: Server, come_in: ComeIn) -> None:
     ann, ben, _ = a_game_of_two(server, come_in)
-    link = switch_on(ann)
-    ben.reload()
     box = ben.get_by_role("checkbox", name=ON)
+    expect(box).not_to_be_checked()
+    # a change by another player comes by the socket, without waiting for the next look
+    for page in (ann, ben):
+        page.evaluate("for (let timer = 1; timer < 10_000; timer++) clearInterval(timer)")
+    link = switch_on(ann)
     expect(box).to_be_checked()
+    ann.get_by_role("checkbox", name="Show my rack").check()
+    expect(ben.get_by_text("The link shows the racks of Ann.")).to_be_visible()
     box.uncheck()
     expect(ben.get_by_text("Only its players can see this game.")).to_be_visible()
+    expect(ann.get_by_role("checkbox", name=ON)).not_to_be_checked()
     eve = come_in()
     eve.goto(link)
     expect(eve.get_by_role("heading", name="This link is no longer valid.")).to_be_visible()

@@ -138,6 +138,7 @@ class Services:
                 store,
                 chat,
                 watch_permissions,
+                shared_games,
                 lobby,
                 companions,
                 session_sockets,

@@ -5,10 +5,11 @@ from collections.abc import Callable
 
 import httpx
 import pytest
+from websockets.sync.client import ClientConnection
 
 from tilewright.engine.generator import Generator
 
-from tests.server.conftest import Guest, Json
+from tests.server.conftest import Guest, Json, receive
 from tests.server.lobby.test_gatherings import refused
 from tests.server.sharing_games import share, two_played, two_playing
 
@@ -139,6 +140,28 @@ def test_a_link_that_was_switched_off_never_works_again(
     assert {answer.status_code for answer in answers(eve, new)} == {200}
     for secret in ("A" * 24, "A" * 65, game):
         refused(eve.http.get(f"/api/shared/{secret}"), 404, "link_ended")
+
+
+def test_the_others_hear_at_once_of_a_changed_link_and_of_a_rematch(
+    ann: Guest, new_guest: Come
+) -> None:
+    ben = new_guest()
+    game = two_playing(ann, ben)
+    assert ann.command(game, {"type": "resign"}).status_code == 200
+    with ben.live(game, query="?version=0") as socket:
+        share(ann, game, link=True)
+        assert next_of(socket, "sharing") == {"type": "sharing"}
+        share(ann, game, racks=[0])
+        assert next_of(socket, "sharing") == {"type": "sharing"}
+        assert ann.post(f"/api/games/{game}/rematch", {}).status_code == 200
+        assert next_of(socket, "rematch") == {"type": "rematch"}
+
+
+def next_of(socket: ClientConnection, kind: str) -> Json:
+    """The next message of this kind."""
+    while (message := receive(socket))["type"] != kind:
+        pass
+    return message
 
 
 def test_a_game_under_way_has_no_link(ann: Guest, new_guest: Come) -> None:

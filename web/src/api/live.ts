@@ -14,6 +14,10 @@ export interface LiveEvents<Shown extends Followed = View> {
   agreed?: (news: AgreementNews) => void
   /** whether others may watch */
   watching?: (now: Watching) => void
+  /** what the link of the finished game shows has changed */
+  sharing?: () => void
+  /** a rematch was offered, joined or called off */
+  rematch?: () => void
   present: (seats: readonly number[], spectators: number) => void
 }
 
@@ -70,6 +74,8 @@ export class Live<Shown extends Followed = View> {
     else if (message.type === 'message') this.events.said(message.message)
     else if (message.type === 'agreement') this.events.agreed?.(message)
     else if (message.type === 'watching') this.events.watching?.(message.watching)
+    else if (message.type === 'sharing') this.events.sharing?.()
+    else if (message.type === 'rematch') this.events.rematch?.()
     else {
       // what a room shows is of one kind, which whoever opens it says
       this.view =

@@ -2142,6 +2142,27 @@ export interface components {
             awaited: number[];
         };
         /**
+         * SharingNews
+         * @description The link of a finished game, or the racks it shows, have changed.
+         *
+         *         It is sent to sockets that follow changes. Each player gets the state by HTTP, as it names the
+         *         player's own seats.
+         */
+        SharingNews: {
+            /** @enum {unknown} */
+            type: "sharing";
+        };
+        /**
+         * RematchNews
+         * @description The rematch of a finished game has been offered, joined or called off.
+         *
+         *         It is sent to sockets that follow changes; the invitations have the rematch itself.
+         */
+        RematchNews: {
+            /** @enum {unknown} */
+            type: "rematch";
+        };
+        /**
          * GatheringMessage
          * @description A table before its game, sent over its socket.
          */
@@ -3683,6 +3704,8 @@ export type AgreementNews = components['schemas']['AgreementNews'];
 export type WatchingNews = components['schemas']['WatchingNews'];
 export type Watching = components['schemas']['Watching'];
 export type Proposal = components['schemas']['Proposal'];
+export type SharingNews = components['schemas']['SharingNews'];
+export type RematchNews = components['schemas']['RematchNews'];
 export type GatheringMessage = components['schemas']['GatheringMessage'];
 export type Invitation = components['schemas']['Invitation'];
 export type GatheringPhase = components['schemas']['GatheringPhase'];

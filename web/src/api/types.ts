@@ -13,6 +13,8 @@ import type {
   operations,
   Presence,
   Refused,
+  RematchNews,
+  SharingNews,
   ViewMessage,
   WatchingNews,
   WireChanges,
@@ -123,5 +125,7 @@ export type LiveMessage =
   | MessageNews
   | AgreementNews
   | WatchingNews
+  | SharingNews
+  | RematchNews
   | Accepted
   | Refused

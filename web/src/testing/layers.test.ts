@@ -65,6 +65,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'Players.svelte',
     'Table.svelte',
     'TableDialogs.svelte',
+    'afterwards.svelte.ts',
     'commands.ts',
     'connection/session.ts',
     'curtain/device.svelte.ts',

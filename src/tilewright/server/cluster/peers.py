@@ -14,11 +14,13 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from tilewright.host.errors import RoomError
+from tilewright.host.gathering import Gathering
 from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.chat.chat import Chat
 from tilewright.server.companions.rooms import CompanionRooms
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings, SettingsError
+from tilewright.server.sharing.shared_games import SharedGames
 from tilewright.server.sharing.watching import WatchPermissions
 from tilewright.server.store import Store, StoreError, moment_of
 from tilewright.server.store.accounts import AccountStore
@@ -37,6 +39,7 @@ LOOKS_ANYWAY = 20.0
 AT_ONCE = 500
 GAME, MESSAGE, SESSION, COMPANION = "game", "message", "session", "companion"
 GATHERING, AGREEMENT, WATCHING = "gathering", "agreement", "watching"
+REMATCH, SHARING = "rematch", "sharing"
 """The kinds of hints."""
 RECENT = timedelta(minutes=1)
 """How old a message may be that is sent to new watchers: they may have asked just before it."""
@@ -51,6 +54,7 @@ class PeerSync:
         store: Store,
         chat: Chat,
         watch_permissions: WatchPermissions,
+        shared_games: SharedGames,
         lobby: Lobby,
         companions: CompanionRooms,
         sessions: SessionSockets,
@@ -66,6 +70,7 @@ class PeerSync:
         self._chat_relay = ChatRelay(tables, MessageStore(store.database), chat)
         self._consent = chat.consent
         self._watch_permissions = watch_permissions
+        self._shared_games = shared_games
         self._lobby = lobby
         self._companions = companions
         self._sessions = sessions
@@ -80,6 +85,8 @@ class PeerSync:
             chat.listeners.append(lambda row: hints.tell(MESSAGE, row.game, row.number))
             chat.has_agreed.append(lambda origin: hints.tell(AGREEMENT, origin))
             watch_permissions.listeners.append(lambda game: hints.tell(WATCHING, game))
+            shared_games.listeners.append(lambda game: hints.tell(SHARING, game))
+            lobby.listeners.append(self._publish_rematch)
             lobby.listeners.append(
                 lambda gathering: hints.tell(GATHERING, gathering.id, gathering.version)
             )
@@ -167,6 +174,16 @@ class PeerSync:
         if self._lobby.watchers.behind({gathering: version}):
             self._begin(self._tried(self._lobby.read_on({gathering: version})))
 
+    def _publish_rematch(self, gathering: Gathering) -> None:
+        if self._hints is not None and gathering.rematch_of is not None:
+            self._hints.tell(REMATCH, gathering.rematch_of)
+
+    def _heard_of_rematch(self, game: str, _: int) -> None:
+        self._lobby.hear_of_rematch(game)
+
+    def _heard_of_sharing(self, game: str, _: int) -> None:
+        self._shared_games.hear(game)
+
     def _heard_of_agreement(self, origin: str, _: int) -> None:
         self._begin(self._tried(self._consent.hear(origin)))
 
@@ -215,6 +232,8 @@ class PeerSync:
                 AGREEMENT: self._heard_of_agreement,
                 WATCHING: self._heard_of_watching,
                 GATHERING: self._heard_of_gathering,
+                REMATCH: self._heard_of_rematch,
+                SHARING: self._heard_of_sharing,
                 COMPANION: self._heard_of_companion,
                 SESSION: self._heard_of_session,
             }

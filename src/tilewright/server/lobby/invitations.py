@@ -105,6 +105,13 @@ class GatheringMessage(Struct, frozen=True, tag="gathering"):
     gathering: Invitation
 
 
+class RematchNews(Struct, frozen=True, tag="rematch"):
+    """The rematch of a finished game has been offered, joined or called off.
+
+    It is sent to sockets that follow changes; the invitations have the rematch itself.
+    """
+
+
 class Opened(Struct, frozen=True, omit_defaults=True):
     """A new table: the `id` of its game, and the `gathering` if it waits for players first."""
 

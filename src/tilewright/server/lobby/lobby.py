@@ -27,6 +27,7 @@ from tilewright.host.table import Table
 from tilewright.notation.wire import WireTerms
 from tilewright.notation.wire.terms import terms_json
 from tilewright.server.http.problems import malformed, not_over_yet
+from tilewright.server.lobby.invitations import RematchNews
 from tilewright.server.lobby.watchers import LobbyWatchers
 from tilewright.server.store import Conflict, StoreError, now
 from tilewright.server.store.gatherings import (
@@ -144,6 +145,10 @@ class Lobby:
         for found in (await self.kept.find_all(self.watchers.behind(versions))).values():
             self.watchers.show(found)
 
+    def hear_of_rematch(self, game: str) -> None:
+        """Tell the players who have the finished game open here that its rematch has changed."""
+        self._tables.tell(game, msgspec.json.encode(RematchNews()))
+
     async def look(self) -> None:
         """Show watchers at this server what has changed at other servers.
 
@@ -225,6 +230,8 @@ class Lobby:
         except StoreError as error:
             raise Unavailable from error
         self.watchers.show(after)
+        if after.rematch_of is not None:
+            self.hear_of_rematch(after.rematch_of)
         for listener in self.listeners:
             listener(after)
         return after

@@ -27,8 +27,8 @@ from tilewright.server.http.responses import (
     ViewMessage,
 )
 from tilewright.server.http.security import CUSTOM_HEADER
-from tilewright.server.lobby.invitations import GatheringMessage
-from tilewright.server.sharing.messages import WatchingNews
+from tilewright.server.lobby.invitations import GatheringMessage, RematchNews
+from tilewright.server.sharing.messages import SharingNews, WatchingNews
 
 Json = dict[str, Any]  # as the OpenAPI specification defines it
 
@@ -40,6 +40,8 @@ OF_SOCKETS = (
     MessageNews,
     AgreementNews,
     WatchingNews,
+    SharingNews,
+    RematchNews,
     GatheringMessage,
     Accepted,
     Refused,

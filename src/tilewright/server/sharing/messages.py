@@ -85,3 +85,11 @@ class WatchingNews(Struct, frozen=True, tag="watching"):
     """A change in whether a game may be watched, sent to sockets that follow changes."""
 
     watching: Watching
+
+
+class SharingNews(Struct, frozen=True, tag="sharing"):
+    """The link of a finished game, or the racks it shows, have changed.
+
+    It is sent to sockets that follow changes. Each player gets the state by HTTP, as it names the
+    player's own seats.
+    """

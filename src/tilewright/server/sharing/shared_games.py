@@ -6,6 +6,9 @@ seed, from which every rack could be computed.
 """
 
 import secrets
+from collections.abc import Callable
+
+import msgspec
 
 from tilewright.game.seats import Seat
 from tilewright.host.errors import Unavailable, UnknownRoom
@@ -13,7 +16,12 @@ from tilewright.host.table import Table
 from tilewright.notation import wire
 from tilewright.notation.wire.terms import terms_json
 from tilewright.server.http.problems import forbidden, link_ended, not_over
-from tilewright.server.sharing.messages import SharedGame, Sharing, SharingMessage
+from tilewright.server.sharing.messages import (
+    SharedGame,
+    Sharing,
+    SharingMessage,
+    SharingNews,
+)
 from tilewright.server.store import StoreError
 from tilewright.server.store.sharing import SharingStore
 from tilewright.server.tables.rooms import TableRooms
@@ -27,6 +35,8 @@ class SharedGames:
     def __init__(self, kept: SharingStore, tables: TableRooms) -> None:
         self._kept = kept
         self._tables = tables
+        self.listeners: list[Callable[[str], None]] = []
+        """Called with each game whose players change this at this server."""
 
     async def sharing(self, table: Table, guest: str) -> Sharing:
         """Return what others may see of the game, for one of its players.
@@ -66,6 +76,7 @@ class SharedGames:
                 await self._kept.switch_off(table.id)
         except StoreError as error:
             raise Unavailable from error
+        self._changed(table.id)
         return await self.sharing(table, guest)
 
     async def leave(self, table: Table, guest: str) -> None:
@@ -78,6 +89,11 @@ class SharedGames:
             await self._kept.show_racks(table.id, (), table.seats_of(guest))
         except StoreError as error:
             raise Unavailable from error
+        self._changed(table.id)
+
+    def hear(self, game: str) -> None:
+        """Tell the players who have the game open here that this has changed."""
+        self._tables.tell(game, msgspec.json.encode(SharingNews()))
 
     async def find(self, secret: str) -> tuple[Table, frozenset[Seat]]:
         """Return the game with this link, and the seats whose racks may be shown.
@@ -95,6 +111,11 @@ class SharedGames:
         if not table.is_over:
             raise link_ended()
         return table, await self._racks(table)
+
+    def _changed(self, game: str) -> None:
+        for listener in self.listeners:
+            listener(game)
+        self.hear(game)
 
     async def _racks(self, table: Table) -> frozenset[Seat]:
         allowed = await self._kept.racks_of(table.id)

@@ -2,8 +2,12 @@
 import { Refused } from '../../api/client'
 import { sharing as api } from '../../api/sharing'
 import type { Asked, Sharing } from '../../api/types'
+import { whileShown } from '../../shared/while-shown'
 import { refusalText } from '../../text/server'
 import { text } from '../../text/text.svelte'
+
+/** The socket says it at once; without one, and for news of another server, this does. */
+const EVERY = 15_000
 
 interface State {
   /** the finished game whose player this is; empty elsewhere */
@@ -19,19 +23,25 @@ function fresh(game: string): State {
 
 export const sharing: State = $state(fresh(''))
 
-/** Loads the state of a player's finished game; returns what forgets it. */
+/** Keeps the state of a player's finished game fresh until the returned function is called. */
 export function followSharing(id: string): () => void {
   Object.assign(sharing, fresh(id))
-  if (id) void load(id)
-  return () => Object.assign(sharing, fresh(''))
+  const close = id ? whileShown(askSharing, EVERY) : undefined
+  return () => {
+    close?.()
+    Object.assign(sharing, fresh(''))
+  }
 }
 
-async function load(id: string): Promise<void> {
+/** Loads the state again; a change of this player's own under way brings a newer one. */
+export async function askSharing(): Promise<void> {
+  const id = sharing.game
+  if (!id || sharing.busy) return
   try {
     const answer = await api.ofGame(id)
     if (sharing.game === id && !sharing.busy) sharing.now = answer
   } catch (error) {
-    if (sharing.game === id) sharing.problem = problemOf(error)
+    if (sharing.game === id && !sharing.now) sharing.problem = problemOf(error)
   }
 }
 

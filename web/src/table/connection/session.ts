@@ -5,6 +5,7 @@ import type { View } from '../../api/types'
 import { askTalk, closeTalk, hear, hearAgreement } from '../../chat/talk.svelte'
 import { checkSession } from '../../shared/session.svelte'
 import { askWatching, forgetWatching, hearWatching } from '../../watching/permission.svelte'
+import { hearRematch, hearSharing } from '../afterwards.svelte'
 import { forgetDevice, setHere, setShown } from '../curtain/device.svelte'
 import * as change from '../table.svelte'
 import { forgetHand } from '../turn/live-score'
@@ -46,6 +47,8 @@ function connect(): void {
         change.setLost(false)
         void askTalk()
         void askWatching()
+        hearSharing()
+        hearRematch()
       },
       lost: () => {
         change.setLost(true)
@@ -58,6 +61,8 @@ function connect(): void {
       said: hear,
       agreed: hearAgreement,
       watching: hearWatching,
+      sharing: hearSharing,
+      rematch: hearRematch,
       present: change.setPresent,
     },
     opened.seat,
