@@ -1,6 +1,6 @@
 """Others look on by a link; what was played is played again; a seat's link is made anew."""
 
-from conftest import ComeIn
+from conftest import DESKTOP, ComeIn
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_play, resign
@@ -72,6 +72,7 @@ def test_a_game_is_played_again_with_the_seats_turned(server: Server, come_in: C
     resign(ann)
     expect(ann.get_by_role("heading", name="Ben wins by resignation")).to_be_visible()
     expect(ben.get_by_role("heading", name="You win by resignation")).to_be_visible()
+    expect_calm_buttons(ben)
     # the others' wish comes by the socket, without waiting for the next look
     ben.evaluate("for (let timer = 1; timer < 10_000; timer++) clearInterval(timer)")
     ann.get_by_role("button", name="Play again").click()
@@ -95,6 +96,24 @@ def test_a_game_is_played_again_with_the_seats_turned(server: Server, come_in: C
     games.get_by_role("link", name="With Ben").filter(has_text="Ben won").click()
     expect(ann.get_by_role("heading", name="Ben wins by resignation")).to_be_visible()
     expect(ann).to_have_url(f"{server.url}#/game/{before}")
+
+
+def expect_calm_buttons(page: Page) -> None:
+    """The end offers one main action, and below it a row of others, alike in width."""
+    verdict = page.locator(".verdict")
+    expect(verdict.locator(".button.play")).to_have_text("Play again")
+    others = [
+        verdict.get_by_role("button", name=name, exact=True)
+        for name in ("New game", "Back to the board", "Messages")
+    ]
+    for width, height in ((360, 740), (768, 1024), (1280, 800), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        boxes = [box for button in others if (box := button.bounding_box())]
+        assert len(boxes) == len(others)
+        for side in ("y", "width", "height"):
+            sides = [round(box[side]) for box in boxes]
+            assert max(sides) - min(sides) <= 1, (width, side, sides)
+    page.set_viewport_size(DESKTOP)
 
 
 def test_a_link_whose_cookie_has_changed_is_made_anew(server: Server, come_in: ComeIn) -> None:
