@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from conftest import ComeIn
+from conftest import DESKTOP, ComeIn
 from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 from serving import Server
 from sitting import Sitter, best_play
@@ -115,6 +115,9 @@ def test_late_in_a_game_the_newest_turns_and_every_column_are_in_sight(
     newest = page.locator(".sheet .latest")
     expect(newest).to_be_in_viewport(ratio=1)
     assert box_of(page.locator("[data-pane=sheet]"))["height"] > 3 * box_of(newest)["height"]
+    page.set_viewport_size(DESKTOP)
+    expect(newest).to_be_in_viewport(ratio=1)
+    assert len(whole_rows(page)) >= 4
     page.set_viewport_size(LARGE)
     cells = page.locator(".sheet tbody tr").first.locator("td")
     for place in range(4):
@@ -122,6 +125,14 @@ def test_late_in_a_game_the_newest_turns_and_every_column_are_in_sight(
         assert abs(box_of(name)["x"] - box_of(cell)["x"]) < 12
     for person in page.locator(".who b").all():
         assert person.get_attribute("title") in (person.inner_text(), *company.names)
+
+
+def whole_rows(page: Page) -> list[float]:
+    """The tops of the rounds on the sheet that are wholly in sight."""
+    pane = box_of(page.locator("[data-pane=sheet]"))
+    rows = [box_of(row) for row in page.locator(".sheet tbody tr").all()]
+    top, bottom = pane["y"] - 1, pane["y"] + pane["height"] + 1
+    return [row["y"] for row in rows if row["y"] >= top and row["y"] + row["height"] <= bottom]
 
 
 def test_long_words_of_three_players_stay_in_their_columns(server: Server, come_in: ComeIn) -> None:
