@@ -1,6 +1,8 @@
-"""A player who stays away beyond the agreed time is seen to, and the other claims the game."""
+"""An absent player is warned, and after the agreed time the other claims the game."""
 
+import re
 import sqlite3
+import time
 from contextlib import closing
 
 import pytest
@@ -13,12 +15,12 @@ from test_who_is_here import two_at_a_table
 pytestmark = pytest.mark.timeout(600)
 
 
-def let_three_days_pass(server: Server) -> None:
-    """Restart the server as if the agreed time were over."""
+def let_time_pass(server: Server, deadline: int) -> None:
+    """Restart the server as if the agreed time were over at this moment."""
     server.stop()
     with closing(sqlite3.connect(server.database)) as database, database:
-        changed = database.execute("UPDATE games SET deadline = 1 WHERE deadline IS NOT NULL")
-        assert changed.rowcount == 1
+        change = "UPDATE games SET deadline = ? WHERE deadline IS NOT NULL"
+        assert database.execute(change, (deadline,)).rowcount == 1
     server.start()
 
 
@@ -29,12 +31,27 @@ def test_the_game_of_an_absent_player_is_claimed_after_a_question(
     sitter, _ = two_at_a_table(ann, ben, own_server)
     view = sitter.view()
     assert view["terms"] == {"absence": 259_200}
-    expect(ann.locator(".meta")).to_contain_text("at most three days away")
-    expect(ann.locator("[data-absence]")).to_have_count(0)
-    let_three_days_pass(own_server)
-
+    expect(ann.locator(".meta")).to_contain_text(
+        "a player who does not move for three days can lose the game"
+    )
+    for place in ("[data-absence]", "[data-absence-warning]"):
+        expect(ann.locator(place)).to_have_count(0)
     away, waits = (ann, ben) if view["to_move"] == 0 else (ben, ann)
-    name = "Ann" if view["to_move"] == 0 else "Ben"
+    name, other = ("Ann", "Ben") if view["to_move"] == 0 else ("Ben", "Ann")
+    # both are warned in time, which a page that was left open takes from the server anew
+    let_time_pass(own_server, deadline=round(time.time() + 3600) * 1000)
+    for page in (away, waits):
+        page.reload()
+    soon = r"from (today|tomorrow) \d\d:\d\d, unless"
+    expect(away.locator("[data-absence-warning]")).to_have_text(
+        re.compile(f"{other} may claim this game {soon} you play before then.")
+    )
+    expect(waits.locator("[data-absence-warning]")).to_have_text(
+        re.compile(f"You may claim this game {soon} {name} plays before then.")
+    )
+    expect(waits.locator("[data-action=claim]")).to_have_count(0)
+    let_time_pass(own_server, deadline=1)
+
     expect(away.locator("[data-absence]")).to_have_text(
         "You have not moved for three days. Until you do, the others may claim the game."
     )

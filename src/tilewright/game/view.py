@@ -112,7 +112,7 @@ class View:
     the seats, in the order of turns, that must still accept or challenge the last play. `agreed`
     are those who agree to break the game off, first the one who offered it; `declined` is the seat
     that ended the latest such offer, until the next turn or offer. `absent` is the seat on turn
-    once it has not moved for as long as the table agreed on.
+    once it has not moved for as long as the table agreed on; `absent_at` is when it will be.
     """
 
     version: int
@@ -136,6 +136,7 @@ class View:
     agreed: tuple[Seat, ...]
     declined: Seat | None
     absent: Seat | None
+    absent_at: Instant | None
     to_accept: tuple[Seat, ...]
     options: Options
     end: GameEnded | None
@@ -156,8 +157,11 @@ class View:
         return f"<View of {by}, {self.edition.name}: {scores}; {self.phase.value}>"
 
 
-def view_of(game: GameState, seat: Seat | None) -> View:
-    """Return what the seat may know, or a spectator where it is None."""
+def view_of(game: GameState, seat: Seat | None, absent_at: Instant | None = None) -> View:
+    """Return what the seat may know, or a spectator where it is None.
+
+    `absent_at` is when the player on turn counts as absent, which the table measures.
+    """
     over = game.phase is Phase.OVER
     rack = NO_TILES if seat is None else game.racks[seat]
     players = tuple(
@@ -194,6 +198,7 @@ def view_of(game: GameState, seat: Seat | None) -> View:
         agreed=game.agreed,
         declined=game.declined,
         absent=game.absent,
+        absent_at=absent_at,
         to_accept=_to_accept(game),
         options=_options(game, seat),
         end=game.end,

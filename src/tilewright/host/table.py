@@ -175,7 +175,12 @@ class Table:
 
     def view(self, seat: Seat | None) -> View:
         """Return the current view of a seat, or that of a spectator for None."""
-        return view_of(self.game, seat)
+        return view_of(self.game, seat, self.absent_at)
+
+    @property
+    def absent_at(self) -> Instant | None:
+        """The time at which the player on turn counts as absent; None where nobody will."""
+        return self.stands_at if timing.may_become_absent(self.game) else None
 
     def view_at(self, version: int, seat: Seat | None) -> View:
         """Return the view of a seat at an earlier version."""

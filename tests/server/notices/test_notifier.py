@@ -17,6 +17,7 @@ from tilewright.game.clock import DAY, MINUTE, SECOND, DaysPerMove, Instant, San
 from tilewright.game.commands import AgreeToAbort, Command, DeclineAbort, Resign
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase
+from tilewright.game.terms import TableTerms
 from tilewright.host.orders import Order
 from tilewright.host.system import Words, this_instant
 from tilewright.server.notices.channel import Gone, Refused, Undelivered, Waiting
@@ -68,6 +69,13 @@ class Post:
     async def moved(self, after: Instant, until: Instant) -> list[Waiting]:
         confirmed = schema.addresses.c.confirmed
         found = await self.kept.moved(schema.addresses, confirmed, after, until)
+        return [
+            Waiting(address_of(waiting.contact), waiting.game, waiting.updated) for waiting in found
+        ]
+
+    async def expiring(self, after: Instant, until: Instant) -> list[Waiting]:
+        confirmed = schema.addresses.c.confirmed
+        found = await self.kept.expiring(schema.addresses, confirmed, after, until)
         return [
             Waiting(address_of(waiting.contact), waiting.game, waiting.updated) for waiting in found
         ]
@@ -221,6 +229,50 @@ async def test_an_absent_player_is_notified_of_an_offer_to_abort_once_in_a_turn(
         told = [(who, turn.number, turn.is_offer) for who, turn in server.post.told]
         # the player on turn, who has made the offer, hears of the turn only
         assert sorted(told) == sorted([(ids[absent], -1, True), (ids[mover], 1, False)])
+
+
+async def test_an_absent_player_is_warned_once_before_the_others_may_claim_the_game(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with notice_service(database, watch, words) as server:
+        ids = {guest: await server.want(guest, every_game=True) for guest in ("ann", "ben")}
+        terms = TableTerms(absence=3 * DAY // SECOND)
+        game = await server.at.open(None, ANN, BEN, terms=terms)
+        absent = await server.on_turn(game)
+        until = await server.at.deadline(game)
+        assert until is not None
+        watch.at = Instant(until - DAY - MINUTE)
+        await server.sweep()
+        assert [turn.is_warning for _, turn in server.post.told] == [False]
+        watch.passes(60)
+        for _ in range(3):
+            await server.sweep()
+        (_, (who, warning)) = server.post.told
+        assert (who, warning.is_warning, warning.until) == (ids[absent], True, until)
+        english, german = (notice_text(wording_of(language), warning) for language in ("en", "de"))
+        assert "may claim this game from" in english
+        assert "unless you play" in english
+        assert "beanspruchen" in german
+        # a turn that is taken begins the time anew, for the other
+        await server.at.pass_turn(game)
+        await server.sweep()
+        assert len(server.post.told) == 2
+
+
+async def test_a_warning_that_could_not_be_sent_is_tried_again_while_it_matters(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with notice_service(database, watch, words) as server:
+        for guest in ("ann", "ben"):
+            await server.want(guest, every_game=True)
+        game = await server.at.open(None, ANN, BEN, terms=TableTerms(absence=3 * DAY // SECOND))
+        watch.at = Instant((await server.at.deadline(game) or 0) - DAY)
+        server.post.failing = Undelivered("down")
+        await server.sweep()
+        server.post.failing = None
+        watch.at = Instant(watch.at + RESTS[0])
+        await server.sweep()
+        assert sorted(turn.is_warning for _, turn in server.post.told) == [False, True]
 
 
 async def test_a_turn_is_notified_once_even_after_a_restart_and_by_one_of_two_servers(

@@ -26,6 +26,8 @@ async def test_a_game_is_claimed_after_the_agreed_time_across_a_restart(
         other = Seat(1 - away)
         until = watch.after(HOUR)
         assert await at.deadline(game) == until
+        seen = (await at.tables.state(game)).view(other)
+        assert (seen.absent, seen.absent_at) == (None, until)
         with pytest.raises(NoAbsence):
             await at.order(game, ClaimGame(other))
         table = await at.tables.state(game)
@@ -42,7 +44,7 @@ async def test_a_game_is_claimed_after_the_agreed_time_across_a_restart(
         watch.passes(1)
         await again.clocks.sweep()
         table = await again.tables.state(game)
-        assert table.game.absent == away
+        assert (table.game.absent, table.view(other).absent_at) == (away, None)
         assert table.events[-1] == SeatAbsent(away)
         assert await again.deadline(game) is None, "the table itself does nothing more"
         await again.order(game, ClaimGame(other))

@@ -1681,7 +1681,8 @@ export interface components {
          *
          *         `agreed` are the seats that agree to break the game off, first the one that offered it;
          *         `declined` is the seat that ended the latest offer, until the next turn or offer. `absent` is
-         *         the seat on turn once it has not moved for as long as the table agreed on (`terms.absence`).
+         *         the seat on turn once it has not moved for as long as the table agreed on (`terms.absence`), and
+         *         `absent_at` when it will be, in milliseconds since 1970.
          */
         WireView: {
             id: string;
@@ -1707,6 +1708,7 @@ export interface components {
             agreed: number[];
             declined: number | null;
             absent: number | null;
+            absent_at: number | null;
             to_accept: number[];
             can: components["schemas"]["WireOptions"];
             drawing: components["schemas"]["WireDrawing"][][] | null;

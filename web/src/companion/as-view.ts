@@ -15,6 +15,7 @@ export function asView(companion: Companion): View {
     agreed: [],
     declined: null,
     absent: null,
+    absent_at: null,
     to_accept: [],
     drawing: null,
     can: {

@@ -130,12 +130,14 @@ export const lobbyText: Translated<typeof english> = {
     ofTable: (seconds: number) => `letzter Zug bleibt ${spanInWords(seconds)} offen`,
   },
   stayingAway: {
-    label: 'Wegbleiben',
+    label: 'Abwesende',
     choice: 'Wie lange jemand wegbleiben darf',
     open: (seconds: number) => (seconds === 0 ? 'Beliebig lange' : `${spanInWords(seconds)} lang`),
     alwaysNote: 'Das Spiel wartet auf alle, wie lange es auch dauert.',
-    limitNote: 'Wer so lange nicht gezogen hat, dem können die anderen das Spiel abnehmen.',
-    ofTable: (seconds: number) => `höchstens ${spanInWords(seconds)} weg`,
+    limitNote:
+      'Wer so lange nicht zieht, kann das Spiel verlieren: Nach einer Warnung können die anderen es beanspruchen.',
+    ofTable: (seconds: number) =>
+      `wer ${spanInWords(seconds)} lang nicht zieht, kann das Spiel verlieren`,
   },
   finish: {
     title: 'Ziellinie',

@@ -128,14 +128,16 @@ export const lobbyText = {
     ofTable: (seconds: number) => `last play open for ${spanInWords(seconds)}`,
   },
   stayingAway: {
-    label: 'Staying away',
+    label: 'Absent players',
     choice: 'How long a player may stay away',
     open: (seconds: number) =>
       seconds === 0 ? 'As long as they like' : `For ${spanInWords(seconds)}`,
     alwaysNote: 'The game waits for every player, however long.',
-    limitNote: 'If a player has not moved for so long, the others may claim the game.',
+    limitNote:
+      'A player who does not move for so long can lose the game: the others may then claim it, after a warning.',
     /** in the line that sums up the table */
-    ofTable: (seconds: number) => `at most ${spanInWords(seconds)} away`,
+    ofTable: (seconds: number) =>
+      `a player who does not move for ${spanInWords(seconds)} can lose the game`,
   },
   finish: {
     title: 'Finish Line',

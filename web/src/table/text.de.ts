@@ -182,6 +182,13 @@ export const tableText: Translated<typeof english> = {
     label: 'Abwesenheit',
     away: (who: Named, seconds: number) =>
       `${does(who, 'hat', 'hast')} ${spanInWords(seconds)} lang nicht gezogen.`,
+    warning: (claimants: readonly Named[], when: readonly [string, string], mover: Named) => {
+      const [first] = claimants
+      const isAmong = claimants.some(({ you }) => you)
+      const they = isAmong ? 'könnt ihr anderen' : `können ${list(claimants.map(within))}`
+      const one = first?.you ? 'kannst du' : `kann ${first?.name}`
+      return `Ab ${when.join(', ')} Uhr, ${claimants.length === 1 ? one : they} das Spiel beanspruchen, wenn ${within(mover)} bis dahin nicht ${mover.you ? 'ziehst' : 'zieht'}.`
+    },
     untilYouMove: 'Bis du ziehst, können die anderen das Spiel für sich beanspruchen.',
     claim: 'Spiel beanspruchen',
     claimCost: (name: string, players: number) =>

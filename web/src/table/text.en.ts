@@ -173,6 +173,9 @@ export const tableText = {
     away: (who: Named, seconds: number) =>
       `${does(who, 'has', 'have')} not moved for ${spanInWords(seconds)}.`,
     untilYouMove: 'Until you do, the others may claim the game.',
+    /** `when` is a day and a time: tomorrow 18:00 */
+    warning: (claimants: readonly Named[], when: readonly [string, string], mover: Named) =>
+      `${together(claimants)} may claim this game from ${when.join(' ')}, unless ${within(mover)} ${mover.you ? 'play' : 'plays'} before then.`,
     claim: 'Claim the game',
     claimCost: (name: string, players: number) =>
       players === 2 ? `${name} is out, and you win` : `${name} is out, the others play on`,

@@ -19,3 +19,13 @@ export function momentOf(instant: string): string {
       : { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   ).format(at)
 }
+
+/** A day and a time not far ahead, as in "tomorrow" and "18:00". */
+export function soon(instant: number, now: number): readonly [string, string] {
+  const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
+  // a day of a change of the clocks has 23 or 25 hours
+  const days = Math.round((midnight(instant) - midnight(now)) / 86_400_000)
+  const language = spoken.language === 'en' ? 'en-GB' : spoken.language
+  const day = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
+  return [day, format({ timeStyle: 'short' }).format(new Date(instant))]
+}

@@ -444,7 +444,8 @@ class WireView(Struct, frozen=True):
 
     `agreed` are the seats that agree to break the game off, first the one that offered it;
     `declined` is the seat that ended the latest offer, until the next turn or offer. `absent` is
-    the seat on turn once it has not moved for as long as the table agreed on (`terms.absence`).
+    the seat on turn once it has not moved for as long as the table agreed on (`terms.absence`), and
+    `absent_at` when it will be, in milliseconds since 1970.
     """
 
     id: str
@@ -468,6 +469,7 @@ class WireView(Struct, frozen=True):
     agreed: tuple[int, ...]
     declined: int | None
     absent: int | None
+    absent_at: int | None
     to_accept: tuple[int, ...]
     can: WireOptions
     drawing: tuple[tuple[WireDrawing, ...], ...] | None

@@ -103,6 +103,7 @@ def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -
         agreed=view.agreed,
         declined=view.declined,
         absent=view.absent,
+        absent_at=view.absent_at,
         to_accept=view.to_accept,
         can=_options_json(view.options),
         drawing=tuple(

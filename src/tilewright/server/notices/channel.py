@@ -62,6 +62,13 @@ class Channel(Protocol):
             StoreError: the database cannot be read.
         """
 
+    async def expiring(self, after: Instant, until: Instant) -> list[Waiting]:
+        """Return the games whose deadline is between these instants, with their contacts.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+
     async def contact(self, contact: str) -> Contact | None:
         """Return the contact with this id, or None if it is gone.
 

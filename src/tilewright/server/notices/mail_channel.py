@@ -33,6 +33,12 @@ class MailChannel:
         found = await self.kept.moved(schema.addresses, confirmed, after, until)
         return [Waiting(address_of(row.contact), row.game, row.updated) for row in found]
 
+    async def expiring(self, after: Instant, until: Instant) -> list[Waiting]:
+        """Return the games with a deadline between these instants, with every confirmed address."""
+        confirmed = schema.addresses.c.confirmed
+        found = await self.kept.expiring(schema.addresses, confirmed, after, until)
+        return [Waiting(address_of(row.contact), row.game, row.updated) for row in found]
+
     async def contact(self, contact: str) -> Address | None:
         """Return the confirmed address with this id, or None."""
         address = await self.book.by_id(contact)

@@ -14,8 +14,15 @@ from dataclasses import replace
 from tilewright.game.clock import DAY, MINUTE, SECOND, Instant, Span
 from tilewright.host.errors import RoomError
 from tilewright.host.table import Table
-from tilewright.server.notices.channel import Channel, Gone, Refused, Undelivered, Waiting
-from tilewright.server.notices.turns import AwaitedTurn, awaited_turn
+from tilewright.server.notices.channel import Channel, Contact, Gone, Refused, Undelivered, Waiting
+from tilewright.server.notices.turns import (
+    MOST_WARNING,
+    WARNED,
+    AwaitedTurn,
+    awaited_turn,
+    warning_before_claim,
+    warns_at,
+)
 from tilewright.server.store import StoreError
 from tilewright.server.store.armed import ArmedStore
 from tilewright.server.store.notices import Notice, NoticeStore, moment
@@ -60,6 +67,7 @@ class Notifier:
         self._settled = Instant(tables.now() + rest)
         self._cursor = Instant(0)
         self._known: dict[tuple[str, str], str] = {}
+        self._warned: dict[tuple[str, str], tuple[str, Instant | None]] = {}
         self._sending: set[asyncio.Task[None]] = set()
         self._sweeping: asyncio.Task[None] | None = None
         self._forgot = Instant(0)
@@ -95,6 +103,7 @@ class Notifier:
                 return  # the cursor stays where it is
             if await self._consider(waiting, now):
                 self._known[which] = waiting.updated
+        await self._warn(now)
         if now >= self._settled:
             self._cursor = Instant(max(0, now - self._after - OVERLAP))
             cursor = moment(self._cursor)
@@ -118,6 +127,49 @@ class Notifier:
                 log.exception("a sweep of notices failed")
             await asyncio.sleep(SWEEP / SECOND)
 
+    async def _warn(self, now: Instant) -> None:
+        """Begin to send the warnings that are due to players whose games may soon be claimed."""
+        if now < self._settled:
+            return
+        before, self._warned = self._warned, {}
+        for waiting in await self._channel.expiring(now, Instant(now + MOST_WARNING)):
+            which = (waiting.contact.id, waiting.game)
+            updated, again = before.get(which, ("", now))
+            if updated != waiting.updated or (again is not None and again <= now):
+                if self._is_full:
+                    continue
+                again = await self._consider_warning(waiting, now)
+            self._warned[which] = (waiting.updated, again)
+
+    async def _consider_warning(self, waiting: Waiting, now: Instant) -> Instant | None:
+        """Return when the game is to be looked at again, None if not before it changes."""
+        contact = waiting.contact
+        try:
+            table = await self._tables.state(waiting.game)
+            warning = warning_before_claim(table, contact.guest, every_game=contact.every_game)
+            due = warns_at(table)
+            if warning is None or due is None:
+                return None
+            if due > now:
+                return due
+            await self._claim(warning, table, contact, now)
+        except (RoomError, StoreError) as error:
+            log.warning("game %s: who is absent cannot be told: %s", waiting.game, error)
+            return now
+        except Exception:  # one unreadable game must not keep the others from being told
+            log.exception("game %s: who is absent cannot be told", waiting.game)
+        return None
+
+    async def _claim(self, turn: AwaitedTurn, table: Table, contact: Contact, now: Instant) -> None:
+        """Claim the notice, and begin to send it unless the player is at the table."""
+        if self._is_here(table, contact.guest):
+            if await self._kept.claim(Notice(contact.id, turn.game, turn.number)):
+                self._count("seen")
+            return
+        leased = Notice(contact.id, turn.game, turn.number, due=Instant(now + LEASE))
+        if await self._kept.claim(leased):
+            self._begin(self._deliver(leased, await self._with_armed(turn, contact.guest)))
+
     async def _consider(self, waiting: Waiting, now: Instant) -> bool:
         """Return whether nothing more is to be done about the game in this state."""
         contact = waiting.contact
@@ -126,16 +178,10 @@ class Notifier:
             turn = awaited_turn(table, contact.guest, every_game=contact.every_game)
             if turn is None:
                 return True
-            notice = Notice(contact.id, turn.game, turn.number)
-            if self._is_here(table, contact.guest):
-                if await self._kept.claim(notice):
-                    self._count("seen")
-                return True
-            if now < self._settled or waiting.updated > moment(Instant(now - self._after)):
+            is_early = now < self._settled or waiting.updated > moment(Instant(now - self._after))
+            if is_early and not self._is_here(table, contact.guest):
                 return False
-            leased = Notice(notice.contact, notice.game, notice.turn, due=Instant(now + LEASE))
-            if await self._kept.claim(leased):
-                self._begin(self._deliver(leased, await self._with_armed(turn, contact.guest)))
+            await self._claim(turn, table, contact, now)
         except (RoomError, StoreError) as error:
             log.warning("game %s: who waits cannot be told: %s", waiting.game, error)
             return False
@@ -181,7 +227,8 @@ class Notifier:
         if contact is None:
             return None
         table = await self._tables.state(notice.game)
-        turn = awaited_turn(table, contact.guest, every_game=contact.every_game)
+        find = warning_before_claim if notice.turn > WARNED else awaited_turn
+        turn = find(table, contact.guest, every_game=contact.every_game)
         if turn is None or turn.number != notice.turn or self._is_here(table, contact.guest):
             return None
         return await self._with_armed(turn, contact.guest)

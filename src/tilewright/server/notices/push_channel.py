@@ -63,6 +63,12 @@ class PushChannel:
         found = await self.kept.moved(schema.subscriptions, created, after, until, COUNTS)
         return [Waiting(subscription_of(row.contact), row.game, row.updated) for row in found]
 
+    async def expiring(self, after: Instant, until: Instant) -> list[Waiting]:
+        """Return the games with a deadline between these instants, with every subscription."""
+        created = schema.subscriptions.c.created
+        found = await self.kept.expiring(schema.subscriptions, created, after, until, COUNTS)
+        return [Waiting(subscription_of(row.contact), row.game, row.updated) for row in found]
+
     async def contact(self, contact: str) -> Subscription | None:
         """Return the subscription with this id, or None once it is no longer valid."""
         return await self.subscriptions.by_id(contact)

@@ -1,11 +1,16 @@
-"""The turn of a table, or the offer to abort it, of which an absent player is to be notified."""
+"""What an absent player is notified of: a turn, an offer to abort, or that a claim is near."""
 
 from dataclasses import dataclass
 
-from tilewright.game.clock import DaysPerMove, Instant
+from tilewright.game.clock import DAY, SECOND, DaysPerMove, Instant
 from tilewright.game.state import Phase
 from tilewright.host.table import Table
 from tilewright.server.tables.turns import is_waited_for
+
+MOST_WARNING = DAY
+"""How long before the others may claim a game its player is warned, at most."""
+WARNED = 1_000_000
+"""Added to the number of a turn in the notice that warns of a claim: no game has so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +20,8 @@ class AwaitedTurn:
     `until` is when the player's days are over, or when the others may claim the game, or None
     where neither was agreed. With `is_offer` the game waits for an answer to an offer to abort it;
     the number is then negative, so that there is one notice of offers for each turn. With
-    `was_dropped` the player had armed a play for this turn, which no longer fits.
+    `was_dropped` the player had armed a play for this turn, which no longer fits. With `is_warning`
+    the others may claim the game soon, at `until`; the number is then above `WARNED`.
     """
 
     game: str
@@ -24,6 +30,7 @@ class AwaitedTurn:
     until: Instant | None = None
     is_offer: bool = False
     was_dropped: bool = False
+    is_warning: bool = False
 
 
 def awaited_turn(table: Table, guest: str, *, every_game: bool) -> AwaitedTurn | None:
@@ -46,6 +53,29 @@ def awaited_turn(table: Table, guest: str, *, every_game: bool) -> AwaitedTurn |
         return None
     until = table.deadline if counts_days or game.terms.absence is not None else None
     return AwaitedTurn(table.id, game.edition.name, number, until)
+
+
+def warning_before_claim(table: Table, guest: str, *, every_game: bool) -> AwaitedTurn | None:
+    """Return the warning that the others may claim the game from this guest, or None for none.
+
+    It is due at `warns_at`. Absences are agreed on without a clock, so only those who want notices
+    of every game are warned.
+    """
+    until = table.absent_at
+    if until is None or not every_game:
+        return None
+    if table.game.to_move not in table.seats_of(guest):
+        return None
+    number = WARNED + len(table.game.turns) + 1
+    return AwaitedTurn(table.id, table.game.edition.name, number, until, is_warning=True)
+
+
+def warns_at(table: Table) -> Instant | None:
+    """Return when the player on turn is warned: a day before, or after half of a shorter time."""
+    until, absence = table.absent_at, table.game.terms.absence
+    if until is None or absence is None:
+        return None
+    return Instant(until - min(MOST_WARNING, absence * SECOND // 2))
 
 
 def _has_offer_for(table: Table, guest: str) -> bool:

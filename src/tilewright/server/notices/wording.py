@@ -26,6 +26,10 @@ class Wording:
     offer_title: str
     """With `edition`."""
     offer: str
+    warning_title: str
+    """With `edition`."""
+    warning: str
+    """With `until`."""
     waits: str
     waits_until: str
     """With `until`."""
@@ -53,6 +57,11 @@ WORDINGS: dict[Language, Wording] = {
         turn_title="Your turn: {edition}, turn {number}",
         offer_title="Offer to abort: {edition}",
         offer="Another player offers to abort the game. Agree or decline at the table.",
+        warning_title="Your game may be claimed: {edition}",
+        warning=(
+            "You have not moved for long. "
+            "The other players may claim this game from {until}, unless you play before then."
+        ),
         waits="The game waits for you.",
         waits_until="The game waits for you until {until}.",
         dropped="The play that you had armed no longer fits, and was not made.",
@@ -93,6 +102,11 @@ WORDINGS: dict[Language, Wording] = {
         offer_title="Vorschlag, abzubrechen: {edition}",
         offer=(
             "Jemand schlägt vor, das Spiel abzubrechen. Am Tisch kannst du zustimmen oder ablehnen."
+        ),
+        warning_title="Dein Spiel kann beansprucht werden: {edition}",
+        warning=(
+            "Du hast lange nicht gezogen. "
+            "Ab {until} können die anderen das Spiel beanspruchen, wenn du bis dahin nicht ziehst."
         ),
         waits="Das Spiel wartet auf dich.",
         waits_until="Das Spiel wartet auf dich bis {until}.",
@@ -140,21 +154,27 @@ def waiting_of(wording: Wording, until: Instant | None, *, was_dropped: bool = F
     """
     waits = wording.waits
     if until is not None:
-        moment = datetime.fromtimestamp(until / SECOND, UTC)
-        waits = wording.waits_until.format(until=moment.strftime(wording.moment))
+        waits = wording.waits_until.format(until=_moment(wording, until))
     return f"{wording.dropped} {waits}" if was_dropped else waits
+
+
+def _moment(wording: Wording, instant: Instant) -> str:
+    return datetime.fromtimestamp(instant / SECOND, UTC).strftime(wording.moment)
 
 
 def notice_title(wording: Wording, turn: AwaitedTurn) -> str:
     """Return one line that says what the game waits for."""
-    if not turn.is_offer:
+    if not (turn.is_offer or turn.is_warning):
         return title_of(wording, turn.edition, turn.number)
     called = wording.editions.get(turn.edition, turn.edition)
-    return wording.offer_title.format(edition=called)
+    title = wording.offer_title if turn.is_offer else wording.warning_title
+    return title.format(edition=called)
 
 
 def notice_text(wording: Wording, turn: AwaitedTurn) -> str:
     """Return the sentence of a notice."""
     if turn.is_offer:
         return wording.offer
+    if turn.is_warning and turn.until is not None:
+        return wording.warning.format(until=_moment(wording, turn.until))
     return waiting_of(wording, turn.until, was_dropped=turn.was_dropped)

@@ -83,7 +83,24 @@ class NoticeStore:
         `since` is the column with the time from which a contact gets notices, NULL for not yet.
         Only contacts that fulfil all conditions in `counting` are included.
         """
-        query = _moved(contacts, since, moment(after), moment(until)).where(*counting)
+        updated = schema.games.c.updated
+        changed = (updated > moment(after), updated <= moment(until))
+        query = _under_way(contacts, since).where(*changed, *counting).order_by(*_IN_ORDER)
+        rows = await self._database.read(query)
+        return [Movement(row.game, row.updated, row) for row in rows]
+
+    async def expiring(
+        self,
+        contacts: Table,
+        since: Any,
+        after: Instant,
+        until: Instant,
+        *counting: ColumnElement[bool],
+    ) -> list[Movement]:
+        """Return the contacts' games whose deadline is between these instants; else as `moved`."""
+        deadline = schema.games.c.deadline
+        near = (deadline > after, deadline <= until)
+        query = _under_way(contacts, since).where(*near, *counting).order_by(*_IN_ORDER)
         rows = await self._database.read(query)
         return [Movement(row.game, row.updated, row) for row in rows]
 
@@ -150,7 +167,10 @@ def _which(notice: Notice) -> dict[str, object]:
     return {"of": notice.contact, "at": notice.game, "number": notice.turn}
 
 
-def _moved(contacts: Table, since: Any, after: str, until: str) -> Select[Any]:
+_IN_ORDER = (schema.games.c.updated, schema.games.c.id)
+
+
+def _under_way(contacts: Table, since: Any) -> Select[Any]:
     games, seats = schema.games, schema.seats
     joined = contacts.join(seats, seats.c.guest == contacts.c.guest).join(
         games, games.c.id == seats.c.game
@@ -161,11 +181,8 @@ def _moved(contacts: Table, since: Any, after: str, until: str) -> Select[Any]:
         .distinct()
         .where(
             games.c.over.is_(False),
-            games.c.updated > after,
-            games.c.updated <= until,
             games.c.updated >= since,  # false where that is NULL
         )
-        .order_by(games.c.updated, games.c.id)
     )
 
 

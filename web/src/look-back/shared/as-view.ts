@@ -35,6 +35,7 @@ export function asView({ outcome, replay, words, lexicon, terms }: SharedGame): 
     agreed: [],
     declined: null,
     absent: null,
+    absent_at: null,
     to_accept: [],
     can: {
       play: false,
