@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from conftest import DESKTOP, ComeIn
+from conftest import ComeIn
 from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 from serving import Server
 from sitting import Sitter, best_play
@@ -11,6 +11,7 @@ from stages import Company, is_late, is_over
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LOW_LAPTOP: ViewportSize = {"width": 1366, "height": 657}
+LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 LARGE: ViewportSize = {"width": 1920, "height": 1080}
 
 
@@ -115,7 +116,7 @@ def test_late_in_a_game_the_newest_turns_and_every_column_are_in_sight(
     newest = page.locator(".sheet .latest")
     expect(newest).to_be_in_viewport(ratio=1)
     assert box_of(page.locator("[data-pane=sheet]"))["height"] > 3 * box_of(newest)["height"]
-    page.set_viewport_size(DESKTOP)
+    page.set_viewport_size(LAPTOP)
     expect(newest).to_be_in_viewport(ratio=1)
     assert len(whole_rows(page)) >= 4
     page.set_viewport_size(LARGE)

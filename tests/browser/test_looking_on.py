@@ -1,6 +1,6 @@
 """Others look on by a link; what was played is played again; a seat's link is made anew."""
 
-from conftest import DESKTOP, ComeIn
+from conftest import ComeIn
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_play, resign
@@ -113,7 +113,7 @@ def expect_calm_buttons(page: Page) -> None:
         for side in ("y", "width", "height"):
             sides = [round(box[side]) for box in boxes]
             assert max(sides) - min(sides) <= 1, (width, side, sides)
-    page.set_viewport_size(DESKTOP)
+    page.set_viewport_size({"width": 1280, "height": 800})
 
 
 def test_a_link_whose_cookie_has_changed_is_made_anew(server: Server, come_in: ComeIn) -> None:

@@ -160,6 +160,14 @@ def test_axe_finds_nothing_where_a_game_is_shared(
     assert violations_in_both_schemes(eve) == []
     buttons = eve.locator("[data-share-game] .button").all()
     assert all((box := button.bounding_box()) and box["height"] >= 40 for button in buttons)
+    # a longer label, as the German one, has the buttons wrap; none is stretched over two rows
+    eve.set_viewport_size({"width": 390, "height": 844})
+    eve.locator("[data-action=copy-link]").first.evaluate(
+        "button => { button.textContent = 'Link kopieren' }"
+    )
+    code = eve.locator("[data-action=qr-code]").first.bounding_box()
+    assert code is not None
+    assert code["height"] < 50
     eve.context.clear_cookies()
     eve.goto(link)
     expect(eve.get_by_role("heading", name="Ben wins by resignation")).to_be_visible()
