@@ -109,6 +109,8 @@ if TYPE_CHECKING:
     from tilewright.rules import WrittenPlay as WrittenPlay
     from tilewright.rules.rulebook import Rule as Rule
     from tilewright.rules.scoring import WordScore as WordScore
+    from tilewright.study.exercise import Exercise as Exercise
+    from tilewright.study.exercise import Verdict as Verdict
 
 __version__ = "0.1.0"
 
@@ -135,6 +137,7 @@ _HOMES = {
     "Event": "tilewright.game.events",
     "Evidence": "tilewright.engine.inference.evidence",
     "Exchange": "tilewright.rules",
+    "Exercise": "tilewright.study.exercise",
     "Game": "tilewright.library",
     "GameEnded": "tilewright.game.events",
     "GameResult": "tilewright.engine.generator",
@@ -207,6 +210,7 @@ _HOMES = {
     "UnknownEdition": "tilewright.rules",
     "UnsoundSetup": "tilewright.rules",
     "UnsoundSituation": "tilewright.engine.simulation.situation",
+    "Verdict": "tilewright.study.exercise",
     "View": "tilewright.game.view",
     "WordScore": "tilewright.rules.scoring",
     "WrittenPlay": "tilewright.rules",

@@ -109,6 +109,9 @@ def examples() -> dict[type, object]:
     generator = tilewright.Generator("club")
     position = game.position
     found = game.plays()
+    costly = tilewright.Game("wall", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"])
+    costly.play("8E NORTH")
+    (exercise,) = costly.exercises()
     started = played.events[0]
     assert isinstance(started, tilewright.GameStarted)
     values = [
@@ -163,6 +166,8 @@ def examples() -> dict[type, object]:
         generator.playcount(position, "AEINRT?"),
         generator.selfplay("wall", 1, 1)[0],
         tilewright.Coach("club"),
+        exercise,
+        exercise.judge("pass"),
         tilewright.load_lexicon("club"),
         tilewright.load_lexicon("club").hooks("HORN"),
         tilewright.Setup(position.board, game.racks),

@@ -8,12 +8,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import assert_never
 
-from tilewright.game.challenges import (
-    barred_among,
-    challenge,
-    may_challenge,
-    require_open_play,
-)
+from tilewright.game.challenges import challenge, may_challenge, require_open_play
 from tilewright.game.chance import Chance, Rulings
 from tilewright.game.clock import Instant
 from tilewright.game.commands import (
@@ -36,11 +31,7 @@ from tilewright.game.commands import (
 from tilewright.game.draft import Draft
 from tilewright.game.errors import (
     AlreadyAgreed,
-    BagTooSmall,
-    BarredWords,
-    ExchangedTileNotOnRack,
     GameOver,
-    InvalidWords,
     NotAtTable,
     NothingOffered,
     NotStarted,
@@ -66,12 +57,12 @@ from tilewright.game.events import (
     TurnPassed,
 )
 from tilewright.game.outcome import aborted, ended, left_alone, pay, put_away, reached_target
+from tilewright.game.requirements import require_exchange, require_words
 from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import begin
 from tilewright.game.state import GameState, Phase
 from tilewright.game.timing import claim, give_time, mark_absent, require_time, run_out
-from tilewright.rules.edition import Barred
 from tilewright.rules.tiles import Tiles
 
 ALLOWED: Mapping[Phase, frozenset[type[Command]]] = MappingProxyType(
@@ -230,12 +221,6 @@ def _give_number(draft: Draft, command: GiveNumber, chance: Chance, at: Instant 
         begin(draft, chance, at)
 
 
-_SAID_OF = {
-    Barred.FOREIGN: "foreign, and foreign words are barred here",
-    Barred.HATE_SPEECH: "hate speech, which is barred here",
-}
-
-
 def _play(
     draft: Draft, command: PlayTiles, chance: Chance, rulings: Rulings, at: Instant | None
 ) -> None:
@@ -257,7 +242,7 @@ def lay_tiles(draft: Draft, command: PlayTiles, rulings: Rulings, at: Instant | 
     judged = game.position.judge(command.play, game.racks[command.seat])
     words = tuple(word.word for word in judged.words)
     if game.words is WordPolicy.VOID:
-        _require_words(game, words, rulings)
+        require_words(game.edition, game.lexicon.name, words, rulings)
     written = judged.written
     draft.charge(at, turn_taken=True)
     draft.add(
@@ -265,46 +250,17 @@ def lay_tiles(draft: Draft, command: PlayTiles, rulings: Rulings, at: Instant | 
     )
 
 
-def _require_words(game: GameState, words: tuple[str, ...], rulings: Rulings) -> None:
-    bad = tuple(word for word in dict.fromkeys(words) if not rulings.is_word(word))
-    barred = barred_among(bad, rulings)
-    if not bad:
-        return
-    if len(barred) == len(bad):
-        message = " ".join(f"{word.word} is {_SAID_OF[word.why]}." for word in barred)
-        why = tuple(word.why.value for word in barred)
-        raise refusal(game, BarredWords, message, words=bad, why=why)
-    verb = "is not a valid word" if len(bad) == 1 else "are not valid words"
-    message = f"{' and '.join(bad)} {verb} here ({game.lexicon.name})."
-    raise refusal(game, InvalidWords, message, words=bad)
-
-
 def _exchange(draft: Draft, command: ExchangeTiles, chance: Chance, at: Instant | None) -> None:
     game = draft.game
     count = len(command.tiles)
     if count:
-        _require_exchange(game, command)
+        require_exchange(game.edition, game.racks[command.seat], len(game.bag), command.tiles)
     draft.charge(at, turn_taken=True)
     if not count:
         draft.add(TurnPassed(command.seat))
         return
     drawn = Tiles(chance.draw(draft.game, count))
     draft.add(TilesExchanged(command.seat, command.tiles, drawn))
-
-
-def _require_exchange(game: GameState, command: ExchangeTiles) -> None:
-    count = len(command.tiles)
-    if not game.racks[command.seat].contains_all(command.tiles):
-        raise refusal(game, ExchangedTileNotOnRack, "These tiles are not all on the rack.")
-    if count > most_to_exchange(game, command.seat):
-        least = max(count, game.edition.exchange.minimum_in_bag)
-        raise refusal(
-            game,
-            BagTooSmall,
-            f"The bag holds {len(game.bag)} tiles; to exchange {count}, it must hold {least}.",
-            bag=len(game.bag),
-            asked=count,
-        )
 
 
 def skip_lost_turns(draft: Draft, at: Instant | None) -> None:

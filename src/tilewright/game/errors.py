@@ -1,6 +1,7 @@
 """Refusals of commands for reasons other than the board."""
 
 from tilewright.game.state import GameState
+from tilewright.rules.edition import Edition
 from tilewright.rules.errors import Evidence, Refusal
 from tilewright.rules.rulebook import RuleName
 
@@ -145,5 +146,12 @@ class TimeLeft(Refusal):
 
 def refusal(game: GameState, kind: type[Refusal], message: str, **evidence: Evidence) -> Refusal:
     """Return a refusal of this kind, with the rule of the game's edition behind it."""
-    rule = None if kind.rule_name is None else game.edition.rule(kind.rule_name)
+    return refusal_under(game.edition, kind, message, **evidence)
+
+
+def refusal_under(
+    edition: Edition, kind: type[Refusal], message: str, **evidence: Evidence
+) -> Refusal:
+    """Return a refusal of this kind, with the rule of the edition behind it."""
+    rule = None if kind.rule_name is None else edition.rule(kind.rule_name)
     return kind(message, rule, **evidence)

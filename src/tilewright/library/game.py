@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from tilewright.engine.preendgame.outlooks import PreendgameSolution
     from tilewright.engine.simulation.simulation import Analysis
     from tilewright.lexicon import Lexicon
+    from tilewright.study.exercise import Exercise
 
 
 class Game(GameFiles):
@@ -390,6 +391,26 @@ class Game(GameFiles):
 
         budget = Budget(samples=samples, seconds=seconds, total=total, seed=seed)
         return self._words.coach.game(self.events, budget if deep else None)
+
+    def exercises(self, by: str | int | None = None) -> "tuple[Exercise, ...]":
+        """Return the costly turns so far to be tried again, of one player or of all.
+
+        >>> game = Game("tournament", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"], seed=7)
+        >>> _ = game.play("8E NORTH"), game.play("7H FARMS")
+        >>> (exercise,) = game.exercises("Ann")
+        >>> exercise.judge("8G NORTH").grade.value, exercise.judge("8H ANOTHER").grade.value
+        ('not_yet', 'best')
+
+        Raises:
+            NoRecord: the game was read from a position.
+            NobodyOfThatName: no player has the name.
+            NobodyAtSeat: there is no such seat.
+        """
+        from tilewright.coach.of_game import course_of_game
+        from tilewright.study.of_game import exercises_of
+
+        seats = None if by is None else (self._seated(by),)
+        return exercises_of(course_of_game(self.events), self._words.coach, seats)
 
     def view(self, by: str | int | None = None) -> View:
         """Return what one player may know, by default the one on turn.

@@ -1,0 +1,1 @@
+"""Study: what can be practised after a game."""

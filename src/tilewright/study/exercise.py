@@ -1,0 +1,159 @@
+"""An exercise: a position and a rack, for which a better move is to be found.
+
+A turn of a finished game makes one, and so can any other position with a rack. It shows
+what the player saw; `best`, `reasons` and `made_equity` are for the judge and the hints.
+"""
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from tilewright.coach.advice import Advice, Adviser
+from tilewright.coach.course import Decision
+from tilewright.coach.themes import Reason
+from tilewright.engine.rulings import LexiconRulings
+from tilewright.game.requirements import require_exchange, require_words
+from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+LEAST_GAIN = 4000
+"""The least gain of a better move over the one made, in thousandths of a point."""
+
+
+class Task(StrEnum):
+    """The task of an exercise."""
+
+    BETTER_MOVE = "better_move"
+
+
+class Grade(StrEnum):
+    """The judgement of an answer: better gains at least half of what was lost."""
+
+    BEST = "best"
+    BETTER = "better"
+    NOT_YET = "not_yet"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The turn that an exercise comes from, and its seat; `game` is the id, if there is one."""
+
+    turn: int
+    seat: int
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The judgement of an answer, with its equity and its cost in thousandths of a point.
+
+    `cost` is what the best move is worth more, `gain` what the answer is worth more than the move
+    made; it is negative for a worse one. `words` are those that the answer forms.
+    """
+
+    grade: Grade
+    score: int
+    equity: int
+    cost: int
+    gain: int
+    words: tuple[str, ...]
+
+    @property
+    def is_found(self) -> bool:
+        """Whether the exercise is solved."""
+        return self.grade is not Grade.NOT_YET
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A decision to be taken again, with the best move and what was wrong with the one made.
+
+    `made_equity` is in thousandths of a point; a play that came off, or a phoney, counts as a pass.
+    """
+
+    source: Source
+    task: Task
+    decision: Decision
+    best: Advice
+    made_equity: int
+    reasons: tuple[Reason, ...]
+    _adviser: Adviser = field(repr=False, compare=False)
+
+    def __repr__(self) -> str:
+        return f"<Exercise of turn {self.source.turn}: {self.rack}, {self.cost / 1000:g} to gain>"
+
+    @property
+    def position(self) -> Position:
+        """The board."""
+        return self.decision.position
+
+    @property
+    def rack(self) -> Tiles:
+        """The tiles to play with."""
+        return self.decision.rack
+
+    @property
+    def unseen(self) -> Tiles:
+        """The tiles that are neither on the board nor on the rack."""
+        return self.position.edition.tile_set.tiles - self.position.board.tiles - self.rack
+
+    @property
+    def made(self) -> Play | Exchange | Pass:
+        """The move that was made."""
+        match self.decision.chosen:
+            case Play():
+                return self.decision.chosen
+            case Tiles():
+                return Exchange(self.decision.chosen)
+            case None:
+                return Pass()
+
+    @property
+    def cost(self) -> int:
+        """The loss of the move made against the best, in thousandths of a point."""
+        return max(0, self.best.equity - self.made_equity)
+
+    def judge(self, move: str | Move) -> Verdict:
+        """Return the judgement of an answer, as a move or as text.
+
+        Raises:
+            MalformedText: the text is not a move.
+            Refusal: the board, the rack, the bag or the words do not allow it; the subclass and its
+                rule say why, as they do in a game.
+        """
+        asked = Move.parse(move) if isinstance(move, str) else move
+        if not isinstance(asked, Exchange | Pass):
+            asked = self._permitted(asked)
+        elif isinstance(asked, Exchange):
+            edition = self.position.edition
+            require_exchange(edition, self.rack, self.decision.bag_count, asked.tiles)
+        answer = self._adviser.chosen(_choosing(self.decision, asked))
+        cost = max(0, self.best.equity - answer.equity)
+        gain = answer.equity - self.made_equity
+        words = tuple(word.word for word in answer.words)
+        return Verdict(self._grade(cost, gain), answer.score, answer.equity, cost, gain, words)
+
+    def _grade(self, cost: int, gain: int) -> Grade:
+        if not cost:
+            return Grade.BEST
+        enough = gain >= max(LEAST_GAIN, self.cost / 2)
+        return Grade.BETTER if enough else Grade.NOT_YET
+
+    def _permitted(self, move: Move) -> Play:
+        assert isinstance(move, Play | WrittenPlay), "a move is a play, an exchange or a pass"
+        judged = self.position.judge(move, self.rack)
+        lexicon, edition = self._adviser.lexicon, self.position.edition
+        words = tuple(word.word for word in judged.words)
+        rulings = LexiconRulings(lexicon, edition, self.decision.bars)
+        require_words(edition, lexicon.name, words, rulings)
+        return judged.play
+
+
+def _choosing(decision: Decision, move: Play | Exchange | Pass) -> Decision:
+    """Return the same decision, taken otherwise."""
+    chosen: Play | Tiles | None = None
+    if isinstance(move, Play):
+        chosen = move
+    elif isinstance(move, Exchange):
+        chosen = move.tiles
+    return replace(decision, chosen=chosen, withdrawn=False, challenges=())

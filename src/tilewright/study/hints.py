@@ -1,0 +1,62 @@
+"""Hints in steps, each of which says more than the one before."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tilewright.coach.themes import Theme
+from tilewright.engine.moves import EngineExchange, EnginePlay
+from tilewright.rules.squares import Square
+from tilewright.rules.tiles import NO_TILES, Tiles
+from tilewright.study.exercise import Exercise
+
+
+class Step(StrEnum):
+    """The steps: what to look for, where, with which tiles, and the whole move."""
+
+    THEME = "theme"
+    SQUARES = "squares"
+    LETTERS = "letters"
+    ANSWER = "answer"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """All that may be known after a step; what belongs to later ones is empty.
+
+    `squares` are those on which the best play lays tiles, none for an exchange or a pass; `tiles`
+    are those laid or put back. `is_play` says which, and is None before the squares may be known.
+    """
+
+    step: Step
+    themes: tuple[Theme, ...]
+    is_play: bool | None = None
+    squares: tuple[Square, ...] = ()
+    tiles: Tiles = NO_TILES
+
+
+def hint_of(exercise: Exercise, step: Step) -> Hint:
+    """Return what a step says, with what those before it say.
+
+    >>> from tilewright import Game
+    >>> game = Game("tournament", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"], seed=7)
+    >>> _ = game.play("8E NORTH")
+    >>> (exercise,) = game.exercises()
+    >>> [theme.value for theme in hint_of(exercise, Step.THEME).themes]
+    ['bingo']
+    >>> [str(square) for square in hint_of(exercise, Step.SQUARES).squares]
+    ['H8', 'I8', 'J8', 'K8', 'L8', 'M8', 'N8']
+    """
+    themes = tuple(reason.theme for reason in exercise.reasons)
+    if step is Step.THEME:
+        return Hint(step, themes)
+    best = exercise.best.move
+    is_play = isinstance(best, EnginePlay)
+    squares = best.play.squares if isinstance(best, EnginePlay) else ()
+    if step is Step.SQUARES:
+        return Hint(step, themes, is_play, squares)
+    tiles = NO_TILES
+    if isinstance(best, EnginePlay):
+        tiles = best.play.tiles
+    elif isinstance(best, EngineExchange):
+        tiles = best.tiles
+    return Hint(step, themes, is_play, squares, tiles)
