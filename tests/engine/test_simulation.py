@@ -229,9 +229,7 @@ def test_paired_rollouts_are_those_of_a_simulation_with_the_error_of_their_diffe
     situation = drawn(draw_position, dice)
     simulation = Simulation(generator, situation, seed=5)
     samples = 64 if compiled else 2
-    found = {
-        prospect.move: prospect for prospect in simulation.run(samples=samples).prospects[:2]
-    }
+    found = {prospect.move: prospect for prospect in simulation.run(samples=samples).prospects[:2]}
     moves = [one for one in simulation.candidates if one.move in found]
     paired = PairedRollouts(generator, situation, moves, seed=5)
     for _ in range(samples // 2):

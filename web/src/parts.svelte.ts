@@ -33,6 +33,7 @@ export class Part<Props extends AnyProps> {
 export const parts = {
   account: new Part(() => import('./account/Account.svelte')),
   advice: new Part(() => import('./advice/Advice.svelte')),
+  again: new Part(() => import('./study/Again.svelte')),
   companion: new Part(() => import('./companion/Companions.svelte')),
   curtain: new Part(() => import('./table/curtain/Curtain.svelte')),
   dialogs: new Part(() => import('./table/TableDialogs.svelte')),

@@ -45,7 +45,7 @@ def _note_json(note: Note) -> WireNote:
         cost=None if note.cost is None else _points(note.cost),
         equity=None if note.equity is None else _points(note.equity),
         keeps=str(note.kept),
-        best=_best_json(note.best),
+        best=best_json(note.best),
         bingo=None if note.bingo is None else note.bingo.value,
         phoney=note.phoneys,
         stood=note.stood,
@@ -53,7 +53,7 @@ def _note_json(note: Note) -> WireNote:
             WireNotedChallenge(challenge.seat, challenge.won) for challenge in note.challenges
         ),
         size=None if note.size is None else note.size.value,
-        reasons=tuple(map(_reason_json, note.reasons, note.sentences)),
+        reasons=tuple(map(reason_json, note.reasons, note.sentences)),
         remark=None if note.remark is None else note.remark.value,
         ahead=_ahead_json(note.ahead, note.foresight),
         vocabulary=_vocabulary_json(note.vocabulary, note.about_words),
@@ -82,7 +82,8 @@ def _ahead_json(ahead: LookAhead | None, text: LocalizedText | None) -> WireLook
     )
 
 
-def _reason_json(reason: Reason, sentence: LocalizedText) -> WireReason:
+def reason_json(reason: Reason, sentence: LocalizedText) -> WireReason:
+    """Return a reason with the sentence that says it."""
     return WireReason(
         theme=reason.theme.value,
         share=round(reason.share, 2),
@@ -94,7 +95,8 @@ def _reason_json(reason: Reason, sentence: LocalizedText) -> WireReason:
     )
 
 
-def _best_json(best: Advice) -> WireBestMove:
+def best_json(best: Advice) -> WireBestMove:
+    """Return the best move, with its numbers in points."""
     written = best.move.written if isinstance(best.move, EnginePlay) else None
     kind, tiles = _kind_and_tiles(best.move)
     return WireBestMove(

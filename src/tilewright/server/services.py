@@ -39,6 +39,7 @@ from tilewright.server.store.messages import MessageStore
 from tilewright.server.store.notes import NoteStore
 from tilewright.server.store.sharing import SharingStore
 from tilewright.server.store.watching import WatchingStore
+from tilewright.server.study.exercises import Exercises
 from tilewright.server.tables.armed import ArmedPlays
 from tilewright.server.tables.clocks import Clocks
 from tilewright.server.tables.rooms import TableRooms
@@ -85,6 +86,7 @@ class Services:
     turn_analysis: TurnAnalysis
     shared_games: SharedGames
     watch_permissions: WatchPermissions
+    exercises: Exercises
 
     @classmethod
     def prepared(cls, settings: Settings) -> "Services":
@@ -113,6 +115,7 @@ class Services:
         accounts = AccountStore(store.database)
         companions, companion_clocks = _companions(store, words, tables)
         shared_games = SharedGames(SharingStore(store.database), tables)
+        coaching = Coaching(words)
         heavy_work = HeavyWorkExecutor(settings.work_share)
         watch_permissions = WatchPermissions(WatchingStore(store.database), tables)
         account_service = AccountService(
@@ -153,11 +156,12 @@ class Services:
             companions,
             companion_clocks,
             LiveGames(store, tables, companions),
-            Coaching(words),
+            coaching,
             heavy_work,
             TurnAnalysis(words, heavy_work),
             shared_games,
             watch_permissions,
+            Exercises(coaching),
         )
 
     @property

@@ -31,9 +31,13 @@ MESSAGE: Json = {"key": "k", "text": "Good luck."}
 PICTURE: Json = {"edition": "wall", "board": ["." * 15] * 15}
 SUBSCRIPTION: Json = {"endpoint": "https://push.example/a", "p256dh": "A", "auth": "A"}
 ARMED: Json = {"tiles": [{"square": "H8", "tile": "A"}]}
+ANSWER: Json = {"command": {"type": "pass"}}
+HINT: Json = {"step": "theme"}
 FIRST_SEAT: Json = {"seat": 0}
 SEEN = (401, 404, 200, 200, 200)
 NOT_SEEN = (401, 404, 404)
+UNTAUGHT = (401, 404, 409, 409, 409)
+NO_TURN = (401, 404, 404, 404, 404)
 ANYBODY = (200,) * 5
 OPENED = (201,) * 5
 
@@ -89,9 +93,20 @@ ROWS = [
     # the game was broken off before its first turn
     Row(
         "GET /api/games/{game}/turns/{turn}/analysis",
-        (*NOT_SEEN[:2], 409, 409, 409),
-        (*NOT_SEEN[:2], 404, 404, 404),
+        UNTAUGHT,
+        NO_TURN,
     ),
+    Row("GET /api/games/{game}/exercises", (*NOT_SEEN[:2], 409, 409, 409), SEEN),
+    Row(
+        "GET /api/games/{game}/exercises",
+        (*NOT_SEEN, 404, 409),
+        (*NOT_SEEN, 404, 200),
+        more="?seat=0",
+    ),
+    Row("GET /api/games/{game}/turns/{turn}/exercise", UNTAUGHT, NO_TURN),
+    Row("POST /api/games/{game}/turns/{turn}/exercise/preview", UNTAUGHT, NO_TURN, {"tiles": []}),
+    Row("POST /api/games/{game}/turns/{turn}/exercise/answers", UNTAUGHT, NO_TURN, ANSWER),
+    Row("POST /api/games/{game}/turns/{turn}/exercise/hints", UNTAUGHT, NO_TURN, HINT),
     Row("POST /api/records/coaching", *both(*(422,) * 5), {"gcg": ""}),
     Row("POST /api/records/coaching", ANYBODY, ANYBODY, {"gcg": "#player1 A\n#player2 B\n"}),
     Row("GET /api/games/{game}/meanings", SEEN, SEEN),

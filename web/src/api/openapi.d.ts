@@ -538,6 +538,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/exercises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the costly turns of the player's seats in a finished game; none for a spectator.
+         * @description Return the costly turns of the player's seats in a finished game; none for a spectator.
+         *
+         *     This and the exercises themselves are refused while the game is under way, because they show
+         *     racks and better moves.
+         */
+        get: operations["list_exercises"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/file": {
         parameters: {
             query?: never;
@@ -820,6 +843,91 @@ export interface paths {
         get: operations["analyze_turn"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/turns/{turn}/exercise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return any turn of a finished game as an exercise, for its players and spectators.
+         * @description Return any turn of a finished game as an exercise, for its players and spectators.
+         *
+         *     It has the view of the player on turn, without what would give the best move away.
+         */
+        get: operations["view_exercise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/turns/{turn}/exercise/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return the judgement of an answer; a move that is not allowed is refused as in a game.
+         * @description Return the judgement of an answer; a move that is not allowed is refused as in a game.
+         *
+         *     Words that the table's list does not have are refused too, even if they could be challenged in
+         *     the game.
+         */
+        post: operations["answer_exercise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/turns/{turn}/exercise/hints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return a hint: the themes, the squares of the best move, its letters, or all of it.
+         * @description Return a hint: the themes, the squares of the best move, its letters, or all of it.
+         */
+        post: operations["ask_hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/turns/{turn}/exercise/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return what the tiles would score in the exercise, or why they are no legal play.
+         * @description Return what the tiles would score in the exercise, or why they are no legal play.
+         */
+        post: operations["preview_exercise"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3308,6 +3416,113 @@ export interface components {
             bingos: number;
         };
         /**
+         * WireExercises
+         * @description The turns of a game worth trying again, for the player who made them.
+         */
+        WireExercises: {
+            turns: components["schemas"]["WireCostlyTurn"][];
+        };
+        /**
+         * WireCostlyTurn
+         * @description A turn worth trying again, and the points that it lost.
+         */
+        WireCostlyTurn: {
+            turn: number;
+            seat: number;
+            cost: number;
+        };
+        /**
+         * WireExercise
+         * @description A turn to be tried again: the view of its player before it, and the move that was made.
+         *
+         *         `cost` is what that move lost, in points. The view offers no challenge and shows no clock.
+         */
+        WireExercise: {
+            game: string;
+            turn: number;
+            seat: number;
+            view: components["schemas"]["WireView"];
+            made: components["schemas"]["WireMade"];
+            cost: number;
+        };
+        /**
+         * WireMade
+         * @description The move that was made in the game; `tiles` are those laid or put back.
+         */
+        WireMade: {
+            /** @enum {unknown} */
+            kind: "exchange" | "pass" | "play";
+            at: string;
+            word: string;
+            tiles: string;
+            squares: string[];
+            score: number;
+        };
+        /**
+         * PreviewMessage
+         * @description Tiles on the board that are not yet played; `seat` is needed where a guest has several.
+         */
+        PreviewMessage: {
+            tiles: components["schemas"]["WireTile"][];
+            /** @default null */
+            seat?: number | null;
+        };
+        /**
+         * PreviewRefused
+         * @description A preview of tiles that are not a legal play, and why.
+         */
+        PreviewRefused: {
+            /** @enum {unknown} */
+            type: "refused";
+            error: components["schemas"]["WireRefusal"];
+        };
+        /**
+         * ExerciseAnswer
+         * @description An answer to an exercise: a play, an exchange or a pass.
+         */
+        ExerciseAnswer: {
+            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"];
+        };
+        /**
+         * WireVerdict
+         * @description The judgement of an answer, in points: what the best move is worth more, and what it gains.
+         *
+         *         `gain` is against the move made in the game, and negative for a worse one.
+         */
+        WireVerdict: {
+            /** @enum {unknown} */
+            grade: "best" | "better" | "not_yet";
+            score: number;
+            cost: number;
+            gain: number;
+            words: string[];
+        };
+        /**
+         * HintAsked
+         * @description The step of the hints to an exercise.
+         */
+        HintAsked: {
+            /** @enum {unknown} */
+            step: "answer" | "letters" | "squares" | "theme";
+        };
+        /**
+         * WireHint
+         * @description All that may be known after a step of the hints; what belongs to later ones is empty.
+         *
+         *         `is_play` says whether the best move lays tiles; it is null before the squares may be known.
+         *         With the last step come the best move and the reasons.
+         */
+        WireHint: {
+            /** @enum {unknown} */
+            step: "answer" | "letters" | "squares" | "theme";
+            themes: string[];
+            is_play: boolean | null;
+            squares: string[];
+            tiles: string;
+            best: components["schemas"]["WireBestMove"] | null;
+            reasons: components["schemas"]["WireReason"][];
+        };
+        /**
          * Sharing
          * @description The link of a finished game and the racks it shows, for its players.
          *
@@ -3397,24 +3612,6 @@ export interface components {
             command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"] | components["schemas"]["WireClaim"];
             /** @default null */
             seat?: number | null;
-        };
-        /**
-         * PreviewMessage
-         * @description Tiles on the board that are not yet played; `seat` is needed where a guest has several.
-         */
-        PreviewMessage: {
-            tiles: components["schemas"]["WireTile"][];
-            /** @default null */
-            seat?: number | null;
-        };
-        /**
-         * PreviewRefused
-         * @description A preview of tiles that are not a legal play, and why.
-         */
-        PreviewRefused: {
-            /** @enum {unknown} */
-            type: "refused";
-            error: components["schemas"]["WireRefusal"];
         };
         /**
          * Armed
@@ -3802,6 +3999,16 @@ export type WireSeatLessons = components['schemas']['WireSeatLessons'];
 export type WireAnalysis = components['schemas']['WireAnalysis'];
 export type WireProspect = components['schemas']['WireProspect'];
 export type WirePly = components['schemas']['WirePly'];
+export type WireExercises = components['schemas']['WireExercises'];
+export type WireCostlyTurn = components['schemas']['WireCostlyTurn'];
+export type WireExercise = components['schemas']['WireExercise'];
+export type WireMade = components['schemas']['WireMade'];
+export type PreviewMessage = components['schemas']['PreviewMessage'];
+export type PreviewRefused = components['schemas']['PreviewRefused'];
+export type ExerciseAnswer = components['schemas']['ExerciseAnswer'];
+export type WireVerdict = components['schemas']['WireVerdict'];
+export type HintAsked = components['schemas']['HintAsked'];
+export type WireHint = components['schemas']['WireHint'];
 export type Sharing = components['schemas']['Sharing'];
 export type SharingMessage = components['schemas']['SharingMessage'];
 export type SharedGame = components['schemas']['SharedGame'];
@@ -3809,8 +4016,6 @@ export type Meanings = components['schemas']['Meanings'];
 export type WordMeaning = components['schemas']['WordMeaning'];
 export type WatchingMessage = components['schemas']['WatchingMessage'];
 export type CommandMessage = components['schemas']['CommandMessage'];
-export type PreviewMessage = components['schemas']['PreviewMessage'];
-export type PreviewRefused = components['schemas']['PreviewRefused'];
 export type Armed = components['schemas']['Armed'];
 export type LessonCommand = components['schemas']['LessonCommand'];
 export type NewCompanion = components['schemas']['NewCompanion'];
@@ -4907,6 +5112,39 @@ export interface operations {
             };
         };
     };
+    list_exercises: {
+        parameters: {
+            query?: {
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireExercises"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
     game_file: {
         parameters: {
             query?: never;
@@ -5444,6 +5682,155 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": components["schemas"]["WireAnalysis"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    view_exercise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                turn: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireExercise"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    answer_exercise: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                game: string;
+                turn: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExerciseAnswer"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireVerdict"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    ask_hint: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                game: string;
+                turn: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintAsked"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireHint"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    preview_exercise: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                game: string;
+                turn: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewMessage"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireSum"] | components["schemas"]["PreviewRefused"];
                 };
             };
             /** @description Error. */

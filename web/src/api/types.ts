@@ -6,6 +6,7 @@ import type {
   Accepted,
   AgreementNews,
   CompanionMessage,
+  ExerciseAnswer,
   LiveCommand,
   LiveEntry,
   MessageNews,
@@ -57,8 +58,10 @@ export type {
   WireCoaching as Coaching,
   WireCompanion as Companion,
   WireEdition as Edition,
+  WireExercise as Exercise,
   WireFinalLine as OutcomeLine,
   WireFinding as Finding,
+  WireHint as Hint,
   WireNote as CoachNote,
   WireOffer as ChallengeOffer,
   WireOutcome as Outcome,
@@ -75,6 +78,7 @@ export type {
   WireTile as TileOn,
   WireTip as Tip,
   WireTurn as Turn,
+  WireVerdict as Verdict,
   WireView as View,
   WireWordList as WordList,
   WireWordScore as WordScore,
@@ -84,6 +88,7 @@ export type {
 } from './openapi'
 
 export type Command = LiveCommand['command']
+export type ExerciseCommand = ExerciseAnswer['command']
 export type Entry = LiveEntry['command']
 export type NewSeat = NonNullable<NewGame['seats']>[number]
 

@@ -141,6 +141,8 @@ export const endText: Translated<typeof english> = {
     asked: (name: string) => `${name} möchte noch eine Runde spielen.`,
     newGame: 'Neues Spiel',
     board: 'Zurück zum Brett',
+    tryTurns: (count: number) =>
+      count === 1 ? '1 Zug noch einmal versuchen' : `${count} Züge noch einmal versuchen`,
     record: 'Partie herunterladen',
     gcg: 'Als GCG herunterladen',
     result: 'Zum Ergebnis',

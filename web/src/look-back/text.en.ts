@@ -136,6 +136,7 @@ export const endText = {
     asked: (name: string) => `${name} would like to play again.`,
     newGame: 'New game',
     board: 'Back to the board',
+    tryTurns: (count: number) => `${count} ${count === 1 ? 'turn' : 'turns'} to try again`,
     record: 'Download the game',
     gcg: 'Download as GCG',
     result: 'See the result',

@@ -1,7 +1,7 @@
 /**
  * The page's address: a table, one to watch, one waiting for players, a finished game that is
- * shared, an uploaded record, a companion or a new one, the account, the tutorial, and anything else for
- * the new-game screen. `turn` is the
+ * shared, an uploaded record, a companion or a new one, the account, the tutorial, turns of a finished
+ * game to try again, and anything else for the new-game screen. `turn` is the
  * turn to look back at; 0 is before the first. `draws` shows the proof of a game's draws.
  */
 export type Route =
@@ -10,6 +10,7 @@ export type Route =
   | { screen: 'tutorial' }
   | { screen: 'companion'; id: string; secret: string; turn: number | null }
   | { screen: 'game'; id: string; turn: number | null; draws: boolean }
+  | { screen: 'again'; id: string }
   | { screen: 'record'; turn: number | null }
   | { screen: 'shared'; secret: string; turn: number | null }
   | { screen: 'join'; id: string; secret: string }
@@ -19,6 +20,7 @@ const GAME = /^#\/game\/([\w-]+)(?:\/turn\/(\d{1,4})|\/(draws))?$/
 const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
 const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?$/
 const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
+const AGAIN = /^#\/again\/([\w-]+)$/
 const RECORD = /^#\/record(?:\/turn\/(\d{1,4}))?$/
 
 function numbered(turn: string | undefined): number | null {
@@ -33,6 +35,8 @@ export function addressed(): Route {
     const [, id = '', turn, secret = ''] = companion
     return { screen: 'companion', id, secret, turn: numbered(turn) }
   }
+  const again = AGAIN.exec(location.hash)
+  if (again?.[1]) return { screen: 'again', id: again[1] }
   const record = RECORD.exec(location.hash)
   if (record) return { screen: 'record', turn: numbered(record[1]) }
   const shared = SHARED.exec(location.hash)

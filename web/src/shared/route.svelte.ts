@@ -62,3 +62,12 @@ export function goToAccount(): void {
 export function goToNewGame(): void {
   location.hash = '#/'
 }
+
+/** The address of a finished game's turns to try again. */
+export function tryAgainAddress(id: string): string {
+  return `#/again/${id}`
+}
+
+export function goToTryAgain(id: string): void {
+  location.hash = tryAgainAddress(id)
+}

@@ -26,7 +26,14 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'talk.svelte.ts',
     'unsent.ts',
   ],
-  coach: ['Analysis.svelte', 'TurnNote.svelte', 'analysis.svelte.ts', 'better-play.ts', 'notes.ts'],
+  coach: [
+    'Analysis.svelte',
+    'TurnNote.svelte',
+    'analysis.svelte.ts',
+    'better-play.ts',
+    'figures.ts',
+    'notes.ts',
+  ],
   companion: [],
   draws: [],
   lobby: [
@@ -61,6 +68,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   notices: ['Notices.svelte', 'leaving.svelte.ts', 'notices.svelte.ts'],
   offline: [],
   sound: ['SoundSettings.svelte', 'SoundSwitch.svelte', 'sound.ts'],
+  study: ['Offer.svelte'],
   table: [
     'Players.svelte',
     'Table.svelte',

@@ -9,12 +9,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from typing import TypeVar
 
 from tilewright.coach.coach import Coach
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.of_record import course_of_record
 from tilewright.coach.wire import coaching_json
-from tilewright.game.seats import Seat
+from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.host.system import Words
 from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
@@ -29,6 +30,8 @@ MOST_AT_ONCE = 16
 """The most games and records that are being analysed or wait for it."""
 MOST_KEPT = 100
 """The most cached lessons, at some tens of kilobytes each."""
+
+Result = TypeVar("Result")
 
 Lessons = tuple[str, frozenset[Seat]]
 """A finished game, and the seats for whose turns there are lessons."""
@@ -80,11 +83,21 @@ class Coaching:
             self._begun(lambda: budget.run(lambda: self._record_read(brought, live)))
         )
 
+    async def do(self, lexicon: LexiconIdentity, work: Callable[[Coach], Result]) -> Result:
+        """Return what the work returns, done in the coach's thread with the coach of a lexicon.
+
+        Raises:
+            UnknownLexicon: the server does not have the lexicon.
+            Problem: `busy`, when too much is waiting.
+        """
+        found = self._words.lexicon(lexicon)
+        return await asyncio.shield(self._begun(lambda: work(self._coach(found))))
+
     def close(self) -> None:
         """Cancel what is waiting."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    def _begun(self, read: Callable[[], WireCoaching]) -> asyncio.Future[WireCoaching]:
+    def _begun(self, read: Callable[[], Result]) -> asyncio.Future[Result]:
         if self._under_way >= MOST_AT_ONCE:
             raise busy("The coach is busy with other games: try again in a moment.")
         self._under_way += 1
@@ -92,7 +105,7 @@ class Coaching:
         reading.add_done_callback(self._has_read)
         return reading
 
-    def _has_read(self, done: "asyncio.Future[WireCoaching]") -> None:
+    def _has_read(self, done: "asyncio.Future[Result]") -> None:
         self._under_way -= 1
         if not done.cancelled():
             done.exception()  # retrieved here because the request may have been cancelled

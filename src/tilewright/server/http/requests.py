@@ -13,6 +13,7 @@ from tilewright.game.clock import TimeOutOfRange
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.notation.wire import WireCommand, WireTerms, WireTile, read_terms
+from tilewright.notation.wire.commands import WireExchange, WirePass, WirePlay
 from tilewright.players import COMPUTERS
 from tilewright.rules.edition import Edition, NotOffered
 from tilewright.rules.editions import EDITIONS
@@ -140,6 +141,18 @@ class LessonCommand(Struct, frozen=True, forbid_unknown_fields=True):
     """A command in a lesson of the tutorial."""
 
     command: WireCommand
+
+
+class ExerciseAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to an exercise: a play, an exchange or a pass."""
+
+    command: WirePlay | WireExchange | WirePass
+
+
+class HintAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """The step of the hints to an exercise."""
+
+    step: Literal["theme", "squares", "letters", "answer"]
 
 
 class LiveCommand(Struct, frozen=True, forbid_unknown_fields=True):

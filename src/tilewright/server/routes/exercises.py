@@ -1,0 +1,117 @@
+"""Exercises: turns of finished games to be tried again."""
+
+from typing import assert_never
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+
+from tilewright.game.seats import Seat
+from tilewright.notation import wire
+from tilewright.notation.wire import WireSum
+from tilewright.notation.wire.commands import WireExchange, WirePass, WirePlay
+from tilewright.rules.errors import Refusal
+from tilewright.rules.play import Exchange, Move, Pass
+from tilewright.rules.tiles import Tiles
+from tilewright.server.http.requests import ExerciseAnswer, HintAsked, PreviewMessage
+from tilewright.server.http.responses import PreviewRefused
+from tilewright.server.http.security import AnyRequest
+from tilewright.server.routes.visit import AskedSeat, GameId, known_session, looking_on, services_of
+from tilewright.server.study.exercises import Prepared
+from tilewright.server.study.messages import (
+    WireCostlyTurn,
+    WireExercise,
+    WireExercises,
+    WireHint,
+    WireVerdict,
+    exercise_json,
+    hint_json,
+    verdict_json,
+)
+from tilewright.study.hints import Step
+
+Turn = FromPath[int]
+"""The number of the turn in the address."""
+
+
+@get("/api/games/{game:str}/exercises")
+async def list_exercises(
+    request: AnyRequest, game: GameId, seat: AskedSeat = None
+) -> WireExercises:
+    """Return the costly turns of the player's seats in a finished game; none for a spectator.
+
+    This and the exercises themselves are refused while the game is under way, because they show
+    racks and better moves.
+    """
+    table, own = await looking_on(request, game, seat)
+    session = await known_session(request)
+    seats: tuple[Seat, ...] = () if own is None else (own,)
+    if seat is None and session is not None:
+        seats = table.seats_of(session.guest)
+    notes = await services_of(request).exercises.costly(table, seats)
+    return WireExercises(
+        tuple(WireCostlyTurn(note.turn, note.seat, note.cost or 0.0) for note in notes)
+    )
+
+
+@get("/api/games/{game:str}/turns/{turn:int}/exercise")
+async def view_exercise(request: AnyRequest, game: GameId, turn: Turn) -> WireExercise:
+    """Return any turn of a finished game as an exercise, for its players and spectators.
+
+    It has the view of the player on turn, without what would give the best move away.
+    """
+    return exercise_json(await _prepared(request, game, turn))
+
+
+@post("/api/games/{game:str}/turns/{turn:int}/exercise/preview", status_code=200)
+async def preview_exercise(
+    request: AnyRequest, game: GameId, turn: Turn, data: JSONBody[PreviewMessage]
+) -> WireSum | PreviewRefused:
+    """Return what the tiles would score in the exercise, or why they are no legal play."""
+    exercise = (await _prepared(request, game, turn)).exercise
+    try:
+        judged = exercise.position.judge(wire.read_play(data.tiles), exercise.rack)
+    except Refusal as refusal:
+        return PreviewRefused(wire.refusal_json(refusal))
+    return wire.sum_json(judged, None)
+
+
+@post("/api/games/{game:str}/turns/{turn:int}/exercise/answers", status_code=200)
+async def answer_exercise(
+    request: AnyRequest, game: GameId, turn: Turn, data: JSONBody[ExerciseAnswer]
+) -> WireVerdict:
+    """Return the judgement of an answer; a move that is not allowed is refused as in a game.
+
+    Words that the table's list does not have are refused too, even if they could be challenged in
+    the game.
+    """
+    exercise = (await _prepared(request, game, turn)).exercise
+    return verdict_json(exercise.judge(_move_of(data.command)))
+
+
+@post("/api/games/{game:str}/turns/{turn:int}/exercise/hints", status_code=200)
+async def ask_hint(
+    request: AnyRequest, game: GameId, turn: Turn, data: JSONBody[HintAsked]
+) -> WireHint:
+    """Return a hint: the themes, the squares of the best move, its letters, or all of it."""
+    exercise = (await _prepared(request, game, turn)).exercise
+    return hint_json(exercise, Step(data.step))
+
+
+async def _prepared(request: AnyRequest, game: str, turn: int) -> Prepared:
+    table, _ = await looking_on(request, game)
+    return await services_of(request).exercises.at(table, turn)
+
+
+def _move_of(command: WirePlay | WireExchange | WirePass) -> Move:
+    match command:
+        case WirePlay():
+            return wire.read_play(command.tiles)
+        case WireExchange():
+            return Exchange(Tiles.parse(command.tiles))
+        case WirePass():
+            return Pass()
+        case _:
+            assert_never(command)
+
+
+HANDLERS = [list_exercises, view_exercise, preview_exercise, answer_exercise, ask_hint]

@@ -1,0 +1,1 @@
+"""Study: exercises from finished games."""

@@ -1,0 +1,98 @@
+"""The exercises of one server, made by the coach from finished games and kept for a while.
+
+They show racks, so nothing here looks at a game under way.
+"""
+
+from collections import OrderedDict
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from tilewright.coach.coach import Coach
+from tilewright.coach.of_game import course_of_game
+from tilewright.game.seats import Seat, WordPolicy
+from tilewright.game.terms import NO_TERMS
+from tilewright.game.turn_choices import NoChoice, choice_of
+from tilewright.game.view import NO_OPTIONS, View
+from tilewright.host.table import Table
+from tilewright.notation.wire import WireNote
+from tilewright.server.analysis.coaching import Coaching
+from tilewright.server.http.problems import from_status, not_over
+from tilewright.study.exercise import Exercise
+from tilewright.study.of_game import exercise_at
+
+MOST_KEPT = 200
+"""The most exercises that are cached, at some kilobytes each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """An exercise, with the view of its player."""
+
+    exercise: Exercise
+    view: View
+
+
+class Exercises:
+    """Makes exercises of finished games' turns."""
+
+    def __init__(self, coaching: Coaching) -> None:
+        self._coaching = coaching
+        self._kept: OrderedDict[tuple[str, int], Prepared] = OrderedDict()
+
+    async def costly(self, table: Table, seats: Collection[Seat]) -> list[WireNote]:
+        """Return the notes on the costly turns of these seats.
+
+        Raises:
+            Problem: `not_over`, or `busy` when the coach is.
+            UnknownLexicon: the server does not have the lexicon of the table.
+        """
+        _require_over(table)
+        notes = (await self._coaching.of_game(table)).notes
+        return [note for note in notes if note.judgement == "costly" and note.seat in seats]
+
+    async def at(self, table: Table, turn: int) -> Prepared:
+        """Return the exercise of a turn.
+
+        Raises:
+            Problem: `not_over`, 404 where the turn had no choice, or `busy` when the coach is.
+            UnknownLexicon: the server does not have the lexicon of the table.
+        """
+        _require_over(table)
+        key = (table.id, turn)
+        if key not in self._kept:
+            try:
+                view = _as_exercise(choice_of(table.events, turn).view)
+            except NoChoice as error:
+                raise from_status(404) from error
+
+            def made(coach: Coach) -> Exercise:
+                return exercise_at(course_of_game(table.events), turn, coach, table.id)
+
+            exercise = await self._coaching.do(table.lexicon, made)
+            self._kept[key] = Prepared(exercise, view)
+            if len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+
+def _require_over(table: Table) -> None:
+    if not table.is_over:
+        raise not_over()
+
+
+def _as_exercise(view: View) -> View:
+    """Return the view with a move as the only choice, and without the game around it."""
+    options = replace(NO_OPTIONS, play=True, exchange=view.options.exchange)
+    # words that the list does not have are refused, as at a void table
+    return replace(
+        view,
+        words=WordPolicy.VOID,
+        terms=replace(NO_TERMS, finish_line=view.terms.finish_line),
+        proof=None,
+        clock=None,
+        agreed=(),
+        declined=None,
+        absent=None,
+        options=options,
+    )

@@ -1,0 +1,106 @@
+"""Turns to try again: from the end of a game to the last exercise, by keyboard on a phone."""
+
+import re
+from typing import Any
+
+from conftest import ComeIn
+from examining import assert_sound, to_examine
+from playwright.sync_api import Locator, Page, expect
+from serving import Server
+from sitting import Sitter
+from stages import Company, command_for, request_json
+
+from tilewright.rules.board import Board
+from tilewright.rules.editions import STANDARD
+from tilewright.rules.position import Position
+from tilewright.rules.squares import Direction
+
+
+def passed_twice(page: Page, server: Server) -> str:
+    """Return a finished game in which the person at this page passed twice."""
+    browser = page.context.browser
+    assert browser
+    other = browser.new_context()
+    company = Company(server.url, [page.request, other.request])
+    for _ in range(4):
+        seat = company.view(0)["to_move"]
+        company.do(seat, {"type": "pass"} if seat == 0 else command_for(company.view(seat)))
+    company.do(0, {"type": "resign"})
+    other.close()
+    return company.game
+
+
+def exercise(page: Page, server: Server, game: str, place: int) -> tuple[dict[str, Any], Any]:
+    """Return the exercise at this place, with its best move."""
+    turn = request_json(page.request, f"{server.url}api/games/{game}/exercises")["turns"][place]
+    address = f"{server.url}api/games/{game}/turns/{turn['turn']}/exercise"
+    best = request_json(page.request, f"{address}/hints", {"step": "answer"})["best"]
+    return request_json(page.request, address), best
+
+
+def said(page: Page) -> Locator:
+    return page.locator(".guide-said")
+
+
+def at_place(page: Page, place: int) -> None:
+    heading = page.get_by_role("heading", name=re.compile(rf"^Try again. Turn \d+ · {place} of 2$"))
+    expect(heading).to_be_focused()
+
+
+def type_best(page: Page, server: Server, shown: dict[str, Any], best: dict[str, Any]) -> int:
+    """Type the best play onto the board, and return the number of its tiles."""
+    position = Position(Board.from_rows(shown["view"]["board"]), STANDARD)
+    judged = position.judge(f"{best['at']} {best['word']}")
+    laid = judged.play.placements
+    Sitter(page, server.url).square(laid[0].square).focus()
+    page.keyboard.press("Enter")
+    if judged.written.direction is Direction.DOWN:
+        page.keyboard.press("Enter")
+    for placed in laid:
+        letter = str(placed.tile)
+        page.keyboard.press(f"Shift+{letter.upper()}" if letter.islower() else letter)
+    expect(page.locator(".board .tile.tentative")).to_have_count(len(laid))
+    return len(laid)
+
+
+def test_costly_turns_are_tried_again_from_the_end_of_a_game(
+    server: Server, come_in: ComeIn
+) -> None:
+    page = come_in(**to_examine("phone"))
+    game = passed_twice(page, server)
+    page.goto(f"{server.url}#/game/{game}")
+    expect(page.get_by_role("link", name="2 turns to try again")).to_be_visible()
+    page.keyboard.press("r")
+    at_place(page, 1)
+    expect(page.get_by_text("You passed.")).to_be_visible()
+    expect(said(page)).to_be_empty()
+    assert_sound(page, "dark")
+    shown, best = exercise(page, server, game, 0)
+    if best["kind"] == "play":
+        type_best(page, server, shown, best)
+        page.keyboard.press("Enter")
+        expect(said(page)).to_have_text("The best there was.")
+        at_place(page, 1)
+        page.keyboard.press("n")
+    else:
+        page.keyboard.press("s")
+    at_place(page, 2)
+    shown, best = exercise(page, server, game, 1)
+    page.keyboard.press("h")
+    expect(said(page)).not_to_be_empty()
+    expect(page.locator(".square.hinted")).to_have_count(0)
+    page.keyboard.press("h")
+    tiles = len(best["tiles"]) if best["kind"] == "play" else 0
+    expect(page.locator(".square.hinted")).to_have_count(tiles)
+    page.keyboard.press("h")
+    expect(said(page)).to_contain_text("The tiles are")
+    assert_sound(page, "dark")
+    page.keyboard.press("v")
+    expect(page.locator(".board .tile.tentative")).to_have_count(tiles)
+    expect(page.get_by_role("button", name="Finish")).to_be_visible()
+    page.keyboard.press("n")
+    expect(page.get_by_role("heading", name="That was all of them")).to_be_focused()
+    expect(page.get_by_text("Found without a hint: ")).to_be_visible()
+    assert_sound(page, "dark")
+    page.get_by_role("link", name="Back to the game").click()
+    expect(page.get_by_role("link", name="2 turns to try again")).to_be_visible()

@@ -1,0 +1,155 @@
+"""Exercises at the server: of games that are over, never of one under way."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tilewright.engine.generator import Generator
+from tilewright.rules.board import Board
+from tilewright.rules.editions import STANDARD
+from tilewright.rules.position import Position
+
+from tests.server.conftest import Guest, Json
+from tests.server.playing import best_command
+from tests.server.sharing_games import two_playing
+
+Come = Callable[[], Guest]
+PASS: Json = {"type": "pass"}
+
+
+@pytest.fixture
+def database(tmp_path: object) -> str:
+    """One kind will do: nothing of an exercise is stored."""
+    return f"{tmp_path}/tilewright.db"
+
+
+def played_badly(ann: Guest, ben: Guest, engine: Generator) -> str:
+    """Return a finished game in which Ann passed where she had plays."""
+    game = two_playing(ann, ben)
+    for _ in range(4):
+        seat = ann.view(game)["to_move"]
+        guest = (ann, ben)[seat]
+        command = PASS if guest is ann else best_command(engine, guest.view(game))
+        assert guest.command(game, command).status_code == 200
+    assert ann.command(game, {"type": "resign"}).status_code == 200
+    return game
+
+
+def exercise_of(guest: Guest, game: str) -> tuple[str, Json]:
+    """Return the address of the guest's first exercise, and the exercise."""
+    turn = guest.get(f"/api/games/{game}/exercises")["turns"][0]["turn"]
+    address = f"/api/games/{game}/turns/{turn}/exercise"
+    return address, guest.get(address)
+
+
+def answer(guest: Guest, address: str, command: Json) -> Json:
+    response = guest.post(f"{address}/answers", {"command": command})
+    assert response.status_code == 200, response.text
+    judged: Json = response.json()
+    return judged
+
+
+def best_of(guest: Guest, address: str) -> Json:
+    """Return the best move as a command."""
+    best = guest.post(f"{address}/hints", {"step": "answer"}).json()["best"]
+    if best["kind"] != "play":
+        return {"type": best["kind"], "tiles": best["tiles"]}
+    board = Board.from_rows(guest.get(address)["view"]["board"])
+    play = Position(board, STANDARD).play_of(f"{best['at']} {best['word']}")
+    tiles = [{"square": str(laid.square), "tile": str(laid.tile)} for laid in play.placements]
+    return {"type": "play", "tiles": tiles}
+
+
+def test_no_exercise_of_a_game_under_way_is_given_to_anyone(
+    ann: Guest, new_guest: Come, engine: Generator
+) -> None:
+    ben = new_guest()
+    game = two_playing(ann, ben)
+    for _ in range(2):
+        guest = (ann, ben)[ann.view(game)["to_move"]]
+        assert guest.command(game, best_command(engine, guest.view(game))).status_code == 200
+    base = f"/api/games/{game}/turns/1/exercise"
+    for guest in (ann, ben):
+        for response in (
+            guest.http.get(f"/api/games/{game}/exercises"),
+            guest.http.get(base),
+            guest.post(f"{base}/preview", {"tiles": []}),
+            guest.post(f"{base}/answers", {"command": PASS}),
+            guest.post(f"{base}/hints", {"step": "answer"}),
+        ):
+            assert response.status_code == 409
+            refused = response.json()["error"]
+            assert (refused["code"], refused["evidence"]) == ("not_over", {})
+
+
+def test_the_exercises_of_a_player_are_their_own_costly_turns(
+    ann: Guest, new_guest: Come, engine: Generator
+) -> None:
+    ben = new_guest()
+    game = played_badly(ann, ben, engine)
+    own = ann.get(f"/api/games/{game}/exercises")["turns"]
+    notes = ann.get(f"/api/games/{game}/coaching")["notes"]
+    costly = [note for note in notes if note["judgement"] == "costly" and note["seat"] == 0]
+    assert own
+    assert [turn["turn"] for turn in own] == [note["turn"] for note in costly]
+    assert [turn["cost"] for turn in own] == [note["cost"] for note in costly]
+    assert ben.get(f"/api/games/{game}/exercises")["turns"] == []
+
+
+def test_an_exercise_is_the_view_before_the_turn_and_hides_what_is_asked(
+    ann: Guest, new_guest: Come, engine: Generator
+) -> None:
+    game = played_badly(ann, new_guest(), engine)
+    address, shown = exercise_of(ann, game)
+    view = shown["view"]
+    before = ann.get(f"/api/games/{game}/replay")["turns"][shown["turn"] - 1]
+    assert view["rack"] == before["racks"][0]
+    assert (view["seat"], view["to_move"], view["state"]) == (0, 0, "playing")
+    assert [player["rack"] for player in view["players"]] == [None, None]
+    assert (view["clock"], view["proof"], view["outcome"]) == (None, None, None)
+    assert view["can"] == {
+        "play": True, "exchange": 7, "pass": True, "challenge": None, "accept": False,
+        "resign": False, "abort": False, "decline": False, "number": False, "give_time": None,
+        "claim": False,
+    }  # fmt: skip
+    assert shown["made"]["kind"] == "pass"
+    best = ann.post(f"{address}/hints", {"step": "answer"}).json()["best"]
+    assert best["word"].upper() not in str(shown)
+
+
+def test_answers_are_judged_and_refused_as_in_a_game(
+    ann: Guest, new_guest: Come, engine: Generator
+) -> None:
+    game = played_badly(ann, new_guest(), engine)
+    address, shown = exercise_of(ann, game)
+    best = best_of(ann, address)
+    judged = answer(ann, address, best)
+    assert (judged["grade"], judged["cost"], judged["gain"]) == ("best", 0, shown["cost"])
+    assert answer(ann, address, PASS)["grade"] == "not_yet"
+    missing = next(letter for letter in "QZJXKV" if letter not in shown["view"]["rack"])
+    for command, status, code in (
+        ({"type": "exchange", "tiles": missing}, 422, "tile_not_on_rack"),
+        ({"type": "play", "tiles": [{"square": "A1", "tile": missing}]}, 422, "tile_not_on_rack"),
+        ({"type": "resign"}, 400, "malformed"),
+    ):
+        response = ann.post(f"{address}/answers", {"command": command})
+        assert (response.status_code, response.json()["error"]["code"]) == (status, code)
+    if best["type"] == "play":
+        preview = ann.post(f"{address}/preview", {"tiles": best["tiles"]}).json()
+        assert preview["score"] == judged["score"]
+        # whether the list has the words is for the answer to find out
+        assert preview["valid"] is None
+
+
+def test_hints_come_in_steps(ann: Guest, new_guest: Come, engine: Generator) -> None:
+    address, _ = exercise_of(ann, played_badly(ann, new_guest(), engine))
+    theme, squares, letters, whole = (
+        ann.post(f"{address}/hints", {"step": step}).json()
+        for step in ("theme", "squares", "letters", "answer")
+    )
+    assert theme["themes"]
+    assert (theme["squares"], theme["tiles"], theme["best"], theme["reasons"]) == ([], "", None, [])
+    assert squares["tiles"] == ""
+    assert letters["best"] is None
+    assert whole["best"]["tiles"] == letters["tiles"]
+    assert [reason["theme"] for reason in whole["reasons"]] == theme["themes"]

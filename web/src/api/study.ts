@@ -1,0 +1,24 @@
+/** Turns of a finished game to be tried again. */
+import { request } from './request'
+import type { ExerciseCommand, Hint, TileOn } from './types'
+
+export const study = {
+  ofGame: (game: string) => request('get', '/api/games/{game}/exercises', { path: { game } }),
+  exercise: (game: string, turn: number) =>
+    request('get', '/api/games/{game}/turns/{turn}/exercise', { path: { game, turn } }),
+  preview: (game: string, turn: number, tiles: TileOn[]) =>
+    request('post', '/api/games/{game}/turns/{turn}/exercise/preview', {
+      path: { game, turn },
+      body: { tiles },
+    }),
+  answer: (game: string, turn: number, command: ExerciseCommand) =>
+    request('post', '/api/games/{game}/turns/{turn}/exercise/answers', {
+      path: { game, turn },
+      body: { command },
+    }),
+  hint: (game: string, turn: number, step: Hint['step']) =>
+    request('post', '/api/games/{game}/turns/{turn}/exercise/hints', {
+      path: { game, turn },
+      body: { step },
+    }),
+}

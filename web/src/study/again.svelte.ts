@@ -1,0 +1,172 @@
+/** Turns to try again, one after the other: the exercise shown, its hints and the latest verdict. */
+import { Refused } from '../api/client'
+import { study } from '../api/study'
+import type { Command, Exercise, Hint, Verdict, View } from '../api/types'
+import { parseSquare } from '../board/placing/squares'
+import { layWritten } from '../board/placing/written'
+import { closeTable, openPractice } from '../table/connection/session'
+import * as change from '../table/table.svelte'
+import { table } from '../table/table.svelte'
+
+export type Phase = 'loading' | 'trying' | 'end' | 'missing' | 'busy' | 'failed'
+
+const STEPS = ['theme', 'squares', 'letters'] as const
+
+interface Again {
+  game: string
+  turns: readonly number[]
+  /** the place of the turn shown */
+  at: number
+  phase: Phase
+  exercise: Exercise | null
+  hint: Hint | null
+  verdict: Verdict | null
+  /** how many were found at the first attempt, without a hint */
+  found: number
+}
+
+function nothing(game: string): Again {
+  const none = { exercise: null, hint: null, verdict: null }
+  return { game, turns: [], at: 0, phase: 'loading', ...none, found: 0 }
+}
+
+export const again: Again = $state(nothing(''))
+
+/** the place of the turn that was asked for last */
+let wanted = 0
+/** counts what was asked, so that a late answer is dropped */
+let asked = 0
+
+/** Whether a better move was found or shown, so that there is nothing left to skip. */
+export function isSolved(): boolean {
+  return (
+    again.hint?.step === 'answer' || (again.verdict !== null && again.verdict.grade !== 'not_yet')
+  )
+}
+
+export async function openAgain(game: string): Promise<void> {
+  Object.assign(again, nothing(game))
+  asked += 1
+  const mine = asked
+  try {
+    const { turns } = await study.ofGame(game)
+    if (mine !== asked) return
+    again.turns = turns.map(({ turn }) => turn)
+    await tryShow(0)
+  } catch (error) {
+    if (mine === asked) again.phase = phaseOf(error)
+  }
+}
+
+export function leaveAgain(): void {
+  asked += 1
+  closeTable()
+}
+
+/** Goes on to the next turn; a turn that was not solved is skipped. */
+export async function goOn(): Promise<void> {
+  if (again.phase === 'trying') await tryShow(again.at + 1)
+}
+
+/** Asks again for what the server did not answer. */
+export async function retry(): Promise<void> {
+  if (again.turns.length === 0) await openAgain(again.game)
+  else await tryShow(wanted)
+}
+
+export async function askHint(): Promise<void> {
+  if (isSolved()) return
+  const next = STEPS[again.hint ? STEPS.indexOf(again.hint.step as 'theme') + 1 : 0]
+  await ask(next ?? 'answer')
+}
+
+export async function showAnswer(): Promise<void> {
+  if (again.hint?.step !== 'answer') await ask('answer')
+}
+
+async function tryShow(at: number): Promise<void> {
+  asked += 1
+  wanted = at
+  const mine = asked
+  try {
+    await show(at)
+  } catch (error) {
+    if (mine === asked) again.phase = phaseOf(error)
+  }
+}
+
+async function show(at: number): Promise<void> {
+  const turn = again.turns[at]
+  if (turn === undefined) {
+    again.phase = 'end'
+    return
+  }
+  const mine = asked
+  const exercise = await study.exercise(again.game, turn)
+  if (mine !== asked) return
+  openPractice('exercise', exercise.seat, {
+    preview: (tiles) => study.preview(again.game, turn, tiles),
+    command: answer,
+  })
+  Object.assign(again, { at, exercise, hint: null, verdict: null, phase: 'trying' })
+  change.showView(withMade(exercise))
+}
+
+/** The position, with the move made outlined where the last play is outlined in a game. */
+function withMade({ view, made, turn, seat }: Exercise): View {
+  const { squares, at } = made
+  return { ...view, last_play: squares.length > 0 ? { turn, seat, squares, at } : null }
+}
+
+async function answer(command: Command): Promise<void> {
+  const { exercise } = again
+  if (!exercise) return
+  if (command.type !== 'play' && command.type !== 'exchange' && command.type !== 'pass') return
+  const mine = asked
+  const verdict = await study.answer(exercise.game, exercise.turn, command)
+  if (mine !== asked) return
+  if (verdict.grade !== 'not_yet' && !again.verdict && !again.hint) again.found += 1
+  again.verdict = verdict
+  again.hint = null
+  change.setHint(null)
+  settle()
+}
+
+/** Ends the sending of a play: the tiles stay, to be moved on or looked at. */
+function settle(): void {
+  if (table.view) change.showView({ ...table.view, version: table.view.version + 1 })
+  // letters are for the keys of the exercise again, until a square is chosen
+  if (table.laying.arrow !== null) change.letGo()
+}
+
+async function ask(step: Hint['step']): Promise<void> {
+  const { exercise } = again
+  if (!exercise || again.phase !== 'trying') return
+  const mine = asked
+  let hint: Hint
+  try {
+    hint = await study.hint(exercise.game, exercise.turn, step)
+  } catch {
+    if (mine === asked) again.phase = 'failed'
+    return
+  }
+  if (mine !== asked) return
+  again.hint = hint
+  if (step !== 'answer') again.verdict = null
+  point(hint)
+}
+
+function point(hint: Hint): void {
+  const squares = hint.squares.map(parseSquare).filter((square) => square !== null)
+  const tiles = hint.step === 'letters' ? [...hint.tiles] : []
+  change.setHint(hint.step === 'answer' ? null : { tiles, squares })
+  const best = hint.best
+  if (best?.kind !== 'play' || !table.view) return
+  const written = layWritten(table.laying, table.view.board, `${best.at} ${best.word}`)
+  if (written.ok) change.replaceLaying(written.laying)
+}
+
+function phaseOf(error: unknown): Phase {
+  if (!(error instanceof Refused)) return 'failed'
+  return error.refusal.code === 'busy' ? 'busy' : 'missing'
+}

@@ -1,0 +1,81 @@
+/** The texts of study, in German. */
+import { tenths } from '../coach/figures'
+import { points } from '../text/counting.de'
+import type { StudyText } from './text.en'
+
+const tenth = tenths('de')
+
+/** Tiles by their letters, with the blanks in words. */
+function tiles(held: string): string {
+  const letters = held.replaceAll('?', '')
+  const count = held.length - letters.length
+  const blanks = count === 0 ? '' : count === 1 ? 'ein Blanko' : `${count} Blankos`
+  return [letters, blanks].filter(Boolean).join(' und ')
+}
+
+export const de: StudyText = {
+  title: 'Noch einmal versuchen · Tilewright',
+  label: 'Noch einmal versuchen',
+  progress: (turn, place, all) => `Zug ${turn} · ${place} von ${all}`,
+  made: {
+    play: (word, at, score) => `Du hast ${word} auf ${at} gelegt, für ${points(score)}.`,
+    exchange: (put) => `Du hast getauscht: ${tiles(put)}.`,
+    pass: () => 'Du hast gepasst.',
+  },
+  lost: (cost) => `Das ließ ${tenth(cost)} Punkte liegen. Finde etwas Besseres.`,
+  grades: {
+    best: () => 'Besser ging es nicht.',
+    better: (gain, cost) =>
+      `Um ${tenth(gain)} Punkte besser. Der beste Zug ist noch ${tenth(cost)} mehr wert: such weiter, oder geh weiter.`,
+    not_yet: (cost) => `Noch nicht: Der beste Zug ist ${tenth(cost)} mehr wert.`,
+  },
+  themes: {
+    bingo: 'Alle Steine gehen auf einmal weg.',
+    q_without_u: 'Das Q braucht hier kein U.',
+    going_out: 'Du kannst ausmachen.',
+    blank: 'Behalte das Blanko.',
+    s: 'Behalte das S.',
+    q_kept: 'Werde das Q los.',
+    exchange: 'Legen oder tauschen: Was ist besser?',
+    same_tiles: 'Dieselben Steine bringen woanders mehr.',
+    s_hook: 'Ein S beendet ein Wort und gehört zu einem zweiten.',
+    hook: 'Ein Buchstabe verändert ein Wort auf dem Brett.',
+    extension: 'Ein Wort auf dem Brett lässt sich verlängern.',
+    premium_word: 'Erreiche ein Feld, das das Wort vervielfacht.',
+    premium_letter: 'Ein Buchstabe mit vielen Punkten kann in zwei Wörtern zählen.',
+    side_by_side: 'Leg ein Wort neben ein anderes.',
+    short_word: 'Ein Wort aus zwei oder drei Buchstaben öffnet die Stelle.',
+    balance: 'Behalte Vokale und Konsonanten im Gleichgewicht.',
+    doubles: 'Behalte weniger Buchstaben doppelt.',
+    good_tiles: 'Behalte die guten Steine.',
+    kept_tiles: 'Achte darauf, was auf dem Bänkchen bleibt.',
+    longer_word: 'Es gibt ein längeres Wort.',
+  },
+  noTheme: 'Nichts sticht hervor: Such nach mehr Punkten.',
+  squares: (names) => `Die Steine kommen auf ${names}.`,
+  noSquares: 'Der beste Zug legt keine Steine.',
+  letters: (held) => `Die Steine sind ${tiles(held)}.`,
+  answer: {
+    play: (word, at, score) => `${word} auf ${at} für ${points(score)}.`,
+    exchange: (put) => `Tauschen: ${tiles(put)}.`,
+    pass: () => 'Passen.',
+  },
+  hint: 'Hinweis',
+  show: 'Zeigen',
+  skip: 'Auslassen',
+  next: 'Weiter',
+  finish: 'Fertig',
+  leave: 'Verlassen',
+  end: {
+    title: 'Das waren alle',
+    none: 'In dieser Partie lohnt es bei keinem Zug einen zweiten Versuch.',
+    found: (found, all) =>
+      found === all ? 'Alle ohne Hinweis gefunden.' : `Ohne Hinweis gefunden: ${found} von ${all}.`,
+    again: 'Noch eine Runde',
+    back: 'Zurück zum Spiel',
+  },
+  missing: 'Dieses Spiel ist nicht für dich zu sehen, oder es ist noch nicht zu Ende.',
+  failed: 'Der Server hat nicht geantwortet.',
+  busy: 'Der Trainer ist gerade mit anderen Partien beschäftigt. Versuch es gleich noch einmal.',
+  retry: 'Noch einmal',
+}

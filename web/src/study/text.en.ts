@@ -1,0 +1,86 @@
+/** The texts of study, in English. They come with it, not with the page. */
+import { tenths } from '../coach/figures'
+import type { Translated } from '../text/catalogue'
+import { points } from '../text/counting.en'
+
+const tenth = tenths('en-GB')
+
+/** Tiles by their letters, with the blanks in words. */
+function tiles(held: string): string {
+  const letters = held.replaceAll('?', '')
+  const count = held.length - letters.length
+  const blanks = count === 0 ? '' : count === 1 ? 'a blank' : `${count} blanks`
+  return [letters, blanks].filter(Boolean).join(' and ')
+}
+
+export const en = {
+  title: 'Try again · Tilewright',
+  label: 'Try again',
+  progress: (turn: number, place: number, all: number) => `Turn ${turn} · ${place} of ${all}`,
+  made: {
+    play: (word: string, at: string, score: number) =>
+      `You played ${word} at ${at} for ${points(score)}.`,
+    exchange: (put: string) => `You exchanged ${tiles(put)}.`,
+    pass: () => 'You passed.',
+  },
+  lost: (cost: number) => `That gave up ${tenth(cost)} points. Find something better.`,
+  grades: {
+    best: () => 'The best there was.',
+    better: (gain: number, cost: number) =>
+      `Better, by ${tenth(gain)} points. The best is worth ${tenth(cost)} more: look on, or go on.`,
+    not_yet: (cost: number) => `Not yet: the best is worth ${tenth(cost)} more.`,
+  },
+  themes: {
+    bingo: 'All your tiles go down at once.',
+    q_without_u: 'The Q needs no U here.',
+    going_out: 'You can go out.',
+    blank: 'Keep the blank.',
+    s: 'Keep the S.',
+    q_kept: 'Get rid of the Q.',
+    exchange: 'Playing or exchanging: which is better?',
+    same_tiles: 'The same tiles score more elsewhere.',
+    s_hook: 'An S ends a word and begins another.',
+    hook: 'One letter changes a word on the board.',
+    extension: 'A word on the board can grow.',
+    premium_word: 'Reach a square that multiplies the word.',
+    premium_letter: 'A letter of many points can count in two words.',
+    side_by_side: 'Lay a word alongside another.',
+    short_word: 'A word of two or three letters opens the place.',
+    balance: 'Keep vowels and consonants in balance.',
+    doubles: 'Keep fewer letters twice.',
+    good_tiles: 'Keep the good tiles.',
+    kept_tiles: 'Mind what stays on the rack.',
+    longer_word: 'There is a longer word.',
+  },
+  noTheme: 'No one thing stands out: look for more points.',
+  squares: (names: string) => `The tiles go to ${names}.`,
+  noSquares: 'The best move lays no tiles.',
+  letters: (held: string) => `The tiles are ${tiles(held)}.`,
+  answer: {
+    play: (word: string, at: string, score: number) => `${word} at ${at} for ${points(score)}.`,
+    exchange: (put: string) => `Exchange ${tiles(put)}.`,
+    pass: () => 'Pass.',
+  },
+  hint: 'Hint',
+  show: 'Show',
+  skip: 'Skip',
+  next: 'Next',
+  finish: 'Finish',
+  leave: 'Leave',
+  end: {
+    title: 'That was all of them',
+    none: 'No turn of this game is worth trying again.',
+    found: (found: number, all: number) =>
+      found === all
+        ? 'Found without a hint, every one.'
+        : `Found without a hint: ${found} of ${all}.`,
+    again: 'Once more',
+    back: 'Back to the game',
+  },
+  missing: 'This game cannot be shown to you, or it is not over.',
+  failed: 'The server did not answer.',
+  busy: 'The coach is busy with other games. Try again in a moment.',
+  retry: 'Try again',
+}
+
+export type StudyText = Translated<typeof en>
