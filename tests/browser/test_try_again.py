@@ -1,4 +1,4 @@
-"""Turns to try again: from the end of a game to the last exercise, by keyboard on a phone."""
+"""Turns to try again: from the end of a game to the list of mistakes, by keyboard on a phone."""
 
 import re
 from typing import Any
@@ -34,7 +34,7 @@ def exercise(page: Page, server: Server, game: str, place: int) -> tuple[dict[st
     """Return the exercise at this place, with its best move."""
     turn = request_json(page.request, f"{server.url}api/games/{game}/exercises")["turns"][place]
     address = f"{server.url}api/games/{game}/turns/{turn['turn']}/exercise"
-    best = request_json(page.request, f"{address}/hints", {"step": "answer"})["best"]
+    best = request_json(page.request, f"{address}/hints", {"step": "answer", "keep": False})["best"]
     return request_json(page.request, address), best
 
 
@@ -102,5 +102,21 @@ def test_costly_turns_are_tried_again_from_the_end_of_a_game(
     expect(page.get_by_role("heading", name="That was all of them")).to_be_focused()
     expect(page.get_by_text("Found without a hint: ")).to_be_visible()
     assert_sound(page, "dark")
-    page.get_by_role("link", name="Back to the game").click()
+    assert_the_miss_is_kept(page, rack=shown["view"]["rack"])
+    page.goto(f"{server.url}#/game/{game}")
     expect(page.get_by_role("link", name="2 turns to try again")).to_be_visible()
+
+
+def assert_the_miss_is_kept(page: Page, rack: str) -> None:
+    """The turn that needed a hint is in the list, is not due again today, and can be dropped."""
+    page.get_by_role("link", name="My mistakes").click()
+    expect(page.get_by_role("heading", name="My mistakes")).to_be_visible()
+    expect(page.get_by_text("Nothing to try again today.")).to_be_visible()
+    expect(page.get_by_role("listitem")).to_have_count(1)
+    expect(page.get_by_role("listitem")).to_contain_text(f"{rack} · passed")
+    assert_sound(page, "dark")
+    page.get_by_role("button", name="Drop").press("Enter")
+    expect(page.get_by_text("There are none yet.")).to_be_visible()
+    expect(page.get_by_role("heading", name="My mistakes")).to_be_focused()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("link", name="My mistakes")).to_be_visible()

@@ -44,6 +44,7 @@ export const parts = {
   meanings: new Part(() => import('./look-back/turns/MeaningsInPlay.svelte')),
   menu: new Part(() => import('./menu/MenuContent.svelte')),
   newGame: new Part(loadNewGame),
+  mistakes: new Part(() => import('./study/Mistakes.svelte')),
   noticeOffer: new Part(() => import('./notices/NoticeOffer.svelte')),
   notes: new Part(() => import('./table/notes/Notes.svelte')),
   record: new Part(() => import('./look-back/record/Record.svelte')),

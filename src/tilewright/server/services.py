@@ -36,10 +36,12 @@ from tilewright.server.store.companions import CompanionStore
 from tilewright.server.store.feeds import Feeds
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageStore
+from tilewright.server.store.mistakes import MistakeStore
 from tilewright.server.store.notes import NoteStore
 from tilewright.server.store.sharing import SharingStore
 from tilewright.server.store.watching import WatchingStore
 from tilewright.server.study.exercises import Exercises
+from tilewright.server.study.mistakes import Mistakes
 from tilewright.server.tables.armed import ArmedPlays
 from tilewright.server.tables.clocks import Clocks
 from tilewright.server.tables.rooms import TableRooms
@@ -87,6 +89,7 @@ class Services:
     shared_games: SharedGames
     watch_permissions: WatchPermissions
     exercises: Exercises
+    mistakes: Mistakes
 
     @classmethod
     def prepared(cls, settings: Settings) -> "Services":
@@ -162,6 +165,7 @@ class Services:
             shared_games,
             watch_permissions,
             Exercises(coaching),
+            Mistakes(MistakeStore(store.database)),
         )
 
     @property

@@ -107,6 +107,10 @@ ROWS = [
     Row("POST /api/games/{game}/turns/{turn}/exercise/preview", UNTAUGHT, NO_TURN, {"tiles": []}),
     Row("POST /api/games/{game}/turns/{turn}/exercise/answers", UNTAUGHT, NO_TURN, ANSWER),
     Row("POST /api/games/{game}/turns/{turn}/exercise/hints", UNTAUGHT, NO_TURN, HINT),
+    Row("GET /api/mistakes", ANYBODY, ANYBODY),
+    Row("POST /api/games/{game}/turns/{turn}/mistake", UNTAUGHT, NO_TURN, {}),
+    # the list is one's own, whatever the game
+    Row("DELETE /api/games/{game}/turns/{turn}/mistake", *both(401, 200, 200, 200, 200)),
     Row("POST /api/records/coaching", *both(*(422,) * 5), {"gcg": ""}),
     Row("POST /api/records/coaching", ANYBODY, ANYBODY, {"gcg": "#player1 A\n#player2 B\n"}),
     Row("GET /api/games/{game}/meanings", SEEN, SEEN),

@@ -884,6 +884,9 @@ export interface paths {
          * Return the judgement of an answer; a move that is not allowed is refused as in a game.
          * @description Return the judgement of an answer; a move that is not allowed is refused as in a game.
          *
+         *     The first answer of a day counts for the guest's mistakes; one that is not good enough is added
+         *     to them, unless `keep` is false.
+         *
          *     Words that the table's list does not have are refused too, even if they could be challenged in
          *     the game.
          */
@@ -906,6 +909,8 @@ export interface paths {
         /**
          * Return a hint: the themes, the squares of the best move, its letters, or all of it.
          * @description Return a hint: the themes, the squares of the best move, its letters, or all of it.
+         *
+         *     The turn is added to the guest's mistakes, unless `keep` is false.
          */
         post: operations["ask_hint"];
         delete?: never;
@@ -929,6 +934,32 @@ export interface paths {
          */
         post: operations["preview_exercise"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/turns/{turn}/mistake": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add any turn of a finished game to the guest's mistakes, for its players and spectators.
+         * @description Add any turn of a finished game to the guest's mistakes, for its players and spectators.
+         *
+         *     A turn that was set aside begins again. There are at most 2,000.
+         */
+        post: operations["add_mistake"];
+        /**
+         * Delete a turn from the guest's mistakes, if it is there.
+         * @description Delete a turn from the guest's mistakes, if it is there.
+         */
+        delete: operations["drop_mistake"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1198,6 +1229,26 @@ export interface paths {
          *     A server without a `metrics_token` answers 404.
          */
         get: operations["metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mistakes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the guest's own mistakes, oldest first; nobody else can read them.
+         * @description Return the guest's own mistakes, oldest first; nobody else can read them.
+         */
+        get: operations["list_mistakes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2909,6 +2960,7 @@ export interface components {
             games: components["schemas"]["ExportedGame"][];
             feeds: components["schemas"]["Feed"][];
             companions: components["schemas"]["WireCompanion"][];
+            mistakes: components["schemas"]["WireMistake"][];
             mail: components["schemas"]["MailSubscription"] | null;
             pushes: components["schemas"]["PushSubscription"][];
         };
@@ -2960,6 +3012,25 @@ export interface components {
         Feed: {
             id: string;
             created: string;
+        };
+        /**
+         * WireMistake
+         * @description A turn in a person's list of mistakes; `cost` is in points, `made` empty for a pass.
+         *
+         *         `found` counts the days on which it was found without a hint since it was last missed; after two
+         *         it is set `aside`. `due` says that it is to be tried again today.
+         */
+        WireMistake: {
+            game: string;
+            turn: number;
+            added: number;
+            edition: string;
+            rack: string;
+            made: string;
+            cost: number;
+            found: number;
+            aside: boolean;
+            due: boolean;
         };
         /**
          * MailSubscription
@@ -3479,9 +3550,13 @@ export interface components {
         /**
          * ExerciseAnswer
          * @description An answer to an exercise: a play, an exchange or a pass.
+         *
+         *         With `keep`, a turn that is missed is added to the guest's mistakes.
          */
         ExerciseAnswer: {
             command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"];
+            /** @default true */
+            keep?: boolean;
         };
         /**
          * WireVerdict
@@ -3500,10 +3575,14 @@ export interface components {
         /**
          * HintAsked
          * @description The step of the hints to an exercise.
+         *
+         *         With `keep`, the turn is added to the guest's mistakes.
          */
         HintAsked: {
             /** @enum {unknown} */
             step: "answer" | "letters" | "squares" | "theme";
+            /** @default true */
+            keep?: boolean;
         };
         /**
          * WireHint
@@ -3521,6 +3600,14 @@ export interface components {
             tiles: string;
             best: components["schemas"]["WireBestMove"] | null;
             reasons: components["schemas"]["WireReason"][];
+        };
+        /**
+         * WireMistakes
+         * @description A person's mistakes, oldest first, with the number of those due today.
+         */
+        WireMistakes: {
+            mistakes: components["schemas"]["WireMistake"][];
+            due: number;
         };
         /**
          * Sharing
@@ -3969,6 +4056,7 @@ export type ExportedGame = components['schemas']['ExportedGame'];
 export type ArmedTiles = components['schemas']['ArmedTiles'];
 export type Unfit = components['schemas']['Unfit'];
 export type Feed = components['schemas']['Feed'];
+export type WireMistake = components['schemas']['WireMistake'];
 export type MailSubscription = components['schemas']['MailSubscription'];
 export type PushSubscription = components['schemas']['PushSubscription'];
 export type NewGame = components['schemas']['NewGame'];
@@ -4009,6 +4097,7 @@ export type ExerciseAnswer = components['schemas']['ExerciseAnswer'];
 export type WireVerdict = components['schemas']['WireVerdict'];
 export type HintAsked = components['schemas']['HintAsked'];
 export type WireHint = components['schemas']['WireHint'];
+export type WireMistakes = components['schemas']['WireMistakes'];
 export type Sharing = components['schemas']['Sharing'];
 export type SharingMessage = components['schemas']['SharingMessage'];
 export type SharedGame = components['schemas']['SharedGame'];
@@ -5844,6 +5933,76 @@ export interface operations {
             };
         };
     };
+    add_mistake: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                game: string;
+                turn: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireMistakes"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    drop_mistake: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                game: string;
+                turn: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireMistakes"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
     watch_game: {
         parameters: {
             query?: never;
@@ -6291,6 +6450,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": Record<string, never>;
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    list_mistakes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireMistakes"];
                 };
             };
             /** @description Error. */

@@ -1,4 +1,4 @@
-/** Turns of a finished game to be tried again. */
+/** Turns of finished games to be tried again, and the list of those that were missed. */
 import { request } from './request'
 import type { ExerciseCommand, Hint, TileOn } from './types'
 
@@ -11,14 +11,17 @@ export const study = {
       path: { game, turn },
       body: { tiles },
     }),
-  answer: (game: string, turn: number, command: ExerciseCommand) =>
+  answer: (game: string, turn: number, command: ExerciseCommand, keep: boolean) =>
     request('post', '/api/games/{game}/turns/{turn}/exercise/answers', {
       path: { game, turn },
-      body: { command },
+      body: { command, keep },
     }),
-  hint: (game: string, turn: number, step: Hint['step']) =>
+  hint: (game: string, turn: number, step: Hint['step'], keep: boolean) =>
     request('post', '/api/games/{game}/turns/{turn}/exercise/hints', {
       path: { game, turn },
-      body: { step },
+      body: { step, keep },
     }),
+  mistakes: () => request('get', '/api/mistakes'),
+  drop: (game: string, turn: number) =>
+    request('delete', '/api/games/{game}/turns/{turn}/mistake', { path: { game, turn } }),
 }

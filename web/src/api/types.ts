@@ -62,6 +62,7 @@ export type {
   WireFinalLine as OutcomeLine,
   WireFinding as Finding,
   WireHint as Hint,
+  WireMistake as Mistake,
   WireNote as CoachNote,
   WireOffer as ChallengeOffer,
   WireOutcome as Outcome,

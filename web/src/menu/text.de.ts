@@ -10,6 +10,7 @@ export const menuText: Translated<typeof english> = {
     game: 'Dieses Spiel',
     look: 'Aussehen und Ton',
     account: 'Konto und Mitteilungen',
+    mistakes: 'Meine Fehler',
     openAccount: 'Konto',
     help: 'Hilfe',
     tutorial: 'In einer Minute lernen',

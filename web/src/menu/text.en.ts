@@ -8,6 +8,7 @@ export const menuText = {
     game: 'This game',
     look: 'Look and sound',
     account: 'Account and notices',
+    mistakes: 'My mistakes',
     openAccount: 'Account',
     help: 'Help',
     tutorial: 'Learn in a minute',

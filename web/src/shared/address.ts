@@ -1,7 +1,7 @@
 /**
  * The page's address: a table, one to watch, one waiting for players, a finished game that is
  * shared, an uploaded record, a companion or a new one, the account, the tutorial, turns of a finished
- * game to try again, and anything else for the new-game screen. `turn` is the
+ * game to try again (without an id those of all games that are due), the list of these, and anything else for the new-game screen. `turn` is the
  * turn to look back at; 0 is before the first. `draws` shows the proof of a game's draws.
  */
 export type Route =
@@ -11,6 +11,7 @@ export type Route =
   | { screen: 'companion'; id: string; secret: string; turn: number | null }
   | { screen: 'game'; id: string; turn: number | null; draws: boolean }
   | { screen: 'again'; id: string }
+  | { screen: 'mistakes' }
   | { screen: 'record'; turn: number | null }
   | { screen: 'shared'; secret: string; turn: number | null }
   | { screen: 'join'; id: string; secret: string }
@@ -20,7 +21,7 @@ const GAME = /^#\/game\/([\w-]+)(?:\/turn\/(\d{1,4})|\/(draws))?$/
 const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
 const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?$/
 const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
-const AGAIN = /^#\/again\/([\w-]+)$/
+const AGAIN = /^#\/again(?:\/([\w-]+))?$/
 const RECORD = /^#\/record(?:\/turn\/(\d{1,4}))?$/
 
 function numbered(turn: string | undefined): number | null {
@@ -29,6 +30,7 @@ function numbered(turn: string | undefined): number | null {
 
 export function addressed(): Route {
   if (location.hash === '#/account') return { screen: 'account' }
+  if (location.hash === '#/mistakes') return { screen: 'mistakes' }
   if (location.hash === '#/tutorial') return { screen: 'tutorial' }
   const companion = COMPANION.exec(location.hash)
   if (companion) {
@@ -36,7 +38,7 @@ export function addressed(): Route {
     return { screen: 'companion', id, secret, turn: numbered(turn) }
   }
   const again = AGAIN.exec(location.hash)
-  if (again?.[1]) return { screen: 'again', id: again[1] }
+  if (again) return { screen: 'again', id: again[1] ?? '' }
   const record = RECORD.exec(location.hash)
   if (record) return { screen: 'record', turn: numbered(record[1]) }
   const shared = SHARED.exec(location.hash)

@@ -24,6 +24,8 @@ export interface Settings {
   taught: boolean
   /** the player has declined notices of turns when they were offered */
   noNotices: boolean
+  /** turns tried again and missed are not added to the list of mistakes */
+  noMistakes: boolean
 }
 
 const KEY = 'tilewright.settings'
@@ -40,6 +42,7 @@ const DEFAULTS: Settings = {
   name: '',
   taught: false,
   noNotices: false,
+  noMistakes: false,
 }
 
 export function storedSettings(): Settings {

@@ -4,6 +4,7 @@ import { study } from '../api/study'
 import type { Command, Exercise, Hint, Verdict, View } from '../api/types'
 import { parseSquare } from '../board/placing/squares'
 import { layWritten } from '../board/placing/written'
+import { settings } from '../shared/settings.svelte'
 import { closeTable, openPractice } from '../table/connection/session'
 import * as change from '../table/table.svelte'
 import { table } from '../table/table.svelte'
@@ -13,8 +14,9 @@ export type Phase = 'loading' | 'trying' | 'end' | 'missing' | 'busy' | 'failed'
 const STEPS = ['theme', 'squares', 'letters'] as const
 
 interface Again {
+  /** the game, or empty for what is due of all games */
   game: string
-  turns: readonly number[]
+  turns: readonly { readonly game: string; readonly turn: number }[]
   /** the place of the turn shown */
   at: number
   phase: Phase
@@ -49,13 +51,21 @@ export async function openAgain(game: string): Promise<void> {
   asked += 1
   const mine = asked
   try {
-    const { turns } = await study.ofGame(game)
+    const turns = await (game ? ofGame(game) : due())
     if (mine !== asked) return
-    again.turns = turns.map(({ turn }) => turn)
+    again.turns = turns
     await tryShow(0)
   } catch (error) {
     if (mine === asked) again.phase = phaseOf(error)
   }
+}
+
+async function ofGame(game: string): Promise<Again['turns']> {
+  return (await study.ofGame(game)).turns.map(({ turn }) => ({ game, turn }))
+}
+
+async function due(): Promise<Again['turns']> {
+  return (await study.mistakes()).mistakes.filter((mistake) => mistake.due)
 }
 
 export function leaveAgain(): void {
@@ -96,16 +106,17 @@ async function tryShow(at: number): Promise<void> {
 }
 
 async function show(at: number): Promise<void> {
-  const turn = again.turns[at]
-  if (turn === undefined) {
+  const next = again.turns[at]
+  if (next === undefined) {
     again.phase = 'end'
     return
   }
   const mine = asked
-  const exercise = await study.exercise(again.game, turn)
+  const { game, turn } = next
+  const exercise = await study.exercise(game, turn)
   if (mine !== asked) return
   openPractice('exercise', exercise.seat, {
-    preview: (tiles) => study.preview(again.game, turn, tiles),
+    preview: (tiles) => study.preview(game, turn, tiles),
     command: answer,
   })
   Object.assign(again, { at, exercise, hint: null, verdict: null, phase: 'trying' })
@@ -123,7 +134,7 @@ async function answer(command: Command): Promise<void> {
   if (!exercise) return
   if (command.type !== 'play' && command.type !== 'exchange' && command.type !== 'pass') return
   const mine = asked
-  const verdict = await study.answer(exercise.game, exercise.turn, command)
+  const verdict = await study.answer(exercise.game, exercise.turn, command, !settings.noMistakes)
   if (mine !== asked) return
   if (verdict.grade !== 'not_yet' && !again.verdict && !again.hint) again.found += 1
   again.verdict = verdict
@@ -145,7 +156,7 @@ async function ask(step: Hint['step']): Promise<void> {
   const mine = asked
   let hint: Hint
   try {
-    hint = await study.hint(exercise.game, exercise.turn, step)
+    hint = await study.hint(exercise.game, exercise.turn, step, !settings.noMistakes)
   } catch {
     if (mine === asked) again.phase = 'failed'
     return

@@ -1,6 +1,6 @@
 /** The texts of study, in German. */
 import { tenths } from '../coach/figures'
-import { points } from '../text/counting.de'
+import { counted, points } from '../text/counting.de'
 import type { StudyText } from './text.en'
 
 const tenth = tenths('de')
@@ -22,7 +22,10 @@ export const de: StudyText = {
     exchange: (put) => `Du hast getauscht: ${tiles(put)}.`,
     pass: () => 'Du hast gepasst.',
   },
-  lost: (cost) => `Das ließ ${tenth(cost)} Punkte liegen. Finde etwas Besseres.`,
+  lost: (cost) =>
+    cost < 0.1
+      ? 'Mehr wert war nichts. Finde den Zug wieder, oder einen ebenso guten.'
+      : `Das ließ ${tenth(cost)} Punkte liegen. Finde etwas Besseres.`,
   grades: {
     best: () => 'Besser ging es nicht.',
     better: (gain, cost) =>
@@ -73,6 +76,23 @@ export const de: StudyText = {
       found === all ? 'Alle ohne Hinweis gefunden.' : `Ohne Hinweis gefunden: ${found} von ${all}.`,
     again: 'Noch eine Runde',
     back: 'Zurück zum Spiel',
+  },
+  mistakes: {
+    title: 'Meine Fehler',
+    about:
+      'Züge, die du nicht gefunden hast oder nur mit Hinweis. Jeder kommt einmal am Tag wieder, bis du ihn an zwei Tagen gefunden hast.',
+    tryAgain: (count) => `${counted(count, 'Zug', 'Züge')} noch einmal versuchen`,
+    nothingDue: 'Heute ist nichts zu wiederholen.',
+    none: 'Noch ist keiner da. Züge zum Wiederholen stehen am Ende jeder Partie.',
+    keep: 'Nicht gefundene Züge aufnehmen',
+    list: 'Die Liste',
+    aside: 'Erledigt',
+    cost: (cost) => (cost < 0.1 ? '' : `−${tenth(cost)}`),
+    found: 'einmal gefunden',
+    drop: 'Entfernen',
+    dropTurn: (rack) => `Den Zug mit ${tiles(rack)} entfernen`,
+    exchanged: (put) => `${tiles(put)} getauscht`,
+    passed: 'gepasst',
   },
   missing: 'Dieses Spiel ist nicht für dich zu sehen, oder es ist noch nicht zu Ende.',
   failed: 'Der Server hat nicht geantwortet.',

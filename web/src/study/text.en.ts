@@ -1,7 +1,7 @@
 /** The texts of study, in English. They come with it, not with the page. */
 import { tenths } from '../coach/figures'
 import type { Translated } from '../text/catalogue'
-import { points } from '../text/counting.en'
+import { counted, points } from '../text/counting.en'
 
 const tenth = tenths('en-GB')
 
@@ -23,7 +23,10 @@ export const en = {
     exchange: (put: string) => `You exchanged ${tiles(put)}.`,
     pass: () => 'You passed.',
   },
-  lost: (cost: number) => `That gave up ${tenth(cost)} points. Find something better.`,
+  lost: (cost: number) =>
+    cost < 0.1
+      ? 'Nothing was worth more. Find it, or something as good.'
+      : `That gave up ${tenth(cost)} points. Find something better.`,
   grades: {
     best: () => 'The best there was.',
     better: (gain: number, cost: number) =>
@@ -76,6 +79,23 @@ export const en = {
         : `Found without a hint: ${found} of ${all}.`,
     again: 'Once more',
     back: 'Back to the game',
+  },
+  mistakes: {
+    title: 'My mistakes',
+    about:
+      'Turns that you missed, or needed a hint for. Each comes back once a day, until you have found it on two days.',
+    tryAgain: (count: number) => `Try ${counted(count, 'turn')} again`,
+    nothingDue: 'Nothing to try again today.',
+    none: 'There are none yet. Turns to try again are at the end of each game.',
+    keep: 'Add turns that I miss',
+    list: 'The list',
+    aside: 'Set aside',
+    cost: (cost: number) => (cost < 0.1 ? '' : `−${tenth(cost)}`),
+    found: 'found once',
+    drop: 'Drop',
+    dropTurn: (rack: string) => `Drop the turn with ${tiles(rack)}`,
+    exchanged: (put: string) => `exchanged ${tiles(put)}`,
+    passed: 'passed',
   },
   missing: 'This game cannot be shown to you, or it is not over.',
   failed: 'The server did not answer.',

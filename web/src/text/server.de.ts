@@ -90,6 +90,7 @@ export const server: Catalogue['server'] = {
     unsealable: () =>
       'Gerade lässt sich die Partie nicht versiegeln: herunterladen kannst du sie, wenn sie aus ist.',
     cannot_arm: () => 'Jetzt lässt sich nichts für deinen nächsten Zug vormerken.',
+    list_full: () => 'Die Liste ist voll. Nimm zuerst einen Zug heraus.',
     not_over: () => 'Das gibt es erst, wenn das Spiel aus ist.',
     stale_version: () => 'Inzwischen ist etwas geschehen: sieh noch einmal hin.',
     key_reused: () => 'Das ließ sich nicht zuordnen: bitte versuch es noch einmal.',

@@ -9,7 +9,7 @@ from tilewright.notation.wire import WireView
 from tilewright.server.accounts.names import LONGEST_NAME
 from tilewright.server.accounts.passwords import LONGEST, SHORTEST
 from tilewright.server.chat.messages import Message
-from tilewright.server.http.responses import ArmedTiles, Feed
+from tilewright.server.http.responses import ArmedTiles, Feed, WireMistake
 from tilewright.server.notices.messages import MailSubscription, PushSubscription
 
 NewPassword = Annotated[str, Meta(min_length=SHORTEST, max_length=LONGEST)]
@@ -88,5 +88,6 @@ class AccountExport(Struct, frozen=True):
     games: tuple[ExportedGame, ...]
     feeds: tuple[Feed, ...]
     companions: tuple[WireCompanion, ...]
+    mistakes: tuple[WireMistake, ...]
     mail: MailSubscription | None
     pushes: tuple[PushSubscription, ...]

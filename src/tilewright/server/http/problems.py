@@ -132,6 +132,11 @@ def proposal_gone() -> Problem:
     return Problem(409, "proposal_gone", "This proposal has been withdrawn or declined.")
 
 
+def list_full(most: int) -> Problem:
+    """Return the problem of adding to a list that has all it may have."""
+    return Problem(409, "list_full", f"The list is full: it has at most {most} turns.")
+
+
 def link_ended() -> Problem:
     """Return the problem of a link that was switched off, or never existed: one answer."""
     return Problem(404, "link_ended", "This link is no longer valid.")

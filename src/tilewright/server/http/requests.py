@@ -144,15 +144,23 @@ class LessonCommand(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ExerciseAnswer(Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer to an exercise: a play, an exchange or a pass."""
+    """An answer to an exercise: a play, an exchange or a pass.
+
+    With `keep`, a turn that is missed is added to the guest's mistakes.
+    """
 
     command: WirePlay | WireExchange | WirePass
+    keep: bool = True
 
 
 class HintAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """The step of the hints to an exercise."""
+    """The step of the hints to an exercise.
+
+    With `keep`, the turn is added to the guest's mistakes.
+    """
 
     step: Literal["theme", "squares", "letters", "answer"]
+    keep: bool = True
 
 
 class LiveCommand(Struct, frozen=True, forbid_unknown_fields=True):

@@ -111,6 +111,25 @@ class PreviewRefused(Struct, frozen=True, tag="refused"):
     error: WireRefusal
 
 
+class WireMistake(Struct, frozen=True):
+    """A turn in a person's list of mistakes; `cost` is in points, `made` empty for a pass.
+
+    `found` counts the days on which it was found without a hint since it was last missed; after two
+    it is set `aside`. `due` says that it is to be tried again today.
+    """
+
+    game: str
+    turn: int
+    added: int
+    edition: str
+    rack: str
+    made: str
+    cost: float
+    found: int
+    aside: bool
+    due: bool
+
+
 class ViewMessage(Struct, frozen=True, tag="view"):
     """A whole view, sent over a socket."""
 

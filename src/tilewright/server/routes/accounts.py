@@ -31,6 +31,7 @@ from tilewright.server.routes.visit import (
     welcome,
 )
 from tilewright.server.store.games import hash_of
+from tilewright.server.study.messages import mistake_json
 
 REFUSED = "Accounts are for people: use the cookie, not a token."
 
@@ -127,6 +128,10 @@ async def export_account(request: AnyRequest) -> Response[AccountExport]:
         ),
         games=await _games(request, session.guest),
         companions=await _companions(request, session.guest),
+        mistakes=tuple(
+            mistake_json(mistake, due=services.mistakes.is_due(mistake))
+            for mistake in await services.mistakes.kept.all_of(session.guest)
+        ),
         feeds=tuple(Feed(row.id, row.created) for row in await services.feeds.of(session.guest)),
         mail=mail_subscription(await services.notice_service.book.of(session.guest)),
         pushes=push_subscriptions(await services.notice_service.subscriptions.of(session.guest)),

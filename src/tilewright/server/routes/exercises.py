@@ -27,6 +27,7 @@ from tilewright.server.study.messages import (
     hint_json,
     verdict_json,
 )
+from tilewright.study.exercise import Exercise
 from tilewright.study.hints import Step
 
 Turn = FromPath[int]
@@ -81,25 +82,41 @@ async def answer_exercise(
 ) -> WireVerdict:
     """Return the judgement of an answer; a move that is not allowed is refused as in a game.
 
+    The first answer of a day counts for the guest's mistakes; one that is not good enough is added
+    to them, unless `keep` is false.
+
     Words that the table's list does not have are refused too, even if they could be challenged in
     the game.
     """
     exercise = (await _prepared(request, game, turn)).exercise
-    return verdict_json(exercise.judge(_move_of(data.command)))
+    verdict = exercise.judge(_move_of(data.command))
+    await _count(request, exercise, found=verdict.is_found, keep=data.keep)
+    return verdict_json(verdict)
 
 
 @post("/api/games/{game:str}/turns/{turn:int}/exercise/hints", status_code=200)
 async def ask_hint(
     request: AnyRequest, game: GameId, turn: Turn, data: JSONBody[HintAsked]
 ) -> WireHint:
-    """Return a hint: the themes, the squares of the best move, its letters, or all of it."""
+    """Return a hint: the themes, the squares of the best move, its letters, or all of it.
+
+    The turn is added to the guest's mistakes, unless `keep` is false.
+    """
     exercise = (await _prepared(request, game, turn)).exercise
+    await _count(request, exercise, found=False, keep=data.keep)
     return hint_json(exercise, Step(data.step))
 
 
 async def _prepared(request: AnyRequest, game: str, turn: int) -> Prepared:
     table, _ = await looking_on(request, game)
     return await services_of(request).exercises.at(table, turn)
+
+
+async def _count(request: AnyRequest, exercise: Exercise, *, found: bool, keep: bool) -> None:
+    session = await known_session(request)
+    if session is not None:
+        mistakes = services_of(request).mistakes
+        await mistakes.answered(session.guest, exercise, found=found, keep=keep)
 
 
 def _move_of(command: WirePlay | WireExchange | WirePass) -> Move:

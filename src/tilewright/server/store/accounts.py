@@ -12,6 +12,7 @@ from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
 from tilewright.server.store import schema
 from tilewright.server.store.armed import armed_deleted
 from tilewright.server.store.games import hash_of, now, session_opened
+from tilewright.server.store.mistakes import mistakes_deleted, mistakes_handed_over
 from tilewright.server.store.notes import notes_deleted, notes_handed_over
 from tilewright.server.store.port import Database, Write
 from tilewright.server.store.valid import valid
@@ -127,7 +128,9 @@ class AccountStore:
         )
 
     async def remove(self, account: Account) -> None:
-        """Delete the account, its sessions, notes and armed plays, unless it was changed meanwhile.
+        """Delete the account and what it keeps for itself, unless it was changed meanwhile.
+
+        These are its sessions, notes, mistakes and armed plays.
 
         Raises:
             StoreDown: the write may or may not have been kept.
@@ -138,6 +141,7 @@ class AccountStore:
             *_all_ended(account.guest, account.epoch),
             *_notices_ended(account.guest),
             notes_deleted(account.guest),
+            mistakes_deleted(account.guest),
             armed_deleted(account.guest),
         )
 
@@ -146,8 +150,8 @@ class AccountStore:
     ) -> None:
         """Open a session of the account with the token, and end the one that it replaces.
 
-        The seats, spectator places and notes of the guest that it is `bringing`, if any, move to
-        the account.
+        The seats, spectator places, notes and mistakes of the guest that it is `bringing`, if any,
+        move to the account.
 
         Raises:
             Conflict: the account has begun to watch one of the games meanwhile; nothing was kept.
@@ -209,6 +213,7 @@ class AccountStore:
             Write(_LEAVE_COMPANIONS, ({"of": guest},)),
             Write(_INSERT_COMPANION_GUEST, shared),
             *await notes_handed_over(self._database, guest, to),
+            *await mistakes_handed_over(self._database, guest, to),
         )
 
     async def companions_of(self, guest: str) -> list[str]:

@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0015"
+HEAD = "0016"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -164,6 +164,22 @@ notes = Table(
     Column("guest", Text, primary_key=True),
     Column("text", Text, nullable=False),
     Index("notes_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+
+mistakes = Table(
+    "mistakes",
+    metadata,
+    Column("guest", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("turn", Integer, primary_key=True, autoincrement=False),
+    Column("added", BigInteger, nullable=False),  # ms since the epoch
+    Column("edition", Text, nullable=False),
+    Column("rack", Text, nullable=False),
+    Column("made", Text, nullable=False),
+    Column("cost", Integer, nullable=False),  # thousandths of a point
+    Column("answered", Integer),  # days since the epoch; the last answer that counted
+    Column("found", Integer, nullable=False),  # days since it was last missed
     sqlite_with_rowid=False,
 )
 

@@ -8,6 +8,8 @@ from tilewright.coach.reasons import sentences_of
 from tilewright.coach.wire import best_json, reason_json
 from tilewright.notation.wire import WireBestMove, WireReason, WireView, view_json
 from tilewright.rules.play import Exchange, Pass, Play
+from tilewright.server.http.responses import WireMistake
+from tilewright.server.store.mistakes import Mistake
 from tilewright.server.study.exercises import Prepared
 from tilewright.study.exercise import Exercise, Verdict
 from tilewright.study.hints import Step, hint_of
@@ -82,6 +84,29 @@ class WireHint(Struct, frozen=True):
     tiles: str
     best: WireBestMove | None
     reasons: tuple[WireReason, ...]
+
+
+class WireMistakes(Struct, frozen=True):
+    """A person's mistakes, oldest first, with the number of those due today."""
+
+    mistakes: tuple[WireMistake, ...]
+    due: int
+
+
+def mistake_json(mistake: Mistake, *, due: bool) -> WireMistake:
+    """Return a turn of the list."""
+    return WireMistake(
+        game=mistake.game,
+        turn=mistake.turn,
+        added=mistake.added,
+        edition=mistake.edition,
+        rack=mistake.rack,
+        made=mistake.made,
+        cost=_points(mistake.cost),
+        found=mistake.progress.found,
+        aside=mistake.progress.is_aside,
+        due=due,
+    )
 
 
 def exercise_json(prepared: Prepared) -> WireExercise:

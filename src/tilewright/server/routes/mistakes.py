@@ -1,0 +1,54 @@
+"""A person's mistakes: turns of finished games to be tried again, across all games."""
+
+from litestar import delete, get, post
+from litestar.params import FromPath
+
+from tilewright.server.http.problems import no_session
+from tilewright.server.http.security import AnyRequest
+from tilewright.server.routes.visit import GameId, known_session, looking_on, services_of
+from tilewright.server.study.messages import WireMistakes, mistake_json
+
+Turn = FromPath[int]
+"""The number of the turn in the address."""
+
+
+@get("/api/mistakes")
+async def list_mistakes(request: AnyRequest) -> WireMistakes:
+    """Return the guest's own mistakes, oldest first; nobody else can read them."""
+    session = await known_session(request)
+    return await _listed(request, None if session is None else session.guest)
+
+
+@post("/api/games/{game:str}/turns/{turn:int}/mistake", status_code=200)
+async def add_mistake(request: AnyRequest, game: GameId, turn: Turn) -> WireMistakes:
+    """Add any turn of a finished game to the guest's mistakes, for its players and spectators.
+
+    A turn that was set aside begins again. There are at most 2,000.
+    """
+    session = await known_session(request)
+    if session is None:
+        raise no_session()
+    table, _ = await looking_on(request, game)
+    services = services_of(request)
+    await services.mistakes.add(session.guest, (await services.exercises.at(table, turn)).exercise)
+    return await _listed(request, session.guest)
+
+
+@delete("/api/games/{game:str}/turns/{turn:int}/mistake", status_code=200)
+async def drop_mistake(request: AnyRequest, game: GameId, turn: Turn) -> WireMistakes:
+    """Delete a turn from the guest's mistakes, if it is there."""
+    session = await known_session(request)
+    if session is None:
+        raise no_session()
+    await services_of(request).mistakes.drop(session.guest, game, turn)
+    return await _listed(request, session.guest)
+
+
+async def _listed(request: AnyRequest, guest: str | None) -> WireMistakes:
+    mistakes = services_of(request).mistakes
+    found = [] if guest is None else await mistakes.kept.all_of(guest)
+    shown = tuple(mistake_json(one, due=mistakes.is_due(one)) for one in found)
+    return WireMistakes(shown, sum(one.due for one in shown))
+
+
+HANDLERS = [list_mistakes, add_mistake, drop_mistake]

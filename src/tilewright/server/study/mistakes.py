@@ -1,0 +1,103 @@
+"""A person's mistakes across all games: turns that were missed, or added by hand."""
+
+from tilewright.host.errors import Unavailable
+from tilewright.host.system import this_instant
+from tilewright.rules.play import Exchange, Pass, Play
+from tilewright.server.http.problems import list_full
+from tilewright.server.store import Conflict, StoreError
+from tilewright.server.store.mistakes import Mistake, MistakeStore
+from tilewright.study.exercise import Exercise
+from tilewright.study.progress import OnceADay, Progress, Schedule
+
+MOST_MISTAKES = 2000
+"""The most turns in a person's list."""
+A_DAY = 24 * 3600 * 1000
+
+
+class Mistakes:
+    """The lists of one server; `schedule` says when a turn is due again."""
+
+    def __init__(self, kept: MistakeStore, schedule: Schedule | None = None) -> None:
+        self.kept = kept
+        self.schedule = OnceADay() if schedule is None else schedule
+
+    def is_due(self, mistake: Mistake) -> bool:
+        """Return whether a turn is to be tried again today."""
+        return self.schedule.is_due(mistake.progress, self._today)
+
+    async def answered(self, guest: str, exercise: Exercise, *, found: bool, keep: bool) -> None:
+        """Count an answer of the guest; a miss is added to the list if `keep` is true.
+
+        A full list stays as it is.
+
+        Raises:
+            Unavailable: the answer may or may not have been counted.
+        """
+        source = exercise.source
+        try:
+            known = await self.kept.find(guest, source.game, source.turn)
+            before = Progress() if known is None else known.progress
+            after = self.schedule.after(before, self._today, found=found)
+            if known is not None:
+                if after != before:
+                    await self.kept.answer(guest, known, after)
+            elif keep and not found and await self.kept.count(guest) < MOST_MISTAKES:
+                await self._add(guest, self._mistake(exercise, after))
+        except StoreError as error:
+            raise Unavailable from error
+
+    async def add(self, guest: str, exercise: Exercise) -> None:
+        """Add a turn to the guest's list; one that was set aside begins again.
+
+        Raises:
+            Problem: `list_full`.
+            Unavailable: the turn may or may not have been added.
+        """
+        source = exercise.source
+        try:
+            known = await self.kept.find(guest, source.game, source.turn)
+            if known is None and await self.kept.count(guest) >= MOST_MISTAKES:
+                raise list_full(MOST_MISTAKES)
+            if known is None:
+                await self._add(guest, self._mistake(exercise, Progress()))
+            elif known.progress.is_aside:
+                await self.kept.answer(guest, known, Progress(known.progress.answered))
+        except StoreError as error:
+            raise Unavailable from error
+
+    async def drop(self, guest: str, game: str, turn: int) -> None:
+        """Delete a turn from the guest's list.
+
+        Raises:
+            Unavailable: the turn may or may not have been deleted.
+        """
+        try:
+            await self.kept.drop(guest, game, turn)
+        except StoreError as error:
+            raise Unavailable from error
+
+    async def _add(self, guest: str, mistake: Mistake) -> None:
+        try:
+            await self.kept.add(guest, mistake)
+        except Conflict:
+            return  # another device was first
+
+    def _mistake(self, exercise: Exercise, progress: Progress) -> Mistake:
+        source, edition = exercise.source, exercise.position.edition.name
+        rack, made = str(exercise.rack), _written(exercise)
+        now, cost = this_instant(), exercise.cost
+        return Mistake(source.game, source.turn, now, edition, rack, made, cost, progress)
+
+    @property
+    def _today(self) -> int:
+        return this_instant() // A_DAY
+
+
+def _written(exercise: Exercise) -> str:
+    match exercise.made:
+        case Play():
+            return str(exercise.position.judge(exercise.made).written)
+        case Exchange(tiles=tiles):
+            return f"-{tiles}"
+        case Pass():
+            return ""

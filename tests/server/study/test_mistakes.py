@@ -1,0 +1,108 @@
+"""My mistakes: turns that were missed, on every device of a person and for nobody else."""
+
+from collections.abc import Callable
+
+import pytest
+from sqlalchemy import Connection, func, select
+
+from tilewright.engine.generator import Generator
+from tilewright.server.settings import Settings
+from tilewright.server.store import database_at, schema
+from tilewright.server.store.connecting import on_connection
+from tilewright.server.study import mistakes
+from tilewright.server.study.mistakes import A_DAY
+
+from tests.server.accounts.test_accounts import claim, delete, done, sign_in
+from tests.server.conftest import Guest, Json
+from tests.server.study.test_exercises import PASS, answer, best_of, exercise_of, played_badly
+
+Come = Callable[[], Guest]
+
+
+def listed(guest: Guest) -> list[Json]:
+    found: list[Json] = guest.get("/api/mistakes")["mistakes"]
+    return found
+
+
+def of_turn(address: str) -> str:
+    return address.replace("/exercise", "/mistake")
+
+
+def test_a_miss_is_kept_and_found_turns_are_not(
+    ann: Guest, new_guest: Come, engine: Generator
+) -> None:
+    ben = new_guest()
+    game = played_badly(ann, ben, engine)
+    address, shown = exercise_of(ann, game)
+    best = ann.post(f"{address}/hints", {"step": "answer", "keep": False}).json()["best"]
+    assert best
+    assert listed(ann) == []
+    answer(ann, address, PASS)
+    (mistake,) = listed(ann)
+    assert (mistake["game"], mistake["turn"]) == (game, shown["turn"])
+    assert (mistake["rack"], mistake["made"], mistake["cost"]) == (
+        shown["view"]["rack"], "", shown["cost"],
+    )  # fmt: skip
+    assert (mistake["found"], mistake["aside"], mistake["due"]) == (0, False, False)
+    assert listed(ben) == []
+    # found later on the same day, which has counted as a miss
+    answer(ann, address, best_of(ann, address))
+    assert listed(ann) == [mistake]
+
+
+def test_a_turn_that_was_found_on_two_days_is_set_aside(
+    ann: Guest, new_guest: Come, engine: Generator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    today = [20_000]
+    monkeypatch.setattr(mistakes, "this_instant", lambda: today[0] * A_DAY)
+    game = played_badly(ann, new_guest(), engine)
+    address, _ = exercise_of(ann, game)
+    best = best_of(ann, address)
+    assert not listed(ann)[0]["due"]
+    seen = []
+    # a clock that is put back counts nothing a second time
+    for day in (1, 1, 0, 2):
+        today[0] = 20_000 + day
+        answer(ann, address, best)
+        (mistake,) = listed(ann)
+        seen.append((mistake["found"], mistake["aside"]))
+    assert seen == [(1, False), (1, False), (1, False), (2, True)]
+    today[0] += 1
+    assert ann.get("/api/mistakes")["due"] == 0
+    assert ann.post(of_turn(address), {}).json()["due"] == 1
+
+
+def test_any_turn_can_be_added_and_dropped(
+    ann: Guest, new_guest: Come, engine: Generator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = played_badly(ann, new_guest(), engine)
+    for turn in (1, 2, 2):
+        assert ann.post(f"/api/games/{game}/turns/{turn}/mistake", {}).status_code == 200
+    assert sorted(one["turn"] for one in listed(ann)) == [1, 2]
+    assert ann.get("/api/mistakes")["due"] == 2
+    monkeypatch.setattr(mistakes, "MOST_MISTAKES", 2)
+    full = ann.post(f"/api/games/{game}/turns/3/mistake", {})
+    assert (full.status_code, full.json()["error"]["code"]) == (409, "list_full")
+    dropped = ann.http.delete(f"/api/games/{game}/turns/1/mistake")
+    assert [one["turn"] for one in dropped.json()["mistakes"]] == [2]
+
+
+def test_mistakes_move_to_the_account_are_exported_and_deleted_with_it(
+    ann: Guest, new_guest: Come, engine: Generator, settings: Settings
+) -> None:
+    phone = new_guest()
+    game = played_badly(ann, phone, engine)
+    ann.post(f"/api/games/{game}/turns/1/mistake", {})
+    for turn in (1, 2):
+        phone.post(f"/api/games/{game}/turns/{turn}/mistake", {})
+    done(claim(ann))
+    done(sign_in(phone))
+    assert sorted(one["turn"] for one in listed(ann)) == [1, 2]
+    assert listed(phone) == listed(ann)
+    assert ann.get("/api/account/export")["mistakes"] == listed(ann)
+    done(delete(phone))
+    assert on_connection(database_at(settings.database_address).url, _count) == 0
+
+
+def _count(connection: Connection) -> int:
+    return int(connection.execute(select(func.count()).select_from(schema.mistakes)).scalar_one())
