@@ -1,1 +1,1 @@
-"""Study: what can be practised after a game."""
+"""Study: exercises and word cards, without clock, network or storage."""

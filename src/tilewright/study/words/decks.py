@@ -1,0 +1,121 @@
+"""Decks made from a word list, each in the order in which its cards are learnt."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+from tilewright.lexicon import Lexicon, familiarity_in, is_barred
+from tilewright.rules.editions import STANDARD
+from tilewright.study.words.cards import CardKind, WordCard, cards_of
+from tilewright.study.words.probability import Drawing
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+VOWELS = frozenset("AEIOU")
+MOST_CONSONANTS = 1
+"""The most consonants of a word of many vowels; two in words of six letters and more."""
+SHORT = 4
+"""The most letters of a short word with J, X or Z."""
+LONGEST_STUDIED = 8
+
+
+class DeckName(StrEnum):
+    """The decks that every word list has, in the order in which they are offered."""
+
+    TWOS = "twos"
+    HOOKS_OF_TWOS = "hooks_of_twos"
+    THREES = "threes"
+    GOOD_THREES = "good_threes"
+    Q_WITHOUT_U = "q_without_u"
+    SHORT_JXZ = "short_jxz"
+    VOWELS = "vowels"
+    SEVENS = "sevens"
+    EIGHTS = "eights"
+
+
+@dataclass(frozen=True)
+class WordList:
+    """The words of a lexicon that are studied: up to eight letters, none that an edition bars."""
+
+    lexicon: Lexicon
+
+    @cached_property
+    def by_length(self) -> dict[int, tuple[str, ...]]:
+        """The words by length, sorted."""
+        found: dict[int, list[str]] = {length: [] for length in range(2, LONGEST_STUDIED + 1)}
+        for word in self.lexicon:
+            if len(word) <= LONGEST_STUDIED and not is_barred(word):
+                found[len(word)].append(word)
+        return {length: tuple(words) for length, words in found.items()}
+
+    @cached_property
+    def _familiar(self) -> Callable[[str], float]:
+        return familiarity_in(self.lexicon)
+
+    def deck(self, name: DeckName) -> tuple[WordCard, ...]:
+        """Return the cards of a deck in the order of learning.
+
+        Short words come the more familiar first, sevens and eights the likelier first to be drawn.
+        """
+        match name:
+            case DeckName.TWOS:
+                return self._short(CardKind.LETTERS, self.by_length[2])
+            case DeckName.HOOKS_OF_TWOS:
+                return self._short(CardKind.HOOKS, self.by_length[2])
+            case DeckName.THREES:
+                return self._short(CardKind.LETTERS, self.by_length[3])
+            case DeckName.GOOD_THREES:
+                return self._good_threes()
+            case DeckName.Q_WITHOUT_U:
+                return self._short(CardKind.LETTERS, self._that(_has_q_without_u))
+            case DeckName.SHORT_JXZ:
+                return self._short(CardKind.LETTERS, self._that(_is_short_with_jxz))
+            case DeckName.VOWELS:
+                return self._short(CardKind.LETTERS, self._that(_has_many_vowels))
+            case DeckName.SEVENS:
+                return self._likeliest_first(self.by_length[7])
+            case DeckName.EIGHTS:
+                return self._likeliest_first(self.by_length[8])
+
+    def _that(self, fits: Callable[[str], bool]) -> list[str]:
+        return [word for words in self.by_length.values() for word in words if fits(word)]
+
+    def _short(self, kind: CardKind, words: Iterable[str]) -> tuple[WordCard, ...]:
+        familiar = self._familiar
+        return cards_of(kind, sorted(words, key=lambda word: (len(word), -familiar(word), word)))
+
+    def _likeliest_first(self, words: Iterable[str]) -> tuple[WordCard, ...]:
+        drawing = Drawing(STANDARD.tile_set.tiles)
+        cards = cards_of(CardKind.LETTERS, words)
+        return tuple(sorted(cards, key=lambda card: (-drawing.ways(card.letters), card.letters)))
+
+    def _good_threes(self) -> tuple[WordCard, ...]:
+        """Return every second time a word of three letters, and then one that looks like it."""
+        words, listed = self.by_length[3], {*self.lexicon.pattern("???", limit=len(self.lexicon))}
+        near: Counter[str] = Counter(
+            changed
+            for word in words
+            for place in range(3)
+            for letter in LETTERS
+            if (changed := word[:place] + letter + word[place + 1 :]) not in listed
+        )
+        phoneys = sorted(near, key=lambda word: (-near[word], word))
+        good = [card.letters for card in self._short(CardKind.HOOKS, words)]
+        pairs = zip(good, phoneys, strict=False)
+        return cards_of(CardKind.GOOD, (word for pair in pairs for word in sorted(pair)))
+
+
+def _has_q_without_u(word: str) -> bool:
+    return any(
+        letter == "Q" and word[place + 1 : place + 2] != "U" for place, letter in enumerate(word)
+    )
+
+
+def _is_short_with_jxz(word: str) -> bool:
+    return len(word) <= SHORT and not {"J", "X", "Z"}.isdisjoint(word)
+
+
+def _has_many_vowels(word: str) -> bool:
+    consonants = sum(letter not in VOWELS for letter in word)
+    return len(word) >= 4 and consonants <= MOST_CONSONANTS + (len(word) >= 6)

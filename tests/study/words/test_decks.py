@@ -1,0 +1,88 @@
+"""Decks: what is in them, and in which order it is learnt."""
+
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from tilewright.lexicon import is_barred, load_lexicon
+from tilewright.rules.tiles import Tiles
+from tilewright.study.words.cards import CardKind, WordCard
+from tilewright.study.words.decks import DeckName, WordList
+from tilewright.study.words.judging import solution_of
+from tilewright.study.words.probability import Drawing
+
+
+@cache
+def _list() -> WordList:
+    return WordList(load_lexicon("common"))
+
+
+@cache
+def _deck(name: DeckName) -> tuple[WordCard, ...]:
+    return _list().deck(name)
+
+
+@pytest.mark.parametrize("name", DeckName)
+def test_every_card_of_a_deck_is_there_once_and_has_an_answer(name: DeckName) -> None:
+    cards = _deck(name)
+    assert cards
+    assert len(set(cards)) == len(cards)
+    for card in cards[:100]:
+        assert card.kind is CardKind.HOOKS or solution_of(card, _list().lexicon).wanted
+
+
+def test_the_twos_are_all_words_of_two_letters() -> None:
+    lexicon = load_lexicon("club")
+    wanted = {word for word in lexicon if len(word) == 2 and not is_barred(word)}
+    cards = WordList(lexicon).deck(DeckName.TWOS)
+    answers = [word for card in cards for word in solution_of(card, lexicon).wanted]
+    assert sorted(answers) == sorted(wanted)
+
+
+def test_a_q_without_u_is_any_q_that_no_u_follows() -> None:
+    words = [
+        word
+        for card in _deck(DeckName.Q_WITHOUT_U)
+        for word in solution_of(card, _list().lexicon).wanted
+    ]
+    assert any("QU" not in word for word in words)
+    assert all("Q" in word for word in words)
+
+
+def test_short_words_with_j_x_and_z_are_short_and_have_one() -> None:
+    for card in _deck(DeckName.SHORT_JXZ):
+        assert len(card.letters) <= 4
+        assert set(card.letters) & {"J", "X", "Z"}
+
+
+def test_sevens_come_the_likeliest_first() -> None:
+    drawing = Drawing(
+        Tiles.parse("EEEEEEEEEEEEAAAAAAAAAIIIIIIIIIOOOOOOOONNNNNNRRRRRRTTTTTTLLLLSSSSDDDD")
+    )
+    first, last = _deck(DeckName.SEVENS)[0], _deck(DeckName.SEVENS)[-1]
+    assert drawing.ways(first.letters) > drawing.ways(last.letters)
+
+
+def test_ways_to_draw_are_those_counted_one_by_one() -> None:
+    bag = "AAABBC??"
+    drawing = Drawing(Tiles.parse(bag))
+    for wanted in ("A", "AB", "AAB", "ABC", "CC", "CCC", "AABB", "DD", "DDD"):
+        sets = combinations(range(len(bag)), len(wanted))
+        assert drawing.ways(wanted) == sum(_spells([bag[n] for n in one], wanted) for one in sets)
+
+
+def _spells(tiles: list[str], wanted: str) -> bool:
+    left = list(wanted)
+    for tile in tiles:
+        if tile in left:
+            left.remove(tile)
+        elif tile != "?":
+            return False
+    return len(left) == tiles.count("?")
+
+
+def test_half_of_the_words_to_judge_are_phoneys() -> None:
+    cards = _deck(DeckName.GOOD_THREES)
+    good = sum(card.letters in _list().lexicon for card in cards)
+    assert good * 2 == len(cards)
