@@ -12,6 +12,7 @@ from tilewright.rules.errors import Refusal
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, StoreError, moment_of
+from tilewright.server.store.words import WordStore
 from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)
@@ -20,18 +21,24 @@ A_DAY = 24 * 3600
 AT_ONCE = 100
 
 
-async def keep_house(store: Store, tables: TableRooms, lobby: Lobby, settings: Settings) -> None:
+async def keep_house(
+    store: Store, tables: TableRooms, lobby: Lobby, words: WordStore, settings: Settings
+) -> None:
     """Clear up once a day, until cancelled."""
     while True:
         try:
-            await clear_up(store, tables, lobby, settings)
+            await clear_up(store, tables, lobby, words, settings)
         except (StoreError, RoomError) as error:
             log.warning("housekeeping failed: %s", error)
         await asyncio.sleep(A_DAY)
 
 
-async def clear_up(store: Store, tables: TableRooms, lobby: Lobby, settings: Settings) -> None:
+async def clear_up(
+    store: Store, tables: TableRooms, lobby: Lobby, words: WordStore, settings: Settings
+) -> None:
     """Call off expired invitations, delete guests who have nothing, and end untouched games.
+
+    The word cards of guests who came long ago are deleted before the guests.
 
     Raises:
         StoreError: the database cannot be used.
@@ -39,6 +46,9 @@ async def clear_up(store: Store, tables: TableRooms, lobby: Lobby, settings: Set
     """
     if settings.gathering_days:
         await lobby.expire(_days_ago(settings.gathering_days))
+    if settings.study_days:
+        left = datetime.now(UTC) - timedelta(days=settings.study_days)
+        await words.forget(int(left.timestamp() * 1000))
     if settings.session_days:
         await store.forget_sessions(_days_ago(settings.session_days))
     if settings.untouched_days:

@@ -40,6 +40,7 @@ from tilewright.server.store.mistakes import MistakeStore
 from tilewright.server.store.notes import NoteStore
 from tilewright.server.store.sharing import SharingStore
 from tilewright.server.store.watching import WatchingStore
+from tilewright.server.store.words import WordStore
 from tilewright.server.study.exercises import Exercises
 from tilewright.server.study.mistakes import Mistakes
 from tilewright.server.tables.armed import ArmedPlays
@@ -47,6 +48,7 @@ from tilewright.server.tables.clocks import Clocks
 from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.timing import Timing
 from tilewright.server.tables.turns import Turns
+from tilewright.server.words.study import WordStudy
 
 if TYPE_CHECKING:
     from tilewright.server.computers.queue import TurnQueue
@@ -90,6 +92,7 @@ class Services:
     watch_permissions: WatchPermissions
     exercises: Exercises
     mistakes: Mistakes
+    word_study: WordStudy
 
     @classmethod
     def prepared(cls, settings: Settings) -> "Services":
@@ -166,6 +169,7 @@ class Services:
             watch_permissions,
             Exercises(coaching),
             Mistakes(MistakeStore(store.database)),
+            WordStudy(WordStore(store.database), words),
         )
 
     @property
@@ -195,7 +199,7 @@ class Services:
         await self.notice_service.start()
         resuming = asyncio.create_task(self.tables.resume())
         keeping = asyncio.gather(
-            keep_house(self.store, self.tables, self.lobby, self.settings),
+            keep_house(self.store, self.tables, self.lobby, self.word_study.store, self.settings),
             self.session_sockets.keep_checking(self.account_service.kept),
             Failover(self.tables, self.store, self.computers).keep_looking(),
             self.armed.keep_looking(),

@@ -70,6 +70,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Days after which a table that still waits for people is called off; 0 for never."""
     untouched_days: float = 180.0
     """Days without a move after which a game ends without a winner; 0 for never."""
+    study_days: float = 180.0
+    """Days after the last answer after which a guest's word cards are deleted; 0 for never.
+
+    Those of accounts are kept.
+    """
     think_seconds: float = 10.0
     """Seconds that a computer may think about a turn before it passes."""
     computer_pause_seconds: float = 1.0
@@ -132,7 +137,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
                 raise ValueError(f"{name} {port} is not between 0 and 65535")
         for name in (
             "challenge_wait_seconds", "number_seconds", "session_days",
-            "gathering_days", "untouched_days", "stop_notice_seconds", "mail_after_seconds",
+            "gathering_days", "untouched_days", "study_days", "stop_notice_seconds",
+            "mail_after_seconds",
             "push_after_seconds", "computer_pause_seconds",
         ):  # fmt: skip
             if getattr(self, name) < 0:

@@ -1,1 +1,1 @@
-"""Study: exercises and word cards, without clock, network or storage."""
+"""Study: what can be practised after a game."""

@@ -33,6 +33,7 @@ SUBSCRIPTION: Json = {"endpoint": "https://push.example/a", "p256dh": "A", "auth
 ARMED: Json = {"tiles": [{"square": "H8", "tile": "A"}]}
 ANSWER: Json = {"command": {"type": "pass"}}
 HINT: Json = {"step": "theme"}
+CARD: Json = {"key": "k", "kind": "letters", "letters": "QQ", "number": 0}
 FIRST_SEAT: Json = {"seat": 0}
 SEEN = (401, 404, 200, 200, 200)
 NOT_SEEN = (401, 404, 404)
@@ -220,6 +221,18 @@ ROWS += [
     Row("POST /api/account/password", *GUESTS_ONLY, PASSWORDS),
     Row("DELETE /api/account", *GUESTS_ONLY, {"password": "wrong horse"}),
     Row("GET /api/account/export", *both(401, *(200,) * 4)),
+    Row("GET /api/words", *both(401, *(200,) * 4)),
+    Row("POST /api/words/settings", *both(401, *(200,) * 4), {}),
+    Row("POST /api/words/decks", *both(401, *(200,) * 4), {"deck": "twos", "started": True}),
+    Row("POST /api/words/games", *both(401, *(200,) * 4), {}),
+    Row("GET /api/words/next", *both(401, *(200,) * 4)),
+    Row("POST /api/words/answers", *both(401, *(409,) * 4), {**CARD, "answer": ""}),
+    Row("POST /api/words/mends", *both(401, *(409,) * 4), CARD),
+    Row("GET /api/words/statistics", *both(401, *(200,) * 4)),
+    Row("POST /api/words/restore", *both(401, *(200,) * 4), {}),
+    Row("GET /api/words/cards.txt", *both(401, *(200,) * 4)),
+    Row("GET /api/words/cards.jsonl", *both(401, *(200,) * 4)),
+    Row("POST /api/words/cards", *both(401, *(200,) * 4), {}),
 ]
 PAPER: Json = {"edition": "wall", "words": "people", "players": ["Ann", "Ben"]}
 # a companion that the own seat has opened and the other seat has the link of

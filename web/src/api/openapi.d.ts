@@ -1674,6 +1674,257 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the decks of word cards, what is to be done today, and the settings.
+         * @description Return the decks of word cards, what is to be done today, and the settings.
+         */
+        get: operations["view_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge an answer and schedule its card.
+         * @description Judge an answer and schedule its card.
+         *
+         *     Two devices that answer the same card count once: the second is refused with `stale_card`.
+         *     Repeating a `key` returns the same result. New cards that were imported count as look-ups.
+         */
+        post: operations["answer_word"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import cards, one a line: either export, Anki's notes as text, or a plain list of words.
+         * @description Import cards, one a line: either export, Anki's notes as text, or a plain list of words.
+         *
+         *     The body is text of any media type, of at most 16 MiB and 50,000 lines. Cards that are there
+         *     already stay as they are. Lines that cannot be read are named with the reason.
+         */
+        post: operations["import_words"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/cards.jsonl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the settings, and the cards with the log of their reviews: a line of JSON each.
+         * @description Export the settings, and the cards with the log of their reviews: a line of JSON each.
+         */
+        get: operations["export_word_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/cards.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the cards as tab-separated text that Anki reads.
+         * @description Export the cards as tab-separated text that Anki reads.
+         *
+         *     Cards that were never answered have an empty back.
+         */
+        get: operations["export_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/decks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a deck, or stop taking new cards from it; cards already begun stay due.
+         * @description Start a deck, or stop taking new cards from it; cards already begun stay due.
+         */
+        post: operations["start_deck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make cards of the guest's latest finished games.
+         * @description Make cards of the guest's latest finished games.
+         *
+         *     They are the words of better plays, one's own phoneys, the good words that one challenged, and
+         *     the words of the other players, as far as few people know them.
+         */
+        post: operations["collect_words"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/mends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the last answer to a card as known, because only the typing slipped.
+         * @description Count the last answer to a card as known, because only the typing slipped.
+         */
+        post: operations["mend_word"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the next card to answer.
+         * @description Return the next card to answer.
+         */
+        get: operations["next_word"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Study the cards again that were set aside.
+         * @description Study the cards again that were set aside.
+         */
+        post: operations["restore_words"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the word list, a day's limits, or the retention.
+         * @description Change the word list, a day's limits, or the retention.
+         */
+        post: operations["change_word_settings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return what is due, what is learnt, and how much is remembered.
+         * @description Return what is due, what is learnt, and how much is remembered.
+         */
+        get: operations["word_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2963,6 +3214,7 @@ export interface components {
             mistakes: components["schemas"]["WireMistake"][];
             mail: components["schemas"]["MailSubscription"] | null;
             pushes: components["schemas"]["PushSubscription"][];
+            words: components["schemas"]["ExportedCard"][];
         };
         /**
          * ExportedSession
@@ -3052,6 +3304,37 @@ export interface components {
             language: string;
             every_game: boolean;
         };
+        /**
+         * ExportedCard
+         * @description A card with the log of its reviews.
+         */
+        ExportedCard: {
+            list: string;
+            kind: components["schemas"]["CardKind"];
+            letters: string;
+            deck: string;
+            /** @default  */
+            tags?: string;
+            /** @default 0 */
+            place?: number;
+            /** @default 0 */
+            lapses?: number;
+            /** @default false */
+            aside?: boolean;
+            /** @default null */
+            due?: number | null;
+            /** @default [] */
+            log?: number[][];
+        };
+        /**
+         * CardKind
+         * @description The question of a card.
+         *
+         *         `LETTERS` asks for every word of all these letters, `HOOKS` for the letters that a word takes in
+         *         front and at its end, `GOOD` whether a word is good or a phoney.
+         * @enum {unknown}
+         */
+        CardKind: "good" | "hooks" | "letters";
         /**
          * NewGame
          * @description A new game: its `seats` in order, or in short the requester's `name` and the `computers`.
@@ -3924,6 +4207,208 @@ export interface components {
             /** @default true */
             every_game?: boolean;
         };
+        /**
+         * WordStudyView
+         * @description The decks, what is to be done today, and the settings.
+         *
+         *         `new` and `due` are what is left of the day's limits; `overdue` are all cards that are due, and
+         *         `days` how many days they take within the limit. `kept_days` is how long after the last answer
+         *         the cards of a guest without an account are kept; null with an account.
+         */
+        WordStudyView: {
+            word_list: string;
+            word_lists: string[];
+            decks: components["schemas"]["Deck"][];
+            new: number;
+            due: number;
+            overdue: number;
+            days: number;
+            settings: components["schemas"]["StudySettings"];
+            kept_days: number | null;
+        };
+        /**
+         * Deck
+         * @description A deck: how many cards it has, and how many of them have been reviewed.
+         *
+         *         `made` decks are made from the word list, `games` are collected from one's own games, `own` were
+         *         imported.
+         */
+        Deck: {
+            name: string;
+            /** @enum {unknown} */
+            kind: "games" | "made" | "own";
+            cards: number;
+            begun: number;
+            started: boolean;
+        };
+        /**
+         * StudySettings
+         * @description How a person studies words.
+         *
+         *         `word_list` is the name of one that the server offers, null for its default. `minutes_ahead` is
+         *         what the person's clock is ahead of UTC: a day begins at four in the morning. `retention` is the
+         *         share of reviews that are to be known.
+         */
+        StudySettings: {
+            /** @default null */
+            word_list?: string | null;
+            /** @default 20 */
+            new_a_day?: number;
+            /** @default 200 */
+            reviews_a_day?: number;
+            /** @default 0.9 */
+            retention?: number;
+            /** @default 0 */
+            minutes_ahead?: number;
+        };
+        /**
+         * DeckMessage
+         * @description Start a deck, or stop taking new cards from it.
+         */
+        DeckMessage: {
+            deck: string;
+            started: boolean;
+        };
+        /**
+         * Collected
+         * @description The number of finished games read, and of cards added from them.
+         */
+        Collected: {
+            games: number;
+            added: number;
+        };
+        /**
+         * NextWord
+         * @description The next card, or when it is due if there is none now, in milliseconds since the epoch.
+         */
+        NextWord: {
+            card: components["schemas"]["WordQuestion"] | null;
+            new: number;
+            due: number;
+            next_due: number | null;
+        };
+        /**
+         * WordQuestion
+         * @description A card to answer.
+         *
+         *         `number` is that of its last review, to be sent with the answer. `answers` is how many answers
+         *         it wants, `hints` the beginning of each.
+         */
+        WordQuestion: {
+            kind: components["schemas"]["CardKind"];
+            letters: string;
+            deck: string;
+            number: number;
+            answers: number;
+            hints: string[];
+        };
+        /**
+         * WordAnswer
+         * @description A typed answer to a card; repeating its `key` returns the same result.
+         *
+         *         Words are separated by spaces. Hooks are the letters in front, a slash, the letters at the end.
+         *         Whether a word is good is answered with `good` or `phoney`.
+         */
+        WordAnswer: {
+            key: string;
+            kind: components["schemas"]["CardKind"];
+            letters: string;
+            number: number;
+            answer: string;
+            /** @default 0 */
+            hints?: number;
+            /** @default 3600000 */
+            ms?: number;
+        };
+        /**
+         * WordResult
+         * @description The result of an answer, and the solution with its meanings.
+         *
+         *         `rating` is 1 for missed, 2 for hinted, 3 for found, 4 for found at once. `due` is in
+         *         milliseconds since the epoch. A card that was forgotten eight times is set `aside`.
+         */
+        WordResult: {
+            right: boolean;
+            found: string[];
+            missed: string[];
+            wrong: string[];
+            rating: number;
+            number: number;
+            due: number;
+            aside: boolean;
+            words: components["schemas"]["WordMeaning"][];
+        };
+        /**
+         * WordMend
+         * @description Count the last answer, which missed by a slip, as known.
+         */
+        WordMend: {
+            key: string;
+            kind: components["schemas"]["CardKind"];
+            letters: string;
+            number: number;
+        };
+        /**
+         * WordStatistics
+         * @description A person's study of words.
+         *
+         *         `known` of the `reviews` of learnt cards in 30 days is the true retention. `forecast` is how
+         *         many cards are due on each of 14 days, today with all that are overdue.
+         */
+        WordStatistics: {
+            due: number;
+            begun: number;
+            learnt: number;
+            aside: number;
+            reviews: number;
+            known: number;
+            new_today: number;
+            reviews_today: number;
+            forecast: number[];
+            lengths: components["schemas"]["OfLength"][];
+        };
+        /**
+         * OfLength
+         * @description The cards of one length: how many have been begun, and how many are learnt.
+         */
+        OfLength: {
+            length: number;
+            begun: number;
+            learnt: number;
+        };
+        /**
+         * CardRestored
+         * @description The number of cards that had been set aside and are studied again.
+         */
+        CardRestored: {
+            cards: number;
+        };
+        /**
+         * Imported
+         * @description The result of an import: the cards added, those known before, and the lines not read.
+         *
+         *         At most a hundred lines are listed; `refused` counts all.
+         */
+        Imported: {
+            added: number;
+            known: number;
+            refused: number;
+            lines: components["schemas"]["LineRefused"][];
+        };
+        /**
+         * LineRefused
+         * @description A line of an import that was not read, and why.
+         */
+        LineRefused: {
+            line: number;
+            reason: components["schemas"]["LineFault"];
+        };
+        /**
+         * LineFault
+         * @description The reason why a line was not read.
+         * @enum {unknown}
+         */
+        LineFault: "bad_deck" | "bad_header" | "bad_log" | "bad_tags" | "no_card" | "not_text" | "too_long" | "too_many";
     };
     responses: never;
     parameters: never;
@@ -4059,6 +4544,8 @@ export type Feed = components['schemas']['Feed'];
 export type WireMistake = components['schemas']['WireMistake'];
 export type MailSubscription = components['schemas']['MailSubscription'];
 export type PushSubscription = components['schemas']['PushSubscription'];
+export type ExportedCard = components['schemas']['ExportedCard'];
+export type CardKind = components['schemas']['CardKind'];
 export type NewGame = components['schemas']['NewGame'];
 export type NewComputer = components['schemas']['NewComputer'];
 export type HereSeat = components['schemas']['HereSeat'];
@@ -4127,6 +4614,22 @@ export type FeedIssued = components['schemas']['FeedIssued'];
 export type Notices = components['schemas']['Notices'];
 export type MailMessage = components['schemas']['MailMessage'];
 export type PushMessage = components['schemas']['PushMessage'];
+export type WordStudyView = components['schemas']['WordStudyView'];
+export type Deck = components['schemas']['Deck'];
+export type StudySettings = components['schemas']['StudySettings'];
+export type DeckMessage = components['schemas']['DeckMessage'];
+export type Collected = components['schemas']['Collected'];
+export type NextWord = components['schemas']['NextWord'];
+export type WordQuestion = components['schemas']['WordQuestion'];
+export type WordAnswer = components['schemas']['WordAnswer'];
+export type WordResult = components['schemas']['WordResult'];
+export type WordMend = components['schemas']['WordMend'];
+export type WordStatistics = components['schemas']['WordStatistics'];
+export type OfLength = components['schemas']['OfLength'];
+export type CardRestored = components['schemas']['CardRestored'];
+export type Imported = components['schemas']['Imported'];
+export type LineRefused = components['schemas']['LineRefused'];
+export type LineFault = components['schemas']['LineFault'];
 export type $defs = Record<string, never>;
 export interface operations {
     view_account: {
@@ -7172,6 +7675,391 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WireSum"] | components["schemas"]["PreviewRefused"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    view_words: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordStudyView"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    answer_word: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WordAnswer"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordResult"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    import_words: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imported"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    export_word_log: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    export_words: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/tab-separated-values; charset=utf-8": string;
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    start_deck: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeckMessage"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordStudyView"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    collect_words: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collected"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    mend_word: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WordMend"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordResult"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    next_word: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextWord"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    restore_words: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardRestored"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    change_word_settings: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudySettings"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordStudyView"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    word_statistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordStatistics"];
                 };
             };
             /** @description Error. */

@@ -20,6 +20,8 @@ const FULL: Readonly<Record<string, string>> = {
   feeds: 'Du hast schon viele Feeds: widerrufe zuerst einen.',
   onlookers: 'Hier sehen schon zu viele zu.',
   refused_plays: 'Viele Züge hatten Wörter, die nicht in der Liste stehen: warte zehn Sekunden.',
+  decks: 'Du lernst schon aus sehr vielen Stapeln: halte zuerst einen davon an.',
+  cards: 'Du hast schon so viele Karten, wie es geben kann.',
   lookups: 'Du hast gerade vieles nachgeschlagen: warte eine Minute.',
 }
 
@@ -93,6 +95,7 @@ export const server: Catalogue['server'] = {
     list_full: () => 'Die Liste ist voll. Nimm zuerst einen Zug heraus.',
     not_over: () => 'Das gibt es erst, wenn das Spiel aus ist.',
     stale_version: () => 'Inzwischen ist etwas geschehen: sieh noch einmal hin.',
+    stale_card: () => 'Diese Karte wurde inzwischen beantwortet: weiter mit der nächsten.',
     key_reused: () => 'Das ließ sich nicht zuordnen: bitte versuch es noch einmal.',
     lexicon_missing: () => 'Die Wortliste dieses Tisches fehlt auf diesem Server.',
     forbidden: () => 'Das ist von hier aus nicht erlaubt.',

@@ -11,6 +11,7 @@ from tilewright.server.accounts.passwords import LONGEST, SHORTEST
 from tilewright.server.chat.messages import Message
 from tilewright.server.http.responses import ArmedTiles, Feed, WireMistake
 from tilewright.server.notices.messages import MailSubscription, PushSubscription
+from tilewright.server.words.messages import ExportedCard
 
 NewPassword = Annotated[str, Meta(min_length=SHORTEST, max_length=LONGEST)]
 GivenPassword = Annotated[str, Meta(max_length=LONGEST)]
@@ -91,3 +92,4 @@ class AccountExport(Struct, frozen=True):
     mistakes: tuple[WireMistake, ...]
     mail: MailSubscription | None
     pushes: tuple[PushSubscription, ...]
+    words: tuple[ExportedCard, ...]

@@ -142,6 +142,11 @@ def link_ended() -> Problem:
     return Problem(404, "link_ended", "This link is no longer valid.")
 
 
+def stale_card() -> Problem:
+    """Return the problem of a card that was answered meanwhile, or is not to be answered now."""
+    return Problem(409, "stale_card", "This card has been answered meanwhile: ask for the next.")
+
+
 def key_reused() -> Problem:
     """Return the problem of a key that belongs to another command."""
     return Problem(422, "key_reused", "This key belongs to another command: choose a new one.")

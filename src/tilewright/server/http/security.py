@@ -14,6 +14,9 @@ from tilewright.server.settings import Settings
 
 CUSTOM_HEADER = "x-tilewright"
 LARGEST_BODY = 64 * 1024
+LARGEST_UPLOAD = 16 * 1024 * 1024
+"""The most bytes of an import of word cards, which is read as a stream."""
+UPLOADS = frozenset({"/api/words/cards"})
 HARMLESS = frozenset({"GET", "HEAD", "OPTIONS"})
 PEOPLE_AT_ONE_ADDRESS = 5
 MAILS_TO_A_READER = 3.0
@@ -208,6 +211,10 @@ def _check_body(request: AnyRequest) -> None:
     length = request.headers.get("content-length", "0")
     if not length.isdigit():
         raise BadLength(length)
+    if request.url.path in UPLOADS:
+        if int(length[:12]) > LARGEST_UPLOAD:
+            raise BodyTooLarge(LARGEST_UPLOAD)
+        return
     if int(length[:12]) > LARGEST_BODY:
         raise BodyTooLarge(LARGEST_BODY)
     media_type = request.headers.get("content-type", "").split(";")[0].strip().lower()

@@ -27,6 +27,7 @@ from tilewright.server.routes import (
     sharing,
     tokens,
     tutorial,
+    words,
 )
 
 HANDLERS: list[HTTPRouteHandler] = [
@@ -53,5 +54,6 @@ HANDLERS: list[HTTPRouteHandler] = [
     *feeds.HANDLERS,
     *notices.HANDLERS,
     *mail_links.HANDLERS,
+    *words.HANDLERS,
     *page.HANDLERS,
 ]

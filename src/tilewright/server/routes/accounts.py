@@ -32,6 +32,7 @@ from tilewright.server.routes.visit import (
 )
 from tilewright.server.store.games import hash_of
 from tilewright.server.study.messages import mistake_json
+from tilewright.server.words.files import all_cards
 
 REFUSED = "Accounts are for people: use the cookie, not a token."
 
@@ -135,6 +136,7 @@ async def export_account(request: AnyRequest) -> Response[AccountExport]:
         feeds=tuple(Feed(row.id, row.created) for row in await services.feeds.of(session.guest)),
         mail=mail_subscription(await services.notice_service.book.of(session.guest)),
         pushes=push_subscriptions(await services.notice_service.subscriptions.of(session.guest)),
+        words=await all_cards(services.word_study, session.guest),
     )
     headers = {"content-disposition": 'attachment; filename="tilewright-account.json"'}
     return Response(answer, headers=headers)

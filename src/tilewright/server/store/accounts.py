@@ -16,6 +16,7 @@ from tilewright.server.store.mistakes import mistakes_deleted, mistakes_handed_o
 from tilewright.server.store.notes import notes_deleted, notes_handed_over
 from tilewright.server.store.port import Database, Write
 from tilewright.server.store.valid import valid
+from tilewright.server.store.words import words_deleted, words_handed_over
 
 _ACCOUNTS = schema.accounts
 _SESSIONS = schema.sessions
@@ -128,9 +129,7 @@ class AccountStore:
         )
 
     async def remove(self, account: Account) -> None:
-        """Delete the account and what it keeps for itself, unless it was changed meanwhile.
-
-        These are its sessions, notes, mistakes and armed plays.
+        """Delete the account with all that is only its own, unless it was changed meanwhile.
 
         Raises:
             StoreDown: the write may or may not have been kept.
@@ -143,6 +142,7 @@ class AccountStore:
             notes_deleted(account.guest),
             mistakes_deleted(account.guest),
             armed_deleted(account.guest),
+            *words_deleted(account.guest),
         )
 
     async def open_session(
@@ -150,8 +150,8 @@ class AccountStore:
     ) -> None:
         """Open a session of the account with the token, and end the one that it replaces.
 
-        The seats, spectator places, notes and mistakes of the guest that it is `bringing`, if any,
-        move to the account.
+        The seats, spectator places, notes, mistakes and word cards of the guest that it is
+        `bringing`, if any, move to the account.
 
         Raises:
             Conflict: the account has begun to watch one of the games meanwhile; nothing was kept.
@@ -214,6 +214,7 @@ class AccountStore:
             Write(_INSERT_COMPANION_GUEST, shared),
             *await notes_handed_over(self._database, guest, to),
             *await mistakes_handed_over(self._database, guest, to),
+            *await words_handed_over(self._database, guest, to),
         )
 
     async def companions_of(self, guest: str) -> list[str]:

@@ -12,7 +12,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0016"
+HEAD = "0017"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -339,5 +339,56 @@ companion_guests = Table(
     Column("companion", Text, primary_key=True),
     Column("guest", Text, primary_key=True),  # may see it and write
     Index("companions_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+
+cards = Table(
+    "cards",
+    metadata,
+    Column("guest", Text, primary_key=True),
+    Column("word_list", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("letters", Text, primary_key=True),
+    Column("deck", Text, nullable=False),
+    Column("tags", Text, nullable=False),
+    Column("place", BigInteger, nullable=False),  # in the order of its deck
+    Column("reviewed", Integer, nullable=False),  # the number of its last review
+    Column("lapses", Integer, nullable=False),
+    Column("aside", Boolean, nullable=False),
+    Column("stage", Integer, nullable=False),  # 0 new, else the scheduler's
+    Column("memory", Text),  # as the scheduler needs it; NULL while it is new
+    Column("due", BigInteger),  # ms since the epoch
+    Index("cards_by_due", "guest", "word_list", "due"),
+    Index("cards_by_deck", "guest", "word_list", "deck", "place"),
+    sqlite_with_rowid=False,
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("guest", Text, primary_key=True),
+    Column("word_list", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("letters", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("key", Text, nullable=False),  # of the request
+    Column("at", BigInteger, nullable=False),
+    Column("rating", Integer, nullable=False),
+    Column("stage", Integer, nullable=False),  # of the card before
+    Column("ms", Integer, nullable=False),
+    Column("hints", Integer, nullable=False),
+    Column("mends", Boolean, nullable=False),  # it takes the place of the one before
+    Column("before", Text),  # the card's memory before
+    Index("reviews_by_key", "guest", "key", unique=True),
+    Index("reviews_by_time", "guest", "word_list", "at"),
+    sqlite_with_rowid=False,
+)
+
+word_study = Table(
+    "word_study",
+    metadata,
+    Column("guest", Text, primary_key=True),
+    Column("settings", Text, nullable=False),
+    Column("touched", BigInteger, nullable=False),  # ms since the epoch; the last answer
     sqlite_with_rowid=False,
 )

@@ -78,6 +78,16 @@ class WordList:
             case DeckName.EIGHTS:
                 return self._likeliest_first(self.by_length[8])
 
+    def size(self, name: DeckName) -> int:
+        """Return how many cards a deck has, without ordering the longest."""
+        match name:
+            case DeckName.SEVENS:
+                return len(cards_of(CardKind.LETTERS, self.by_length[7]))
+            case DeckName.EIGHTS:
+                return len(cards_of(CardKind.LETTERS, self.by_length[8]))
+            case _:
+                return len(self.deck(name))
+
     def _that(self, fits: Callable[[str], bool]) -> list[str]:
         return [word for words in self.by_length.values() for word in words if fits(word)]
 

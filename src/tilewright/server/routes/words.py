@@ -1,0 +1,176 @@
+"""Word cards: decks, questions and answers, statistics, files."""
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.params import JSONBody
+from litestar.response import Stream
+
+from tilewright.server.http.problems import no_session
+from tilewright.server.http.security import LARGEST_UPLOAD, AnyRequest
+from tilewright.server.routes.visit import known_session, services_of
+from tilewright.server.words.files import Import, exported_log, exported_text, lines_of
+from tilewright.server.words.games import collect
+from tilewright.server.words.messages import (
+    CardRestored,
+    Collected,
+    DeckMessage,
+    Imported,
+    NextWord,
+    StudySettings,
+    WordAnswer,
+    WordMend,
+    WordResult,
+    WordStatistics,
+    WordStudyView,
+)
+
+TEXT = "text/tab-separated-values; charset=utf-8"
+LINES = "application/x-ndjson"
+
+
+@get("/api/words")
+async def view_words(request: AnyRequest) -> WordStudyView:
+    """Return the decks of word cards, what is to be done today, and the settings."""
+    return await _view(request, await _guest(request))
+
+
+@post("/api/words/settings", status_code=200)
+async def change_word_settings(request: AnyRequest, data: JSONBody[StudySettings]) -> WordStudyView:
+    """Change the word list, a day's limits, or the retention."""
+    guest = await _guest(request)
+    await services_of(request).word_study.change_settings(guest, data)
+    return await _view(request, guest)
+
+
+@post("/api/words/decks", status_code=200)
+async def start_deck(request: AnyRequest, data: JSONBody[DeckMessage]) -> WordStudyView:
+    """Start a deck, or stop taking new cards from it; cards already begun stay due."""
+    guest = await _guest(request)
+    await services_of(request).word_study.start(guest, data)
+    return await _view(request, guest)
+
+
+@post("/api/words/games", status_code=200)
+async def collect_words(request: AnyRequest) -> Collected:
+    """Make cards of the guest's latest finished games.
+
+    They are the words of better plays, one's own phoneys, the good words that one challenged, and
+    the words of the other players, as far as few people know them.
+    """
+    guest = await _guest(request)
+    services = services_of(request)
+    services.security.check_record(request)
+    return await collect(
+        services.word_study, guest, services.store, services.tables, services.coaching.of_game
+    )
+
+
+@get("/api/words/next")
+async def next_word(request: AnyRequest) -> NextWord:
+    """Return the next card to answer."""
+    return await services_of(request).word_study.next(await _guest(request))
+
+
+@post("/api/words/answers", status_code=200)
+async def answer_word(request: AnyRequest, data: JSONBody[WordAnswer]) -> WordResult:
+    """Judge an answer and schedule its card.
+
+    Two devices that answer the same card count once: the second is refused with `stale_card`.
+    Repeating a `key` returns the same result. New cards that were imported count as look-ups.
+    """
+    security = services_of(request).security
+    return await services_of(request).word_study.answer(
+        await _guest(request), data, lambda: security.check_lookup(request)
+    )
+
+
+@post("/api/words/mends", status_code=200)
+async def mend_word(request: AnyRequest, data: JSONBody[WordMend]) -> WordResult:
+    """Count the last answer to a card as known, because only the typing slipped."""
+    return await services_of(request).word_study.mend(await _guest(request), data)
+
+
+@get("/api/words/statistics")
+async def word_statistics(request: AnyRequest) -> WordStatistics:
+    """Return what is due, what is learnt, and how much is remembered."""
+    return await services_of(request).word_study.statistics(await _guest(request))
+
+
+@post("/api/words/restore", status_code=200)
+async def restore_words(request: AnyRequest) -> CardRestored:
+    """Study the cards again that were set aside."""
+    return CardRestored(await services_of(request).word_study.restore(await _guest(request)))
+
+
+@get("/api/words/cards.txt", media_type=TEXT)
+async def export_words(request: AnyRequest) -> Response[bytes]:
+    """Export the cards as tab-separated text that Anki reads.
+
+    Cards that were never answered have an empty back.
+    """
+    guest = await _guest(request)
+    services = services_of(request)
+    services.security.check_export(guest)
+    lines = exported_text(services.word_study, services.words, guest)
+    return _file(Stream(lines, media_type=TEXT), "tilewright-words.txt")
+
+
+@get("/api/words/cards.jsonl", media_type=LINES)
+async def export_word_log(request: AnyRequest) -> Response[bytes]:
+    """Export the settings, and the cards with the log of their reviews: a line of JSON each."""
+    guest = await _guest(request)
+    services = services_of(request)
+    services.security.check_export(guest)
+    lines = exported_log(services.word_study, guest)
+    return _file(Stream(lines, media_type=LINES), "tilewright-words.jsonl")
+
+
+@post("/api/words/cards", status_code=200, request_max_body_size=LARGEST_UPLOAD)
+async def import_words(request: Request[Any, Any, Any]) -> Imported:
+    """Import cards, one a line: either export, Anki's notes as text, or a plain list of words.
+
+    The body is text of any media type, of at most 16 MiB and 50,000 lines. Cards that are there
+    already stay as they are. Lines that cannot be read are named with the reason.
+    """
+    guest = await _guest(request)
+    services = services_of(request)
+    services.security.check_record(request)
+    services.security.check_export(guest)
+    brought = await Import.begun(services.word_study, guest)
+    return await brought.read(lines_of(request.stream()))
+
+
+async def _guest(request: AnyRequest) -> str:
+    session = await known_session(request)
+    if session is None:
+        raise no_session()
+    return session.guest
+
+
+async def _view(request: AnyRequest, guest: str) -> WordStudyView:
+    services = services_of(request)
+    has_account = await services.account_service.kept.by_guest(guest) is not None
+    kept = None if has_account else services.settings.study_days or None
+    return await services.word_study.view(guest, kept)
+
+
+def _file(response: Response[Any], name: str) -> Response[bytes]:
+    response.headers["content-disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+HANDLERS = [
+    view_words,
+    change_word_settings,
+    start_deck,
+    collect_words,
+    next_word,
+    answer_word,
+    mend_word,
+    word_statistics,
+    restore_words,
+    export_words,
+    export_word_log,
+    import_words,
+]

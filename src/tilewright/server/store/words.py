@@ -1,0 +1,400 @@
+"""Word cards, the log of their reviews, and the settings of each person's study."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+
+from sqlalchemy import (
+    ColumnElement,
+    Table,
+    and_,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    select,
+    tuple_,
+    update,
+)
+
+from tilewright.server.store import schema
+from tilewright.server.store.port import Database, Write
+
+_CARDS = schema.cards
+_REVIEWS = schema.reviews
+_STUDY = schema.word_study
+_KEY = ("guest", "word_list", "kind", "letters")
+AT_ONCE = 400
+"""The most cards of one query by their letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """A card of a person as it is stored; times in milliseconds since the epoch."""
+
+    guest: str
+    word_list: str
+    kind: str
+    letters: str
+    deck: str
+    tags: str
+    place: int
+    reviewed: int = 0
+    lapses: int = 0
+    aside: bool = False
+    stage: int = 0
+    memory: str | None = None
+    due: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRow:
+    """A review of a card as it is stored."""
+
+    guest: str
+    word_list: str
+    kind: str
+    letters: str
+    number: int
+    key: str
+    at: int
+    rating: int
+    stage: int
+    ms: int
+    hints: int
+    mends: bool
+    before: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The reviews of a time: new cards, reviews of learnt cards, and how many were known."""
+
+    new: int
+    reviews: int
+    known: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRow:
+    """A deck's number of stored cards, and how many of them have been reviewed."""
+
+    deck: str
+    cards: int
+    begun: int
+
+
+def _names(row_of: type[CardRow] | type[ReviewRow]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(row_of))
+
+
+def _values(row: CardRow | ReviewRow) -> dict[str, object]:
+    return {name: getattr(row, name) for name in _names(type(row))}
+
+
+def _same(table: Table) -> ColumnElement[bool]:
+    return and_(*(table.c[name] == bindparam(f"of_{name}") for name in _KEY))
+
+
+_CHANGED = tuple(name for name in _names(CardRow) if name not in _KEY)
+_INSERT_CARD = insert(_CARDS)
+_UPDATE_CARD = (
+    update(_CARDS).where(_same(_CARDS)).values({name: bindparam(f"to_{name}") for name in _CHANGED})
+)
+_INSERT_REVIEW = insert(_REVIEWS)
+_INSERT_STUDY = insert(_STUDY)
+_SET_STUDY = (
+    update(_STUDY)
+    .where(_STUDY.c.guest == bindparam("of"))
+    .values(settings=bindparam("to"), touched=bindparam("at"))
+)
+_TOUCH = update(_STUDY).where(_STUDY.c.guest == bindparam("of")).values(touched=bindparam("at"))
+_DROP_CARD = delete(_CARDS).where(_same(_CARDS))
+_DROP_REVIEWS = delete(_REVIEWS).where(_same(_REVIEWS))
+_TABLES = (_CARDS, _REVIEWS, _STUDY)
+_DELETES = tuple(delete(table).where(table.c.guest == bindparam("of")) for table in _TABLES)
+_MOVES = tuple(
+    update(table).where(table.c.guest == bindparam("of")).values(guest=bindparam("to"))
+    for table in (_CARDS, _REVIEWS)
+)
+_LEFT = select(_STUDY.c.guest).where(
+    _STUDY.c.touched < bindparam("moment"), _STUDY.c.guest.not_in(select(schema.accounts.c.guest))
+)
+_FORGET = tuple(delete(table).where(table.c.guest.in_(_LEFT)) for table in _TABLES)
+
+_OF = (_CARDS.c.guest == bindparam("of"), _CARDS.c.word_list == bindparam("listed"))
+_READY = (*_OF, _CARDS.c.aside.is_(False), _CARDS.c.due <= bindparam("now"))
+_DUE = select(_CARDS).where(*_READY).order_by(_CARDS.c.due, _CARDS.c.kind, _CARDS.c.letters)
+_DUE_LEARNING = _DUE.where(_CARDS.c.stage != 2)
+_COUNT_DUE = select(func.count().label("due")).where(*_READY)
+_NEXT_DUE = select(func.min(_CARDS.c.due).label("due")).where(*_OF, _CARDS.c.aside.is_(False))
+_CARD = select(_CARDS).where(_same(_CARDS))
+_NEW = (
+    select(_CARDS)
+    .where(*_OF, _CARDS.c.deck == bindparam("deck"), _CARDS.c.stage == 0, _CARDS.c.aside.is_(False))
+    .order_by(_CARDS.c.place)
+    .limit(1)
+)
+_DECKS = (
+    select(
+        _CARDS.c.deck,
+        func.count().label("cards"),
+        func.sum(case((_CARDS.c.stage > 0, 1), else_=0)).label("begun"),
+    )
+    .where(*_OF)
+    .group_by(_CARDS.c.deck)
+    .order_by(_CARDS.c.deck)
+)
+
+
+def _how_many(*which: ColumnElement[bool]) -> ColumnElement[int]:
+    return func.coalesce(func.sum(case((and_(*which), 1), else_=0)), 0)
+
+
+_WAS_NEW, _WAS_LEARNT = _REVIEWS.c.stage == 0, _REVIEWS.c.stage == 2
+_COUNTS = select(
+    _how_many(_WAS_NEW, _REVIEWS.c.mends.is_(False)).label("new"),
+    # the mended one is missed and the mending one known: together they are one review
+    _how_many(_WAS_LEARNT, _REVIEWS.c.mends.is_(False)).label("reviews"),
+    _how_many(_WAS_LEARNT, _REVIEWS.c.rating > 1).label("known"),
+).where(
+    _REVIEWS.c.guest == bindparam("of"),
+    _REVIEWS.c.word_list == bindparam("listed"),
+    _REVIEWS.c.at >= bindparam("since"),
+)
+_REVIEW_OF_KEY = select(_REVIEWS).where(
+    _REVIEWS.c.guest == bindparam("of"), _REVIEWS.c.key == bindparam("key")
+)
+
+
+class WordStore:
+    """The word cards in one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def settings(self, guest: str) -> str | None:
+        """Return the settings of the guest's study, or None before it has begun."""
+        rows = await self._database.read(select(_STUDY).where(_STUDY.c.guest == guest))
+        return str(rows[0].settings) if rows else None
+
+    async def set_settings(self, guest: str, settings: str, now: int, *, is_new: bool) -> None:
+        """Store the settings.
+
+        Raises:
+            StoreError: they may or may not have been kept; Conflict if others were stored first.
+        """
+        row: dict[str, object] = {"guest": guest, "settings": settings, "touched": now}
+        write = Write(_INSERT_STUDY, (row,))
+        if not is_new:
+            write = Write(_SET_STUDY, ({"of": guest, "to": settings, "at": now},))
+        await self._database.write(write)
+
+    async def card(self, guest: str, word_list: str, kind: str, letters: str) -> CardRow | None:
+        """Return a card, or None."""
+        key = zip(_KEY, (guest, word_list, kind, letters), strict=True)
+        rows = await self._database.read(_CARD, {f"of_{name}": value for name, value in key})
+        return _card(rows[0]) if rows else None
+
+    async def due(
+        self, guest: str, word_list: str, now: int, *, only_learning: bool, most: int = 1
+    ) -> list[CardRow]:
+        """Return the cards that are due, the longest overdue first."""
+        query = (_DUE_LEARNING if only_learning else _DUE).limit(most)
+        given = {"of": guest, "listed": word_list, "now": now}
+        return [_card(row) for row in await self._database.read(query, given)]
+
+    async def count_due(self, guest: str, word_list: str, now: int) -> int:
+        """Return how many cards are due."""
+        given = {"of": guest, "listed": word_list, "now": now}
+        return int((await self._database.read(_COUNT_DUE, given))[0].due)
+
+    async def next_due(self, guest: str, word_list: str) -> int | None:
+        """Return when the next card is due, or None."""
+        rows = await self._database.read(_NEXT_DUE, {"of": guest, "listed": word_list})
+        return None if rows[0].due is None else int(rows[0].due)
+
+    async def new_card(self, guest: str, word_list: str, deck: str) -> CardRow | None:
+        """Return the next stored card of a deck that was never reviewed, or None."""
+        given = {"of": guest, "listed": word_list, "deck": deck}
+        rows = await self._database.read(_NEW, given)
+        return _card(rows[0]) if rows else None
+
+    async def decks(self, guest: str, word_list: str) -> list[DeckRow]:
+        """Return the decks of the guest's stored cards."""
+        rows = await self._database.read(_DECKS, {"of": guest, "listed": word_list})
+        return [DeckRow(str(row.deck), int(row.cards), int(row.begun)) for row in rows]
+
+    async def known(
+        self, guest: str, word_list: str, cards: Sequence[tuple[str, str]]
+    ) -> set[tuple[str, str]]:
+        """Return those of these cards, each its kind and letters, that are stored."""
+        found: set[tuple[str, str]] = set()
+        pair = tuple_(_CARDS.c.kind, _CARDS.c.letters)
+        for begin in range(0, len(cards), AT_ONCE):
+            some = list(cards[begin : begin + AT_ONCE])
+            query = select(_CARDS.c.kind, _CARDS.c.letters).where(
+                _CARDS.c.guest == guest, _CARDS.c.word_list == word_list, pair.in_(some)
+            )
+            rows = await self._database.read(query)
+            found.update((str(row.kind), str(row.letters)) for row in rows)
+        return found
+
+    async def count(self, guest: str) -> int:
+        """Return how many cards the guest has stored."""
+        query = select(func.count().label("cards")).where(_CARDS.c.guest == guest)
+        return int((await self._database.read(query))[0].cards)
+
+    async def review_of_key(self, guest: str, key: str) -> ReviewRow | None:
+        """Return the review that a request with this key made, or None."""
+        rows = await self._database.read(_REVIEW_OF_KEY, {"of": guest, "key": key})
+        return _review(rows[0]) if rows else None
+
+    async def reviews_of(
+        self, guest: str, word_list: str, cards: Sequence[CardRow]
+    ) -> dict[tuple[str, str], list[ReviewRow]]:
+        """Return the reviews of these cards in order, by kind and letters."""
+        found: dict[tuple[str, str], list[ReviewRow]] = {}
+        pair = tuple_(_REVIEWS.c.kind, _REVIEWS.c.letters)
+        for begin in range(0, len(cards), AT_ONCE):
+            some = [(card.kind, card.letters) for card in cards[begin : begin + AT_ONCE]]
+            query = select(_REVIEWS).where(
+                _REVIEWS.c.guest == guest, _REVIEWS.c.word_list == word_list, pair.in_(some)
+            )
+            for row in await self._database.read(query.order_by(_REVIEWS.c.number)):
+                found.setdefault((str(row.kind), str(row.letters)), []).append(_review(row))
+        return found
+
+    async def counted(self, guest: str, word_list: str, since: int) -> Counted:
+        """Return the numbers of reviews since this moment; a mended one counts once."""
+        given = {"of": guest, "listed": word_list, "since": since}
+        row = (await self._database.read(_COUNTS, given))[0]
+        return Counted(int(row.new), int(row.reviews), int(row.known))
+
+    async def page(
+        self, guest: str, after: tuple[str, str, str] | None, most: int
+    ) -> list[CardRow]:
+        """Return the guest's cards in the order of list, kind and letters, after this one."""
+        order = (_CARDS.c.word_list, _CARDS.c.kind, _CARDS.c.letters)
+        query = select(_CARDS).where(_CARDS.c.guest == guest).order_by(*order).limit(most)
+        if after is not None:
+            query = query.where(tuple_(*order) > tuple_(*map(_literal, after)))
+        return [_card(row) for row in await self._database.read(query)]
+
+    async def summary(self, guest: str, word_list: str) -> list[tuple[int, int, bool, int | None]]:
+        """Return of every card the number of its letters, its stage, whether aside, when due."""
+        query = select(
+            func.length(_CARDS.c.letters).label("size"),
+            _CARDS.c.stage,
+            _CARDS.c.aside,
+            _CARDS.c.due,
+        ).where(*_OF)
+        rows = await self._database.read(query, {"of": guest, "listed": word_list})
+        return [(int(row.size), int(row.stage), bool(row.aside), row.due) for row in rows]
+
+    async def add(
+        self, cards: Iterable[CardRow], reviews: Iterable[ReviewRow] = (), *, now: int, guest: str
+    ) -> None:
+        """Store new cards with their reviews.
+
+        Raises:
+            StoreError: they may or may not have been kept; Conflict if one is there already.
+        """
+        await self._database.write(
+            Write(_INSERT_CARD, tuple(map(_values, cards))),
+            Write(_INSERT_REVIEW, tuple(map(_values, reviews))),
+            Write(_TOUCH, ({"of": guest, "at": now},)),
+        )
+
+    async def review(self, card: CardRow, review: ReviewRow, *, is_new: bool, now: int) -> None:
+        """Store a review and what it makes of its card.
+
+        Raises:
+            StoreError: it may or may not have been kept; Conflict if another came first.
+        """
+        await self._database.write(
+            Write(_INSERT_REVIEW, (_values(review),)),
+            Write(_INSERT_CARD, (_values(card),)) if is_new else card_changed(card),
+            Write(_TOUCH, ({"of": card.guest, "at": now},)),
+        )
+
+    async def change(self, cards: Iterable[CardRow]) -> None:
+        """Store what these cards are now.
+
+        Raises:
+            StoreError: it may or may not have been kept.
+        """
+        rows = tuple(row for card in cards for row in card_changed(card).rows)
+        await self._database.write(Write(_UPDATE_CARD, rows))
+
+    async def aside(self, guest: str, word_list: str) -> list[CardRow]:
+        """Return the cards that are set aside."""
+        query = select(_CARDS).where(*_OF, _CARDS.c.aside.is_(True))
+        rows = await self._database.read(query, {"of": guest, "listed": word_list})
+        return [_card(row) for row in rows]
+
+    async def forget(self, before: int) -> None:
+        """Delete the study of guests without an account whose last answer was before this moment.
+
+        Raises:
+            StoreError: it may or may not have been deleted.
+        """
+        row = {"moment": before}
+        await self._database.write(*(Write(step, (row,)) for step in _FORGET))
+
+
+def card_changed(card: CardRow) -> Write:
+    """Return the write that stores what a card is now."""
+    of = {f"of_{name}": getattr(card, name) for name in _KEY}
+    return Write(_UPDATE_CARD, (of | {f"to_{name}": getattr(card, name) for name in _CHANGED},))
+
+
+def words_deleted(guest: str) -> tuple[Write, ...]:
+    """Return the writes that delete all the guest's study of words."""
+    return tuple(Write(step, ({"of": guest},)) for step in _DELETES)
+
+
+async def words_handed_over(database: Database, guest: str, to: str) -> tuple[Write, ...]:
+    """Return the writes that give the guest's study to another guest.
+
+    Of a card that both have, the one with more reviews stays.
+    """
+    brought, known = await _reviewed(database, guest), await _reviewed(database, to)
+    both = brought.keys() & known.keys()
+    lost = [
+        {"of_guest": guest if known[card] >= brought[card] else to}
+        | {f"of_{name}": value for name, value in zip(_KEY[1:], card, strict=True)}
+        for card in sorted(both)
+    ]
+    store, move = WordStore(database), ({"of": guest, "to": to},)
+    study: tuple[Write, ...] = (Write(_DELETES[2], ({"of": guest},)),)
+    settings = await store.settings(guest)
+    if settings is not None and await store.settings(to) is None:
+        rows = await database.read(select(_STUDY).where(_STUDY.c.guest == guest))
+        moved = {"guest": to, "settings": settings, "touched": int(rows[0].touched)}
+        study = (*study, Write(_INSERT_STUDY, (moved,)))
+    return (
+        Write(_DROP_REVIEWS, tuple(lost)),
+        Write(_DROP_CARD, tuple(lost)),
+        *(Write(step, move) for step in _MOVES),
+        *study,
+    )
+
+
+async def _reviewed(database: Database, guest: str) -> dict[tuple[str, str, str], int]:
+    c = _CARDS.c
+    query = select(c.word_list, c.kind, c.letters, c.reviewed).where(c.guest == guest)
+    rows = await database.read(query)
+    return {(row.word_list, row.kind, row.letters): int(row.reviewed) for row in rows}
+
+
+def _literal(value: str) -> ColumnElement[str]:
+    return bindparam(None, value)
+
+
+def _card(row: object) -> CardRow:
+    return CardRow(*(getattr(row, name) for name in _names(CardRow)))
+
+
+def _review(row: object) -> ReviewRow:
+    return ReviewRow(*(getattr(row, name) for name in _names(ReviewRow)))

@@ -1,0 +1,1 @@
+"""Word cards of each person: what comes next, answers, files."""

@@ -1,0 +1,83 @@
+"""Word cards from a guest's own finished games."""
+
+from collections.abc import Awaitable, Callable
+
+from tilewright.coach.notes import Judgement
+from tilewright.game.seats import Seat
+from tilewright.host.errors import RoomError, Unavailable
+from tilewright.host.system import UnknownLexicon
+from tilewright.host.table import Table
+from tilewright.notation.wire import UnreadableEvent, WireCoaching
+from tilewright.server.store import Store, StoreError
+from tilewright.server.store.words import CardRow
+from tilewright.server.tables.rooms import TableRooms
+from tilewright.server.words.messages import Collected, StoredSettings
+from tilewright.server.words.study import WordStudy
+from tilewright.study.words.cards import WordCard
+from tilewright.study.words.from_games import GameDeck, cards_of_game
+
+Coach = Callable[[Table], Awaitable[WireCoaching]]
+"""The coach of finished games."""
+MOST_GAMES = 20
+"""The latest games that are read at once."""
+
+
+async def collect(
+    study: WordStudy, guest: str, store: Store, tables: TableRooms, coach: Coach
+) -> Collected:
+    """Make cards of the guest's latest finished games, and start their decks.
+
+    Raises:
+        Problem: `busy`, while too many games wait for the coach.
+        Unavailable: the cards may or may not have been kept.
+    """
+    found: dict[WordCard, GameDeck] = {}
+    read = 0
+    settings = await study.settings(guest) or StoredSettings()
+    for row in await store.games_of(guest, MOST_GAMES):
+        try:
+            table = await tables.state(row.id)
+            if not table.is_over:
+                continue
+            for seat in table.seats_of(guest):
+                decks = await _of_seat(study, settings, table, seat, coach)
+                for deck, cards in decks.items():
+                    for card in cards:
+                        found.setdefault(card, deck)
+        except (UnreadableEvent, UnknownLexicon, RoomError):
+            continue
+        read += 1
+    return Collected(read, await _added(study, guest, settings, found))
+
+
+async def _of_seat(
+    study: WordStudy, settings: StoredSettings, table: Table, seat: Seat, coach: Coach
+) -> dict[GameDeck, tuple[WordCard, ...]]:
+    lessons = await coach(table)
+    missed = {
+        note.turn: note.best.words
+        for note in lessons.notes
+        if note.seat == seat and note.judgement == Judgement.COSTLY.value
+    }
+    return cards_of_game(table.game, seat, missed, study.list_of(settings.study))
+
+
+async def _added(
+    study: WordStudy, guest: str, settings: StoredSettings, found: dict[WordCard, GameDeck]
+) -> int:
+    name, now = study.list_of(settings.study).name, study.now()
+    keys = [(card.kind.value, card.letters) for card in found]
+    known = await study.store.known(guest, name, keys)
+    rows = [
+        CardRow(guest, name, card.kind.value, card.letters, deck.value, "", now + place)
+        for place, (card, deck) in enumerate(found.items())
+        if (card.kind.value, card.letters) not in known
+    ]
+    decks = tuple(dict.fromkeys((*settings.decks, *(row.deck for row in rows))))
+    is_new = await study.settings(guest) is None
+    await study.keep_settings(guest, StoredSettings(settings.study, decks), is_new=is_new)
+    try:
+        await study.store.add(rows, now=now, guest=guest)
+    except StoreError as error:
+        raise Unavailable from error
+    return len(rows)

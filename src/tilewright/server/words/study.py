@@ -1,0 +1,397 @@
+"""The study of words: what comes next, answers, and what is known."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+
+import msgspec
+
+from tilewright.game.clock import Instant
+from tilewright.host.errors import Unavailable
+from tilewright.host.system import Words, this_instant
+from tilewright.lexicon import Lexicon
+from tilewright.server.http.problems import key_reused, not_offered, stale_card, too_many
+from tilewright.server.store import Conflict, StoreError
+from tilewright.server.store.words import CardRow, Counted, ReviewRow, WordStore
+from tilewright.server.words.decks import made_decks
+from tilewright.server.words.messages import (
+    MOST_STARTED,
+    Deck,
+    DeckMessage,
+    NextWord,
+    StoredSettings,
+    StudySettings,
+    WordAnswer,
+    WordMend,
+    WordResult,
+    WordStatistics,
+    WordStudyView,
+)
+from tilewright.server.words.results import meanings_of, question_of, scheduled
+from tilewright.server.words.schedule import NEW
+from tilewright.server.words.statistics import statistics_of
+from tilewright.study.words.cards import WordCard
+from tilewright.study.words.day import DAY_MS, Done, Limits, day_begun, days_for
+from tilewright.study.words.decks import DeckName
+from tilewright.study.words.from_games import GameDeck
+from tilewright.study.words.judging import Solution, judged, solution_of
+from tilewright.study.words.rating import Rating, rating_of
+
+AHEAD_MS = 20 * 60 * 1000
+"""Cards being learnt are shown so much before their time if nothing else is left."""
+MONTH_MS = 30 * DAY_MS
+MOST_MEANINGS = 30
+MADE = tuple(DeckName)
+FROM_GAMES = tuple(GameDeck)
+
+
+class WordStudy:
+    """The study of words on one server."""
+
+    def __init__(
+        self, store: WordStore, words: Words, now: Callable[[], Instant] = this_instant
+    ) -> None:
+        self.store = store
+        self.now = now
+        self._words = words
+
+    async def settings(self, guest: str) -> StoredSettings | None:
+        """Return how the guest studies, or None before they have begun."""
+        text = await self.store.settings(guest)
+        return None if text is None else msgspec.json.decode(text, type=StoredSettings)
+
+    async def change_settings(self, guest: str, study: StudySettings) -> None:
+        """Change how the guest studies.
+
+        Raises:
+            Problem: `not_offered` for a word list that the server does not have.
+            Unavailable: the change may or may not have been kept.
+        """
+        self.list_of(study)
+        before = await self.settings(guest)
+        changed = StoredSettings(study, () if before is None else before.decks)
+        await self.keep_settings(guest, changed, is_new=before is None)
+
+    async def start(self, guest: str, message: DeckMessage) -> None:
+        """Take new cards from a deck, after those of the decks started before, or stop it.
+
+        Raises:
+            Problem: `not_offered` for a deck that there is not, `too_many`.
+            Unavailable: the change may or may not have been kept.
+        """
+        before = await self.settings(guest)
+        settings = before or StoredSettings()
+        lexicon = self.list_of(settings.study)
+        own = {row.deck for row in await self.store.decks(guest, lexicon.name)}
+        if message.deck not in {*MADE, *FROM_GAMES, *own}:
+            raise not_offered("There is no deck of this name.")
+        others = tuple(deck for deck in settings.decks if deck != message.deck)
+        if len(others) >= MOST_STARTED:
+            raise too_many("Too many decks: stop one first.", what="decks")
+        decks = (*others, message.deck) if message.started else others
+        await self.keep_settings(
+            guest, msgspec.structs.replace(settings, decks=decks), is_new=before is None
+        )
+
+    async def keep_settings(self, guest: str, settings: StoredSettings, *, is_new: bool) -> None:
+        """Store how the guest studies.
+
+        Raises:
+            Unavailable: the change may or may not have been kept.
+        """
+        text = msgspec.json.encode(settings).decode()
+        try:
+            await self.store.set_settings(guest, text, self.now(), is_new=is_new)
+        except Conflict:  # from another device, at the same moment
+            await self.store.set_settings(guest, text, self.now(), is_new=False)
+        except StoreError as error:
+            raise Unavailable from error
+
+    def list_of(self, study: StudySettings) -> Lexicon:
+        """Return the word list that is studied.
+
+        Raises:
+            Problem: `not_offered`.
+        """
+        offered = {lexicon.name: lexicon for lexicon in self._words.offered}
+        name = study.word_list or self._words.default.name
+        if name not in offered:
+            raise not_offered("There is no word list of this name.", tuple(offered))
+        return offered[name]
+
+    async def view(self, guest: str, kept_days: float | None) -> WordStudyView:
+        """Return the decks and what is to be done today."""
+        settings = await self.settings(guest) or StoredSettings()
+        study = settings.study
+        lexicon, now = self.list_of(study), self.now()
+        decks = await self._decks(guest, settings, lexicon)
+        overdue = await self.store.count_due(guest, lexicon.name, now)
+        limits, done = _limits(study), _done(await self._today(guest, study, lexicon))
+        fresh = sum(deck.cards - deck.begun for deck in decks if deck.started)
+        return WordStudyView(
+            lexicon.name,
+            tuple(known.name for known in self._words.offered),
+            decks,
+            min(fresh, done.new_left(limits)),
+            min(overdue, done.reviews_left(limits)),
+            overdue,
+            days_for(overdue, limits),
+            study,
+            kept_days,
+        )
+
+    async def next(self, guest: str) -> NextWord:
+        """Return the next card: the longest overdue first, then new ones."""
+        settings = await self.settings(guest) or StoredSettings()
+        study = settings.study
+        lexicon, now = self.list_of(study), self.now()
+        limits, done = _limits(study), _done(await self._today(guest, study, lexicon))
+        reviews_left, new_left = done.reviews_left(limits), done.new_left(limits)
+        name, only_learning = lexicon.name, not reviews_left
+        found = await self.store.due(guest, name, now, only_learning=only_learning)
+        if not found and new_left:
+            new = await self._new_card(guest, settings, lexicon)
+            found = [] if new is None else [new]
+        if not found:
+            found = await self.store.due(guest, name, now + AHEAD_MS, only_learning=True)
+        due = await self.store.count_due(guest, name, now)
+        return NextWord(
+            question_of(found[0], lexicon) if found else None,
+            new_left,
+            min(due, reviews_left),
+            None if found else await self.store.next_due(guest, name),
+        )
+
+    async def answer(
+        self, guest: str, given: WordAnswer, count_lookup: Callable[[], None]
+    ) -> WordResult:
+        """Judge an answer and schedule its card; once, however often it is sent.
+
+        `count_lookup` is called for a new card that was imported, because its answer could help in
+        a game under way.
+
+        Raises:
+            Problem: `stale_card` for a card that was answered meanwhile, or is not to be answered
+                now; `key_reused`, `too_many`.
+            Unavailable: the answer may or may not have been kept.
+        """
+        settings = await self.settings(guest) or StoredSettings()
+        lexicon = self.list_of(settings.study)
+        card = WordCard.of(given.kind, given.letters)
+        solution = solution_of(card, lexicon)
+        again = await self._answered(guest, lexicon, given, card, solution)
+        if again is not None:
+            return again
+        row, is_stored = await self._to_answer(guest, settings, lexicon, card, given.number)
+        if row.stage == NEW and row.deck not in MADE:
+            count_lookup()
+        verdict = judged(card, given.answer, solution)
+        rating = rating_of(card, solution, verdict, hints=given.hints, ms=given.ms)
+        review = self._review(row, given, rating)
+        after = scheduled(row, review, settings.study.retention)
+        try:
+            await self.store.review(after, review, is_new=not is_stored, now=self.now())
+        except Conflict:  # another device came first, or this one sent it twice
+            kept = await self._answered(guest, lexicon, given, card, solution)
+            if kept is None:
+                raise stale_card() from None
+            return kept
+        except StoreError as error:
+            raise Unavailable from error
+        return await self._result(after, review, given.answer, card, solution)
+
+    async def mend(self, guest: str, given: WordMend) -> WordResult:
+        """Count the last answer to a card as known.
+
+        Raises:
+            Problem: `stale_card`, if the last review is another one or was not missed.
+            Unavailable: the change may or may not have been kept.
+        """
+        settings = await self.settings(guest) or StoredSettings()
+        lexicon = self.list_of(settings.study)
+        card = WordCard.of(given.kind, given.letters)
+        row = await self.store.card(guest, lexicon.name, card.kind, card.letters)
+        known = await self.store.review_of_key(guest, given.key)
+        if row is None or (known is None and row.reviewed != given.number):
+            raise stale_card()
+        log = (await self.store.reviews_of(guest, lexicon.name, [row])).get(
+            (row.kind, row.letters), []
+        )
+        last = log[-1] if log else None
+        if last is None:
+            raise stale_card()
+        if last.key != given.key:
+            if last.mends or last.rating != Rating.AGAIN:
+                raise stale_card()
+            row, last = await self._mended(row, last, given.key, settings.study.retention)
+        solution = solution_of(card, lexicon)
+        return await self._result(row, last, " ".join(solution.wanted), card, solution)
+
+    async def statistics(self, guest: str) -> WordStatistics:
+        """Return what is due, what is learnt, and how much is remembered."""
+        study = (await self.settings(guest) or StoredSettings()).study
+        lexicon, now = self.list_of(study), self.now()
+        return statistics_of(
+            await self.store.summary(guest, lexicon.name),
+            await self.store.counted(guest, lexicon.name, now - MONTH_MS),
+            await self._today(guest, study, lexicon),
+            now,
+            study.minutes_ahead,
+        )
+
+    async def restore(self, guest: str) -> int:
+        """Study the cards again that were set aside; return how many there were.
+
+        Raises:
+            Unavailable: the change may or may not have been kept.
+        """
+        study = (await self.settings(guest) or StoredSettings()).study
+        cards = await self.store.aside(guest, self.list_of(study).name)
+        try:
+            await self.store.change(replace(card, aside=False, lapses=0) for card in cards)
+        except StoreError as error:
+            raise Unavailable from error
+        return len(cards)
+
+    async def _decks(
+        self, guest: str, settings: StoredSettings, lexicon: Lexicon
+    ) -> tuple[Deck, ...]:
+        stored = {row.deck: row for row in await self.store.decks(guest, lexicon.name)}
+        sizes = await asyncio.to_thread(made_decks.sizes, lexicon)
+        own = [name for name in stored if name not in {*MADE, *FROM_GAMES}]
+        return tuple(
+            Deck(
+                name,
+                "made" if name in MADE else "games" if name in FROM_GAMES else "own",
+                sizes.get(name) or (stored[name].cards if name in stored else 0),
+                stored[name].begun if name in stored else 0,
+                name in settings.decks,
+            )
+            for name in (*MADE, *FROM_GAMES, *own)
+        )
+
+    async def _today(self, guest: str, study: StudySettings, lexicon: Lexicon) -> Counted:
+        since = day_begun(self.now(), study.minutes_ahead)
+        return await self.store.counted(guest, lexicon.name, since)
+
+    async def _new_card(
+        self, guest: str, settings: StoredSettings, lexicon: Lexicon
+    ) -> CardRow | None:
+        """Return the next new card of the decks that were started, the first deck first."""
+        stored = {row.deck: row.cards for row in await self.store.decks(guest, lexicon.name)}
+        for deck in settings.decks:
+            found = await self.store.new_card(guest, lexicon.name, deck)
+            if found is None and deck in MADE:
+                found = await self._made_card(guest, lexicon, DeckName(deck), stored.get(deck, 0))
+            if found is not None:
+                return found
+        return None
+
+    async def _made_card(
+        self, guest: str, lexicon: Lexicon, name: DeckName, begin: int
+    ) -> CardRow | None:
+        """Return the first card of a deck that is not stored; the first so many are."""
+        cards = await asyncio.to_thread(made_decks.cards, lexicon, name)
+        for first in range(min(begin, len(cards)), len(cards), 100):
+            some = [(card.kind.value, card.letters) for card in cards[first : first + 100]]
+            known = await self.store.known(guest, lexicon.name, some)
+            for place, (kind, letters) in enumerate(some, start=first):
+                if (kind, letters) not in known:
+                    return CardRow(guest, lexicon.name, kind, letters, name.value, "", place)
+        return None
+
+    async def _to_answer(
+        self,
+        guest: str,
+        settings: StoredSettings,
+        lexicon: Lexicon,
+        card: WordCard,
+        number: int,
+    ) -> tuple[CardRow, bool]:
+        """Return the card as it is before the answer, and whether it is stored.
+
+        A new card is only to be answered when it is its turn: answers would else explain any
+        letters, and the day's limit would not hold.
+        """
+        row = await self.store.card(guest, lexicon.name, card.kind, card.letters)
+        if row is not None and row.reviewed != number:
+            raise stale_card()
+        if row is not None and row.stage != NEW:
+            return row, True
+        today = _done(await self._today(guest, settings.study, lexicon))
+        new = await self._new_card(guest, settings, lexicon)
+        if new is None or (new.kind, new.letters) != (card.kind, card.letters) or number:
+            raise stale_card()
+        if not today.new_left(_limits(settings.study)):
+            raise stale_card()
+        return new, row is not None
+
+    async def _answered(
+        self,
+        guest: str,
+        lexicon: Lexicon,
+        given: WordAnswer,
+        card: WordCard,
+        solution: Solution,
+    ) -> WordResult | None:
+        """Return the result of an answer that was sent before under the same key, or None."""
+        review = await self.store.review_of_key(guest, given.key)
+        if review is None:
+            return None
+        if (review.kind, review.letters, review.number) != (
+            card.kind, card.letters, given.number + 1,
+        ):  # fmt: skip
+            raise key_reused()
+        row = await self.store.card(guest, lexicon.name, card.kind, card.letters)
+        if row is None:
+            raise stale_card()
+        return await self._result(row, review, given.answer, card, solution)
+
+    def _review(self, row: CardRow, given: WordAnswer, rating: Rating) -> ReviewRow:
+        return ReviewRow(
+            row.guest, row.word_list, row.kind, row.letters, row.reviewed + 1, given.key,
+            self.now(), int(rating), row.stage, given.ms, given.hints, False, row.memory,
+        )  # fmt: skip
+
+    async def _mended(
+        self, row: CardRow, last: ReviewRow, key: str, retention: float
+    ) -> tuple[CardRow, ReviewRow]:
+        review = replace(last, number=last.number + 1, key=key, rating=int(Rating.GOOD), mends=True)
+        after = scheduled(row, review, retention)
+        try:
+            await self.store.review(after, review, is_new=False, now=self.now())
+        except Conflict:
+            raise stale_card() from None
+        except StoreError as error:
+            raise Unavailable from error
+        return after, review
+
+    async def _result(
+        self,
+        row: CardRow,
+        review: ReviewRow,
+        answer: str,
+        card: WordCard,
+        solution: Solution,
+    ) -> WordResult:
+        verdict = judged(card, answer, solution)
+        words = await asyncio.to_thread(meanings_of, card, solution)
+        return WordResult(
+            review.rating != Rating.AGAIN,
+            verdict.found,
+            verdict.missed,
+            verdict.wrong,
+            review.rating,
+            row.reviewed,
+            row.due or 0,
+            row.aside,
+            words,
+        )
+
+
+def _limits(study: StudySettings) -> Limits:
+    return Limits(study.new_a_day, study.reviews_a_day)
+
+
+def _done(counted: Counted) -> Done:
+    return Done(counted.new, counted.reviews)
