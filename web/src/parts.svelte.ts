@@ -52,6 +52,7 @@ export const parts = {
   table: new Part(loadTable),
   tutorial: new Part(() => import('./tutorial/Tutorial.svelte')),
   watching: new Part(() => import('./table/Watching.svelte')),
+  words: new Part(() => import('./words/Words.svelte')),
 }
 
 let pressed: Promise<void> | null = null

@@ -14,6 +14,7 @@ export const menuText: Translated<typeof english> = {
     openAccount: 'Konto',
     help: 'Hilfe',
     tutorial: 'In einer Minute lernen',
+    words: 'Wörter lernen',
     language: 'Sprache',
     theme: 'Hell oder dunkel',
     themes: { auto: 'Auto', light: 'Hell', dark: 'Dunkel' },

@@ -12,6 +12,7 @@ export const menuText = {
     openAccount: 'Account',
     help: 'Help',
     tutorial: 'Learn in a minute',
+    words: 'Learn words',
     language: 'Language',
     theme: 'Light or dark',
     themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },

@@ -1,13 +1,15 @@
 /**
  * The page's address: a table, one to watch, one waiting for players, a finished game that is
- * shared, an uploaded record, a companion or a new one, the account, the tutorial, turns of a finished
- * game to try again (without an id those of all games that are due), the list of these, and anything else for the new-game screen. `turn` is the
+ * shared, an uploaded record, a companion or a new one, the account, the tutorial, the word cards,
+ * turns of a finished game to try again (without an id those of all games that are due), the list of
+ * these, and anything else for the new-game screen. `turn` is the
  * turn to look back at; 0 is before the first. `draws` shows the proof of a game's draws.
  */
 export type Route =
   | { screen: 'new' }
   | { screen: 'account' }
   | { screen: 'tutorial' }
+  | { screen: 'words' }
   | { screen: 'companion'; id: string; secret: string; turn: number | null }
   | { screen: 'game'; id: string; turn: number | null; draws: boolean }
   | { screen: 'again'; id: string }
@@ -32,6 +34,7 @@ export function addressed(): Route {
   if (location.hash === '#/account') return { screen: 'account' }
   if (location.hash === '#/mistakes') return { screen: 'mistakes' }
   if (location.hash === '#/tutorial') return { screen: 'tutorial' }
+  if (location.hash === '#/words') return { screen: 'words' }
   const companion = COMPANION.exec(location.hash)
   if (companion) {
     const [, id = '', turn, secret = ''] = companion

@@ -91,6 +91,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'turn/stored-laying.ts',
   ],
   tutorial: [],
+  words: [],
   watching: ['WatchMenu.svelte', 'WatchOffer.svelte', 'permission.svelte.ts'],
 }
 

@@ -1,0 +1,78 @@
+"""Word cards: a deck is started, cards are answered by keyboard, and what is known is shown."""
+
+import os
+from pathlib import Path
+
+from conftest import PHONE, ComeIn
+from examining import assert_sound, violations_in_both_schemes
+from playwright.sync_api import Page, expect
+from serving import Server
+from sitting import Sitter
+
+from tilewright.lexicon import load_lexicon
+
+LARGEST = 40_000
+"""Bytes, compressed, of the scripts and styles that come with the cards."""
+SCRIPTS = """() => performance.getEntriesByType('resource')
+    .filter(entry => /Words|DayLimits|Question/.test(entry.name))
+    .reduce((sum, entry) => sum + entry.encodedBodySize, 0)"""
+
+
+def right_answer(page: Page) -> str:
+    letters = page.locator(".words-letters").inner_text()
+    return " ".join(load_lexicon("club").anagrams(letters)).lower()
+
+
+def look(page: Page, name: str) -> None:
+    shots = os.environ.get("TILEWRIGHT_SHOTS")
+    if shots:
+        page.screenshot(path=Path(shots) / f"{name}.png", full_page=True)
+    assert violations_in_both_schemes(page) == []
+    assert_sound(page, "light")
+
+
+def test_words_are_learnt_by_keyboard_on_a_phone(server: Server, come_in: ComeIn) -> None:
+    page = come_in(viewport=PHONE, bypass_csp=True, reduced_motion="reduce")
+    Sitter(page, server.url).open_new_game()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Learn words").click()
+    expect(page.get_by_role("heading", name="Words", exact=True)).to_be_focused()
+    expect(page).to_have_title("Words · Tilewright")
+    page.get_by_role("checkbox", name="Two-letter words", exact=True).check()
+    begin = page.get_by_role("button", name="Begin")
+    expect(begin).to_be_visible()
+    expect(page.get_by_text("180 days after your last answer")).to_be_visible()
+    look(page, "decks")
+    begin.press("Enter")
+    field = page.get_by_label("Your words")
+    expect(field).to_be_focused()
+    page.keyboard.type(right_answer(page))
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Right.")).to_be_visible()
+    expect(page.get_by_role("button", name="Next")).to_be_focused()
+    look(page, "right")
+    page.keyboard.press("Enter")
+    expect(field).to_be_focused()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_text("Beginning with")).to_be_visible()
+    field.fill("xx")
+    look(page, "hint")
+    field.press("Enter")
+    expect(page.get_by_text("Not in the list: XX.")).to_be_visible()
+    look(page, "missed")
+    page.get_by_role("button", name="I knew it").click()
+    expect(page.get_by_text("Right.")).to_be_visible()
+    expect(page.get_by_role("button", name="Next")).to_be_focused()
+    page.get_by_role("button", name="All decks").click()
+    expect(page.get_by_text("2 of 77")).to_be_visible()
+    page.get_by_text("Files", exact=True).click()
+    page.get_by_label("Import a list").set_input_files(
+        {"name": "list.txt", "mimeType": "text/plain", "buffer": b"retina\nc4t\n"}
+    )
+    expect(page.get_by_text("Line 2: no letters A to Z, or not 2 to 15 of them")).to_be_visible()
+    look(page, "imported")
+    page.get_by_role("button", name="Statistics").click()
+    expect(page.get_by_role("heading", name="Statistics")).to_be_focused()
+    expect(page.locator(".words-figures")).to_contain_text("Begun2")
+    look(page, "statistics")
+    assert 0 < page.evaluate(SCRIPTS) <= LARGEST

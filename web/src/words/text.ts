@@ -1,0 +1,27 @@
+/** The texts of the word cards in the language of the page, loaded with them. */
+import { spoken } from '../text/text.svelte'
+import { de } from './text.de'
+import { en, type WordsText } from './text.en'
+
+const TEXTS: Readonly<Record<typeof spoken.language, WordsText>> = { en, de }
+
+export function wordsText(): WordsText {
+  return TEXTS[spoken.language]
+}
+
+/** The name of a deck: ours in the language of the page, or as its list calls it. */
+export function deckName(name: string): string {
+  const names: Readonly<Record<string, string>> = wordsText().deckNames
+  return names[name] ?? name
+}
+
+/** When something is due, from now, in the largest unit that fits. */
+export function whenDue(due: number, now: number): string {
+  const minutes = Math.max(1, Math.round((due - now) / 60_000))
+  const format = new Intl.RelativeTimeFormat(spoken.language, { numeric: 'auto' })
+  if (minutes < 60) return format.format(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  if (hours < 24) return format.format(hours, 'hour')
+  const days = Math.round(hours / 24)
+  return days < 60 ? format.format(days, 'day') : format.format(Math.round(days / 30), 'month')
+}
