@@ -6,9 +6,10 @@ The system's Chromium, without a window, at a `tilewright serve` of its own on a
 Every first load is in a fresh browser profile. A game is played by the keyboard, one play of the
 best to be had and then resigned; memory is what is held on the first screen once the garbage is
 gone. Frames are those in which something at the table moves, on a phone's screen with the processor
-slowed to a quarter, while turns are played against a computer; what layout, style and everything
-else then take on the main thread tells more than frames on a busy machine. A cold table is one
-opened by its address, with that processor and at 1.6 Mbit/s with 150 ms to the server and back.
+slowed to a quarter, while turns are played against a computer that answers at once; the processor
+time that style, layout, paint and scripts then take on the main thread, and how often the page is
+laid out, tell more than frames on a busy machine. A cold table is one opened by its address, with
+that processor and at 1.6 Mbit/s with 150 ms to the server and back.
 """
 
 import argparse
@@ -24,6 +25,8 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
+from benchmarks import frames
+from benchmarks.frames import Work, work_of
 from benchmarks.load.serving import servers
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
 
@@ -41,7 +44,6 @@ SLOW_NETWORK = {
     "downloadThroughput": 1_600_000 / 8,
     "uploadThroughput": 750_000 / 8,
 }
-WORK = {"LayoutDuration": "layout", "RecalcStyleDuration": "style", "TaskDuration": "all tasks"}
 
 WATCH_SHIFTS = """
 window.shifted = 0
@@ -68,16 +70,6 @@ new MutationObserver((_, observer) => {
   observer.disconnect()
   requestAnimationFrame(() => setTimeout(() => { window.tableAt = performance.now() }))
 }).observe(document, { childList: true, subtree: true })
-"""
-WATCH_FRAMES = """
-window.frames_ms = []
-let last = 0
-requestAnimationFrame(function next(now) {
-  const moving = document.getAnimations().some(each => each.id && each.playState === 'running')
-  if (moving && last) window.frames_ms.push(now - last)
-  last = moving ? now : 0
-  requestAnimationFrame(next)
-})
 """
 # runs before the page's own listener, so that all its work is measured
 WATCH_ENTER = """() => {
@@ -113,8 +105,8 @@ class Measured:
     nodes: list[int] = field(default_factory=list)
     listeners: list[int] = field(default_factory=list)
     frame_ms: list[float] = field(default_factory=list)
-    work_ms: dict[str, float] = field(default_factory=dict)
-    """What a turn takes on the main thread while things move."""
+    work: Work = field(default_factory=Work)
+    """What the turns took on the main thread, from Enter until nothing moves."""
     cold_table_ms: list[float] = field(default_factory=list)
     cold_table_bytes: list[int] = field(default_factory=list)
 
@@ -138,19 +130,27 @@ def main() -> None:
         with _fresh(browser) as page:
             _play_games(page, server.url, options.games, measured)
         with _fresh(browser, PHONE) as page:
-            _watch_frames(page, server.url, options.turns, measured)
+            _watch_frames(browser, page, server.url, options.turns, measured)
             _open_cold_tables(browser, page, options.loads, measured)
     if options.json:
         print(json.dumps(asdict(measured)))
         return
-    for name, milliseconds in measured.work_ms.items():
-        print(f"{name}: {milliseconds:.4g} ms a turn")
+    _print_work(measured.work)
     for name, figures in asdict(measured).items():
-        if name == "work_ms":
+        if name == "work" or not figures:
             continue
         least, middle, last = min(figures), median(figures), figures[-1]
         print(f"{name}: least {least:.4g}, median {middle:.4g}, last {last:.4g}")
     print(f"frame_ms: 95 % below {quantiles(measured.frame_ms, n=20)[-1]:.4g}")
+
+
+def _print_work(work: Work) -> None:
+    for part, milliseconds in work.ms.items():
+        turn, frame = milliseconds / work.turns, milliseconds / work.frames
+        print(f"{part}: {turn:.4g} ms a turn, {frame:.3g} ms a frame")
+    layouts, restyled = work.layouts / work.turns, work.restyled / work.turns
+    print(f"a turn: {layouts:.3g} layouts, {restyled:.4g} elements restyled", end=", ")
+    print(f"{work.frames / work.turns:.3g} frames; longest task {work.longest_ms:.4g} ms")
 
 
 @contextmanager
@@ -221,32 +221,32 @@ def _play_games(page: Page, url: str, games: int, measured: Measured) -> None:
         _weigh(devtools, measured)
 
 
-def _watch_frames(page: Page, url: str, turns: int, measured: Measured) -> None:
+def _watch_frames(browser: Browser, page: Page, url: str, turns: int, measured: Measured) -> None:
     """Measure the frames in which tiles and figures move."""
     generator = Generator(load_lexicon("club"))
     page.goto(url)
     view = _sit_down(page)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    page.evaluate(f"() => {{ {WATCH_FRAMES} }}")
-    devtools.send("Performance.enable")
-    before = _work(devtools)
+    page.evaluate(f"() => {{ {frames.WATCH} }}")
+    browser.start_tracing(page=page, categories=frames.CATEGORIES)
     for _ in range(turns):
         _lay(page, view, generator)
+        page.wait_for_function(frames.STILL)
+        _mark(page, frames.BEGIN)
         page.keyboard.press("Enter")
         page.wait_for_function("() => !document.querySelector('.has-laid')")
         page.locator(".table-page[data-turn=true]").wait_for()
-        page.wait_for_function("() => !document.getAnimations().some(each => each.id)")
+        page.wait_for_function(frames.STILL)
+        _mark(page, frames.END)
         view = _view(page)
+    measured.work = work_of(json.loads(browser.stop_tracing())["traceEvents"])
     measured.frame_ms.extend(page.evaluate("frames_ms"))
-    after = _work(devtools)
-    measured.work_ms |= {name: (after[name] - before[name]) / turns for name in after}
 
 
-def _work(devtools: CDPSession) -> dict[str, float]:
-    """Return the milliseconds that the main thread has worked, by the kind of work."""
-    metrics = devtools.send("Performance.getMetrics")["metrics"]
-    return {WORK[one["name"]]: 1000 * one["value"] for one in metrics if one["name"] in WORK}
+def _mark(page: Page, name: str) -> None:
+    """Name this moment in the trace."""
+    page.evaluate("name => { performance.mark(name) }", name)
 
 
 def _open_cold_tables(browser: Browser, played: Page, loads: int, measured: Measured) -> None:

@@ -37,7 +37,7 @@ export interface Hint {
   squares: readonly number[]
 }
 
-interface TableState {
+interface Values {
   view: View | null
   missing: boolean
   laying: laying.Laying
@@ -70,37 +70,61 @@ interface TableState {
   hint: Hint | null
 }
 
-function fresh(): TableState {
-  return {
-    view: null,
-    missing: false,
-    laying: laying.EMPTY_LAYING,
-    armed: null,
-    picked: null,
-    sum: null,
-    objection: null,
-    notice: '',
-    pending: false,
-    sent: false,
-    lost: false,
-    present: [],
-    spectators: 0,
-    exchanging: null,
-    drawer: '',
-    rule: '',
-    dialog: null,
-    focused: CENTRE,
-    said: '',
-    atBoard: false,
-    telling: false,
-    hint: null,
-  }
+const START: Readonly<Values> = {
+  view: null,
+  missing: false,
+  laying: laying.EMPTY_LAYING,
+  armed: null,
+  picked: null,
+  sum: null,
+  objection: null,
+  notice: '',
+  pending: false,
+  sent: false,
+  lost: false,
+  present: [],
+  spectators: 0,
+  exchanging: null,
+  drawer: '',
+  rule: '',
+  dialog: null,
+  focused: CENTRE,
+  said: '',
+  atBoard: false,
+  telling: false,
+  hint: null,
 }
 
-export const table: TableState = $state(fresh())
+/** Each value is replaced as a whole, never changed: to follow what is inside would only cost time. */
+class Table implements Values {
+  view = $state.raw(START.view)
+  missing = $state.raw(START.missing)
+  laying = $state.raw(START.laying)
+  armed = $state.raw(START.armed)
+  picked = $state.raw(START.picked)
+  sum = $state.raw(START.sum)
+  objection = $state.raw(START.objection)
+  notice = $state.raw(START.notice)
+  pending = $state.raw(START.pending)
+  sent = $state.raw(START.sent)
+  lost = $state.raw(START.lost)
+  present = $state.raw(START.present)
+  spectators = $state.raw(START.spectators)
+  exchanging = $state.raw(START.exchanging)
+  drawer = $state.raw(START.drawer)
+  rule = $state.raw(START.rule)
+  dialog = $state.raw(START.dialog)
+  focused = $state.raw(START.focused)
+  said = $state.raw(START.said)
+  atBoard = $state.raw(START.atBoard)
+  telling = $state.raw(START.telling)
+  hint = $state.raw(START.hint)
+}
+
+export const table: Values = new Table()
 
 export function clearTable(): void {
-  Object.assign(table, fresh())
+  Object.assign(table, START)
 }
 
 export function setMissing(): void {
@@ -138,8 +162,7 @@ export function showView(view: View): void {
 /** Clears everything laid, chosen or refused, for the next viewer. */
 export function clearHand(): void {
   forgetQuestion()
-  const { laying, armed, picked, sent, sum, objection, notice, exchanging, drawer, dialog } =
-    fresh()
+  const { laying, armed, picked, sent, sum, objection, notice, exchanging, drawer, dialog } = START
   Object.assign(table, {
     laying,
     armed,

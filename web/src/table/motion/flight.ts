@@ -1,6 +1,7 @@
 /**
  * Animations over what is already true: an element stands in its new place from the beginning, is
- * pressed and read there, and is only drawn on its way to it.
+ * pressed and read there, and is only drawn on its way to it. Those of one change begin together:
+ * all are measured before the first changes the page, which would then be laid out for each.
  */
 
 /** The names by which the developer tools and tests know the animations. */
@@ -20,16 +21,31 @@ const LEVEL = 50
 
 const running = new WeakMap<Element, Animation>()
 
-/** Ends the element's motion, so that its place can be measured. */
-export function settle(element: Element): void {
-  running.get(element)?.cancel()
+/** A motion before it begins. */
+export interface Planned {
+  /** what moves, and may still move from an earlier change */
+  element: HTMLElement
+  /** Measures the page and changes nothing; returns what begins the motion, if there is a way. */
+  measure: () => (() => void) | null
+}
+
+/** Begins motions together. */
+export function begin(planned: readonly Planned[]): void {
+  for (const { element } of planned) running.get(element)?.cancel()
+  const starts = planned.map(({ measure }) => measure())
+  for (const start of starts) start?.()
 }
 
 /** Draws the element on its way from a place to its own, above its neighbours. */
-export function fly(element: HTMLElement, from: DOMRect, timing: Timing, fades = false): void {
-  settle(element)
-  const away = transformTo(element.getBoundingClientRect(), from)
-  if (away === null) return
+export function fly(element: HTMLElement, from: DOMRect, timing: Timing, fades = false): Planned {
+  const measure = (): (() => void) | null => {
+    const away = transformTo(element.getBoundingClientRect(), from)
+    return away === null ? null : () => flyFrom(element, away, timing, fades)
+  }
+  return { element, measure }
+}
+
+function flyFrom(element: HTMLElement, away: string, timing: Timing, fades: boolean): void {
   const holder = element.parentElement
   const raise = (z: string, events: string): void => {
     holder?.style.setProperty('z-index', z)
@@ -50,19 +66,33 @@ export function fly(element: HTMLElement, from: DOMRect, timing: Timing, fades =
 }
 
 /** Draws a copy, which is not read out, on its way to a place, where it vanishes. */
-export function flyAway(copy: HTMLElement, from: DOMRect, to: DOMRect, timing: Timing): void {
-  place(copy, from)
-  const away = transformTo(from, to) ?? 'none'
-  remove(copy, start(copy, [{ transform: 'none' }, { transform: away, opacity: 0 }], timing))
+export function flyAway(
+  copy: HTMLElement,
+  from: DOMRect,
+  to: DOMRect,
+  layer: HTMLElement,
+  timing: Timing,
+): Planned {
+  const begins = (): void => {
+    place(copy, from)
+    layer.append(copy)
+    const away = transformTo(from, to) ?? 'none'
+    remove(copy, start(copy, [{ transform: 'none' }, { transform: away, opacity: 0 }], timing))
+  }
+  return { element: copy, measure: () => begins }
 }
 
 /** Draws a mark, which has no shape of its own, on its way from a place to its own. */
-export function slide(mark: HTMLElement, from: DOMRect, timing: Timing): void {
-  settle(mark)
-  const to = mark.getBoundingClientRect()
-  if (to.width === 0) return
-  const away = `translate(${from.x - to.x}px, ${from.y - to.y}px) scaleX(${from.width / to.width})`
-  running.set(mark, start(mark, [{ transform: away }, { transform: 'none' }], timing))
+export function slide(mark: HTMLElement, from: DOMRect, timing: Timing): Planned {
+  const measure = (): (() => void) | null => {
+    const to = mark.getBoundingClientRect()
+    if (to.width === 0) return null
+    const away = `translate(${from.x - to.x}px, ${from.y - to.y}px) scaleX(${from.width / to.width})`
+    return () => {
+      running.set(mark, start(mark, [{ transform: away }, { transform: 'none' }], timing))
+    }
+  }
+  return { element: mark, measure }
 }
 
 /** Draws a figure counting from one number to another; its text is the second from the start. */
@@ -71,41 +101,50 @@ export function countUp(
   numbers: readonly string[],
   layer: HTMLElement,
   timing: Timing,
-): void {
-  settle(figure)
-  const box = figure.getBoundingClientRect()
-  if (box.height === 0) return
-  const lines = numbers.map((number) => {
-    const line = document.createElement('div')
-    // shown by the style sheet: no text that could be read or found
-    line.dataset.number = number
-    line.style.height = `${box.height}px`
-    return line
-  })
+): Planned {
+  const measure = (): (() => void) | null => {
+    const box = figure.getBoundingClientRect()
+    if (box.height === 0) return null
+    const letters = lettersOf(figure)
+    return () => {
+      const turning = turnWheel(numbers, box, letters, layer, timing)
+      running.set(figure, start(figure, [{ opacity: 0 }, { opacity: 0 }], timing))
+      // what ends one ends the other
+      running.get(figure)?.addEventListener('cancel', () => turning.cancel())
+    }
+  }
+  return { element: figure, measure }
+}
+
+/** Draws the numbers passing by, one after the other, in a window of a figure's size. */
+function turnWheel(
+  numbers: readonly string[],
+  box: DOMRect,
+  letters: Partial<CSSStyleDeclaration>,
+  layer: HTMLElement,
+  timing: Timing,
+): Animation {
   const wheel = document.createElement('div')
-  wheel.append(...lines)
+  // shown by the style sheet, a line for each: no text that could be read or found
+  wheel.dataset.numbers = numbers.join('\n')
   const window = document.createElement('div')
   window.className = 'counting'
   window.append(wheel)
-  dressLike(window, figure, box)
+  Object.assign(window.style, letters, { lineHeight: `${box.height}px` })
+  place(window, box)
   layer.append(window)
   const end = `translateY(${-box.height * (numbers.length - 1)}px)`
   const easing = `steps(${numbers.length}, jump-none)`
   const turning = start(wheel, [{ transform: 'none' }, { transform: end }], { ...timing, easing })
   remove(window, turning)
-  running.set(figure, start(figure, [{ opacity: 0 }, { opacity: 0 }], timing))
-  // what ends one ends the other
-  running.get(figure)?.addEventListener('cancel', () => turning.cancel())
+  return turning
 }
 
-function dressLike(element: HTMLElement, other: HTMLElement, box: DOMRect): void {
+function lettersOf(element: HTMLElement): Partial<CSSStyleDeclaration> {
   // `font` itself is empty where the digits are of one width
   const { fontFamily, fontSize, fontWeight, letterSpacing, color, textAlign } =
-    getComputedStyle(other)
-  const letters = { fontFamily, fontSize, fontWeight, letterSpacing }
-  Object.assign(element.style, { ...letters, color, textAlign })
-  element.style.lineHeight = `${box.height}px`
-  place(element, box)
+    getComputedStyle(element)
+  return { fontFamily, fontSize, fontWeight, letterSpacing, color, textAlign }
 }
 
 function place(element: HTMLElement, { x, y, width, height }: DOMRect): void {

@@ -12,7 +12,7 @@ import { text } from '../../text/text.svelte'
 import { departure, LANDING, landedBetween, withdrawnBetween } from '../arrivals'
 import { table } from '../table.svelte'
 import { draggedSlot } from '../turn/drag.svelte'
-import { countUp, fly, flyAway, type Motion, settle, slide } from './flight'
+import { begin, countUp, fly, flyAway, type Motion, type Planned, slide } from './flight'
 import { bag, boxOf, nameIn, tileOf, tileOn } from './places'
 
 const OWN = 150
@@ -125,30 +125,39 @@ function markOfTurn(): HTMLElement | null {
 
 function move(before: Before, now: Shown, layer: HTMLElement): void {
   const strip = document.querySelector('.players')
-  if (before.laying !== now.laying) moveOwn(before, now)
-  if (!strip || before.view === now.view) return
+  const changed = strip && before.view !== now.view
+  begin([
+    ...(before.laying === now.laying ? [] : moveOwn(before, now)),
+    ...(changed ? moveTurn(before, now, strip, layer) : []),
+  ])
+}
+
+/** What a new view moves. */
+function moveTurn(before: Before, now: Shown, strip: Element, layer: HTMLElement): Planned[] {
   const ownSeat = now.view.seat
   const back = before.withdrawn.filter(({ seat }) => seat === ownSeat)
   const away = before.withdrawn.filter(({ seat }) => seat !== ownSeat)
-  fillRack(before, now, back)
-  for (const { seat, box, copy } of away) {
-    leave('withdrawn', copy, box, seat === null ? null : nameIn(strip, seat), layer)
-  }
-  const into = bag()
-  for (const { box, copy } of before.exchanged) leave('exchange', copy, box, into, layer)
-  land(before, now, strip)
-  countScores(before.view, now.view, strip, layer)
+  const into = before.exchanged.length > 0 ? bag() : null
   const mark = markOfTurn()
-  if (before.mark && mark) slide(mark, before.mark, { motion: 'turn', duration: TURN })
+  return [
+    ...fillRack(before, now, back),
+    ...away.flatMap(({ seat, box, copy }) =>
+      leave('withdrawn', copy, box, seat === null ? null : nameIn(strip, seat), layer),
+    ),
+    ...before.exchanged.flatMap(({ box, copy }) => leave('exchange', copy, box, into, layer)),
+    ...land(before, now, strip),
+    ...countScores(before.view, now.view, strip, layer),
+    ...(before.mark && mark ? [slide(mark, before.mark, { motion: 'turn', duration: TURN })] : []),
+  ]
 }
 
 /** Tiles from rack to board and back, and those that changed places. */
-function moveOwn(before: Before, now: Shown): void {
-  for (const [slot, box] of before.own) {
-    if (placeOf(before.laying, slot) === placeOf(now.laying, slot)) continue
+function moveOwn(before: Before, now: Shown): Planned[] {
+  return [...before.own].flatMap(([slot, box]) => {
+    if (placeOf(before.laying, slot) === placeOf(now.laying, slot)) return []
     const tile = tileOf(now.laying, slot)
-    if (tile) fly(tile, box, { motion: 'own', duration: OWN })
-  }
+    return tile ? [fly(tile, box, { motion: 'own', duration: OWN })] : []
+  })
 }
 
 function placeOf(laying: Laying, slot: number): string {
@@ -157,21 +166,20 @@ function placeOf(laying: Laying, slot: number): string {
 }
 
 /** New tiles of the rack come from the board, where they were challenged off it, or from the bag. */
-function fillRack(before: Before, now: Shown, back: readonly Gone[]): void {
-  const from = bag()
+function fillRack(before: Before, now: Shown, back: readonly Gone[]): Planned[] {
   const left = [...back]
   const known = new Set(before.laying.slots.map(({ id }) => id))
   const fresh = now.laying.slots.filter(({ id }) => !known.has(id))
-  for (const [place, { id, tile: letter }] of fresh.entries()) {
+  const from = fresh.length > 0 ? bag() : null
+  return fresh.flatMap(({ id, tile: letter }, place) => {
     const tile = tileOf(now.laying, id)
     const index = left.findIndex((gone) => gone.letter === letter)
     const [gone] = index < 0 ? [] : left.splice(index, 1)
-    if (tile && gone) fly(tile, gone.box, { motion: 'withdrawn', duration: BACK })
-    else if (tile && from) {
-      const delay = departure(place, fresh.length)
-      fly(tile, from, { motion: 'draw', duration: DRAW, delay }, true)
-    }
-  }
+    if (tile && gone) return [fly(tile, gone.box, { motion: 'withdrawn', duration: BACK })]
+    if (!tile || !from) return []
+    const delay = departure(place, fresh.length)
+    return [fly(tile, from, { motion: 'draw', duration: DRAW, delay }, true)]
+  })
 }
 
 function leave(
@@ -180,37 +188,37 @@ function leave(
   box: DOMRect,
   to: DOMRect | null,
   layer: HTMLElement,
-): void {
-  if (!to) return
+): Planned[] {
+  if (!to) return []
   const flying = document.createElement('div')
   flying.className = 'flying-tile'
   flying.append(copy)
-  layer.append(flying)
-  flyAway(flying, box, to, { motion, duration: BACK })
+  return [flyAway(flying, box, to, layer, { motion, duration: BACK })]
 }
 
 /** The tiles of other players come from their names; one's own lie there already. */
-function land(before: Before, now: Shown, strip: Element): void {
+function land(before: Before, now: Shown, strip: Element): Planned[] {
   const laid = new Set(before.laying.laid.map(({ square }) => square))
   const landed = landedBetween(before.view, now.view).filter(({ square }) => !laid.has(square))
-  if (landed.length > MOST_TILES) return
-  for (const [place, { square, seat }] of landed.entries()) {
+  if (landed.length > MOST_TILES) return []
+  return landed.flatMap(({ square, seat }, place) => {
     const from = nameIn(strip, seat)
     const tile = tileOn(square)
     const delay = departure(place, landed.length)
-    if (from && tile) fly(tile, from, { motion: 'landing', duration: LANDING, delay }, true)
-  }
+    return from && tile
+      ? [fly(tile, from, { motion: 'landing', duration: LANDING, delay }, true)]
+      : []
+  })
 }
 
-function countScores(before: View, now: View, strip: Element, layer: HTMLElement): void {
-  for (const { seat, score } of now.players) {
+function countScores(before: View, now: View, strip: Element, layer: HTMLElement): Planned[] {
+  return now.players.flatMap(({ seat, score }) => {
     const was = before.players[seat]?.score ?? score
     const figure = strip.querySelector<HTMLElement>(`[data-seat="${seat}"] [data-score]`)
-    if (was === score || !figure) continue
+    if (was === score || !figure) return []
     const numbers = Array.from({ length: FIGURES }, (_, step) =>
       text.number(Math.round(was + ((score - was) * step) / (FIGURES - 1))),
     )
-    settle(figure)
-    countUp(figure, numbers, layer, { motion: 'score', duration: COUNT })
-  }
+    return [countUp(figure, numbers, layer, { motion: 'score', duration: COUNT })]
+  })
 }
