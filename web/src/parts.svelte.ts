@@ -2,6 +2,7 @@
 import type { Component } from 'svelte'
 import { loadNewGame, loadTable } from './first-screens'
 import type { Route } from './shared/address'
+import { checkBuild } from './shared/build.svelte'
 import { speakRules } from './text/rules.svelte'
 
 // biome-ignore lint/suspicious/noExplicitAny: a component's properties have this bound in Svelte
@@ -24,6 +25,7 @@ export class Part<Props extends AnyProps> {
       () => {
         this.failed = true
         this.asked = null
+        void checkBuild()
       },
     )
     return this.asked

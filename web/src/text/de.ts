@@ -28,6 +28,7 @@ export const de: Catalogue = {
   loading: 'Das Spiel wird aufgebaut',
   fetching: {
     failed: 'Der Server hat nicht geantwortet. Die Seite muss neu geladen werden.',
+    newer: 'Es gibt eine neue Version. Lade die Seite neu; dein Spiel bleibt erhalten.',
     again: 'Neu laden',
   },
   list,

@@ -32,6 +32,7 @@ export const en = {
   loading: 'Setting up the table',
   fetching: {
     failed: 'The server did not answer. Please reload the page.',
+    newer: 'A new version is here. Reload the page to go on; your game is kept.',
     again: 'Reload',
   },
   list,
