@@ -71,6 +71,18 @@ new MutationObserver((_, observer) => {
   requestAnimationFrame(() => setTimeout(() => { window.tableAt = performance.now() }))
 }).observe(document, { childList: true, subtree: true })
 """
+ARRIVED = """game => {
+  const [page] = performance.getEntriesByType('navigation')
+  const before = performance.getEntriesByType('resource')
+    .filter(entry => entry.responseEnd < window.tableAt)
+  const last = entries => Math.max(...entries.map(entry => entry.responseEnd))
+  return {
+    page: page.responseEnd,
+    view: last(before.filter(entry => entry.name.endsWith(`/api/games/${game}`))),
+    files: last(before.filter(entry => entry.name.includes('/assets/'))),
+    table: window.tableAt,
+  }
+}"""
 # runs before the page's own listener, so that all its work is measured
 WATCH_ENTER = """() => {
   window.play = {}
@@ -108,6 +120,12 @@ class Measured:
     work: Work = field(default_factory=Work)
     """What the turns took on the main thread, from Enter until nothing moves."""
     cold_table_ms: list[float] = field(default_factory=list)
+    cold_table_page_ms: list[float] = field(default_factory=list)
+    """When the page itself has arrived, and may ask for everything else."""
+    cold_table_view_ms: list[float] = field(default_factory=list)
+    """When the game has arrived."""
+    cold_table_files_ms: list[float] = field(default_factory=list)
+    """When the last file has arrived of those without which the table is not shown."""
     cold_table_bytes: list[int] = field(default_factory=list)
 
 
@@ -263,7 +281,11 @@ def _open_cold_tables(browser: Browser, played: Page, loads: int, measured: Meas
         devtools.send("Network.emulateNetworkConditions", SLOW_NETWORK)
         page.goto(played.url)
         page.wait_for_function("() => window.tableAt")
-        measured.cold_table_ms.append(page.evaluate("tableAt"))
+        arrived = page.evaluate(ARRIVED, page.url.partition("#/game/")[2])
+        measured.cold_table_ms.append(arrived["table"])
+        measured.cold_table_page_ms.append(arrived["page"])
+        measured.cold_table_view_ms.append(arrived["view"])
+        measured.cold_table_files_ms.append(arrived["files"])
         page.wait_for_load_state("networkidle")
         measured.cold_table_bytes.append(page.evaluate(BYTES, LIMIT))
         context.close()
