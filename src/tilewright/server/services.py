@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 from tilewright.host.system import Words
 from tilewright.server.accounts.service import AccountService
 from tilewright.server.accounts.session_sockets import SessionSockets
+from tilewright.server.analysis.analysis_thread import AnalysisThread
 from tilewright.server.analysis.coaching import Coaching
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_games import LiveGames
+from tilewright.server.analysis.positions import PositionAnalysis
 from tilewright.server.analysis.turn_analysis import TurnAnalysis
 from tilewright.server.chat.chat import Chat
 from tilewright.server.cluster.peers import PeerSync
@@ -88,6 +90,7 @@ class Services:
     coaching: Coaching
     heavy_work: HeavyWorkExecutor
     turn_analysis: TurnAnalysis
+    position_analysis: PositionAnalysis
     shared_games: SharedGames
     watch_permissions: WatchPermissions
     exercises: Exercises
@@ -123,6 +126,7 @@ class Services:
         shared_games = SharedGames(SharingStore(store.database), tables)
         coaching = Coaching(words)
         heavy_work = HeavyWorkExecutor(settings.work_share)
+        analysis_thread = AnalysisThread()
         watch_permissions = WatchPermissions(WatchingStore(store.database), tables)
         account_service = AccountService(
             accounts, tables, lobby, session_sockets, turns, chat, shared_games
@@ -164,7 +168,8 @@ class Services:
             LiveGames(store, tables, companions),
             coaching,
             heavy_work,
-            TurnAnalysis(words, heavy_work),
+            TurnAnalysis(words, heavy_work, analysis_thread),
+            PositionAnalysis(words, heavy_work, analysis_thread),
             shared_games,
             watch_permissions,
             Exercises(coaching),
@@ -223,6 +228,7 @@ class Services:
             self.account_service.passwords.close()
             self.coaching.close()
             self.turn_analysis.close()
+            self.position_analysis.close()
             self.heavy_work.close()
             await self.store.database.close()
 

@@ -34,6 +34,7 @@ ARMED: Json = {"tiles": [{"square": "H8", "tile": "A"}]}
 ANSWER: Json = {"command": {"type": "pass"}}
 HINT: Json = {"step": "theme"}
 CARD: Json = {"key": "k", "kind": "letters", "letters": "QQ", "number": 0}
+POSITION = f"{'/'.join(['15'] * 15)} QI/ 0/0 0;"
 FIRST_SEAT: Json = {"seat": 0}
 SEEN = (401, 404, 200, 200, 200)
 NOT_SEEN = (401, 404, 404)
@@ -114,6 +115,9 @@ ROWS = [
     Row("DELETE /api/games/{game}/turns/{turn}/mistake", *both(401, 200, 200, 200, 200)),
     Row("POST /api/records/coaching", *both(*(422,) * 5), {"gcg": ""}),
     Row("POST /api/records/coaching", ANYBODY, ANYBODY, {"gcg": "#player1 A\n#player2 B\n"}),
+    Row("POST /api/positions", ANYBODY, ANYBODY, {"cgp": POSITION}),
+    Row("POST /api/positions/moves", ANYBODY, ANYBODY, {"cgp": POSITION, "move": "8G QI"}),
+    Row("POST /api/positions/search", *both(*(422,) * 5), {"cgp": POSITION}),
     Row("GET /api/games/{game}/meanings", SEEN, SEEN),
     Row("GET /api/games/{game}/meanings", *both(*NOT_SEEN, 404, 200), more="?seat=0"),
     Row("POST /api/records/meanings", *both(*(422,) * 5), {"gcg": ""}),

@@ -17,6 +17,7 @@ from tilewright.host.system import Words
 from tilewright.host.table import Sitter, Table
 from tilewright.lexicon import load_lexicon
 from tilewright.server.analysis import turn_analysis
+from tilewright.server.analysis.analysis_thread import AnalysisThread
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.turn_analysis import TurnAnalysis
 from tilewright.server.http.problems import Problem
@@ -46,7 +47,7 @@ def finished() -> Table:
 
 @pytest.fixture
 async def analyses() -> AsyncIterator[TurnAnalysis]:
-    made = TurnAnalysis(Words.load("club"), HeavyWorkExecutor(1.0))
+    made = TurnAnalysis(Words.load("club"), HeavyWorkExecutor(1.0), AnalysisThread())
     yield made
     made.close()
 
@@ -101,7 +102,7 @@ async def test_a_reader_that_goes_away_stops_the_simulation(
 
 
 async def test_the_time_is_charged_to_the_visitor(finished: Table) -> None:
-    analyses = TurnAnalysis(Words.load("club"), HeavyWorkExecutor(0.001))
+    analyses = TurnAnalysis(Words.load("club"), HeavyWorkExecutor(0.001), AnalysisThread())
     await read_all(await analyses.begun(finished, 3, 5.0, "ann"))
     with pytest.raises(Problem) as refused:
         await analyses.begun(finished, 3, 5.0, "ann")

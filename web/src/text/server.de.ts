@@ -38,9 +38,28 @@ function named(evidence: Evidence, name: string): string {
   return list(evidence[name] ?? [])
 }
 
+/** Why no game can have a position, by the server's sentence; a rest is the letters it is about. */
+const UNSOUND: readonly [string, string][] = [
+  ['the centre square is empty', 'das Mittelfeld ist leer'],
+  ['the tiles on the board are not connected', 'die Steine auf dem Brett hängen nicht zusammen'],
+  ['more tiles than the set has of ', 'mehr Steine, als es davon gibt: '],
+  ['a rack holds ', 'ein Bänkchen hat zu viele Steine'],
+]
+
+function positionRefused({ column, problems = [] }: Evidence): string {
+  if (column) return `Das ist keine Stellung: ein Fehler bei Zeichen ${column[0]}.`
+  const german = problems.map((problem) => {
+    const [begins = '', said = problem] = UNSOUND.find(([one]) => problem.startsWith(one)) ?? []
+    return said.endsWith(' ') ? said + problem.slice(begins.length) : said
+  })
+  return `Das ist keine Stellung: ${list(german)}.`
+}
+
 export const server: Catalogue['server'] = {
   refusals: {
     ...companionRefusals,
+    bad_position: positionRefused,
+    no_search: () => 'Diese Stellung lässt sich nicht durchrechnen: dafür braucht es volle Bänkchen.',
     no_tiles: () => 'Ein Zug braucht mindestens einen Stein.',
     off_board: () => 'Der Zug läuft über den Rand.',
     tile_not_on_rack: () => 'Diese Steine liegen nicht alle auf deinem Bänkchen.',

@@ -81,6 +81,10 @@ class EndgameSolver:
     def __repr__(self) -> str:
         return f"<EndgameSolver for {self.edition.name}>"
 
+    def stop(self) -> None:
+        """End the search in progress with what it has found; safe from another thread."""
+        self._search.stop()
+
     def solve(
         self, endgame: Endgame, *, seconds: float | None = None, positions: int | None = None
     ) -> Solution:

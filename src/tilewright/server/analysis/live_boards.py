@@ -25,6 +25,8 @@ TILES_FOR_EACH_SQUARE = 3
 """One square may differ for every so many tiles, so that boards with few tiles are told apart."""
 RACK_APART = 1
 """The most tiles by which an opening rack may differ: on an empty board it is the position."""
+RACK_TELLS = 6
+"""The least tiles of a rack that stands for its position on any board."""
 
 Letters = frozenset[int]
 """A number for each tile: its square times `CODES`, and the code of its letter."""
@@ -49,6 +51,11 @@ class LiveBoards:
     def __init__(self, boards: Iterable[LiveBoard]) -> None:
         self._boards = [(live, _letters(live.board)) for live in boards]
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether the visitor may know of no such game."""
+        return not self._boards
+
     def require_elsewhere(self, read: JudgedRecord) -> None:
         """Require that no position of the record, at any turn, is close to one of these boards.
 
@@ -71,6 +78,21 @@ class LiveBoards:
         found = self._close_to(board)
         if found is not None:
             raise game_under_way(found.game)
+
+    def require_other_racks(self, racks: Iterable[Tiles]) -> None:
+        """Require that no rack is one that the visitor holds in a game, whatever the board is.
+
+        A rack of few tiles says little, so that only those of `RACK_TELLS` tiles or more count.
+
+        Raises:
+            Problem: `game_under_way`.
+        """
+        for rack in racks:
+            for live, _ in self._boards:
+                if any(
+                    len(held) >= RACK_TELLS and _is_same_rack(held, rack) for held in live.racks
+                ):
+                    raise game_under_way(live.game)
 
     def _require_other_rack(self, written: str) -> None:
         """Require that an opening rack is not one that the visitor holds in a game."""

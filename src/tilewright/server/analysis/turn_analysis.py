@@ -1,4 +1,4 @@
-"""Simulations of single turns of finished games, in a thread of their own, one at a time.
+"""Simulations of single turns of finished games, in the thread of all analyses, one at a time.
 
 The results are streamed as they come. The processor time is charged to the visitor's share, and a
 simulation whose reader has gone away is stopped.
@@ -6,7 +6,7 @@ simulation whose reader has gone away is stopped.
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from contextlib import ExitStack
 from functools import partial
 from typing import Literal
@@ -25,6 +25,7 @@ from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
 from tilewright.notation.wire import WireAnalysis, WirePly, WireProspect
 from tilewright.rules.play import Exchange, Pass, Play
+from tilewright.server.analysis.analysis_thread import AnalysisThread
 from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
 from tilewright.server.http.problems import busy, from_status
 
@@ -37,11 +38,11 @@ _DIGITS = 4
 class TurnAnalysis:
     """The simulations of one server."""
 
-    def __init__(self, words: Words, heavy_work: HeavyWorkExecutor) -> None:
+    def __init__(self, words: Words, heavy_work: HeavyWorkExecutor, thread: AnalysisThread) -> None:
         self._words = words
         self._heavy_work = heavy_work
         self._generators: dict[str, Generator] = {}
-        self._thread = ThreadPoolExecutor(1, "tilewright-turn-analysis")
+        self._thread = thread
         self._under_way: set[Simulation] = set()
 
     async def begun(

@@ -106,6 +106,19 @@ def bad_record(error: RecordRefused) -> Problem:
     return Problem(422, "bad_record", f"Line {error.line}: {why.words}.", evidence=evidence)
 
 
+def bad_position(why: str, **evidence: Evidence) -> Problem:
+    """Return the problem of a position that cannot be read, or that no game can have.
+
+    The evidence is the `column` of an error in the text, or the `problems` of the board.
+    """
+    return Problem(422, "bad_position", f"This is no position: {why}.", evidence=evidence)
+
+
+def no_search(message: str) -> Problem:
+    """Return the problem of a position whose moves cannot be compared by a search."""
+    return Problem(422, "no_search", message)
+
+
 def unsealable() -> Problem:
     """Return the problem of a record of a game under way whose racks cannot be sealed."""
     message = "The record cannot be sealed now: it is available when the game is over."

@@ -187,6 +187,30 @@ class RecordBrought(Struct, frozen=True, forbid_unknown_fields=True):
     edition: str | None = None
 
 
+class PositionAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position as a line of CGP; its operations `edition` and `lex` name both.
+
+    Without them it is tournament, on the server's own word list.
+    """
+
+    cgp: Annotated[str, Meta(max_length=2000)]
+
+
+class MoveAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position, and a move of it such as `8D HORN`, `exchange IUU` or `pass`."""
+
+    cgp: Annotated[str, Meta(max_length=2000)]
+    move: Annotated[str, Meta(max_length=60)]
+
+
+class SearchAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position to search; `moves` are compared with the best ones, for so many `seconds`."""
+
+    cgp: Annotated[str, Meta(max_length=2000)]
+    moves: Annotated[tuple[Annotated[str, Meta(max_length=60)], ...], Meta(max_length=20)] = ()
+    seconds: Annotated[int, Meta(ge=1, le=10)] = 10
+
+
 class PictureAsked(Struct, frozen=True, forbid_unknown_fields=True):
     """A board to draw: its rows as in a view, the squares of the last play, and a rack."""
 

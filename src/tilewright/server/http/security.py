@@ -88,6 +88,9 @@ class Security:
         self._records = RateLimit(
             settings.games_per_minute / 60, max(5.0, settings.games_per_minute)
         )
+        self._positions = RateLimit(
+            settings.games_per_minute / 60, max(5.0, settings.games_per_minute)
+        )
         lookups = settings.lookups_per_hour
         self._lookups = RateLimit(lookups / 3600, max(6.0, lookups / 3))
         confirmations = settings.confirmations_per_hour
@@ -157,6 +160,15 @@ class Security:
         """
         if not self._records.take(client_of(request)):
             raise too_many("Too many records: wait a moment.")
+
+    def check_position(self, request: AnyRequest) -> None:
+        """Count one position to analyse against the client's rate limit.
+
+        Raises:
+            Problem: `too_many`.
+        """
+        if not self._positions.take(client_of(request)):
+            raise too_many("Too many positions: wait a moment.")
 
     def check_lookup(self, request: AnyRequest) -> None:
         """Count one word look-up, of a record or on a new sheet, against the client's rate limit.

@@ -1,0 +1,69 @@
+"""Positions and lines as JSON."""
+
+from typing import Literal
+
+from tilewright.coach.lines import Line
+from tilewright.coach.positions import StudiedPosition
+from tilewright.coach.themes import sentences_of
+from tilewright.coach.wire import reason_json
+from tilewright.engine.preendgame.preendgame import MOST_IN_BAG
+from tilewright.notation.cgp import write_cgp
+from tilewright.notation.wire import WireLine, WirePosition
+from tilewright.rules.play import Exchange, Play
+
+Search = Literal["simulation", "preendgame", "endgame"]
+TWO = 2
+
+
+def search_of(studied: StudiedPosition) -> Search | None:
+    """Return how the moves of a position are compared; None when the game is over."""
+    if studied.is_over:
+        return None
+    if len(studied.cgp.racks) > TWO or studied.bag_count > MOST_IN_BAG:
+        return "simulation"
+    return "preendgame" if studied.bag_count else "endgame"
+
+
+def position_json(studied: StudiedPosition, lexicon: str) -> WirePosition:
+    """Return the position as JSON."""
+    cgp = studied.cgp
+    return WirePosition(
+        cgp=write_cgp(cgp),
+        edition=studied.edition.name,
+        lexicon=lexicon,
+        board=tuple(cgp.board.rows()),
+        racks=tuple(map(str, cgp.racks)),
+        scores=cgp.scores,
+        zero_turns=cgp.zero_turns,
+        unseen=str(studied.unseen),
+        bag=studied.bag_count,
+        held=studied.held,
+        search=search_of(studied),
+    )
+
+
+def line_json(line: Line) -> WireLine:
+    """Return the line as JSON, with its numbers in points."""
+    option = line.option
+    judged = option.judged
+    match option.move:
+        case Play() as move:
+            kind, tiles = "play", str(move.tiles)
+        case Exchange(tiles=returned):
+            kind, tiles = "exchange", str(returned)
+        case _:
+            kind, tiles = "pass", ""
+    return WireLine(
+        kind=kind,  # type: ignore[arg-type]  # one of the three
+        at="" if judged is None else judged.written.at,
+        word="" if judged is None else judged.written.word,
+        words=tuple(word.word for word in option.words),
+        phoney=line.phoneys,
+        tiles=tiles,
+        score=option.score,
+        equity=round(option.equity / 1000, 2),
+        keeps=str(option.kept),
+        leave=round(option.added / 1000, 2),
+        cost=round(line.cost / 1000, 2),
+        reasons=tuple(map(reason_json, line.reasons, sentences_of(line.reasons))),
+    )

@@ -1,0 +1,153 @@
+"""A position to look into: a line of CGP under an edition, as the player on turn sees it."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from tilewright.coach.course import Decision
+from tilewright.engine.endgame.endgame import Endgame
+from tilewright.engine.inference.inference import Inference, Kept
+from tilewright.engine.simulation.situation import Situation
+from tilewright.notation.cgp import Cgp
+from tilewright.rules.edition import Edition
+from tilewright.rules.play import Exchange, Pass, Play
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import NO_TILES, Tiles
+
+FEWEST_SEATS = 2
+
+
+@dataclass(frozen=True)
+class StudiedPosition:
+    """A sound position of two to four players, the one on turn first.
+
+    A rack of another player may be written in part: those are the tiles known to be on it, and it
+    is full as long as the tiles last.
+    """
+
+    cgp: Cgp
+    position: Position
+
+    @classmethod
+    def of(cls, cgp: Cgp, edition: Edition) -> "StudiedPosition":
+        """Return the position; one rack alone is a game of two.
+
+        Raises:
+            UnsoundSetup: no game under this edition can reach it.
+        """
+        missing = max(0, FEWEST_SEATS - len(cgp.racks))
+        racks = cgp.racks + (NO_TILES,) * missing
+        scores = cgp.scores + (0,) * missing
+        whole = replace(cgp, racks=racks, scores=scores)
+        return cls(whole, whole.position(edition))
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return self.position.edition
+
+    @property
+    def rack(self) -> Tiles:
+        """The rack of the player on turn."""
+        return self.cgp.rack
+
+    @cached_property
+    def unseen(self) -> Tiles:
+        """The tiles in the bag and on the other racks."""
+        return self.edition.tile_set.tiles - self.position.board.tiles - self.rack
+
+    @cached_property
+    def held(self) -> tuple[int, ...]:
+        """The number of tiles on each of the other racks, in the order of turns."""
+        left, sizes = len(self.unseen), list[int]()
+        others = self.cgp.racks[1:]
+        for place, rack in enumerate(others):
+            # what is written for the next players is theirs
+            written = sum(map(len, others[place + 1 :]))
+            size = max(len(rack), min(self.edition.rack_size, left - written))
+            sizes.append(size)
+            left -= size
+        return tuple(sizes)
+
+    @property
+    def bag_count(self) -> int:
+        """The number of tiles in the bag."""
+        return len(self.unseen) - sum(self.held)
+
+    @property
+    def exchange_limit(self) -> int:
+        """The most tiles that may be exchanged."""
+        minimum = max(1, self.edition.exchange.minimum_in_bag)
+        return min(self.bag_count, len(self.rack)) if self.bag_count >= minimum else 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a player has gone out."""
+        return not self.bag_count and not all(self.held)
+
+    @property
+    def decision(self) -> Decision:
+        """The turn to be played, as the coach has it; the move chosen is a pass."""
+        return Decision(
+            turn=1,
+            seat=0,
+            position=self.position,
+            rack=self.rack,
+            bag_count=self.bag_count,
+            unseen_points=0 if self.bag_count else self.edition.tile_set.total(self.unseen),
+            others=tuple(range(1, len(self.cgp.racks))),
+            chosen=None,
+        )
+
+    @property
+    def situation(self) -> Situation:
+        """The facts from which the engine chooses.
+
+        Raises:
+            UnsoundSituation: the rack is not full although the bag has tiles, or empty.
+        """
+        return Situation(self.position, self.rack, self.cgp.scores, self.held)
+
+    @property
+    def inferences(self) -> tuple[Inference, ...]:
+        """The tiles known to be on the other racks, for a simulation; none if none is known."""
+        others = self.cgp.racks[1:]
+        if not any(others):
+            return ()
+        return tuple(Inference((Kept(rack, 1.0),), 1.0, is_exhaustive=True) for rack in others)
+
+    @property
+    def endgame(self) -> Endgame:
+        """The endgame of two players, each of whom knows the rack of the other.
+
+        Raises:
+            NotAnEndgame: a rack is empty, or the game is over.
+        """
+        return Endgame(self.position, (self.rack, self.unseen), self.scoreless)
+
+    @property
+    def scoreless(self) -> int:
+        """The turns without a score so far, where the edition counts them."""
+        return self.cgp.zero_turns if self.edition.scoreless else 0
+
+    def after(self, move: Play | Exchange | Pass, score: int) -> "StudiedPosition":
+        """Return the position after a move of the player on turn, before they draw.
+
+        The next player is on turn. With an empty bag the last rack is known: it is what is unseen.
+        """
+        first, *others = self.cgp.racks
+        own, *scores = self.cgp.scores
+        board, kept = self.position.board, first
+        if isinstance(move, Play):
+            board, kept = board.with_tiles(move.placements), first - move.tiles
+        elif isinstance(move, Exchange):
+            kept = first - move.tiles
+        if not self.bag_count and len(others) == 1:
+            others = [self.unseen]
+        cgp = replace(
+            self.cgp,
+            board=board,
+            racks=(*others, kept),
+            scores=(*scores, own + score),
+            zero_turns=0 if score else self.cgp.zero_turns + 1,
+        )
+        return StudiedPosition(cgp, Position(board, self.edition))

@@ -1,0 +1,293 @@
+"""The board for analysis: positions read, their lines found and their moves compared.
+
+Nothing is stored. One search is made at a time, and one for a visitor: a new one ends the one
+before.
+"""
+
+import asyncio
+import re
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import Future
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeVar
+
+import msgspec
+
+from tilewright.coach.line_wire import line_json, position_json, search_of
+from tilewright.coach.lines import CannotExchange, LineFinder
+from tilewright.coach.positions import StudiedPosition
+from tilewright.engine.endgame.endgame import NotAnEndgame
+from tilewright.engine.generator import Generator
+from tilewright.engine.inference.inference import ImpossibleEvidence
+from tilewright.engine.kernels.kernel import compiled
+from tilewright.engine.preendgame.preendgame import NotAPreendgame
+from tilewright.engine.simulation.candidates import NotAMove
+from tilewright.engine.simulation.situation import UnsoundSituation
+from tilewright.game.errors import BagTooSmall, ExchangedTileNotOnRack
+from tilewright.game.seats import LexiconIdentity
+from tilewright.host.system import Words
+from tilewright.lexicon import Lexicon
+from tilewright.notation.cgp import BadCgp, Cgp, read_cgp, write_cgp
+from tilewright.notation.wire import WireJudgedMove, WireLines, WireQueued, WireSearch, sum_json
+from tilewright.rules.edition import Edition
+from tilewright.rules.editions import TOURNAMENT
+from tilewright.rules.errors import Refusal, UnsoundSetup
+from tilewright.rules.play import Exchange, Move
+from tilewright.server.analysis.analysis_thread import AnalysisThread
+from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
+from tilewright.server.analysis.live_boards import LiveBoards
+from tilewright.server.analysis.searches import Search, new_search
+from tilewright.server.http.problems import bad_position, busy, no_search
+from tilewright.server.http.requests import edition_named
+
+MOST_AT_ONCE = 8
+"""The most searches that are under way or wait for it."""
+PAUSE = 0.15
+"""The least seconds between two states of a search that are sent."""
+LOOK_AROUND = 0.5
+"""The seconds after which a waiting visitor hears of their place."""
+
+Made = TypeVar("Made")
+
+_OPERATION = re.compile(r"(lex|edition)\s+(\S+)")
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A position that was read, with its word list."""
+
+    studied: StudiedPosition
+    lexicon: LexiconIdentity
+
+
+class PositionAnalysis:
+    """The analysis of positions by one server."""
+
+    def __init__(self, words: Words, heavy_work: HeavyWorkExecutor, thread: AnalysisThread) -> None:
+        self._words = words
+        self._heavy_work = heavy_work
+        self._thread = thread
+        self._finders: dict[str, LineFinder] = {}
+        self._generators: dict[str, Generator] = {}
+        self._under_way: dict[str, _Job] = {}
+
+    def read(self, text: str, live: LiveBoards) -> Reading:
+        """Read a line of CGP; its operations `edition` and `lex` choose both.
+
+        A list that the server does not have is replaced by its default, and no edition stands for
+        tournament.
+
+        Raises:
+            Problem: `bad_position`, `not_offered` for an unknown edition, or `game_under_way` for
+                the position of a `live` game.
+        """
+        try:
+            cgp = read_cgp(text)
+            found = map(_OPERATION.fullmatch, cgp.operations)
+            asked = {operation[1]: operation[2] for operation in found if operation}
+            edition = edition_named(asked.get("edition", TOURNAMENT.name))
+            lexicon = self._lexicon(asked.get("lex"))
+            studied = StudiedPosition.of(_with_operations(cgp, edition, lexicon.name), edition)
+        except BadCgp as error:
+            raise bad_position(error.reason, column=error.column) from error
+        except UnsoundSetup as error:
+            raise bad_position(", ".join(error.problems), problems=error.problems) from error
+        live.require_other(studied.position.board)
+        live.require_other_racks(studied.cgp.racks)
+        return Reading(studied, lexicon)
+
+    async def lines(self, reading: Reading, visitor: str) -> WireLines:
+        """Return the position with its best lines.
+
+        Raises:
+            Problem: `too_many`, when the visitor's share is used up.
+        """
+        return await self._heavy_work.do(visitor, partial(self._lines, reading))
+
+    async def move(self, reading: Reading, text: str, visitor: str) -> WireJudgedMove:
+        """Judge a typed move, and return the position after it.
+
+        Raises:
+            Refusal: the rules do not allow it.
+            MalformedText: it is no move.
+            Problem: `too_many`, when the visitor's share is used up.
+        """
+        move = Move.parse(text)
+        return await self._heavy_work.do(visitor, partial(self._judged, reading, move))
+
+    async def begun(
+        self, reading: Reading, moves: Sequence[str], seconds: float, visitor: str, guest: str
+    ) -> AsyncIterator[bytes]:
+        """Begin a search; yield its states as lines of JSON, and its place in the queue before.
+
+        Raises:
+            Problem: `no_search` where the racks do not allow one, `too_many` when the visitor's
+                share is used up, or `busy` when too many searches wait, or the engine is
+                interpreted.
+        """
+        if not compiled:
+            raise busy("This server's engine is not compiled: it is too slow for an analysis.")
+        before = self._under_way.get(guest)
+        if before is not None:
+            before.stop()
+        elif len(self._under_way) >= MOST_AT_ONCE:
+            raise busy("Other positions are being analysed: try again in a moment.")
+        if search_of(reading.studied) is None:
+            raise no_search("The game is over.")
+        candidates = tuple(map(Move.parse, moves))
+        prepared = partial(self._search, reading, candidates)
+        search = await self._heavy_work.do(visitor, prepared)
+        with ExitStack() as stack:
+            budget = stack.enter_context(self._heavy_work.place(visitor))
+            job = _Job(search, seconds, budget, self._thread)
+            place = stack.pop_all()
+        self._under_way[guest] = job
+
+        def finish() -> None:
+            place.close()
+            if self._under_way.get(guest) is job:
+                del self._under_way[guest]
+
+        loop = asyncio.get_running_loop()
+        job.task.add_done_callback(lambda _: loop.call_soon_threadsafe(finish))
+        return job.lines()
+
+    def close(self) -> None:
+        """Stop what is under way, and cancel what is waiting."""
+        for job in self._under_way.values():
+            job.stop()
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def _lexicon(self, name: str | None) -> LexiconIdentity:
+        names = {lexicon.name.casefold(): lexicon.name for lexicon in self._words.offered}
+        known = None if name is None else names.get(name.casefold())
+        return self._words.chosen(known)
+
+    def _lines(self, reading: Reading) -> WireLines:
+        found = self._finder(reading).best(reading.studied)
+        position = position_json(reading.studied, reading.lexicon.name)
+        return WireLines(position, tuple(map(line_json, found)))
+
+    def _judged(self, reading: Reading, move: Move) -> WireJudgedMove:
+        studied = reading.studied
+        try:
+            line = self._finder(reading).of_move(studied, move)
+        except CannotExchange as error:
+            raise _exchange_refused(studied, move, error) from error
+        option = line.option
+        rulings = self._words.rulings(reading.lexicon, studied.edition)
+        return WireJudgedMove(
+            line_json(line),
+            None if option.judged is None else sum_json(option.judged, rulings),
+            write_cgp(studied.after(option.move, option.score).cgp),
+        )
+
+    def _search(self, reading: Reading, candidates: Sequence[Move]) -> Search:
+        try:
+            return new_search(self._generator(reading), reading.studied, candidates)
+        except (
+            UnsoundSituation, NotAnEndgame, NotAPreendgame, NotAMove, ImpossibleEvidence,
+        ) as error:  # fmt: skip
+            raise no_search(f"This position cannot be searched: {error}.") from error
+
+    def _finder(self, reading: Reading) -> LineFinder:
+        lexicon = self._words.lexicon(reading.lexicon)
+        return _kept(self._finders, lexicon, LineFinder)
+
+    def _generator(self, reading: Reading) -> Generator:
+        lexicon = self._words.lexicon(reading.lexicon)
+        return _kept(self._generators, lexicon, Generator)
+
+
+class _Job:
+    """A search in the thread, and the lines that tell of it."""
+
+    def __init__(
+        self, search: Search, seconds: float, budget: CpuBudget, thread: AnalysisThread
+    ) -> None:
+        self._search = search
+        self._thread = thread
+        self._states = asyncio.Queue[WireSearch | None]()
+        self._is_stopped = False
+        loop = asyncio.get_running_loop()
+
+        def tell(state: WireSearch | None) -> None:
+            loop.call_soon_threadsafe(self._states.put_nowait, state)
+
+        self.task: Future[None] = thread.submit(self._run, seconds, budget, tell)
+        self.task.add_done_callback(lambda _: tell(None))
+
+    def stop(self) -> None:
+        """End the search soon; one that waits is not begun."""
+        self._is_stopped = True
+        self.task.cancel()
+        self._search.stop()
+
+    async def lines(self) -> AsyncIterator[bytes]:
+        """Yield the place in the queue whenever it changes, then the states; stop in any case."""
+        said: WireSearch | None = None
+        try:
+            while True:
+                ahead = self._thread.ahead(self.task)
+                if not self.task.running() and ahead and said != WireQueued(ahead):
+                    said = WireQueued(ahead)
+                    yield _line(said)
+                try:
+                    state = await asyncio.wait_for(self._states.get(), LOOK_AROUND)
+                except TimeoutError:
+                    continue
+                if state is None:
+                    break
+                yield _line(state)
+            # an error of the search ends the answer
+            if not self.task.cancelled():
+                self.task.result()
+        finally:
+            self.stop()
+
+    def _run(self, seconds: float, budget: CpuBudget, tell: Callable[[WireSearch], object]) -> None:
+        """Search until it is decided, stopped or late, or the visitor's share is used up."""
+        if self._is_stopped:
+            return
+        charged = time.perf_counter()
+        told = 0.0
+        for state in self._search.states(seconds):
+            now = time.perf_counter()
+            # a search may use threads of its own, whose time is not this one's
+            budget.charge(now - charged)
+            charged = now
+            is_done = not isinstance(state, WireQueued) and state.done
+            if is_done or now - told >= PAUSE:
+                tell(state)
+                told = now
+            if budget.is_used_up:
+                self._search.stop()
+
+
+def _line(state: WireSearch) -> bytes:
+    return msgspec.json.encode(state) + b"\n"
+
+
+def _with_operations(cgp: Cgp, edition: Edition, lexicon: str) -> Cgp:
+    """Return the position with the edition and the list as its only operations."""
+    return replace(cgp, operations=(f"lex {lexicon}", f"edition {edition.name}"))
+
+
+def _exchange_refused(studied: StudiedPosition, move: Move, error: CannotExchange) -> Refusal:
+    kind = ExchangedTileNotOnRack if error.is_missing else BagTooSmall
+    rule = studied.edition.rule(kind.rule_name)
+    if error.is_missing or not isinstance(move, Exchange):
+        return kind("These tiles are not all on the rack.", rule)
+    asked = len(move.tiles)
+    least = max(asked, studied.edition.exchange.minimum_in_bag)
+    message = f"The bag holds {studied.bag_count} tiles; to exchange {asked}, it must hold {least}."
+    return kind(message, rule, bag=studied.bag_count, asked=asked)
+
+
+def _kept(made: dict[str, Made], lexicon: Lexicon, make: Callable[[Lexicon], Made]) -> Made:
+    """Return what was made for the lexicon, or make it: its tables take long to build."""
+    found = made.get(lexicon.content_hash)
+    return found if found is not None else made.setdefault(lexicon.content_hash, make(lexicon))

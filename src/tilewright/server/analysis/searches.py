@@ -1,0 +1,216 @@
+"""Searches of a position: by simulation, of a pre-endgame, or of an endgame, behind one face."""
+
+from collections.abc import Iterable, Iterator
+from typing import Literal, Protocol
+
+from tilewright.coach.line_wire import search_of
+from tilewright.coach.positions import StudiedPosition
+from tilewright.engine.endgame.solving import EndgameSolver, Solution
+from tilewright.engine.generator import Generator
+from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
+from tilewright.engine.preendgame.outlooks import Outlook, PreendgameSolution
+from tilewright.engine.preendgame.preendgame import Preendgame
+from tilewright.engine.preendgame.solving import PreendgameSolver
+from tilewright.engine.simulation.simulation import Analysis, Prospect, Simulation
+from tilewright.notation.wire import (
+    WireEndgameMove,
+    WireOutlook,
+    WireOutlooks,
+    WirePly,
+    WireProspect,
+    WireSearch,
+    WireSimulated,
+    WireSolved,
+)
+from tilewright.rules.play import Move
+
+_DIGITS = 4
+FIRST_LOOK = 0.4
+"""The seconds after which an endgame says what it has found so far."""
+
+
+class Search(Protocol):
+    """A search that can be stopped from another thread."""
+
+    def stop(self) -> None:
+        """End the search soon."""
+
+    def states(self, seconds: float) -> Iterator[WireSearch]:
+        """Search for so many seconds at the most; yield what is found, the last state twice.
+
+        The second time it is marked as done.
+        """
+
+
+def new_search(
+    generator: Generator, studied: StudiedPosition, candidates: Iterable[Move] = ()
+) -> Search:
+    """Return the search that suits the position.
+
+    Raises:
+        UnsoundSituation, NotAnEndgame, NotAPreendgame: the racks do not allow one.
+        NotAMove: a candidate cannot be made.
+        ImpossibleEvidence, ValueError: the racks of the others cannot be held.
+    """
+    match search_of(studied):
+        case "endgame":
+            return EndgameSearching(generator, studied)
+        case "preendgame":
+            return PreendgameSearching(generator, studied, candidates)
+        case _:
+            return Simulating(generator, studied, candidates)
+
+
+class Simulating:
+    """A simulation."""
+
+    def __init__(
+        self, generator: Generator, studied: StudiedPosition, candidates: Iterable[Move]
+    ) -> None:
+        self._simulation = Simulation(
+            generator, studied.situation, candidates=candidates, inferences=studied.inferences
+        )
+
+    def stop(self) -> None:
+        """End it after the round in progress."""
+        self._simulation.stop()
+
+    def states(self, seconds: float) -> Iterator[WireSearch]:
+        """Yield the prospects after every round."""
+        latest: Analysis | None = None
+        for latest in self._simulation.rounds(seconds=seconds):
+            yield simulated_json(latest, done=False)
+        if latest is not None:
+            yield simulated_json(latest, done=True)
+
+
+class PreendgameSearching:
+    """The search of a pre-endgame."""
+
+    def __init__(
+        self, generator: Generator, studied: StudiedPosition, candidates: Iterable[Move]
+    ) -> None:
+        known = studied.inferences
+        self._solver = PreendgameSolver(
+            generator,
+            Preendgame(studied.situation, studied.scoreless),
+            candidates=candidates,
+            inference=known[0] if known else None,
+        )
+
+    def stop(self) -> None:
+        """End it."""
+        self._solver.stop()
+
+    def states(self, seconds: float) -> Iterator[WireSearch]:
+        """Yield the outlooks after every few endgames."""
+        for solution in self._solver.rounds(seconds=seconds):
+            yield outlooks_json(solution, done=False)
+        yield outlooks_json(self._solver.solution(), done=True)
+
+
+class EndgameSearching:
+    """The search of an endgame."""
+
+    def __init__(self, generator: Generator, studied: StudiedPosition) -> None:
+        self._endgame = studied.endgame
+        self._solver = EndgameSolver(generator, studied.edition)
+        self._is_stopped = False
+
+    def stop(self) -> None:
+        """End it; what is found so far is the result."""
+        self._is_stopped = True
+        self._solver.stop()
+
+    def states(self, seconds: float) -> Iterator[WireSearch]:
+        """Yield the line after a first look, and at the end."""
+        first = min(FIRST_LOOK, seconds)
+        solution = self._solver.solve(self._endgame, seconds=first)
+        if not (solution.is_proven or self._is_stopped or seconds <= first):
+            yield solved_json(solution, done=False)
+            solution = self._solver.solve(self._endgame, seconds=seconds - first)
+        yield solved_json(solution, done=True)
+
+
+def simulated_json(analysis: Analysis, *, done: bool) -> WireSimulated:
+    """Return the state of a simulation as JSON."""
+    return WireSimulated(
+        prospects=tuple(map(_prospect_json, analysis.prospects)),
+        samples=analysis.samples,
+        seconds=round(analysis.seconds, 3),
+        decided=analysis.is_decided,
+        done=done,
+    )
+
+
+def outlooks_json(solution: PreendgameSolution, *, done: bool) -> WireOutlooks:
+    """Return the state of a pre-endgame as JSON."""
+    return WireOutlooks(
+        outlooks=tuple(map(_outlook_json, solution.outlooks)),
+        seconds=round(solution.seconds, 3),
+        exhausted=solution.is_exhausted,
+        done=done,
+    )
+
+
+def solved_json(solution: Solution, *, done: bool) -> WireSolved:
+    """Return the solution of an endgame as JSON."""
+    return WireSolved(
+        line=tuple(WireEndgameMove(*_move_json(move)) for move in solution.line),
+        spread=solution.spread,
+        low=solution.low,
+        high=solution.high,
+        proven=solution.is_proven,
+        seconds=round(solution.seconds, 3),
+        done=done,
+    )
+
+
+def _prospect_json(prospect: Prospect) -> WireProspect:
+    kind, at, word, tiles, score = _move_json(prospect.move)
+    return WireProspect(
+        kind=kind,
+        at=at,
+        word=word,
+        tiles=tiles,
+        score=score,
+        chance=round(prospect.chance, _DIGITS),
+        error=round(prospect.error, _DIGITS),
+        mean=round(prospect.mean, 2),
+        samples=prospect.samples,
+        plies=tuple(
+            WirePly(round(ply.score, 2), round(ply.bingos, _DIGITS)) for ply in prospect.plies
+        ),
+        live=prospect.is_live,
+        made=False,
+    )
+
+
+def _outlook_json(outlook: Outlook) -> WireOutlook:
+    kind, at, word, tiles, score = _move_json(outlook.move)
+    return WireOutlook(
+        kind=kind,
+        at=at,
+        word=word,
+        tiles=tiles,
+        score=score,
+        chance=round(outlook.chance, _DIGITS),
+        low=round(outlook.low, _DIGITS),
+        high=round(outlook.high, _DIGITS),
+        mean=round(outlook.mean, 2),
+        cases=outlook.cases,
+        decided=outlook.decided,
+        live=outlook.is_live,
+    )
+
+
+def _move_json(
+    move: BestMove,
+) -> tuple[Literal["play", "exchange", "pass"], str, str, str, int]:
+    match move:
+        case EnginePlay():
+            return "play", move.at, move.word, str(move.play.tiles), move.score
+        case EngineExchange():
+            return "exchange", "", "", str(move.tiles), 0
+        case EnginePass():
+            return "pass", "", "", "", 0

@@ -1,0 +1,70 @@
+"""The board for analysis: positions in the request, their lines, and searches of them."""
+
+from typing import Any
+
+from litestar import Response, post
+from litestar.params import JSONBody
+from litestar.response import Stream
+
+from tilewright.notation.wire import WireJudgedMove, WireLines, WireSearch
+from tilewright.server.analysis.positions import Reading
+from tilewright.server.http.requests import MoveAsked, PositionAsked, SearchAsked
+from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.routes.visit import boards_not_to_look_up, known_session, services_of
+
+LINES = "application/x-ndjson"
+
+
+@post("/api/positions", status_code=200)
+async def read_position(request: AnyRequest, data: JSONBody[PositionAsked]) -> WireLines:
+    """Return a position, what is unseen in it, and its 15 best moves with the reasons.
+
+    Nothing is stored. A position of a game under way between people that the guest plays or
+    watches is refused, and so is any position with a full rack that they hold there.
+    """
+    reading = await _read(request, data.cgp)
+    return await services_of(request).position_analysis.lines(reading, client_of(request))
+
+
+@post("/api/positions/moves", status_code=200)
+async def judge_move(request: AnyRequest, data: JSONBody[MoveAsked]) -> WireJudgedMove:
+    """Judge a typed move of a position, and return the position after it.
+
+    A word that the list lacks is allowed, and named as `phoney`. Refused as `POST /api/positions`.
+    """
+    reading = await _read(request, data.cgp)
+    return await services_of(request).position_analysis.move(reading, data.move, client_of(request))
+
+
+@post("/api/positions/search", status_code=200, media_type=LINES)
+async def search_position(request: AnyRequest, data: JSONBody[SearchAsked]) -> Response[WireSearch]:
+    """Compare the moves of a position: by simulation, or solved when few tiles are in the bag.
+
+    The answer is a stream of lines, each with one object: `queued` while other searches are
+    before it, then the state so far, the last one marked as `done`. It ends when the best move is
+    found, and after `seconds` at the latest. It counts against the client's share of a processor,
+    stops when the client closes the connection or begins another, and is refused as
+    `POST /api/positions`.
+    """
+    reading = await _read(request, data.cgp)
+    visitor = client_of(request)
+    session = await known_session(request)
+    guest = visitor if session is None else session.guest
+    lines = await services_of(request).position_analysis.begun(
+        reading, data.moves, data.seconds, visitor, guest
+    )
+    streamed: Response[Any] = Stream(lines, media_type=LINES)
+    return streamed
+
+
+async def _read(request: AnyRequest, cgp: str) -> Reading:
+    services = services_of(request)
+    services.security.check_position(request)
+    live = await boards_not_to_look_up(request)
+    if not live.is_empty:
+        # during a game, its words could be looked up on a made-up board
+        services.security.check_lookup(request)
+    return services.position_analysis.read(cgp, live)
+
+
+HANDLERS = [read_position, judge_move, search_position]
