@@ -34,6 +34,7 @@ export class Part<Props extends AnyProps> {
 
 export const parts = {
   account: new Part(() => import('./account/Account.svelte')),
+  analysis: new Part(() => import('./analysis/Position.svelte')),
   advice: new Part(() => import('./advice/Advice.svelte')),
   again: new Part(() => import('./study/Again.svelte')),
   companion: new Part(() => import('./companion/Companions.svelte')),

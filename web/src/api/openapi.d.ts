@@ -1384,6 +1384,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return a position, what is unseen in it, and its 15 best moves with the reasons.
+         * @description Return a position, what is unseen in it, and its 15 best moves with the reasons.
+         *
+         *     Nothing is stored. A position of a game under way between people that the guest plays or
+         *     watches is refused, and so is any position with a full rack that they hold there.
+         */
+        post: operations["read_position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/positions/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge a typed move of a position, and return the position after it.
+         * @description Judge a typed move of a position, and return the position after it.
+         *
+         *     A word that the list lacks is allowed, and named as `phoney`. Refused as `POST /api/positions`.
+         */
+        post: operations["judge_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/positions/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare the moves of a position: by simulation, or solved when few tiles are in the bag.
+         * @description Compare the moves of a position: by simulation, or solved when few tiles are in the bag.
+         *
+         *     The answer is a stream of lines, each with one object: `queued` while other searches are
+         *     before it, then the state so far, the last one marked as `done`. It ends when the best move is
+         *     found, and after `seconds` at the latest. It counts against the client's share of a processor,
+         *     stops when the client closes the connection or begins another, and is refused as
+         *     `POST /api/positions`.
+         */
+        post: operations["search_position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ready": {
         parameters: {
             query?: never;
@@ -3893,6 +3964,182 @@ export interface components {
             due: number;
         };
         /**
+         * PositionAsked
+         * @description A position as a line of CGP; its operations `edition` and `lex` name both.
+         *
+         *         Without them it is tournament, on the server's own word list.
+         */
+        PositionAsked: {
+            cgp: string;
+        };
+        /**
+         * WireLines
+         * @description A position and its best moves by equity, the best first.
+         */
+        WireLines: {
+            position: components["schemas"]["WirePosition"];
+            lines: components["schemas"]["WireLine"][];
+        };
+        /**
+         * WirePosition
+         * @description A position: `cgp` has all of it, with the edition and the word list, and can be sent again.
+         *
+         *         `board` are its rows, blanks in lower case; `racks` and `scores` are in the order of turns, that
+         *         on turn first, and a rack may be empty or written in part. `unseen` are the tiles in the bag and
+         *         on the other racks, of which `bag` are in the bag and `held` on each of the others. `search` is
+         *         how its moves are compared, or null when the game is over.
+         */
+        WirePosition: {
+            cgp: string;
+            edition: string;
+            lexicon: string;
+            board: string[];
+            racks: string[];
+            scores: number[];
+            zero_turns: number;
+            unseen: string;
+            bag: number;
+            held: number[];
+            search: ("endgame" | "preendgame" | "simulation") | null;
+        };
+        /**
+         * WireLine
+         * @description A move by equity; numbers are points, and `cost` is the loss against the best move.
+         *
+         *         `word` is the whole main word, a small letter a blank; `words` are all words formed, and
+         *         `phoney` those that the list lacks or the edition bars. `tiles` leave the rack, `keeps` stay and
+         *         are worth `leave`. `reasons` say why it is worth less than the best.
+         */
+        WireLine: {
+            /** @enum {unknown} */
+            kind: "exchange" | "pass" | "play";
+            at: string;
+            word: string;
+            words: string[];
+            phoney: string[];
+            tiles: string;
+            score: number;
+            equity: number;
+            keeps: string;
+            leave: number;
+            cost: number;
+            reasons: components["schemas"]["WireReason"][];
+        };
+        /**
+         * MoveAsked
+         * @description A position, and a move of it such as `8D HORN`, `exchange IUU` or `pass`.
+         */
+        MoveAsked: {
+            cgp: string;
+            move: string;
+        };
+        /**
+         * WireJudgedMove
+         * @description A typed move: its line, the `sum` of a play's score, and the position `after` it as CGP.
+         */
+        WireJudgedMove: {
+            line: components["schemas"]["WireLine"];
+            sum: components["schemas"]["WireSum"] | null;
+            after: string;
+        };
+        /**
+         * SearchAsked
+         * @description A position to search; `moves` are compared with the best ones, for so many `seconds`.
+         */
+        SearchAsked: {
+            cgp: string;
+            /** @default [] */
+            moves?: string[];
+            /** @default 10 */
+            seconds?: number;
+        };
+        /**
+         * WireQueued
+         * @description The search waits for this many others.
+         */
+        WireQueued: {
+            /** @enum {unknown} */
+            type: "queued";
+            ahead: number;
+        };
+        /**
+         * WireSimulated
+         * @description A simulation so far, the best move first; `decided` once it is beyond doubt.
+         */
+        WireSimulated: {
+            /** @enum {unknown} */
+            type: "simulated";
+            prospects: components["schemas"]["WireProspect"][];
+            samples: number;
+            seconds: number;
+            decided: boolean;
+            done: boolean;
+        };
+        /**
+         * WireOutlooks
+         * @description A pre-endgame so far, the best move first; `exhausted` when no other move is better.
+         */
+        WireOutlooks: {
+            /** @enum {unknown} */
+            type: "outlooks";
+            outlooks: components["schemas"]["WireOutlook"][];
+            seconds: number;
+            exhausted: boolean;
+            done: boolean;
+        };
+        /**
+         * WireOutlook
+         * @description A move with a few tiles in the bag: its chance to win, with bounds, and the expected lead.
+         *
+         *         Of its `cases`, which are draws, so many are `decided`; `live` is false for a move dropped as
+         *         worse in any case.
+         */
+        WireOutlook: {
+            /** @enum {unknown} */
+            kind: "exchange" | "pass" | "play";
+            at: string;
+            word: string;
+            tiles: string;
+            score: number;
+            chance: number;
+            low: number;
+            high: number;
+            mean: number;
+            cases: number;
+            decided: number;
+            live: boolean;
+        };
+        /**
+         * WireSolved
+         * @description The best line of an endgame, the first move by the player on turn.
+         *
+         *         `spread` is what that player gains on the other to the end of the game, and `proven` says that
+         *         no other play by either is better. `low` and `high` are bounds of it, null where unknown.
+         */
+        WireSolved: {
+            /** @enum {unknown} */
+            type: "solved";
+            line: components["schemas"]["WireEndgameMove"][];
+            spread: number;
+            low: number | null;
+            high: number | null;
+            proven: boolean;
+            seconds: number;
+            done: boolean;
+        };
+        /**
+         * WireEndgameMove
+         * @description A move of the best line of an endgame.
+         */
+        WireEndgameMove: {
+            /** @enum {unknown} */
+            kind: "exchange" | "pass" | "play";
+            at: string;
+            word: string;
+            tiles: string;
+            score: number;
+        };
+        /**
          * Sharing
          * @description The link of a finished game and the racks it shows, for its players.
          *
@@ -4585,6 +4832,19 @@ export type WireVerdict = components['schemas']['WireVerdict'];
 export type HintAsked = components['schemas']['HintAsked'];
 export type WireHint = components['schemas']['WireHint'];
 export type WireMistakes = components['schemas']['WireMistakes'];
+export type PositionAsked = components['schemas']['PositionAsked'];
+export type WireLines = components['schemas']['WireLines'];
+export type WirePosition = components['schemas']['WirePosition'];
+export type WireLine = components['schemas']['WireLine'];
+export type MoveAsked = components['schemas']['MoveAsked'];
+export type WireJudgedMove = components['schemas']['WireJudgedMove'];
+export type SearchAsked = components['schemas']['SearchAsked'];
+export type WireQueued = components['schemas']['WireQueued'];
+export type WireSimulated = components['schemas']['WireSimulated'];
+export type WireOutlooks = components['schemas']['WireOutlooks'];
+export type WireOutlook = components['schemas']['WireOutlook'];
+export type WireSolved = components['schemas']['WireSolved'];
+export type WireEndgameMove = components['schemas']['WireEndgameMove'];
 export type Sharing = components['schemas']['Sharing'];
 export type SharingMessage = components['schemas']['SharingMessage'];
 export type SharedGame = components['schemas']['SharedGame'];
@@ -7210,6 +7470,114 @@ export interface operations {
                 };
                 content: {
                     "image/svg+xml": string;
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    read_position: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionAsked"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireLines"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    judge_move: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveAsked"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireJudgedMove"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    search_position: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchAsked"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["WireQueued"] | components["schemas"]["WireSimulated"] | components["schemas"]["WireOutlooks"] | components["schemas"]["WireSolved"];
                 };
             };
             /** @description Error. */

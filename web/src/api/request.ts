@@ -78,6 +78,40 @@ export async function request<M extends Method, A extends Address<M>>(
   throw new Refused(response.status, refusalOf(answer, response.status))
 }
 
+/**
+ * Send a request whose answer is a stream of lines, each an object of JSON; yields them as they come.
+ * The request ends when `signal` says so, or when nothing more is read.
+ */
+export async function* requestLines<A extends Address<'post'>>(
+  address: A,
+  body: BodyOf<Operation<'post', A>>,
+  signal: AbortSignal,
+): AsyncGenerator<unknown> {
+  const url = urlOf(address)
+  let response: Response
+  try {
+    response = await fetch(url, { ...initOf('post', body, {}), signal })
+  } catch (cause) {
+    throw new Unreachable(url, { cause })
+  }
+  if (!response.ok || !response.body) {
+    throw new Refused(response.status, refusalOf(await response.json(), response.status))
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const lines = (rest + value).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) yield JSON.parse(line)
+    }
+  } finally {
+    await reader.cancel()
+  }
+}
+
 /** The URL of an address of the server, relative to the page, with its placeholders filled in. */
 export function urlOf(address: string, path: Values = {}, query: Values = {}): string {
   const url = address

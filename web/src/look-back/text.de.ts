@@ -14,6 +14,7 @@ function signed(score: number): string {
 export const replay: Catalogue['replay'] = {
   label: 'Zug um Zug',
   lookBack: 'Zurückblicken',
+  analysePosition: 'Diese Stellung untersuchen',
   toBoard: 'Zum Brett',
   lookingBack: 'Rückblick',
   backToGame: 'Zurück zum Spiel',

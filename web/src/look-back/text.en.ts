@@ -12,6 +12,7 @@ function signed(score: number): string {
 export const replay = {
   label: 'Turn by turn',
   lookBack: 'Look back',
+  analysePosition: 'Analyse this position',
   toBoard: 'Show the board',
   lookingBack: 'Looking back',
   backToGame: 'Back to the game',

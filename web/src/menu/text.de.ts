@@ -13,6 +13,7 @@ export const menuText: Translated<typeof english> = {
     mistakes: 'Meine Fehler',
     openAccount: 'Konto',
     help: 'Hilfe',
+    board: 'Stellung untersuchen',
     tutorial: 'In einer Minute lernen',
     words: 'Wörter lernen',
     language: 'Sprache',

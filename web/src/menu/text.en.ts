@@ -13,6 +13,7 @@ export const menuText = {
     help: 'Help',
     tutorial: 'Learn in a minute',
     words: 'Learn words',
+    board: 'Analyse a position',
     language: 'Language',
     theme: 'Light or dark',
     themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },

@@ -2,14 +2,15 @@
  * The page's address: a table, one to watch, one waiting for players, a finished game that is
  * shared, an uploaded record, a companion or a new one, the account, the tutorial, the word cards,
  * turns of a finished game to try again (without an id those of all games that are due), the list of
- * these, and anything else for the new-game screen. `turn` is the
- * turn to look back at; 0 is before the first. `draws` shows the proof of a game's draws.
+ * these, the board for analysis with its position, and anything else for the new-game screen. `turn`
+ * is the turn to look back at; 0 is before the first. `draws` shows the proof of a game's draws.
  */
 export type Route =
   | { screen: 'new' }
   | { screen: 'account' }
   | { screen: 'tutorial' }
   | { screen: 'words' }
+  | { screen: 'board'; cgp: string }
   | { screen: 'companion'; id: string; secret: string; turn: number | null }
   | { screen: 'game'; id: string; turn: number | null; draws: boolean }
   | { screen: 'again'; id: string }
@@ -24,10 +25,29 @@ const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
 const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?$/
 const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
 const AGAIN = /^#\/again(?:\/([\w-]+))?$/
+const BOARD = /^#\/board(?:\/(.+))?$/
 const RECORD = /^#\/record(?:\/turn\/(\d{1,4}))?$/
 
 function numbered(turn: string | undefined): number | null {
   return turn === undefined ? null : Number(turn)
+}
+
+/** The text that a part of an address stands for; none where it was damaged on its way. */
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('_', ' '))
+  } catch {
+    return ''
+  }
+}
+
+/** The address of a position; what CGP is written with stays legible in it. */
+export function boardAddress(cgp = ''): string {
+  const kept = encodeURIComponent(cgp.replace(/\s+/g, '_'))
+    .replaceAll('%2F', '/')
+    .replaceAll('%3B', ';')
+    .replaceAll('%3F', '?')
+  return kept ? `#/board/${kept}` : '#/board'
 }
 
 export function addressed(): Route {
@@ -35,6 +55,8 @@ export function addressed(): Route {
   if (location.hash === '#/mistakes') return { screen: 'mistakes' }
   if (location.hash === '#/tutorial') return { screen: 'tutorial' }
   if (location.hash === '#/words') return { screen: 'words' }
+  const board = BOARD.exec(location.hash)
+  if (board) return { screen: 'board', cgp: readable(board[1] ?? '') }
   const companion = COMPANION.exec(location.hash)
   if (companion) {
     const [, id = '', turn, secret = ''] = companion

@@ -17,6 +17,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 /** What a subject lends to others; the rest is its own. Screens are fetched by the root. */
 const LENT: Readonly<Record<string, readonly string[]>> = {
   account: [],
+  analysis: ['of-turn.ts'],
   advice: ['AdviceDialog.svelte'],
   chat: [
     'Messages.svelte',
@@ -34,7 +35,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'figures.ts',
     'notes.ts',
   ],
-  companion: [],
+  companion: ['typed-play.ts'],
   draws: [],
   lobby: [
     'games/lobby.svelte.ts',

@@ -59,7 +59,8 @@ export const server: Catalogue['server'] = {
   refusals: {
     ...companionRefusals,
     bad_position: positionRefused,
-    no_search: () => 'Diese Stellung lässt sich nicht durchrechnen: dafür braucht es volle Bänkchen.',
+    no_search: () =>
+      'Diese Stellung lässt sich nicht durchrechnen: dafür braucht es volle Bänkchen.',
     no_tiles: () => 'Ein Zug braucht mindestens einen Stein.',
     off_board: () => 'Der Zug läuft über den Rand.',
     tile_not_on_rack: () => 'Diese Steine liegen nicht alle auf deinem Bänkchen.',

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Replay } from '../api/types'
+import { turn, withRow } from '../testing/replays'
+import { askedMove, EMPTY_PARTS, filled, leftOf, typedMove, withTile, writeCgp } from './cgp'
+import { cgpOfTurn } from './of-turn'
+
+const HORN = withRow(7, '.....HORN')
+
+test('a position is written as CGP with its list and edition', () => {
+  const rows = Array(15).fill('15')
+  rows[7] = '5HORN6'
+  expect(
+    writeCgp({
+      ...EMPTY_PARTS,
+      board: HORN,
+      racks: ['ae ?', ''],
+      scores: [3, 14],
+      lexicon: 'CLUB',
+    }),
+  ).toBe(`${rows.join('/')} AE?/ 3/14 0; lex CLUB; edition standard;`)
+})
+
+test('what is left is counted without the tiles in use, a small letter being a blank', () => {
+  const tiles = [
+    { tile: 'A', count: 9 },
+    { tile: 'E', count: 1 },
+    { tile: '?', count: 2 },
+  ]
+  const board = withTile(withTile(EMPTY_PARTS.board, 112, 'a'), 113, 'A')
+  expect(leftOf(tiles, board, ['AEE', ''])).toEqual({ A: 7, E: 0, '?': 1 })
+})
+
+test('a rack is filled with tiles that are left, and stays short when there are no more', () => {
+  expect(filled('A', { B: 2, C: 1 }, 3, () => 0.99)).toBe('ACB')
+  expect(filled('A', { B: 1 }, 7, () => 0)).toBe('AB')
+})
+
+test('a move of the engine can be typed, blanks marked where every tile is one', () => {
+  expect(typedMove({ kind: 'play', at: '8D', word: 'FArM', tiles: '' })).toBe('8D FArM')
+  expect(typedMove({ kind: 'play', at: '8D', word: 'qi', tiles: '' })).toBe('8D ?q?i')
+  expect(typedMove({ kind: 'exchange', at: '', word: '', tiles: 'IU' })).toBe('-IU')
+})
+
+test.each([
+  ['8d horn', EMPTY_PARTS.board, 'HORNXYZ', '8D HORN'],
+  // a letter that the rack lacks takes a blank
+  ['8d horn', EMPTY_PARTS.board, 'HRN?XYZ', '8D HoRN'],
+  // letters of the board may be left out, at the end too
+  ['7i as', HORN, 'AS', '7I AS'],
+  ['G7 fg', HORN, 'FG', 'G7 FOG'],
+  ['8e s', HORN, 'S', '8E SHORN'],
+  ['-iu', EMPTY_PARTS.board, 'IU', '-IU'],
+  ['exchange iu', EMPTY_PARTS.board, 'IU', '-IU'],
+  ['Pass', EMPTY_PARTS.board, 'IU', 'pass'],
+])('what is typed as %s is asked as the server reads it', (typed, board, rack, asked) => {
+  expect(askedMove(typed, board, rack)).toBe(asked)
+})
+
+test('the position of a turn has the rack of its player, and not that of the other', () => {
+  const replay: Replay = {
+    edition: 'wall',
+    players: [
+      { name: 'Ann', kind: 'person' },
+      { name: 'Quill', kind: 'computer' },
+    ],
+    order: [1, 0],
+    turns: [
+      turn({ seat: 1, board: HORN, racks: ['ABCDEFG', 'HOORRNT'], score: 14, scores: [0, 14] }),
+      turn({ number: 2, kind: 'pass', board: HORN, racks: ['ABCDEFG', 'ORT'], scores: [0, 14] }),
+      turn({ number: 3, seat: 1, board: HORN, racks: ['ABCDEFG', 'ORT'], scores: [0, 14] }),
+    ],
+    racks: [null, null],
+  }
+  const empty = Array(15).fill('15').join('/')
+  expect(cgpOfTurn(replay, 0)).toBe(`${empty} HOORRNT/ 0/0 0; edition wall;`)
+  expect(cgpOfTurn(replay, 1)).toBe(cgpOfTurn(replay, 0))
+  expect(cgpOfTurn(replay, 2)).toContain('/5HORN6/')
+  expect(cgpOfTurn(replay, 2)).toContain(' ABCDEFG/ 0/14 0;')
+  expect(cgpOfTurn(replay, 3)).toContain(' ORT/ 14/0 1;')
+})

@@ -1,0 +1,269 @@
+/** The position on the board for analysis, its lines, and the search that goes on. */
+import { Refused } from '../api/client'
+import { positions, type Searched } from '../api/positions'
+import type { Line, Outlook, Prospect, StudiedPosition } from '../api/types'
+import { boardAddress } from '../shared/address'
+import { refusalText } from '../text/server'
+import { askedMove, EMPTY_PARTS, type Parts, typedMove, writeCgp } from './cgp'
+import { joined, keyOf, rowsOf } from './rows'
+import { analysisText } from './text'
+import { changed, dropped, grown, planted, shownOf, type Tree } from './tree'
+
+interface Study {
+  tree: Tree
+  position: StudiedPosition | null
+  lines: Line[]
+  /** the key of the move shown on the board */
+  shown: string | null
+  typed: string
+  search: Searched | null
+  searching: boolean
+  comparing: boolean
+  editing: boolean
+  problem: string
+  said: string
+}
+
+function fresh(): Study {
+  return {
+    tree: planted(''),
+    position: null,
+    lines: [],
+    shown: null,
+    typed: '',
+    search: null,
+    searching: false,
+    comparing: false,
+    editing: false,
+    problem: '',
+    said: '',
+  }
+}
+
+export const study: Study = $state(fresh())
+
+/** what is kept of a position that was read, so that walking back asks nothing again */
+const read = new Map<
+  string,
+  { position: StudiedPosition; lines: Line[]; search: Searched | null }
+>()
+const SPOKEN_EVERY = 3000
+/** the most moves that the server compares on request */
+const MOST_MOVES = 20
+let stopping: AbortController | null = null
+let asked = 0
+
+/** The address last set here: a change of it is no new position. */
+let ownAddress = ''
+
+/** Opens the position of an address; an empty one for none. */
+export function openPosition(cgp: string): void {
+  if (study.position && boardAddress(cgp) === ownAddress) return
+  closePosition()
+  const first = cgp || writeCgp(EMPTY_PARTS)
+  study.tree = planted(first)
+  study.editing = !cgp
+  void load()
+}
+
+export function closePosition(): void {
+  stopSearch()
+  asked += 1
+  read.clear()
+  Object.assign(study, fresh())
+  ownAddress = ''
+}
+
+export function rows() {
+  return rowsOf(study.lines, study.search)
+}
+
+/** The move that is shown on the board. */
+export function shownMove() {
+  return rows().find(({ key }) => key === study.shown) ?? null
+}
+
+export function partsOf(position: StudiedPosition): Parts {
+  return position
+}
+
+/** Reads the position of the tree that is to be shown. */
+async function load(): Promise<boolean> {
+  stopSearch()
+  const { cgp } = shownOf(study.tree)
+  const kept = read.get(cgp)
+  asked += 1
+  const number = asked
+  try {
+    const { position, lines, search } = kept ?? { ...(await positions.read(cgp)), search: null }
+    if (number !== asked) return false
+    read.set(cgp, { position, lines, search })
+    Object.assign(study, { position, lines, search, shown: null, typed: '', problem: '' })
+    study.said = analysisText().ready(lines.length)
+    ownAddress = boardAddress(position.cgp)
+    history.replaceState(null, '', ownAddress)
+    return true
+  } catch (error) {
+    if (number === asked) study.problem = problemOf(error)
+    return false
+  }
+}
+
+/** Reads a position in place of the one shown; false where the server refuses it. */
+export async function edit(change: Partial<Parts>): Promise<boolean> {
+  const parts = study.position ?? EMPTY_PARTS
+  return editText(writeCgp({ ...parts, ...change }))
+}
+
+export async function editText(cgp: string): Promise<boolean> {
+  const before = study.tree
+  if (shownOf(before).cgp === cgp && study.position) {
+    study.problem = ''
+    return true
+  }
+  study.tree = changed(before, cgp)
+  const isRead = await load()
+  if (!isRead && study.problem) study.tree = before
+  return isRead
+}
+
+/** Walks to another position of the tree. */
+export function walk(to: Tree): void {
+  if (to.at === study.tree.at && to.branches.length === study.tree.branches.length) return
+  study.tree = to
+  void load()
+}
+
+export function drop(): void {
+  walk(dropped(study.tree))
+}
+
+export function show(key: string | null): void {
+  study.shown = study.shown === key ? null : key
+  const row = shownMove()
+  study.typed = row ? typedMove(row.move) : ''
+}
+
+/** Judges the typed move, which joins the lines and is shown; once more lays it. */
+export async function enter(): Promise<void> {
+  const { position } = study
+  if (!position || !study.typed.trim()) return
+  const shown = shownMove()
+  if (shown && typedMove(shown.move) === study.typed) {
+    await lay()
+    return
+  }
+  const { cgp } = shownOf(study.tree)
+  const move = askedMove(study.typed, position.board, position.racks[0] ?? '')
+  try {
+    const { line } = await positions.judge(cgp, move)
+    if (shownOf(study.tree).cgp !== cgp) return
+    study.lines = joined(study.lines, line)
+    read.set(cgp, { position, lines: study.lines, search: study.search })
+    study.shown = keyOf(line)
+    study.typed = typedMove(line)
+    study.problem = ''
+  } catch (error) {
+    study.problem = problemOf(error)
+  }
+}
+
+/** Lays the move that is shown, and goes on to the position after it. */
+export async function lay(): Promise<void> {
+  const row = shownMove()
+  if (!row) return
+  const { cgp } = shownOf(study.tree)
+  const move = asWritten(row.move)
+  try {
+    const { after } = await positions.judge(cgp, move)
+    if (shownOf(study.tree).cgp === cgp) walk(grown(study.tree, typedMove(row.move), after))
+  } catch (error) {
+    study.problem = problemOf(error)
+  }
+}
+
+/** The move as the server writes it: small letters are blanks. */
+function asWritten(move: Pick<Line, 'kind' | 'at' | 'word' | 'tiles'>): string {
+  return move.kind === 'play' ? `${move.at} ${move.word}` : typedMove({ ...move })
+}
+
+/** Compares the moves by a search, those typed among them; again ends it. */
+export async function search(): Promise<void> {
+  if (study.searching) {
+    stopSearch()
+    return
+  }
+  if (!study.position?.search) return
+  const own = new AbortController()
+  stopping = own
+  Object.assign(study, { searching: true, search: null, problem: '' })
+  const { cgp } = shownOf(study.tree)
+  study.said = analysisText().starting
+  let spoken = performance.now()
+  try {
+    const permitted = study.lines.filter((line) => line.phoney.length === 0)
+    const moves = permitted.slice(0, MOST_MOVES).map(asWritten)
+    for await (const state of positions.search(cgp, moves, own.signal)) {
+      if (stopping !== own) return
+      study.search = state
+      const isLast = state.type !== 'queued' && state.done
+      if (isLast || state.type === 'queued' || performance.now() - spoken > SPOKEN_EVERY) {
+        study.said = progress(state)
+        spoken = performance.now()
+      }
+    }
+    const known = read.get(cgp)
+    if (known) read.set(cgp, { ...known, search: study.search })
+  } catch (error) {
+    if (stopping === own && !own.signal.aborted) study.problem = problemOf(error)
+  } finally {
+    if (stopping === own) study.searching = false
+  }
+}
+
+export function stopSearch(): void {
+  stopping?.abort()
+  stopping = null
+  study.searching = false
+}
+
+/** What a search says of itself. */
+export function progress(state: Searched): string {
+  const words = analysisText()
+  switch (state.type) {
+    case 'queued':
+      return words.queued(state.ahead)
+    case 'simulated': {
+      const figures = words.simulated(state.samples, state.seconds)
+      return `${figures}. ${leaderIn(state.prospects)} ${verdict(state.done, state.decided)}`.trim()
+    }
+    case 'outlooks': {
+      const figures = words.outlooked(state.seconds)
+      return `${figures}. ${leaderIn(state.outlooks)} ${verdict(state.done, state.exhausted)}`.trim()
+    }
+    case 'solved':
+      return `${words.spread(words.number(state.spread))} ${state.proven ? words.proven : words.unproven}`
+  }
+}
+
+function verdict(isDone: boolean, isDecided: boolean): string {
+  if (!isDone) return ''
+  return isDecided ? analysisText().decided : analysisText().undecided
+}
+
+function leaderIn(found: readonly (Prospect | Outlook)[]): string {
+  const words = analysisText()
+  const best = found[0]
+  return best ? words.leading(moveName(best), words.percent(best.chance)) : ''
+}
+
+/** A move in words. */
+export function moveName(move: Pick<Line, 'kind' | 'at' | 'word' | 'tiles'>): string {
+  const words = analysisText()
+  if (move.kind === 'pass') return words.pass
+  return move.kind === 'exchange' ? words.exchange(move.tiles) : `${move.at} ${move.word}`
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof Refused ? refusalText(error.refusal) : analysisText().failed
+}
