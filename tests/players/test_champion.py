@@ -7,7 +7,10 @@ import pytest
 from tables import NOON, Table, table
 
 from tilewright import Game
+from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.kernel import compiled
+from tilewright.engine.preendgame.preendgame import Preendgame
+from tilewright.engine.preendgame.solving import PreendgameSolver
 from tilewright.game.clock import Instant
 from tilewright.game.commands import (
     AcceptPlay,
@@ -22,6 +25,8 @@ from tilewright.game.terms import TableTerms
 from tilewright.game.view import View, view_of
 from tilewright.lexicon import Lexicon, latest_bars, load_lexicon
 from tilewright.players import Budget, Champion, Foresight, NothingToDecide, Player, StaticPlayer
+from tilewright.players.champion import MOST_SOLVED
+from tilewright.players.static import command_of
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.finish_line import FinishLineLevel
 from tilewright.rules.tiles import Tiles
@@ -128,6 +133,19 @@ def test_the_end_is_played_as_it_is_solved(club: Lexicon, champion: Champion) ->
         game.do(solver.choose(asked(game)))
     gained = [end - before for end, before in zip(game.scores, start, strict=True)]
     assert gained[seat] - gained[1 - seat] == solution.spread
+
+
+def test_with_the_last_tiles_in_the_bag_it_chooses_by_every_draw(
+    club: Lexicon, by_equity: StaticPlayer
+) -> None:
+    champion = Champion(club, Budget(samples=100), Foresight(inference=None))
+    game = Game("standard", ["Ann", "Ben"], seed=19, lexicon=club, words="void")
+    while game.view().bag_count > MOST_SOLVED:
+        game.do(game.best())
+    view = game.view()
+    solution = PreendgameSolver(Generator(club), Preendgame.of_view(view)).run(positions=1_000)
+    chances = {command_of(row.move, Seat(game.seat), view): row.chance for row in solution.outlooks}
+    assert chances[champion.choose(view)] > chances[by_equity.choose(view)]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,8 @@ from tilewright.engine.inference.inference import Inference
 from tilewright.engine.inference.of_view import inferences_of
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import BestMove, EnginePass, EnginePlay
+from tilewright.engine.preendgame.preendgame import NotAPreendgame, Preendgame
+from tilewright.engine.preendgame.solving import PreendgameSolver
 from tilewright.engine.simulation.simulation import Simulation
 from tilewright.engine.simulation.situation import Situation, UnsoundSituation
 from tilewright.game.clock import Instant
@@ -35,8 +37,14 @@ LEAST_SECONDS = 0.15
 SECONDS_TO_INFER = 0.6
 """The least time for a turn in which it concludes from the turns of others, for up to 0.2 s."""
 
+MOST_SOLVED = 2
+"""The tiles in the bag with which a turn is solved; with more, a second is too short to gain."""
+
 POSITIONS_A_SAMPLE = 2_000
-"""The positions of an endgame searched for each sample of a budget without seconds."""
+"""The positions of endgames searched for each sample of a budget without seconds."""
+
+SHARE_OF_A_CASE = 16
+"""The positions for each endgame that a draw may lead to are this fraction of all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +52,15 @@ class Foresight:
     """How a player looks ahead.
 
     `plies` and `threads` are those of `Simulation`; `inference` is the looseness of conclusions
-    about the others' racks, None for none. `solves` says whether endgames of two are solved.
+    about the others' racks, None for none. `solves` says whether endgames of two are solved, and
+    `solves_before` whether turns of two are with one or two tiles in the bag.
     """
 
     plies: int = 2
     threads: int = 1
     inference: float | None = INFERENCE
     solves: bool = True
+    solves_before: bool = True
 
 
 class Champion:
@@ -96,11 +106,9 @@ class Champion:
         if seconds is not None and (seconds < LEAST_SECONDS or not compiled):
             return self._static.move(view)
         began = time.perf_counter()
-        if not view.bag_count and self.foresight.solves:
-            solved = self._solved(view, seconds)
-            if solved is not None:
-                return solved
-        # a bag of one to four tiles is sampled like any other: a search of all draws belongs here
+        solved = self._solved(view, seconds) if view.bag_count <= MOST_SOLVED else None
+        if solved is not None:
+            return solved
         try:
             situation = Situation.of_view(view)
         except UnsoundSituation:
@@ -110,6 +118,38 @@ class Champion:
         return self._simulated(view, situation, seconds)
 
     def _solved(self, view: View, seconds: float | None) -> BestMove | None:
+        """Return the best move with an empty bag, or nearly so; None where it is not solved."""
+        if view.bag_count:
+            return self._solved_before(view, seconds) if self.foresight.solves_before else None
+        return self._solved_at_the_end(view, seconds) if self.foresight.solves else None
+
+    def _solved_before(self, view: View, seconds: float | None) -> BestMove | None:
+        """Return the best move over all draws of the last tiles; None where it is not solved."""
+        began = time.perf_counter()
+        seed = game_state(self._seed, view.version)
+        try:
+            preendgame = Preendgame.of_view(view)
+            inferred = self._inferred(view, seconds, seed)
+            solver = PreendgameSolver(
+                self._static.generator,
+                preendgame,
+                inference=inferred[0] if inferred else None,
+                seed=seed,
+                threads=self.foresight.threads,
+            )
+        except (NotAPreendgame, ValueError):
+            return None
+        if seconds is not None:
+            seconds = max(LEAST_SECONDS, seconds - (time.perf_counter() - began))
+        if self.budget.samples is None:
+            return solver.run(seconds=seconds).best
+        most = self.budget.samples * POSITIONS_A_SAMPLE
+        for solution in solver.rounds(seconds=seconds, positions=most // SHARE_OF_A_CASE):
+            if solution.positions >= most:
+                break
+        return solver.solution().best
+
+    def _solved_at_the_end(self, view: View, seconds: float | None) -> BestMove | None:
         """Return the best move of an endgame; None where it cannot be solved."""
         try:
             endgame = Endgame.of_view(view)

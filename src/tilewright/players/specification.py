@@ -57,14 +57,18 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
         "threads": Option(1, MOST_THREADS, is_whole=True),
         "inference": Option(0, MOST_LOOSENESS),
         "endgame": Option(0, 1, is_whole=True),
+        "preendgame": Option(0, 1, is_whole=True),
     }
 )
-"""The options by name; `inference` is a looseness in points, or 0 for none; `endgame=1` solves."""
+"""The options by name; `inference` is a looseness in points, or 0 for none.
+
+`endgame=1` solves with an empty bag, `preendgame=1` with one or two tiles in it.
+"""
 
 DEFAULTS: Mapping[str, Mapping[str, float]] = MappingProxyType(
     {
-        SIM: MappingProxyType({"inference": 0, "endgame": 0}),
-        CHAMPION: MappingProxyType({"inference": INFERENCE, "endgame": 1}),
+        SIM: MappingProxyType({"inference": 0, "endgame": 0, "preendgame": 0}),
+        CHAMPION: MappingProxyType({"inference": INFERENCE, "endgame": 1, "preendgame": 1}),
     }
 )
 
@@ -118,6 +122,7 @@ class PlayerSpecification:
             threads=int(options.get("threads", 1)),
             inference=options["inference"] or None,
             solves=bool(options["endgame"]),
+            solves_before=bool(options["preendgame"]),
         )
         budget = Budget(options.get("seconds"), None if samples is None else int(samples))
         return Champion(lexicon, budget, foresight, seed=seed)

@@ -43,6 +43,9 @@ AHEAD = 3
 CHUNK, FEWEST_ARMS = 16, 6
 """The cases looked at between two decisions to postpone candidates, and those never postponed."""
 
+SLICE = 2
+"""The cases of every candidate that are begun before any of them is looked at."""
+
 BATCH = 16
 MOST_THREADS = 256
 
@@ -221,24 +224,28 @@ class PreendgameSolver:
 
     def _look(self, *, postpones: bool = True) -> Iterator[list[Task]]:
         """Estimate every case, and postpone the worse half of the candidates again and again."""
-        while True:
-            begun = [
-                [(arm, result, Aim.LOOK, 0) for result in self._begun(arm)]
-                for arm in self._live()
-                if not arm.is_postponed and arm.begun < len(arm.cases)
+        while not self._stopped.is_set():
+            open_arms = [
+                arm for arm in self._live() if not arm.is_postponed and arm.begun < len(arm.cases)
             ]
-            if not begun:
+            if not open_arms:
                 return
-            # so that every candidate has as many cases if the time is over
-            tasks = [task for row in zip_longest(*begun) for task in row if task is not None]
-            for at in range(0, len(tasks), BATCH):
-                yield tasks[at : at + BATCH]
+            for _ in range(CHUNK // SLICE):
+                begun = [
+                    [(arm, result, Aim.LOOK, 0) for result in self._begun(arm)] for arm in open_arms
+                ]
+                # so that every candidate has as many cases if the time is over
+                tasks = [task for row in zip_longest(*begun) for task in row if task is not None]
+                for at in range(0, len(tasks), BATCH):
+                    yield tasks[at : at + BATCH]
             self._drop()
             if postpones:
                 self._postpone()
 
     def _begun(self, arm: Arm) -> list[Result]:
-        return arm.begin(self._generator, self.preendgame, CHUNK)
+        if self._stopped.is_set():
+            return []
+        return arm.begin(self._generator, self.preendgame, SLICE)
 
     def _postpone(self) -> None:
         front = [arm for arm in self._ranked() if not arm.is_postponed]
