@@ -214,6 +214,7 @@ screenshots: install $(VENV)/.tools
 
 lexicon: $(VENV)/.tools
 	$(PY) tools/build_words.py
+	$(PY) tools/build_phoneys.py
 
 kernel: $(VENV)/.locked
 	@$(STEP) kernels

@@ -19,6 +19,7 @@ WANTED = (
     "tilewright/engine/layout.pxd",
     "tilewright/lexicon/kernels/graph_builder.py",
     "tilewright/lexicon/data/club.kwg",
+    "tilewright/lexicon/data/club-phoneys.kwg",
     "tilewright/lexicon/data/common.kwg",
     "tilewright/server/migrations/env.py",
     "tilewright/server/static/index.html",

@@ -10,7 +10,11 @@ from tilewright.lexicon.build_graphs import build_into, is_up_to_date
 from tilewright.lexicon.lexicon import hash_of_words
 from tilewright.lexicon.loading import load_built, load_lexicon
 
-LISTS = {"club": ["AT", "CAT", "TA"], "common": ["AT", "CAT"]}
+LISTS = {
+    "club": ["AT", "CAT", "TA"],
+    "common": ["AT", "CAT"],
+    "club-phoneys": ["AT", "CAT", "KAT", "TA"],
+}
 
 
 @pytest.fixture
@@ -35,13 +39,13 @@ def test_what_was_built_is_up_to_date_for_the_same_source_alone(built: Path) -> 
     assert not is_up_to_date(built, "source 2")
 
 
-@pytest.mark.parametrize("name", ["club.kwg", "common.kwg", "graphs.json"])
+@pytest.mark.parametrize("name", ["club.kwg", "common.kwg", "club-phoneys.kwg", "graphs.json"])
 def test_a_file_that_is_gone_is_built_again(built: Path, name: str) -> None:
     (built / name).unlink()
     assert not is_up_to_date(built, "source 1")
 
 
-@pytest.mark.parametrize("name", ["club.kwg", "common.kwg", "graphs.json"])
+@pytest.mark.parametrize("name", ["club.kwg", "common.kwg", "club-phoneys.kwg", "graphs.json"])
 def test_a_file_that_was_cut_off_is_built_again(built: Path, name: str) -> None:
     (built / name).write_bytes((built / name).read_bytes()[:-4])
     assert not is_up_to_date(built, "source 1")
@@ -73,4 +77,4 @@ def test_building_twice_gives_the_same_bytes(built: Path, tmp_path: Path) -> Non
     before = {path.name: path.read_bytes() for path in built.iterdir()}
     build_into(tmp_path, "source 1", LISTS)
     assert {path.name: path.read_bytes() for path in built.iterdir()} == before
-    assert set(json.loads(before["graphs.json"])["graphs"]) == {"club", "common"}
+    assert set(json.loads(before["graphs.json"])["graphs"]) == set(LISTS)

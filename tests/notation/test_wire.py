@@ -212,7 +212,7 @@ def test_a_seed_is_stored_and_never_shown_before_the_end() -> None:
             THREE.players,
             WordPolicy.CHALLENGE,
             THREE.lexicon,
-            TableTerms(last_word=86_400, computers_at_once=True, absence=3600),
+            TableTerms(last_word=86_400, computers_at_once=True, phoneys=True, absence=3600),
         ),
         GameEnded(
             EndReason.ABORTED,

@@ -28,8 +28,8 @@ class TableSetup:
     """A table before its game: edition, seats, words, and anything else agreed on.
 
     Raises:
-        ValueError: too few or too many players for the edition, a missing finish line, or words to
-            be shown at a table where any may be played.
+        ValueError: too few or too many players for the edition, a missing finish line, words to be
+            shown at a table where any may be played, or phoneys where none may.
         NotOffered: a choice that the edition does not offer.
     """
 
@@ -43,6 +43,8 @@ class TableSetup:
         self.terms.agreed(self.edition, len(self.players))
         if self.terms.show_words is not None and self.words is not WordPolicy.VOID:
             raise ValueError("show_words is only for tables where invalid words are void")
+        if self.terms.phoneys and self.words is not WordPolicy.CHALLENGE:
+            raise ValueError("phoneys is only for tables where words are challenged")
 
     def started(self, seed: Seed | None = None) -> GameStarted:
         """Return the first event of a game at this table."""

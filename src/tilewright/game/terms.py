@@ -28,7 +28,8 @@ class TableTerms:
     seconds for which the last play stays open at a table without a clock; a clock sets that itself.
     `show_words` says whether a void table shows which words are valid before a play is made; None
     lets it depend on the players. `computers_at_once` says that computers answer without the pause
-    in which people see what was played. `absence` is the number of seconds without a move after
+    in which people see what was played, `phoneys` that they may lay words that are not valid, where
+    words are challenged. `absence` is the number of seconds without a move after
     which, at a table without a clock, the others may claim the game of the person on turn.
 
     Raises:
@@ -45,6 +46,7 @@ class TableTerms:
     last_word: int | None = None
     show_words: bool | None = None
     computers_at_once: bool = False
+    phoneys: bool = False
     absence: int | None = None
 
     def __post_init__(self) -> None:

@@ -16,6 +16,7 @@ from tilewright.lexicon.glosses import Gloss, gloss
 from tilewright.lexicon.lexicon import Hooks, Lexicon
 from tilewright.lexicon.loading import load_lexicon
 from tilewright.lexicon.permission import bars_words, is_permitted, why_barred
+from tilewright.lexicon.phoneys import Phoney, phoneys_of, with_phoneys
 
 __all__ = [
     "BadGraph",
@@ -29,6 +30,7 @@ __all__ = [
     "LexiconError",
     "LexiconMissing",
     "Origin",
+    "Phoney",
     "TooLarge",
     "UnknownBars",
     "bars_of",
@@ -40,5 +42,7 @@ __all__ = [
     "is_permitted",
     "latest_bars",
     "load_lexicon",
+    "phoneys_of",
     "why_barred",
+    "with_phoneys",
 ]

@@ -1,4 +1,4 @@
-"""Build the word graphs of CLUB and COMMON beside the word data, unless they exist already.
+"""Build the word graphs beside the word data, unless they exist: CLUB, COMMON, CLUB with phoneys.
 
 usage: python -m tilewright.lexicon.build_graphs [--force]
 """
@@ -17,7 +17,8 @@ from tilewright.lexicon.graph import replace_file, write_graph
 from tilewright.lexicon.kernels.graph_builder import BUILDER_VERSION, build_graph
 from tilewright.lexicon.kernels.graph_examiner import examine_graph
 from tilewright.lexicon.lexicon import hash_of_words
-from tilewright.lexicon.loading import INDEX_FILE, SHIPPED, BuiltGraph, read_index
+from tilewright.lexicon.loading import BUILT, CLUB_PHONEYS, INDEX_FILE, BuiltGraph, read_index
+from tilewright.lexicon.phoneys import club_phoneys
 from tilewright.lexicon.shipped import DATA, WORD_FILES, club_words, common_words
 
 QUIET_SECONDS = 1.0
@@ -32,11 +33,17 @@ def sources_hash() -> str:
 
 
 def build_all(*, force: bool = False) -> bool:
-    """Bring club.kwg and common.kwg up to date with the word data; return whether any was built."""
+    """Bring the graphs up to date with the word data; return whether any was built."""
     source = sources_hash()
     if not force and is_up_to_date(DATA, source):
         return False
-    build_into(DATA, source, {"club": club_words(), "common": common_words()})
+    phoneys = (phoney.word for phoney in club_phoneys())
+    lists = {
+        "club": club_words(),
+        "common": common_words(),
+        CLUB_PHONEYS: sorted((*club_words(), *phoneys)),
+    }
+    build_into(DATA, source, lists)
     return True
 
 
@@ -50,7 +57,7 @@ def build_into(folder: Path, source: str, lists: Mapping[str, Sequence[str]]) ->
 def is_up_to_date(folder: Path, source: str) -> bool:
     """Return whether the folder holds unchanged graphs of this source."""
     index = read_index(folder)
-    if index is None or index.source != source or set(index.graphs) != set(SHIPPED):
+    if index is None or index.source != source or set(index.graphs) != set(BUILT):
         return False
     return all(
         (folder / f"{name}.kwg").exists()

@@ -17,6 +17,8 @@ from tilewright.lexicon.shipped import DATA, scowl_size
 from tilewright.lexicon.word_file import read_words
 
 SHIPPED = ("club", "common")
+CLUB_PHONEYS = "club-phoneys"
+BUILT = (*SHIPPED, CLUB_PHONEYS)
 INDEX_FILE = "graphs.json"
 
 

@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 
 DATA = Path(__file__).with_name("data")
-WORD_FILES = ("club.txt.xz", "club.sizes.xz")
+PHONEY_FILE = "club.phoneys.xz"
+WORD_FILES = ("club.txt.xz", "club.sizes.xz", PHONEY_FILE)
 
 LARGEST_COMMON_SIZE = 50
 

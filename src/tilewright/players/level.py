@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from tilewright.players.sight import Sight
 from tilewright.players.vocabulary import Vocabulary
 
+_LOOKS_WRONG = 4
+"""A plausible phoney of more letters looks no more wrong for it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Challenges:
@@ -30,6 +33,10 @@ class Challenges:
         """
         return min(self.notices + self.more * (length - 2), self.most)
 
+    def notices_plausible_phoney(self, length: int) -> float:
+        """Return the probability to notice a phoney that looks like a word, however long it is."""
+        return self.notices_phoney(min(length, _LOOKS_WRONG))
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -37,8 +44,9 @@ class Level:
 
     `leave_weight` is the share of a leave's value that it counts, `temperature` the size of its
     errors of judgement in points, `reluctance` how many points an exchange must be worth more than
-    a play. With a `nerve` of less than 1 its errors grow late in a close game. `pace` is its share
-    of the usual pause before a move.
+    a play. With a `nerve` of less than 1 its errors grow late in a close game. `credulity` is the
+    chance that it believes in a phoney that could not be more plausible. `pace` is its share of the
+    usual pause before a move.
     """
 
     name: str
@@ -51,6 +59,7 @@ class Level:
     reluctance: float
     nerve: float
     challenges: Challenges
+    credulity: float = 0.0
     pace: float = 1.0
 
     @property

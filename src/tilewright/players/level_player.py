@@ -16,16 +16,23 @@ from tilewright.game.commands import (
     PassTurn,
     PlayTiles,
 )
-from tilewright.game.seats import Seat
+from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.view import ChallengeOffer, View
-from tilewright.lexicon import Lexicon, bars_words, familiarity_in, is_permitted
+from tilewright.lexicon import (
+    Lexicon,
+    bars_words,
+    familiarity_in,
+    is_permitted,
+    phoneys_of,
+    with_phoneys,
+)
 from tilewright.players.answering import is_at_a_standstill
 from tilewright.players.draws import Draws, draws_of_game, draws_of_turn
 from tilewright.players.formed_words import CrossWord, cross_words
 from tilewright.players.level import Level
 from tilewright.players.player import NothingToDecide, RandomSource
 from tilewright.players.sight import SEES_ALL, Seen, Sight
-from tilewright.players.vocabulary import KnownWords
+from tilewright.players.vocabulary import BelievedWords, KnownWords
 from tilewright.rules.edition import ChallengeOf, CostKind
 
 FULL_BAG = 100
@@ -35,23 +42,35 @@ _LATE_BAG = 14
 _CLOSE_LEAD = 60
 _UNNERVED = 2.0
 
+Words = KnownWords | BelievedWords
+"""What a player plays from."""
+
 
 class LevelPlayer:
     """A computer player of one level at tables with one lexicon.
 
     What it knows and sees depends on the game and its seat alone, so that it is consistent; chance
-    decides its challenges. The words of `common` it never questions.
+    decides its challenges. The words of `common` it never questions. Where words are challenged it
+    lays the phoneys that it believes in if the table's terms say so, or as `phoneys` says.
     """
 
     def __init__(
-        self, level: Level, lexicon: Lexicon, common: Lexicon, chance: RandomSource
+        self,
+        level: Level,
+        lexicon: Lexicon,
+        common: Lexicon,
+        chance: RandomSource,
+        *,
+        phoneys: bool | None = None,
     ) -> None:
         self.level = level
+        self._phoneys = phoneys
         self._lexicon = lexicon
         self._common = common
         self._familiarity = familiarity_in(lexicon)
         self._chance = chance
         self._generator = Generator(lexicon)
+        self._wide: Generator | None = None
 
     def choose(self, view: View) -> Command:
         """Return a challenge or an acceptance while a play is open to it, otherwise a move.
@@ -67,7 +86,7 @@ class LevelPlayer:
         return self._flawless(seat, view) if self.level.is_flawless else self._human(seat, view)
 
     def _answer(self, seat: Seat, offer: ChallengeOffer, view: View) -> Command:
-        known = self._known(view)
+        known = self._believed(view)
         costs_nothing = offer.cost is CostKind.NOTHING
         doubted = tuple(
             word for word in offer.words if self._doubts(word, view, known, costs_nothing)
@@ -76,15 +95,32 @@ class LevelPlayer:
             return AcceptPlay(seat)
         return ChallengePlay(seat, offer.words if offer.of is ChallengeOf.PLAY else doubted)
 
-    def _doubts(self, word: str, view: View, known: KnownWords, costs_nothing: bool) -> bool:
+    def _doubts(self, word: str, view: View, known: BelievedWords, costs_nothing: bool) -> bool:
         eyes, edition, bars = self.level.challenges, view.edition, view.lexicon.bars
         if not is_permitted(word, self._lexicon, edition, bars):
-            return self._chance.random() < eyes.notices_phoney(len(word))
+            if known.phoney(word) is None:
+                return self._chance.random() < eyes.notices_phoney(len(word))
+            notices = eyes.notices_plausible_phoney(len(word))
+            return word not in known and self._chance.random() < notices
         unknown = word not in known and word not in self._common
         return costs_nothing and unknown and self._chance.random() < eyes.doubts
 
     def _known(self, view: View) -> KnownWords:
         return KnownWords(self.level.vocabulary, self._familiarity, draws_of_game(view))
+
+    def _believed(self, view: View) -> BelievedWords:
+        return BelievedWords(
+            self._known(view),
+            self.level.vocabulary,
+            self.level.credulity,
+            phoneys_of(self._lexicon),
+            draws_of_game(view),
+            _refuted(view),
+        )
+
+    def _lays_phoneys(self, view: View) -> bool:
+        wanted = view.terms.phoneys if self._phoneys is None else self._phoneys
+        return wanted and view.words is WordPolicy.CHALLENGE and self.level.credulity > 0
 
     def _flawless(self, seat: Seat, view: View) -> Command:
         """Return the move of the highest equity, but no exchange when the game is stuck."""
@@ -100,7 +136,7 @@ class LevelPlayer:
             case EnginePlay():
                 if self._is_permitted(view, move):
                     return PlayTiles(seat, move.play)
-                plays = self._plays(view)
+                plays = self._plays(view, self._generator)
                 good = next((play for play in plays if self._is_permitted(view, play)), None)
                 return PassTurn(seat) if good is None else PlayTiles(seat, good.play)
             case EngineExchange():
@@ -114,8 +150,11 @@ class LevelPlayer:
 
     def _human(self, seat: Seat, view: View) -> Command:
         """Return the best move among those that the player knows and sees."""
-        plays = self._plays(view).weighted(self.level.leave_weight)
-        known, draws = self._known(view), draws_of_turn(view)
+        lays_phoneys = self._lays_phoneys(view)
+        generator = self._with_phoneys() if lays_phoneys else self._generator
+        plays = self._plays(view, generator).weighted(self.level.leave_weight)
+        known = self._believed(view) if lays_phoneys else self._known(view)
+        draws = draws_of_turn(view)
         # a player who sees nothing to play looks again
         play = self._chosen(view, plays, known, self.level.sight, draws) or (
             self._chosen(view, plays, known, SEES_ALL, draws)
@@ -125,8 +164,13 @@ class LevelPlayer:
             return ExchangeTiles(seat, exchange.tiles)
         return PassTurn(seat) if play is None else PlayTiles(seat, play.play)
 
-    def _plays(self, view: View) -> Plays:
-        return self._generator.plays(
+    def _with_phoneys(self) -> Generator:
+        if self._wide is None:
+            self._wide = Generator(with_phoneys(self._lexicon))
+        return self._wide
+
+    def _plays(self, view: View, generator: Generator) -> Plays:
+        return generator.plays(
             view.position,
             view.rack,
             bag_count=view.bag_count,
@@ -134,7 +178,7 @@ class LevelPlayer:
         )
 
     def _chosen(
-        self, view: View, plays: Plays, known: KnownWords, sight: Sight, draws: Draws
+        self, view: View, plays: Plays, known: Words, sight: Sight, draws: Draws
     ) -> EnginePlay | None:
         """Return the play worth most to the player, each judged with an error of its own."""
         temperature = POINT * self.level.temperature * _unnerved(view, self.level.nerve)
@@ -149,9 +193,7 @@ class LevelPlayer:
                 chosen, most = play, worth
         return chosen
 
-    def _found(
-        self, view: View, plays: Plays, known: KnownWords, seen: Seen
-    ) -> Iterable[EnginePlay]:
+    def _found(self, view: View, plays: Plays, known: Words, seen: Seen) -> Iterable[EnginePlay]:
         """Yield the plays that the player finds, best first."""
         cells = view.position.board.cells
         permits_all = not bars_words(view.edition)
@@ -162,13 +204,20 @@ class LevelPlayer:
             crossed = tuple(cross_words(cells, play))
             if not all(cross.word in known for cross in crossed) or not seen.place(play, crossed):
                 continue
-            if permits_all or self._permits(view, word, crossed):
+            if permits_all or self._permits(view, word, crossed, known):
                 yield play
 
-    def _permits(self, view: View, word: str, crossed: tuple[CrossWord, ...]) -> bool:
+    def _permits(
+        self, view: View, word: str, crossed: tuple[CrossWord, ...], known: Words | None = None
+    ) -> bool:
+        """Return whether the edition bars none of the words, nor those behind a phoney."""
         edition, bars = view.edition, view.lexicon.bars
-        words = (word, *(cross.word for cross in crossed))
-        return all(is_permitted(word, self._lexicon, edition, bars) for word in words)
+        for formed in (word, *(cross.word for cross in crossed)):
+            phoney = known.phoney(formed) if isinstance(known, BelievedWords) else None
+            behind = (formed,) if phoney is None else (*phoney.rests_on, *phoney.rivals)
+            if not all(is_permitted(base, self._lexicon, edition, bars) for base in behind):
+                return False
+        return True
 
     def _is_permitted(self, view: View, play: EnginePlay) -> bool:
         if not bars_words(view.edition):
@@ -188,6 +237,13 @@ class LevelPlayer:
         if play is not None and play.equity + reluctance >= leaves.value(kept):
             return None
         return EngineExchange(view.rack - kept, leaves.value(kept))
+
+
+def _refuted(view: View) -> frozenset[str]:
+    """Return the words that were challenged off in this game, and proved not to be good."""
+    return frozenset(
+        word for turn in view.turns for challenge in turn.challenges for word in challenge.bad
+    )
 
 
 _BEST_LEAVE = 60 * POINT

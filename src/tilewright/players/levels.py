@@ -32,6 +32,7 @@ _ALL = (
         reluctance=22.0,
         nerve=0.4,
         challenges=Challenges(0.05, 0.04, 0.35, doubts=0.05),
+        credulity=0.95,
         pace=0.7,
     ),
     Level(
@@ -48,6 +49,7 @@ _ALL = (
         reluctance=17.0,
         nerve=0.5,
         challenges=Challenges(0.1, 0.05, 0.42, doubts=0.05),
+        credulity=0.9,
         pace=0.75,
     ),
     Level(
@@ -70,6 +72,7 @@ _ALL = (
         reluctance=14.0,
         nerve=0.6,
         challenges=Challenges(0.15, 0.05, 0.5, doubts=0.05),
+        credulity=0.85,
         pace=0.8,
     ),
     Level(
@@ -92,6 +95,7 @@ _ALL = (
         reluctance=11.0,
         nerve=0.65,
         challenges=Challenges(0.3, 0.05, 0.6, doubts=0.04),
+        credulity=0.8,
         pace=0.85,
     ),
     Level(
@@ -115,6 +119,7 @@ _ALL = (
         reluctance=8.5,
         nerve=0.7,
         challenges=Challenges(0.5, 0.04, 0.75, doubts=0.03),
+        credulity=0.7,
         pace=0.9,
     ),
     Level(
@@ -138,6 +143,7 @@ _ALL = (
         reluctance=6.0,
         nerve=0.8,
         challenges=Challenges(0.7, 0.03, 0.85, doubts=0.02),
+        credulity=0.6,
         pace=1.0,
     ),
     Level(
@@ -162,6 +168,7 @@ _ALL = (
         reluctance=3.5,
         nerve=0.9,
         challenges=Challenges(0.8, 0.03, 0.9, doubts=0.01),
+        credulity=0.55,
         pace=1.0,
     ),
     Level(
@@ -186,6 +193,7 @@ _ALL = (
         reluctance=2.0,
         nerve=0.95,
         challenges=Challenges(0.88, 0.02, 0.94, doubts=0.0),
+        credulity=0.5,
         pace=1.0,
     ),
     Level(
@@ -210,6 +218,7 @@ _ALL = (
         reluctance=0.8,
         nerve=1.0,
         challenges=Challenges(0.94, 0.01, 0.97, doubts=0.0),
+        credulity=0.3,
         pace=1.0,
     ),
     Level(

@@ -233,7 +233,7 @@ def _game(match: PairedMatch, number: int, beginner: int) -> MatchGame:
     for _ in range(MOST_COMMANDS):
         if game.phase is Phase.OVER:
             break
-        view = _asked(game)
+        view = asked_view(game)
         assert view.seat is not None
         command = tools.players[order[view.seat]].choose(view)
         game = reduce(evolve, decide(game, command, chance, tools.rulings), game)
@@ -243,7 +243,7 @@ def _game(match: PairedMatch, number: int, beginner: int) -> MatchGame:
     return MatchGame(beginner, (first, second), len(game.turns), time.perf_counter() - began)
 
 
-def _asked(game: GameState) -> View:
+def asked_view(game: GameState) -> View:
     """Return the view of a seat that may challenge the last play, or of the one on turn."""
     for seat in game.active:
         view = view_of(game, seat)

@@ -1,9 +1,10 @@
 """Players by text, such as `strong` or `sim:plies=2,seconds=1`.
 
-A name, and for players that look ahead a colon and options, separated by commas:
+A name, and for levels and players that look ahead a colon and options, separated by commas:
 
     equity, score               the best move by equity, or by score alone
     level:strong, or strong     a level of computer players
+    steady:phoneys=1            a level that also lays phoneys, words that it takes for good
     sim, champion               a simulation; the champion also infers and solves
 
 In a list of players a part with `=` and no colon before it goes on with the options of the player
@@ -34,7 +35,7 @@ class BadSpecification(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of a player that looks ahead: a number within limits."""
+    """An option of a player: a number within limits."""
 
     least: float
     most: float
@@ -65,6 +66,9 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
 `endgame=1` solves with an empty bag, `preendgame=1` with one or two tiles in it.
 """
 
+LEVEL_OPTIONS: Mapping[str, Option] = MappingProxyType({"phoneys": Option(0, 1, is_whole=True)})
+"""The options of a level; `phoneys=1` lays plausible words that the list lacks."""
+
 DEFAULTS: Mapping[str, Mapping[str, float]] = MappingProxyType(
     {
         SIM: MappingProxyType({"inference": 0, "endgame": 0, "preendgame": 0}),
@@ -93,16 +97,19 @@ class PlayerSpecification:
         """
         name, colon, rest = (part.strip() for part in text.partition(":"))
         if name == LEVEL:
-            if rest not in LEVELS:
-                raise BadSpecification(f"unknown level {rest!r}; choose {', '.join(LEVELS)}")
-            return cls(rest)
+            name, colon, rest = (part.strip() for part in rest.partition(":"))
+            if name not in LEVELS:
+                raise BadSpecification(f"unknown level {name!r}; choose {', '.join(LEVELS)}")
         if name not in names():
             raise BadSpecification(f"unknown player {name!r}; choose {', '.join(names())}")
         if not colon:
             return cls(name)
+        if name in LEVELS:
+            return cls(name, _options(rest, LEVEL_OPTIONS))
         if name not in DEFAULTS:
-            raise BadSpecification(f"{name} takes no options; {' and '.join(DEFAULTS)} do")
-        return cls(name, _options(rest))
+            with_options = f"levels, {' and '.join(DEFAULTS)}"
+            raise BadSpecification(f"{name} takes no options; {with_options} do")
+        return cls(name, _options(rest, OPTIONS))
 
     @property
     def is_static(self) -> bool:
@@ -114,7 +121,9 @@ class PlayerSpecification:
         if self.is_static:
             return StaticPlayer(lexicon, by_score=self.kind == SCORE)
         if self.kind in LEVELS:
-            return LevelPlayer(LEVELS[self.kind], lexicon, load_lexicon("common"), chance)
+            phoneys = bool(self.options.get("phoneys", 0))
+            common = load_lexicon("common")
+            return LevelPlayer(LEVELS[self.kind], lexicon, common, chance, phoneys=phoneys)
         options = {**DEFAULTS[self.kind], **self.options}
         samples = options.get("samples")
         foresight = Foresight(
@@ -157,15 +166,15 @@ def parse_players(text: str) -> tuple[PlayerSpecification, ...]:
     return tuple(map(PlayerSpecification.parse, parts))
 
 
-def _options(text: str) -> dict[str, float]:
+def _options(text: str, known: Mapping[str, Option]) -> dict[str, float]:
     options = dict[str, float]()
     for part in text.split(","):
         name, _, value = (piece.strip() for piece in part.partition("="))
-        if name not in OPTIONS:
-            raise BadSpecification(f"unknown option {name!r}; choose {', '.join(OPTIONS)}")
+        if name not in known:
+            raise BadSpecification(f"unknown option {name!r}; choose {', '.join(known)}")
         if name in options:
             raise BadSpecification(f"the option {name} is given twice")
-        option = OPTIONS[name]
+        option = known[name]
         try:
             number = option.read(value)
         except ValueError:

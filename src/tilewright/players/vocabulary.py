@@ -1,12 +1,21 @@
-"""The words that a player knows: the familiar ones, and the short ones that it has studied."""
+"""The words that a player knows: the familiar ones, and the short ones that it has studied.
 
-from collections.abc import Callable
+A player may also believe in words that are none: phoneys, that look as if they were words.
+"""
+
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from math import exp
 
+from tilewright.lexicon import Phoney
 from tilewright.players.draws import Draws
 
 _SHORTEST = 2
+_LESS_FAMILIAR = 0.8
+"""How much less familiar a phoney would be, if it were a word, than those that it rests on."""
+
+_HEARD_OF = 1.0
+"""How much less familiar a word can be to those who have heard of it than to those who know it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +68,64 @@ class KnownWords:
     def familiarity(self, word: str) -> float:
         """Return how familiar the word is to people."""
         return self._familiarity(word)
+
+
+class BelievedWords:
+    """The words that a player takes for good in one game: those that it knows, and some phoneys.
+
+    It believes in no phoney against what it knows: it knows the words that the phoney rests on, and
+    no other form that has the phoney's place. A derived word is one that it might not have known if
+    it were in the list; the right spelling of a misspelled one it has at least heard of. What it
+    then believes in is decided by one draw a word, for which `credulity` is the chance at most.
+    `refuted` were challenged off in this game.
+    """
+
+    def __init__(
+        self,
+        known: KnownWords,
+        vocabulary: Vocabulary,
+        credulity: float,
+        phoneys: Mapping[str, Phoney],
+        draws: Draws,
+        refuted: Collection[str] = (),
+    ) -> None:
+        self._known, self._vocabulary, self._credulity = known, vocabulary, credulity
+        self._phoneys, self._draws, self._refuted = phoneys, draws, refuted
+        self._asked: dict[str, bool] = {}
+
+    def __contains__(self, word: str) -> bool:
+        """Return whether the player plays this word: of the lexicon, or a phoney, in capitals."""
+        phoney = self._phoneys.get(word)
+        if phoney is None:
+            return word in self._known
+        believed = self._asked.get(word)
+        if believed is None:
+            believed = self._asked[word] = self._believes(phoney)
+        return believed
+
+    def phoney(self, word: str) -> Phoney | None:
+        """Return the phoney that this word is, if any."""
+        return self._phoneys.get(word)
+
+    def familiarity(self, word: str) -> float:
+        """Return how familiar the word is to people, or would be if it were one."""
+        phoney = self._phoneys.get(word)
+        if phoney is None:
+            return self._known.familiarity(word)
+        if phoney.rests_on:
+            return min(map(self._known.familiarity, phoney.rests_on)) - _LESS_FAMILIAR
+        return max(map(self._known.familiarity, phoney.rivals))
+
+    def _believes(self, phoney: Phoney) -> bool:
+        word, chance = phoney.word, self._credulity * phoney.weight
+        if word in self._refuted:
+            return False
+        if phoney.rests_on:
+            chance *= 1 - self._vocabulary.chance(word, self.familiarity(word))
+        else:
+            chance *= self._vocabulary.chance(word, self.familiarity(word) + _HEARD_OF)
+        return (
+            self._draws.uniform(f"phoney {word}") < chance
+            and all(base in self._known for base in phoney.rests_on)
+            and not any(rival in self._known for rival in phoney.rivals)
+        )

@@ -581,6 +581,15 @@ def test_that_computers_answer_at_once_is_said_and_read_back() -> None:
     assert settings.terms == terms
 
 
+def test_that_computers_lay_phoneys_is_said_and_read_back() -> None:
+    terms = TableTerms(phoneys=True)
+    record = exported(Table("wall", NAMES[:2], words="challenge", seed=3, terms=terms).events)
+    assert "phoneys=yes" in write_gcg(record)
+    settings = settings_of(record)
+    assert settings is not None
+    assert settings.terms == terms
+
+
 @pytest.mark.parametrize("shown", [True, False])
 def test_whether_words_were_shown_is_said_and_read_back(shown: bool) -> None:
     terms = TableTerms(show_words=shown)

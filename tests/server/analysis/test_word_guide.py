@@ -233,11 +233,21 @@ def test_only_a_void_table_agrees_to_show_words_and_no_sheet_does(ann: Guest) ->
         assert (refused.status_code, refused.json()["error"]["code"]) == (400, "malformed")
 
 
-def test_a_sheet_has_no_computers_to_answer_at_once(ann: Guest) -> None:
-    terms = {"computers_at_once": True}
-    body = {"edition": "standard", "words": "void", "players": ["Ann", "Ben"], "terms": terms}
-    refused = ann.post("/api/companions", body)
+def test_a_sheet_has_no_computers_to_answer_at_once_or_lay_phoneys(ann: Guest) -> None:
+    for term in ("computers_at_once", "phoneys"):
+        body = {"edition": "standard", "words": "challenge", "players": ["Ann", "Ben"]}
+        refused = ann.post("/api/companions", body | {"terms": {term: True}})
+        assert (refused.status_code, refused.json()["error"]["code"]) == (400, "malformed")
+
+
+def test_computers_lay_phoneys_where_the_terms_say_so_and_words_are_challenged(ann: Guest) -> None:
+    computers = [{"name": "Quill", "level": "timid"}]
+    terms = {"phoneys": True}
+    body = {"edition": "standard", "name": "Ann", "computers": computers, "terms": terms}
+    refused = ann.post("/api/games", body | {"words": "void"})
     assert (refused.status_code, refused.json()["error"]["code"]) == (400, "malformed")
+    begun = ann.post("/api/games", body | {"words": "challenge"})
+    assert ann.view(begun.json()["id"])["terms"] == terms
 
 
 def test_a_rematch_shows_words_as_the_game_before_did(ann: Guest, ben: Guest) -> None:

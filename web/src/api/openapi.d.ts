@@ -2228,6 +2228,8 @@ export interface components {
             show_words?: boolean;
             /** @default false */
             computers_at_once?: boolean;
+            /** @default false */
+            phoneys?: boolean;
             absence?: number;
         };
         /**

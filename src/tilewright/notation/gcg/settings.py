@@ -33,6 +33,7 @@ _NAMES = (
     "last-word",
     "show-words",
     "computers-at-once",
+    "phoneys",
     "absence",
     "finish-line",
     "computers",
@@ -122,6 +123,7 @@ def _said(settings: Settings) -> Iterator[tuple[str, str]]:
     shown = {value: name for name, value in _SHOWN.items()}
     yield "show-words", "" if terms.show_words is None else shown[terms.show_words]
     yield "computers-at-once", "yes" if terms.computers_at_once else ""
+    yield "phoneys", "yes" if terms.phoneys else ""
     yield "absence", "" if terms.absence is None else str(terms.absence)
     yield "finish-line", ",".join(terms.finish_line)
     levels = enumerate(settings.levels, start=1)
@@ -200,6 +202,7 @@ def _settings_from(values: Mapping[str, str], seats: int) -> Settings:
             last_word=_seconds(values["last-word"]) if "last-word" in values else None,
             show_words=_SHOWN[values["show-words"]] if "show-words" in values else None,
             computers_at_once=_SHOWN[values.get("computers-at-once", "no")],
+            phoneys=_SHOWN[values.get("phoneys", "no")],
             absence=_seconds(values["absence"]) if "absence" in values else None,
         ),
         _levels(values.get("computers", ""), seats),

@@ -46,6 +46,7 @@ class WireTerms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     last_word: int | UnsetType = UNSET
     show_words: bool | UnsetType = UNSET
     computers_at_once: bool = False
+    phoneys: bool = False
     absence: int | UnsetType = UNSET
 
 
@@ -65,6 +66,7 @@ def read_terms(terms: WireTerms) -> TableTerms:
         last_word=None if terms.last_word is UNSET else terms.last_word,
         show_words=None if terms.show_words is UNSET else terms.show_words,
         computers_at_once=terms.computers_at_once,
+        phoneys=terms.phoneys,
         absence=None if terms.absence is UNSET else terms.absence,
     )
 
@@ -80,6 +82,7 @@ def terms_json(terms: TableTerms) -> WireTerms:
         last_word=UNSET if terms.last_word is None else terms.last_word,
         show_words=UNSET if terms.show_words is None else terms.show_words,
         computers_at_once=terms.computers_at_once,
+        phoneys=terms.phoneys,
         absence=UNSET if terms.absence is None else terms.absence,
     )
 

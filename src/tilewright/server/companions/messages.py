@@ -62,6 +62,8 @@ class NewCompanion(Struct, frozen=True, forbid_unknown_fields=True):
                 )
             if terms.computers_at_once:
                 raise ValueError("companion sheets have no `computers_at_once`: no computer plays")
+            if terms.phoneys:
+                raise ValueError("companion sheets have no `phoneys`: no computer plays")
             if terms.absence is not None:
                 raise ValueError("companion sheets have no `absence`: nobody is absent there")
             terms.agreed(edition, len(players))
