@@ -129,15 +129,17 @@ def test_the_last_choice_is_offered_again_and_one_press_starts_it(
     server: Server, desktop: Page
 ) -> None:
     sitter = Sitter(desktop, server.url)
-    sitter.open_new_game()
+    sitter.open_new_game(words=None)
     desktop.get_by_role("textbox", name="Your name").fill("Ann")
     desktop.get_by_role("textbox", name="Name of the computer, seat 2").fill("Rival")
     desktop.get_by_role("combobox", name="Level of Rival").select_option("gentle")
     desktop.get_by_role("radio", name="Folio").check()
     desktop.get_by_role("radio", name="Sand").check()
     desktop.get_by_role("combobox", name="Time per turn").select_option("30 seconds per turn")
+    desktop.get_by_role("checkbox", name="Computers lay phoneys").check()
     started(sitter)
     first = sitter.view()
+    assert first["terms"]["phoneys"]
     desktop.goto(f"{server.url}#/")
     expect(desktop.get_by_role("radio", name="Folio")).to_be_checked()
     expect(desktop.locator("[data-more] > summary")).to_contain_text("30 seconds per turn")

@@ -190,6 +190,12 @@ export const lobbyText: Translated<typeof english> = {
     pauseNote:
       'Ein Computer lässt sich ein, zwei Sekunden Zeit, damit man sieht, was gespielt wurde.',
     ofTable: 'Computer antworten sofort',
+    phoneys: 'Computer legen auch falsche Wörter',
+    phoneysNote:
+      'Computer legen auch glaubhafte Wörter, die nicht in der Liste stehen, schwache öfter als ' +
+      'starke. „Stark“ und „Champion“ tun es nie. Zweifle an, was dir falsch vorkommt.',
+    noPhoneysNote: 'Jedes Wort, das ein Computer legt, steht in der Liste.',
+    ofPhoneys: 'Computer legen auch falsche Wörter',
   },
   watching: {
     option: 'Zuschauer',

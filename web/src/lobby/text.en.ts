@@ -189,6 +189,13 @@ export const lobbyText = {
       'A computer takes a second or two, so that you see what was played before it answers.',
     /** in the line that sums up the table */
     ofTable: 'computers answer at once',
+    phoneys: 'Computers lay phoneys',
+    phoneysNote:
+      'Computers also lay plausible words that are not in the list, weak ones more often than ' +
+      'strong ones. Strong and Champion never do. Challenge what you doubt.',
+    noPhoneysNote: 'Every word that a computer lays is in the list.',
+    /** in the line that sums up the table */
+    ofPhoneys: 'computers lay phoneys',
   },
   watching: {
     option: 'Spectators',

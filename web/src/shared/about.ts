@@ -25,6 +25,7 @@ export function aboutTerms({ edition, words, terms, lexicon }: AboutTable): stri
     ...aboutLastWord(terms),
     ...aboutAbsence(terms),
     ...aboutComputers(terms),
+    ...aboutPhoneys(terms),
   ].filter((part) => part !== '')
 }
 
@@ -42,6 +43,7 @@ export function rulesInOneSentence({ edition, words, terms, lexicon }: AboutTabl
     aboutTime(terms)[0] ?? text.newGame.untimed,
     ...aboutLastWord(terms),
     ...aboutAbsence(terms),
+    ...aboutPhoneys(terms),
   ])
 }
 
@@ -55,6 +57,10 @@ function aboutAbsence({ absence }: Terms): string[] {
 
 function aboutComputers({ computers_at_once: atOnce }: Terms): string[] {
   return atOnce ? [text.computers.ofTable] : []
+}
+
+function aboutPhoneys({ phoneys }: Terms): string[] {
+  return phoneys ? [text.computers.ofPhoneys] : []
 }
 
 /** The word list, if not the usual one. */

@@ -29,6 +29,7 @@ test('what was chosen comes back as it was', () => {
     finishLine: true,
     zeroPlaysCount: false,
     computersAtOnce: true,
+    phoneys: true,
     absence: 3600,
     watch: true,
   }

@@ -125,6 +125,7 @@ function readTerms(
     zeroPlaysCount: among([true, false, null], found.zeroPlaysCount, null),
     showWords: found.showWords === true,
     computersAtOnce: found.computersAtOnce === true,
+    phoneys: found.phoneys === true,
     watch: found.watch === true,
   }
 }

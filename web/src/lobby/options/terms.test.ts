@@ -85,6 +85,13 @@ test('answers at once are asked for where a computer plays', () => {
   expect(askedTerms({ ...firstTerms(), computersAtOnce: true }, people)).toEqual({})
 })
 
+test('phoneys are asked for where a computer plays and words are challenged', () => {
+  expect(asked({ phoneys: true })).toEqual({ phoneys: true })
+  expect(asked({ phoneys: true, words: 'void' })).toEqual({})
+  const people = SEATS.map((seat) => ({ ...seat, kind: 'here' as const }))
+  expect(askedTerms({ ...firstTerms(), phoneys: true }, people)).toEqual({})
+})
+
 test('a finish line has a level for every seat', () => {
   expect(asked({ finishLine: true })).toEqual({ finish_line: ['intermediate', 'intermediate'] })
 })

@@ -32,6 +32,8 @@ export interface TermsChoice {
   showWords: boolean
   /** whether computers answer without a pause */
   computersAtOnce: boolean
+  /** whether computers lay words that are none, where words are challenged */
+  phoneys: boolean
   /** whether spectators are allowed by link */
   watch: boolean
 }
@@ -63,6 +65,7 @@ export function firstTerms(): TermsChoice {
     finishLine: false,
     showWords: false,
     computersAtOnce: false,
+    phoneys: false,
     watch: false,
     ...asEdition(undefined),
   }
@@ -96,6 +99,14 @@ export function hasComputer(seats: readonly Partial<Pick<SeatChoice, 'kind'>>[])
   return seats.some(({ kind }) => kind === 'computer')
 }
 
+/** Whether a computer plays where words are challenged. */
+export function mayLayPhoneys(
+  choice: Pick<TermsChoice, 'words'>,
+  seats: readonly Partial<Pick<SeatChoice, 'kind'>>[],
+): boolean {
+  return choice.words === 'challenge' && hasComputer(seats)
+}
+
 /** The rules of an edition in twelve lines, for a table's way with words. */
 export function linesOf(
   edition: Edition,
@@ -118,6 +129,7 @@ export function askedTerms(
     ...(words === 'void' && choice.showWords ? { show_words: true } : {}),
     ...askedTime(choice.time),
     ...(choice.computersAtOnce && hasComputer(seats) ? { computers_at_once: true } : {}),
+    ...(choice.phoneys && mayLayPhoneys(choice, seats) ? { phoneys: true } : {}),
     ...(choice.lastWord > 0 && hasLastWord(choice, seats) ? { last_word: choice.lastWord } : {}),
     ...(choice.absence > 0 && mayStayAway(choice, seats) ? { absence: choice.absence } : {}),
     ...(choice.finishLine ? { finish_line: seats.map((seat) => seat.target) } : {}),
