@@ -263,8 +263,10 @@ def test_eight_lapses_set_a_card_aside_until_it_is_wanted_again(ann: Guest) -> N
 
 def test_a_finished_game_gives_cards(ann: Guest) -> None:
     game = ann.start(words="challenge")
-    done(ann.command(game, {"type": "resign"}))
+    # the computer, if it began, has played
     ann.on_turn(game)
+    done(ann.command(game, {"type": "resign"}))
+    assert ann.on_turn(game)["state"] == "over"
     told = done(ann.post("/api/words/games", {}))
     assert told["games"] == 1
 

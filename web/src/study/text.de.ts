@@ -53,6 +53,7 @@ export const de: StudyText = {
     good_tiles: 'Behalte die guten Steine.',
     kept_tiles: 'Achte darauf, was auf dem Bänkchen bleibt.',
     longer_word: 'Es gibt ein längeres Wort.',
+    opened: 'Achte darauf, was du den anderen öffnest.',
   },
   noTheme: 'Nichts sticht hervor: Such nach mehr Punkten.',
   squares: (names) => `Die Steine kommen auf ${names}.`,

@@ -54,6 +54,7 @@ export const en = {
     good_tiles: 'Keep the good tiles.',
     kept_tiles: 'Mind what stays on the rack.',
     longer_word: 'There is a longer word.',
+    opened: 'Mind what you open for the others.',
   },
   noTheme: 'No one thing stands out: look for more points.',
   squares: (names: string) => `The tiles go to ${names}.`,

@@ -1,4 +1,4 @@
-"""What an absent player is notified of: a turn, an offer to abort, or that a claim is near."""
+"""Turns, offers to abort and claims that are near, of which an absent player is notified."""
 
 from dataclasses import dataclass
 
