@@ -157,7 +157,7 @@ def test_the_menu_has_the_game_then_the_look_then_the_account_and_help(
     seated(page, server)
     page.get_by_role("button", name="Menu").click()
     menu = page.get_by_role("dialog", name="Menu")
-    headings = ["This game", "Look and sound", "Account and notices", "Help"]
+    headings = ["This game", "Look and sound", "Learn and analyse", "Account and notices"]
     expect(menu.get_by_role("heading", level=3)).to_have_text(headings)
     game, look, account, help_ = (menu.get_by_role("region", name=name) for name in headings)
     expect(game.get_by_role("button", name="Rules")).to_be_visible()
@@ -184,5 +184,5 @@ def test_the_menu_of_the_first_screen_has_no_part_for_a_game(server: Server, pho
     phone.get_by_role("button", name="Menu").tap()
     menu = phone.get_by_role("dialog", name="Menu")
     expect(menu.get_by_role("heading", level=3)).to_have_text(
-        ["Look and sound", "Account and notices", "Help"]
+        ["Look and sound", "Learn and analyse", "Account and notices"]
     )

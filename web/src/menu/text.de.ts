@@ -12,7 +12,7 @@ export const menuText: Translated<typeof english> = {
     account: 'Konto und Mitteilungen',
     mistakes: 'Meine Fehler',
     openAccount: 'Konto',
-    help: 'Hilfe',
+    learn: 'Lernen und untersuchen',
     board: 'Stellung untersuchen',
     tutorial: 'In einer Minute lernen',
     words: 'Wörter lernen',

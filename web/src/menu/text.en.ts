@@ -10,7 +10,7 @@ export const menuText = {
     account: 'Account and notices',
     mistakes: 'My mistakes',
     openAccount: 'Account',
-    help: 'Help',
+    learn: 'Learn and analyse',
     tutorial: 'Learn in a minute',
     words: 'Learn words',
     board: 'Analyse a position',
