@@ -16,7 +16,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from tilewright import Coach, Game
-from tilewright.coach.themes import Theme
+from tilewright.coach.themes.theme import Theme
 from tilewright.game.commands import ExchangeTiles, PlayTiles
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.players import LEVELS, LevelPlayer

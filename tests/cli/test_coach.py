@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tilewright.cli import app
-from tilewright.coach.deepening import Deepening
+from tilewright.coach.deep.deepening import Deepening
 from tilewright.coach.notes import Note
 from tilewright.library import Game
 

@@ -11,12 +11,12 @@ from slow_endgames import SlowSolver, game_of, lead
 from tilewright import Coach, Game, Generator
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision, Moment
-from tilewright.coach.deepening import Deepening, situation_of
-from tilewright.coach.look_ahead import Budget, LookAhead, Method
+from tilewright.coach.deep.deepening import Deepening, situation_of
+from tilewright.coach.deep.look_ahead import Budget, LookAhead, Method
 from tilewright.coach.notes import Judgement, Note, Size, size_of_loss
 from tilewright.coach.of_game import course_of_game
-from tilewright.coach.replies import replies_after
-from tilewright.coach.themes import Theme
+from tilewright.coach.themes.replies import replies_after
+from tilewright.coach.themes.theme import Theme
 from tilewright.engine.endgame.endgame import Endgame
 from tilewright.engine.moves import EnginePlay
 from tilewright.engine.rulings import LexiconRulings

@@ -11,7 +11,7 @@ from tilewright import Coach, Game, Generator
 from tilewright.coach.course import Course, Decision, Moment
 from tilewright.coach.notes import Note, Remark, Size, size_of
 from tilewright.coach.of_game import course_of_game
-from tilewright.coach.themes import Theme
+from tilewright.coach.themes.theme import Theme
 from tilewright.engine.chances import shipped_chances
 from tilewright.engine.generator import exchange_limit
 from tilewright.engine.moves import EnginePlay

@@ -9,10 +9,10 @@ import pytest
 
 from tilewright import Coach, Game, load_lexicon
 from tilewright.coach.advice import Adviser
-from tilewright.coach.comparison import Comparison
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.options import Option
-from tilewright.coach.vocabulary import Tag, is_common
+from tilewright.coach.themes.comparison import Comparison
+from tilewright.coach.themes.vocabulary import Tag, is_common
 from tilewright.lexicon import Lexicon
 
 from .conftest import random_game

@@ -13,7 +13,7 @@ from tilewright.rules.localized import Language, LocalizedText
 
 if TYPE_CHECKING:
     from tilewright.coach.course import Course, Decision
-    from tilewright.coach.look_ahead import Budget
+    from tilewright.coach.deep.look_ahead import Budget
     from tilewright.coach.notes import Lessons, Note, Remark
     from tilewright.lexicon import Lexicon
 
@@ -85,7 +85,7 @@ def coach(
     sends them; or one with file and error.
     """
     from tilewright.coach.coach import Coach
-    from tilewright.coach.look_ahead import Budget
+    from tilewright.coach.deep.look_ahead import Budget
 
     try:
         names, course = _read(file)
@@ -114,7 +114,7 @@ def _deepened(
 ) -> "tuple[Lessons, bool]":
     """Return the lessons with the turns judged so far, and whether Ctrl-C ended it."""
     from tilewright.coach.advice import Adviser
-    from tilewright.coach.deepening import Deepening
+    from tilewright.coach.deep.deepening import Deepening
     from tilewright.coach.notes import with_note
 
     deepening = Deepening(Adviser(words), course, lessons.notes, budget)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from tilewright.coach.comparison import Comparison
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.options import Option
-from tilewright.coach.vocabulary import Vocabulary, vocabulary_of
+from tilewright.coach.themes.comparison import Comparison
+from tilewright.coach.themes.vocabulary import Vocabulary, vocabulary_of
 from tilewright.engine.equity import added_equity
 from tilewright.engine.generator import Generator, exchange_limit
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay

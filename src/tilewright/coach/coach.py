@@ -4,10 +4,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tilewright.coach.advice import Adviser
-from tilewright.coach.comparison import Comparison
 from tilewright.coach.course import Course, Decision
-from tilewright.coach.deepening import Deepening
-from tilewright.coach.look_ahead import Budget
+from tilewright.coach.deep.deepening import Deepening
+from tilewright.coach.deep.look_ahead import Budget
 from tilewright.coach.notes import (
     COSTLY,
     Bingo,
@@ -21,7 +20,8 @@ from tilewright.coach.notes import (
 )
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.of_record import course_of_record
-from tilewright.coach.reasons import reasons_of
+from tilewright.coach.themes.comparison import Comparison
+from tilewright.coach.themes.reasons import reasons_of
 from tilewright.engine.chances import shipped_chances
 from tilewright.game.events import Event
 from tilewright.lexicon import Lexicon, load_lexicon

@@ -4,7 +4,7 @@ from typing import Literal
 
 from tilewright.coach.lines import Line
 from tilewright.coach.positions import StudiedPosition
-from tilewright.coach.reasons import sentences_of
+from tilewright.coach.themes.reasons import sentences_of
 from tilewright.coach.wire import reason_json
 from tilewright.engine.preendgame.preendgame import MOST_IN_BAG
 from tilewright.notation.cgp import write_cgp

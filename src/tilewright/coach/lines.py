@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice
 
 from tilewright.coach.advice import Adviser
-from tilewright.coach.comparison import Comparison
 from tilewright.coach.course import Decision
 from tilewright.coach.notes import COSTLY
 from tilewright.coach.options import Option
 from tilewright.coach.positions import StudiedPosition
-from tilewright.coach.reasons import reasons_of
-from tilewright.coach.themes import Reason
+from tilewright.coach.themes.comparison import Comparison
+from tilewright.coach.themes.reasons import reasons_of
+from tilewright.coach.themes.theme import Reason
 from tilewright.lexicon import Lexicon
 from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
 from tilewright.rules.tiles import MissingTiles, Tiles

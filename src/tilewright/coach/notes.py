@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tilewright.coach import sentences
 from tilewright.coach.advice import Advice
 from tilewright.coach.course import Challenged, Course, Moment
-from tilewright.coach.look_ahead import LookAhead
-from tilewright.coach.reasons import sentences_of
-from tilewright.coach.themes import Reason
-from tilewright.coach.vocabulary import Tag, Vocabulary
+from tilewright.coach.deep.look_ahead import LookAhead
+from tilewright.coach.themes import sentences
+from tilewright.coach.themes.reasons import sentences_of
+from tilewright.coach.themes.theme import Reason
+from tilewright.coach.themes.vocabulary import Tag, Vocabulary
 from tilewright.engine.chances import Chances, Standing, shipped_chances
 from tilewright.rules.localized import LocalizedText
 from tilewright.rules.tiles import Tiles

@@ -3,10 +3,10 @@
 from typing import Literal
 
 from tilewright.coach.advice import Advice
-from tilewright.coach.look_ahead import LookAhead
+from tilewright.coach.deep.look_ahead import LookAhead
 from tilewright.coach.notes import Lessons, Note, SeatLessons
-from tilewright.coach.themes import Reason
-from tilewright.coach.vocabulary import Vocabulary
+from tilewright.coach.themes.theme import Reason
+from tilewright.coach.themes.vocabulary import Vocabulary
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.notation.wire import (
     WireBestMove,
@@ -98,7 +98,7 @@ def reason_json(reason: Reason, sentence: LocalizedText) -> WireReason:
 def best_json(best: Advice) -> WireBestMove:
     """Return the best move, with its numbers in points."""
     written = best.move.written if isinstance(best.move, EnginePlay) else None
-    kind, tiles = _kind_and_tiles(best.move)
+    kind, tiles = kind_and_tiles(best.move)
     return WireBestMove(
         kind=kind,
         at="" if written is None else written.at,
@@ -112,7 +112,8 @@ def best_json(best: Advice) -> WireBestMove:
     )
 
 
-def _kind_and_tiles(move: BestMove) -> tuple[Literal["play", "exchange", "pass"], str]:
+def kind_and_tiles(move: BestMove) -> tuple[Literal["play", "exchange", "pass"], str]:
+    """Return what kind of move it is, and the tiles that it lays or puts back."""
     match move:
         case EnginePlay():
             return "play", str(move.play.tiles)

@@ -387,7 +387,7 @@ class Game(GameFiles):
             NoRecord: the game was read from a position.
             ValueError: a limit is not above 0, or there are fewer than 64 samples.
         """
-        from tilewright.coach.look_ahead import Budget
+        from tilewright.coach.deep.look_ahead import Budget
 
         budget = Budget(samples=samples, seconds=seconds, total=total, seed=seed)
         return self._words.coach.game(self.events, budget if deep else None)

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from tilewright.coach.advice import Advice, Adviser
 from tilewright.coach.course import Decision
-from tilewright.coach.themes import Reason
+from tilewright.coach.themes.theme import Reason
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.requirements import require_exchange, require_words
 from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tilewright.coach.themes import Theme
+from tilewright.coach.themes.theme import Theme
 from tilewright.engine.moves import EngineExchange, EnginePlay
 from tilewright.rules.squares import Square
 from tilewright.rules.tiles import NO_TILES, Tiles

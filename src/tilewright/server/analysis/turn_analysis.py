@@ -9,10 +9,10 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
 from contextlib import ExitStack
 from functools import partial
-from typing import Literal
 
 import msgspec
 
+from tilewright.coach.wire import kind_and_tiles
 from tilewright.engine.generator import Generator
 from tilewright.engine.inference.inference import LOOSENESS
 from tilewright.engine.kernels.kernel import compiled
@@ -157,7 +157,7 @@ def _line(choice: TurnChoice, analysis: Analysis, *, done: bool) -> bytes:
 
 def _prospect_json(prospect: Prospect, choice: TurnChoice) -> WireProspect:
     move = prospect.move
-    kind, tiles = _kind_and_tiles(move)
+    kind, tiles = kind_and_tiles(move)
     play = move if isinstance(move, EnginePlay) else None
     return WireProspect(
         kind=kind,
@@ -175,16 +175,6 @@ def _prospect_json(prospect: Prospect, choice: TurnChoice) -> WireProspect:
         live=prospect.is_live,
         made=_is_made(move, choice.move),
     )
-
-
-def _kind_and_tiles(move: BestMove) -> tuple[Literal["play", "exchange", "pass"], str]:
-    match move:
-        case EnginePlay():
-            return "play", str(move.play.tiles)
-        case EngineExchange():
-            return "exchange", str(move.tiles)
-        case EnginePass():
-            return "pass", ""
 
 
 def _is_made(move: BestMove, made: Play | Exchange | Pass) -> bool:

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tilewright.coach.reasons import sentences_of
+from tilewright.coach.themes.reasons import sentences_of
 from tilewright.coach.wire import best_json, reason_json
 from tilewright.notation.wire import WireBestMove, WireReason, WireView, view_json
 from tilewright.rules.play import Exchange, Pass, Play

@@ -1,14 +1,19 @@
 """Rules of themes about tiles: those spent or kept in vain, and the rest of the rack."""
 
-from tilewright.coach import sentences
-from tilewright.coach.comparison import Comparison, Rule
-from tilewright.coach.features import (
+from tilewright.coach.themes import sentences
+from tilewright.coach.themes.comparison import Comparison, Rule
+from tilewright.coach.themes.features import (
     Q,
     is_bingo,
     laid_on,
 )
-from tilewright.coach.rack_balance import GOOD_TILES, imbalance, repeated, vowels_and_consonants
-from tilewright.coach.themes import EXPLAINS, Reason, Theme
+from tilewright.coach.themes.rack_balance import (
+    GOOD_TILES,
+    imbalance,
+    repeated,
+    vowels_and_consonants,
+)
+from tilewright.coach.themes.theme import EXPLAINS, Reason, Theme
 from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.tiles import Tiles
 

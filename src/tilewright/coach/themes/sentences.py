@@ -6,7 +6,7 @@ thousandths of a point and are said in points with one decimal.
 
 from collections.abc import Sequence
 
-from tilewright.coach.look_ahead import DOUBT, LookAhead, Method
+from tilewright.coach.deep.look_ahead import DOUBT, LookAhead, Method
 from tilewright.coach.options import Option
 from tilewright.rules.alphabet import BLANK
 from tilewright.rules.localized import LocalizedText

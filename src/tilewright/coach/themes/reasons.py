@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-from tilewright.coach import sentences
-from tilewright.coach.comparison import Comparison
-from tilewright.coach.features import laid_on
-from tilewright.coach.opportunities import OPPORTUNITIES
 from tilewright.coach.options import Option
-from tilewright.coach.replies import Replies
-from tilewright.coach.themes import Reason, Theme
-from tilewright.coach.wasted_tiles import WASTED_TILES
+from tilewright.coach.themes import sentences
+from tilewright.coach.themes.comparison import Comparison
+from tilewright.coach.themes.features import laid_on
+from tilewright.coach.themes.opportunities import OPPORTUNITIES
+from tilewright.coach.themes.replies import Replies
+from tilewright.coach.themes.theme import Reason, Theme
+from tilewright.coach.themes.wasted_tiles import WASTED_TILES
 from tilewright.rules.localized import LocalizedText
 
 _RULES = OPPORTUNITIES | WASTED_TILES

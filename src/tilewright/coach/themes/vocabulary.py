@@ -4,9 +4,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tilewright.coach.comparison import Comparison
 from tilewright.coach.options import Option
-from tilewright.coach.themes import EXPLAINS
+from tilewright.coach.themes.comparison import Comparison
+from tilewright.coach.themes.theme import EXPLAINS
 from tilewright.lexicon.familiarity import familiarity
 from tilewright.lexicon.shipped import LARGEST_COMMON_SIZE, scowl_size
 

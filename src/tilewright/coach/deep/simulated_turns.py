@@ -8,11 +8,11 @@ import time
 from dataclasses import dataclass
 
 from tilewright.coach.advice import Adviser
-from tilewright.coach.comparison import Comparison
 from tilewright.coach.course import Decision
-from tilewright.coach.look_ahead import DOUBT, FEWEST_SAMPLES, Budget, LookAhead, Method
+from tilewright.coach.deep.look_ahead import DOUBT, FEWEST_SAMPLES, Budget, LookAhead, Method
 from tilewright.coach.options import Option
-from tilewright.coach.replies import Replies, replies_after
+from tilewright.coach.themes.comparison import Comparison
+from tilewright.coach.themes.replies import Replies, replies_after
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.simulation.candidates import Candidate, candidates_of
 from tilewright.engine.simulation.paired import PairedRollouts

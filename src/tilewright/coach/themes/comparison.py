@@ -13,8 +13,8 @@ worth says little.
 from collections.abc import Callable, Iterable, Iterator
 
 from tilewright.coach.options import Option
-from tilewright.coach.replies import Replies
-from tilewright.coach.themes import Reason
+from tilewright.coach.themes.replies import Replies
+from tilewright.coach.themes.theme import Reason
 from tilewright.lexicon import Lexicon
 
 LEAVES_COUNT = 7

@@ -9,17 +9,17 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tilewright.coach import sentences
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision, Moment
-from tilewright.coach.look_ahead import Budget, LookAhead, Method
+from tilewright.coach.deep.look_ahead import Budget, LookAhead, Method
+from tilewright.coach.deep.simulated_turns import Simulated, move_of, simulated
+from tilewright.coach.deep.solved_turns import Solved, solved_endgame, solved_preendgame
 from tilewright.coach.notes import Note, size_of_loss
 from tilewright.coach.options import Option
-from tilewright.coach.reasons import reasons_of
-from tilewright.coach.simulated_turns import Simulated, move_of, simulated
-from tilewright.coach.solved_turns import Solved, solved_endgame, solved_preendgame
-from tilewright.coach.themes import Reason, Theme
-from tilewright.coach.vocabulary import Vocabulary
+from tilewright.coach.themes import sentences
+from tilewright.coach.themes.reasons import reasons_of
+from tilewright.coach.themes.theme import Reason, Theme
+from tilewright.coach.themes.vocabulary import Vocabulary
 from tilewright.engine.endgame.endgame import NotAnEndgame
 from tilewright.engine.moves import BestMove, EnginePlay
 from tilewright.engine.preendgame.preendgame import MOST_IN_BAG, NotAPreendgame

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Decision
-from tilewright.coach.look_ahead import LEAST_CHANCE, Budget, LookAhead, Method
-from tilewright.coach.simulated_turns import is_same_move, move_of
+from tilewright.coach.deep.look_ahead import LEAST_CHANCE, Budget, LookAhead, Method
+from tilewright.coach.deep.simulated_turns import is_same_move, move_of
 from tilewright.engine.endgame.endgame import Endgame
 from tilewright.engine.endgame.solving import EndgameMove, EndgameSolver, Solution, gains_of
 from tilewright.engine.moves import BestMove, EnginePass, EnginePlay

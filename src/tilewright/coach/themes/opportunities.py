@@ -1,8 +1,9 @@
 """Rules of themes about something that the best move has and the one made lacks."""
 
-from tilewright.coach import sentences
-from tilewright.coach.comparison import Comparison, Rule
-from tilewright.coach.features import (
+from tilewright.coach.options import Option
+from tilewright.coach.themes import sentences
+from tilewright.coach.themes.comparison import Comparison, Rule
+from tilewright.coach.themes.features import (
     crosses,
     dear_letter,
     extended,
@@ -16,8 +17,7 @@ from tilewright.coach.features import (
     parted,
     squares_of,
 )
-from tilewright.coach.options import Option
-from tilewright.coach.themes import EXPLAINS, Reason, Theme
+from tilewright.coach.themes.theme import EXPLAINS, Reason, Theme
 from tilewright.rules.advice.tips import COMMON_GROUPS
 from tilewright.rules.scoring import WordScore
 
