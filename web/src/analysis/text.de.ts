@@ -1,17 +1,18 @@
 /** The texts of the board for analysis, in German. */
+import { tenths } from '../coach/figures'
 import { numbers } from '../text/forms'
 import type { AnalysisText } from './text.en'
 
 const number = numbers('de-DE')
-const one = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const tenth = tenths('de-DE')
 
 export const de: AnalysisText = {
   title: 'Untersuchung',
   number,
-  tenth: (value) => one.format(value),
-  signed: (value) => (value > 0 ? `+${one.format(value)}` : one.format(value)),
-  percent: (share) => `${one.format(100 * share)} %`,
-  aside: (share) => `± ${one.format(100 * share)}`,
+  tenth,
+  signed: (value) => (value > 0 ? `+${tenth(value)}` : tenth(value)),
+  percent: (share) => `${tenth(100 * share)} %`,
+  aside: (share) => `± ${tenth(100 * share)}`,
   nothingStored: 'Der Link enthält die Stellung. Nichts wird gespeichert.',
   link: 'Link zu dieser Stellung',
   copy: 'Kopieren',
@@ -53,8 +54,8 @@ export const de: AnalysisText = {
       ? 'Wartet: eine Suche ist vorher dran.'
       : `Wartet: ${number(ahead)} Suchen sind vorher dran.`,
   starting: 'Beginnt …',
-  simulated: (samples, seconds) => `${number(samples)} Stichproben in ${one.format(seconds)} s`,
-  outlooked: (seconds) => `${one.format(seconds)} s`,
+  simulated: (samples, seconds) => `${number(samples)} Stichproben in ${tenth(seconds)} s`,
+  outlooked: (seconds) => `${tenth(seconds)} s`,
   decided: 'Der beste Zug ist gefunden.',
   undecided: 'In der Zeit nicht entschieden.',
   leading: (move, share) => `Bisher am besten: ${move}, ${share}.`,

@@ -1,16 +1,17 @@
 /** The texts of the board for analysis, in English. */
+import { tenths } from '../coach/figures'
 import { numbers } from '../text/forms'
 
 const number = numbers('en-GB')
-const one = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const tenth = tenths('en-GB')
 
 export const en = {
   title: 'Analysis',
   number,
-  tenth: (value: number) => one.format(value),
-  signed: (value: number) => (value > 0 ? `+${one.format(value)}` : one.format(value)),
-  percent: (share: number) => `${one.format(100 * share)} %`,
-  aside: (share: number) => `± ${one.format(100 * share)}`,
+  tenth,
+  signed: (value: number) => (value > 0 ? `+${tenth(value)}` : tenth(value)),
+  percent: (share: number) => `${tenth(100 * share)} %`,
+  aside: (share: number) => `± ${tenth(100 * share)}`,
   nothingStored: 'The link holds the position. Nothing is stored.',
   link: 'Link to this position',
   copy: 'Copy',
@@ -54,8 +55,8 @@ export const en = {
       : `Waiting: ${number(ahead)} searches are before this one.`,
   starting: 'Starting …',
   simulated: (samples: number, seconds: number) =>
-    `${number(samples)} samples in ${one.format(seconds)} s`,
-  outlooked: (seconds: number) => `${one.format(seconds)} s`,
+    `${number(samples)} samples in ${tenth(seconds)} s`,
+  outlooked: (seconds: number) => `${tenth(seconds)} s`,
   decided: 'The best move is found.',
   undecided: 'Not decided in the time.',
   leading: (move: string, share: string) => `So far the best: ${move}, ${share}.`,
