@@ -22,7 +22,7 @@ from tilewright.server.http.problems import BY_STATUS
 TEXTS = Path(__file__).parents[3] / "web/src/text"
 SERVER = Path(tilewright.server.__file__).parent
 GERMAN = (TEXTS / "server.de.ts").read_text()
-COMPANION = (TEXTS.parent / "companion/text.de.ts").read_text()
+COMPANION = (TEXTS / "companion-refusals.de.ts").read_text()
 
 
 def sentences() -> Iterator[str]:

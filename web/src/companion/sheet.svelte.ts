@@ -9,8 +9,8 @@ import { goToCompanion } from '../shared/route.svelte'
 import { checkSession } from '../shared/session.svelte'
 import { happenings } from '../table/happenings'
 import { refusalText } from '../text/server'
-import { text } from '../text/text.svelte'
 import { asView } from './as-view'
+import { companionText } from './text'
 import { begunAt, laidBy, tilesOf, withBlank } from './typed-play'
 
 export type Asking = 'exchange' | 'challenge' | 'count' | 'leave' | 'more'
@@ -108,10 +108,10 @@ function take(view: Companion): void {
 
 function difference(before: Companion, after: Companion): string {
   if (after.corrections > before.corrections) {
-    return text.companion.takenBack(after.corrections - before.corrections)
+    return companionText().takenBack(after.corrections - before.corrections)
   }
   if (after.clock && after.can.resume_clock !== before.can.resume_clock) {
-    return after.can.resume_clock ? text.companion.clock.stands : text.companion.clock.runs
+    return after.can.resume_clock ? companionText().clock.stands : companionText().clock.runs
   }
   return happenings(asView(before), asView(after))
 }
@@ -141,7 +141,7 @@ export async function write(command: Entry): Promise<boolean> {
 }
 
 function refuse(refusal: Refusal): void {
-  paper.problem = refusal.code === 'stale_version' ? text.companion.stale : refusalText(refusal)
+  paper.problem = refusal.code === 'stale_version' ? companionText().stale : refusalText(refusal)
 }
 
 /** Repeats a request until it is answered; meanwhile the page says so. */

@@ -4,22 +4,7 @@ import { lists, plurals } from '../text/forms'
 const list = lists('de-DE')
 const plural = plurals('de-DE')
 
-export const companionRefusals = {
-  tile_used_up: () => 'So viele Steine dieser Art hat der Satz nicht.',
-  too_many_tiles: () => 'So viele Steine kann niemand auf dem Bänkchen haben.',
-  racks_differ: () =>
-    'Laut Zettel müssten auf einem Bänkchen andere, mehr oder weniger Steine liegen.',
-  not_out: () => 'So kann niemand den letzten Stein gelegt haben.',
-  ruling_wanted: () => 'Ihr entscheidet selbst: sagt, welche Wörter nicht gelten.',
-  ruling_not_wanted: () => 'An diesem Tisch entscheidet die Wortliste.',
-  nothing_to_take_back: () => 'Es gibt keinen Eintrag zum Zurücknehmen.',
-  clock_runs: () => 'Die Uhr läuft schon, oder es gibt keine.',
-  clock_stands: () => 'Es läuft keine Uhr, die man anhalten könnte.',
-  unknown_companion: () => 'Diesen Zettel gibt es hier nicht.',
-}
-
 export const companion = {
-  title: 'Am echten Brett mitschreiben',
   meta: 'am echten Brett',
   newTitle: 'Ein Begleiter für euer Brett',
   about:

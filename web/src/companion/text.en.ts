@@ -5,7 +5,6 @@ const list = lists('en-GB')
 const plural = plurals('en-GB')
 
 export const companion = {
-  title: 'Keep score for a real board',
   meta: 'beside the real board',
   newTitle: 'A companion for your board',
   about: 'You play with real tiles. This page keeps score and time, and judges challenges.',

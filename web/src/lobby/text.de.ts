@@ -9,6 +9,7 @@ function minutesIn(minutes: number): string {
 
 export const lobbyText: Translated<typeof english> = {
   newGame: {
+    companion: 'Am echten Brett mitschreiben',
     title: 'Neues Spiel',
     whoPlays: 'Wer spielt',
     yourName: 'Dein Name',

@@ -7,6 +7,7 @@ function minutesIn(minutes: number): string {
 
 export const lobbyText = {
   newGame: {
+    companion: 'Keep score for a real board',
     title: 'New game',
     whoPlays: 'Who plays',
     yourName: 'Your name',

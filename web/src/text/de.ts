@@ -1,7 +1,6 @@
 /** Every text of the page in German, put together from those of its subjects. */
 import { boardText } from '../board/text.de'
 import { talk } from '../chat/text.de'
-import { companion } from '../companion/text.de'
 import { lobbyText } from '../lobby/text.de'
 import { endText, replay } from '../look-back/text.de'
 import { menuText } from '../menu/text.de'
@@ -33,7 +32,6 @@ export const de: Catalogue = {
   },
   list,
   player,
-  companion,
   points,
   title: {
     gamesWait: (count: number) =>

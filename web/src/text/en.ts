@@ -4,7 +4,6 @@
  */
 import { boardText } from '../board/text.en'
 import { talk } from '../chat/text.en'
-import { companion } from '../companion/text.en'
 import { lobbyText } from '../lobby/text.en'
 import { endText, replay } from '../look-back/text.en'
 import { menuText } from '../menu/text.en'
@@ -37,7 +36,6 @@ export const en = {
   },
   list,
   player,
-  companion,
   points,
   title: {
     gamesWait: (count: number) => `Your turn in ${counted(count, 'game')} · Tilewright`,

@@ -1,5 +1,5 @@
 /** The languages of the page, each by its own name; catalogues load when chosen. */
-import type { Catalogue } from './catalogue'
+import type { Catalogue, Evidence } from './catalogue'
 
 export type Language = 'en' | 'de'
 
@@ -8,6 +8,8 @@ interface Offered {
   load: () => Promise<Catalogue>
   /** The server's sentences of rules and levels, by its English; they are the half of a catalogue. */
   loadRules?: () => Promise<Readonly<Record<string, string>>>
+  /** Why a text is no game record, by the server's evidence; null for a reason without a sentence. */
+  loadUnreadable?: () => Promise<(evidence: Evidence) => string | null>
 }
 
 export const LANGUAGES: Readonly<Record<Language, Offered>> = {
@@ -16,6 +18,7 @@ export const LANGUAGES: Readonly<Record<Language, Offered>> = {
     name: 'Deutsch',
     load: async () => (await import('./de')).de,
     loadRules: async () => (await import('./rules.de.json')).default,
+    loadUnreadable: async () => (await import('./unreadable.de')).unreadable,
   },
 }
 

@@ -1,12 +1,11 @@
 /** Translations of the server's messages into German, by code and name. */
 import type { Barred, BarredWord } from '../api/types'
-import { companionRefusals } from '../companion/text.de'
 import { verdict } from './bad-words.de'
 import type { Catalogue, Evidence } from './catalogue'
+import { companionRefusals } from './companion-refusals.de'
 import { list } from './counting.de'
 import { figures, reasons } from './referee.de'
 import references from './references.de.json'
-import { causes } from './unreadable.de'
 
 /** Messages for things that are full, rather than requested too often. */
 const FULL: Readonly<Record<string, string>> = {
@@ -96,10 +95,7 @@ export const server: Catalogue['server'] = {
     time_left: () => 'Es ist noch Zeit übrig.',
     unknown_game: () => 'Dieses Spiel gibt es hier nicht.',
     still_playing: () => 'Eine Revanche gibt es erst, wenn dieses Spiel aus ist.',
-    bad_record: (evidence) => {
-      const why = causes[named(evidence, 'reason')]?.(evidence)
-      return `Zeile ${named(evidence, 'line')}: ${why ?? 'Das passt zu keiner Partie.'}`
-    },
+    bad_record: (evidence) => `Zeile ${named(evidence, 'line')}: Das passt zu keiner Partie.`,
     too_large: () => 'Das ist zu groß für eine Partie.',
     too_many: (evidence) =>
       FULL[named(evidence, 'what')] ?? 'Zu viele Anfragen: warte einen Moment.',

@@ -1,10 +1,23 @@
 /** The server's messages in the language of the page, where it has a translation. */
 import type { Edition, Finding, Level, Refusal, Rule } from '../api/types'
 import type { Evidence } from './catalogue'
-import { text } from './text.svelte'
+import { LANGUAGES } from './languages'
+import { spoken, text } from './text.svelte'
 
 export function refusalText(refusal: Refusal): string {
   return text.server.refusals[refusal.code]?.(textsOf(refusal.evidence)) ?? refusal.message
+}
+
+/** Why a record is refused; the translated reasons are loaded when the first is needed. */
+export async function recordRefusalText(refusal: Refusal): Promise<string> {
+  const { loadUnreadable } = LANGUAGES[spoken.language]
+  if (!loadUnreadable || refusal.code !== 'bad_record') return refusalText(refusal)
+  try {
+    const unreadable = await loadUnreadable()
+    return unreadable(textsOf(refusal.evidence)) ?? refusalText(refusal)
+  } catch {
+    return refusalText(refusal)
+  }
 }
 
 /** Findings with no expected value, or with it in the sentence. */

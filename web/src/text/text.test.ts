@@ -7,7 +7,7 @@ import { en } from './en'
 import { numbers } from './forms'
 import { languageFor } from './languages'
 import { isTranslated, speakRules, translated } from './rules.svelte'
-import { findingText, refusalText } from './server'
+import { findingText, recordRefusalText, refusalText } from './server'
 import { speak, spoken, text } from './text.svelte'
 
 type Leaf = string | ((...given: unknown[]) => string)
@@ -141,13 +141,13 @@ test('why a record is not taken is told in German with the line and what stands 
     rule: null,
     evidence,
   }
-  expect(refusalText(refusal)).toBe(refusal.message)
+  expect(await recordRefusalText(refusal)).toBe(refusal.message)
   await speak('de')
-  expect(refusalText(refusal)).toBe('Zeile 3: „1x“ sind keine Punkte.')
+  expect(await recordRefusalText(refusal)).toBe('Zeile 3: „1x“ sind keine Punkte.')
   const fresh = { ...refusal, evidence: { ...evidence, reason: 'some_news' } }
-  expect(refusalText(fresh)).toBe('Zeile 3: Das passt zu keiner Partie.')
+  expect(await recordRefusalText(fresh)).toBe('Zeile 3: Das passt zu keiner Partie.')
   const long = { line: 1, reason: 'text_too_long', most: 1000000 }
-  expect(refusalText({ ...refusal, evidence: long })).toBe(
+  expect(await recordRefusalText({ ...refusal, evidence: long })).toBe(
     'Zeile 1: Der Text ist länger als 1.000.000 Zeichen.',
   )
   await speak('en')

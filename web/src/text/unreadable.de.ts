@@ -76,3 +76,9 @@ export const causes: Readonly<Record<string, (evidence: Evidence) => string>> = 
   foreign_lexicon: (evidence) =>
     `Der Steinsatz zur Wortliste ${quoted(evidence, 'name')} ist hier unbekannt.`,
 }
+
+/** The line and what is wrong there; null for a reason that has no sentence here. */
+export function unreadable(evidence: Evidence): string | null {
+  const why = causes[the(evidence, 'reason')]?.(evidence)
+  return why === undefined ? null : `Zeile ${the(evidence, 'line')}: ${why}`
+}

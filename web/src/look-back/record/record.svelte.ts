@@ -1,7 +1,7 @@
 /** An uploaded game record, kept in this tab only. */
 import { api, Refused } from '../../api/client'
 import type { Replay } from '../../api/types'
-import { refusalText } from '../../text/server'
+import { recordRefusalText } from '../../text/server'
 import { text } from '../../text/text.svelte'
 import { decoded } from './decoding'
 
@@ -30,7 +30,7 @@ export async function lookThrough(gcg: string): Promise<boolean> {
     return true
   } catch (error) {
     brought.objection =
-      error instanceof Refused ? refusalText(error.refusal) : text.replay.unreachable
+      error instanceof Refused ? await recordRefusalText(error.refusal) : text.replay.unreachable
     return false
   } finally {
     brought.asking = false
