@@ -1,0 +1,185 @@
+"""The figures of one finished game for one of its players, from which statistics are made."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from tilewright.coach.coach import Coach
+from tilewright.coach.course import Course
+from tilewright.coach.notes import Bingo, Judgement, Note
+from tilewright.coach.of_game import course_of_game
+from tilewright.coach.themes.theme import Theme
+from tilewright.coach.themes.vocabulary import Tag
+from tilewright.game.clock import DaysPerMove, Span
+from tilewright.game.events import EndReason, Event, GameEnded, TimeCharged
+from tilewright.game.game import replay
+from tilewright.game.seats import Seat
+from tilewright.game.state import GameState, TurnKind, TurnRecord
+
+BEST_PLAYS = 3
+"""The most plays of one game that are remembered for their score."""
+PLAYED_OUT = frozenset(
+    {
+        EndReason.OUT,
+        EndReason.PASSES,
+        EndReason.NO_PLAYS,
+        EndReason.SCORELESS,
+        EndReason.FINISH_LINE,
+    }
+)
+"""The ends of games in which nobody left early."""
+
+
+class Result(StrEnum):
+    """The result of a game for one player; DRAWN where several share the win."""
+
+    WON = "won"
+    DRAWN = "drawn"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredPlay:
+    """A play that stayed on the board: its main word, and its score."""
+
+    word: str
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThemeLoss:
+    """Costly turns with the same main theme: how many, and their loss in thousandths of a point."""
+
+    theme: Theme
+    turns: int
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameFigures:
+    """The figures of a finished game for one player; `cost` in thousandths of a point.
+
+    `players` counts everyone at the table. `score` is the final one, and `played_out` says whether
+    the game ended by its rules rather than because a player left. `cost` is the sum over the
+    `compared` turns, which leaves out phoneys and plays that came off. A phoney either `stood` or
+    was challenged off. `spent` is the time on the player's clock in `timed` turns; None without a
+    clock, and in games of days.
+    """
+
+    edition: str
+    players: int
+    result: Result
+    score: int
+    played_out: bool
+    turns: int
+    compared: int
+    cost: int
+    themes: tuple[ThemeLoss, ...]
+    bingos_found: int
+    bingos_missed: int
+    to_learn: tuple[str, ...]
+    phoneys: int
+    phoneys_stood: int
+    challenges_won: int
+    challenges_lost: int
+    exchanges: int
+    spent: Span | None
+    timed: int
+    best_plays: tuple[ScoredPlay, ...]
+
+
+def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFigures | None:
+    """Return the figures of a finished game for the player at this seat.
+
+    None for a game that was broken off, which nobody won or lost.
+
+    Raises:
+        ImpossibleEvent: the events are not a game.
+        ValueError: the game is under way; its racks are not to be looked at.
+    """
+    game = replay(events)
+    if game.end is None:
+        raise ValueError("a game under way has no figures")
+    if not game.end.winners:
+        return None
+    course = course_of_game(events)
+    notes = _own_notes(course, seat, coach)
+    turns = [turn for turn in game.turns if turn.seat == seat]
+    challenges = [
+        bool(challenge.bad)
+        for turn in game.turns
+        for challenge in turn.challenges
+        if challenge.seat == seat
+    ]
+    costs = [note.cost for note in notes if note.cost is not None]
+    phoneys = [note.stood for note in notes if note.phoneys]
+    charged = _charged(events, game, seat)
+    return GameFigures(
+        edition=game.edition.name,
+        players=len(game.players),
+        result=_result(game.end, seat),
+        score=next(line.final for line in game.end.lines if line.seat == seat),
+        played_out=game.end.reason in PLAYED_OUT,
+        turns=sum(turn.kind in _CHOSEN for turn in turns),
+        compared=len(costs),
+        cost=sum(costs),
+        themes=_themes(notes),
+        bingos_found=sum(note.bingo is Bingo.FOUND for note in notes),
+        bingos_missed=sum(note.bingo is Bingo.MISSED for note in notes),
+        to_learn=_to_learn(notes),
+        phoneys=len(phoneys),
+        phoneys_stood=sum(phoneys),
+        challenges_won=challenges.count(True),
+        challenges_lost=challenges.count(False),
+        exchanges=sum(turn.kind is TurnKind.EXCHANGE for turn in turns),
+        spent=Span(sum(charged)) if charged else None,
+        timed=len(charged),
+        best_plays=_best_plays(turns),
+    )
+
+
+_CHOSEN = frozenset({TurnKind.PLAY, TurnKind.EXCHANGE, TurnKind.PASS})
+
+
+def _own_notes(course: Course, seat: Seat, coach: Coach) -> tuple[Note, ...]:
+    own = tuple(decision for decision in course.decisions if decision.seat == seat)
+    return coach.lessons(replace(course, decisions=own)).notes
+
+
+def _result(end: GameEnded, seat: Seat) -> Result:
+    if seat not in end.winners:
+        return Result.LOST
+    return Result.WON if len(end.winners) == 1 else Result.DRAWN
+
+
+def _themes(notes: Sequence[Note]) -> tuple[ThemeLoss, ...]:
+    """Return the losses by theme; a turn with two reasons counts under the first alone."""
+    turns, costs = Counter[Theme](), Counter[Theme]()
+    for note in notes:
+        if note.judgement is Judgement.COSTLY and note.cost is not None and note.reasons:
+            theme = note.reasons[0].theme
+            turns[theme] += 1
+            costs[theme] += note.cost
+    return tuple(ThemeLoss(theme, turns[theme], costs[theme]) for theme in Theme if turns[theme])
+
+
+def _to_learn(notes: Sequence[Note]) -> tuple[str, ...]:
+    found = (note.vocabulary for note in notes)
+    tagged = (words for words in found if words is not None and words.tag is Tag.LEARN)
+    return tuple(dict.fromkeys(word for words in tagged for word in words.words))
+
+
+def _charged(events: Sequence[Event], game: GameState, seat: Seat) -> list[Span]:
+    """Return the time of each of the player's turns, where a clock counted it."""
+    if game.clock is None or isinstance(game.clock.control, DaysPerMove):
+        return []
+    return [
+        event.spent for event in events if isinstance(event, TimeCharged) and event.seat == seat
+    ]
+
+
+def _best_plays(turns: Sequence[TurnRecord]) -> tuple[ScoredPlay, ...]:
+    stayed = [turn for turn in turns if turn.kind is TurnKind.PLAY and not turn.withdrawn]
+    first = sorted(stayed, key=lambda turn: -turn.score)[:BEST_PLAYS]
+    return tuple(ScoredPlay(turn.words[0], turn.score) for turn in first)

@@ -1,0 +1,113 @@
+"""A person's statistics: sums over the figures of their finished games."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tilewright.coach.themes.theme import Theme
+from tilewright.game.clock import Span
+from tilewright.study.game_figures import GameFigures, Result, ScoredPlay, ThemeLoss
+
+WINDOW = 10
+"""The games over which what was given up is averaged."""
+MOST_PLAYS = 10
+MOST_WORDS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """The results of games with so many players."""
+
+    players: int
+    won: int
+    drawn: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """The sums over a person's games; `cost` in thousandths of a point.
+
+    `average_score` and `best_score` are of games that were played out, None without one. `themes`
+    begin with the one that lost most. `to_learn` begins with the words of the latest games.
+    """
+
+    results: tuple[Results, ...]
+    average_score: float | None
+    best_score: int | None
+    compared: int
+    cost: int
+    themes: tuple[ThemeLoss, ...]
+    bingos_found: int
+    bingos_missed: int
+    to_learn: tuple[str, ...]
+    phoneys: int
+    phoneys_stood: int
+    challenges_won: int
+    challenges_lost: int
+    exchanges: int
+    spent: Span
+    timed: int
+    best_plays: tuple[ScoredPlay, ...]
+
+
+def statistics_of(games: Sequence[GameFigures]) -> Statistics:
+    """Return the statistics of games, the latest first."""
+    scores = [game.score for game in games if game.played_out]
+    words = dict.fromkeys(word for game in games for word in game.to_learn)
+    plays = sorted((play for game in games for play in game.best_plays), key=lambda p: -p.score)
+    return Statistics(
+        results=_results(games),
+        average_score=sum(scores) / len(scores) if scores else None,
+        best_score=max(scores, default=None),
+        compared=sum(game.compared for game in games),
+        cost=sum(game.cost for game in games),
+        themes=_themes(games),
+        bingos_found=sum(game.bingos_found for game in games),
+        bingos_missed=sum(game.bingos_missed for game in games),
+        to_learn=tuple(words)[:MOST_WORDS],
+        phoneys=sum(game.phoneys for game in games),
+        phoneys_stood=sum(game.phoneys_stood for game in games),
+        challenges_won=sum(game.challenges_won for game in games),
+        challenges_lost=sum(game.challenges_lost for game in games),
+        exchanges=sum(game.exchanges for game in games),
+        spent=Span(sum(game.spent or 0 for game in games)),
+        timed=sum(game.timed for game in games),
+        best_plays=tuple(plays[:MOST_PLAYS]),
+    )
+
+
+def moving_averages(games: Sequence[GameFigures]) -> tuple[float | None, ...]:
+    """Return for each game what a turn gave up on average in it and the nine before it.
+
+    The games come latest first. The averages are in thousandths of a point, and every turn weighs
+    the same; None where no turn was compared.
+    """
+    return tuple(_average(games[place : place + WINDOW]) for place in range(len(games)))
+
+
+def _average(games: Sequence[GameFigures]) -> float | None:
+    compared = sum(game.compared for game in games)
+    return sum(game.cost for game in games) / compared if compared else None
+
+
+def _results(games: Sequence[GameFigures]) -> tuple[Results, ...]:
+    counts = Counter((game.players, game.result) for game in games)
+    return tuple(
+        Results(
+            players,
+            counts[players, Result.WON],
+            counts[players, Result.DRAWN],
+            counts[players, Result.LOST],
+        )
+        for players in sorted({players for players, _ in counts})
+    )
+
+
+def _themes(games: Sequence[GameFigures]) -> tuple[ThemeLoss, ...]:
+    turns, costs = Counter[Theme](), Counter[Theme]()
+    for game in games:
+        for loss in game.themes:
+            turns[loss.theme] += loss.turns
+            costs[loss.theme] += loss.cost
+    return tuple(ThemeLoss(theme, turns[theme], cost) for theme, cost in costs.most_common())
