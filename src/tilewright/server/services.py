@@ -45,6 +45,7 @@ from tilewright.server.store.watching import WatchingStore
 from tilewright.server.store.words import WordStore
 from tilewright.server.study.exercises import Exercises
 from tilewright.server.study.mistakes import Mistakes
+from tilewright.server.study.statistics import PersonalStatistics
 from tilewright.server.tables.armed import ArmedPlays
 from tilewright.server.tables.clocks import Clocks
 from tilewright.server.tables.rooms import TableRooms
@@ -95,6 +96,7 @@ class Services:
     watch_permissions: WatchPermissions
     exercises: Exercises
     mistakes: Mistakes
+    statistics: PersonalStatistics
     word_study: WordStudy
 
     @classmethod
@@ -174,6 +176,7 @@ class Services:
             watch_permissions,
             Exercises(coaching),
             Mistakes(MistakeStore(store.database)),
+            PersonalStatistics(store, coaching),
             WordStudy(WordStore(store.database), words),
         )
 

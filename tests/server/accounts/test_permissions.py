@@ -110,6 +110,9 @@ ROWS = [
     Row("POST /api/games/{game}/turns/{turn}/exercise/answers", UNTAUGHT, NO_TURN, ANSWER),
     Row("POST /api/games/{game}/turns/{turn}/exercise/hints", UNTAUGHT, NO_TURN, HINT),
     Row("GET /api/mistakes", ANYBODY, ANYBODY),
+    # of one's own finished games, and of nobody else's
+    Row("GET /api/statistics", ANYBODY, ANYBODY),
+    Row("GET /api/statistics.csv", ANYBODY, ANYBODY),
     Row("POST /api/games/{game}/turns/{turn}/mistake", UNTAUGHT, NO_TURN, {}),
     # the list is one's own, whatever the game
     Row("DELETE /api/games/{game}/turns/{turn}/mistake", *both(401, 200, 200, 200, 200)),

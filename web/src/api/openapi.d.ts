@@ -1636,6 +1636,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the guest's own statistics; nobody else can read them.
+         * @description Return the guest's own statistics; nobody else can read them.
+         *
+         *     They are of at most 100 finished games, the latest. A request analyses ten games that were not
+         *     read before: ask again until `waiting` is 0.
+         */
+        get: operations["view_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the games of the guest's statistics as CSV, the latest first.
+         * @description Download the games of the guest's statistics as CSV, the latest first.
+         *
+         *     The columns are those of `games` in the statistics. The answer is `busy` while games are still
+         *     to be read; every request reads ten of them.
+         */
+        get: operations["export_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tokens": {
         parameters: {
             query?: never;
@@ -3966,6 +4012,91 @@ export interface components {
             due: number;
         };
         /**
+         * WireStatistics
+         * @description One's own finished games, the latest first, and their sums.
+         *
+         *         `waiting` games are still to be read: asking again reads more of them. `left_out` were broken
+         *         off, were played by several people on one device, or cannot be read. The scores are of games
+         *         that were played out. `given_up` is what a turn lost on average, in points.
+         */
+        WireStatistics: {
+            games: components["schemas"]["WireGameFigures"][];
+            waiting: number;
+            left_out: number;
+            results: components["schemas"]["WireResults"][];
+            average_score: number | null;
+            best_score: number | null;
+            given_up: number | null;
+            themes: components["schemas"]["WireThemeLoss"][];
+            bingos_found: number;
+            bingos_missed: number;
+            to_learn: string[];
+            phoneys: number;
+            phoneys_stood: number;
+            challenges_won: number;
+            challenges_lost: number;
+            exchanges: number;
+            seconds_a_turn: number | null;
+            best_plays: components["schemas"]["WireScoredPlay"][];
+        };
+        /**
+         * WireGameFigures
+         * @description A finished game in one's statistics.
+         *
+         *         `given_up` is what a turn lost on average, in points, and `moving_average` the same over this
+         *         game and the nine before it; both are null where no turn was compared. `played_out` is false
+         *         where a player left early. `seconds` is the time on one's clock, null without one.
+         */
+        WireGameFigures: {
+            game: string;
+            ended: string;
+            edition: string;
+            players: number;
+            /** @enum {unknown} */
+            result: "drawn" | "lost" | "won";
+            score: number;
+            played_out: boolean;
+            turns: number;
+            compared: number;
+            given_up: number | null;
+            moving_average: number | null;
+            bingos_found: number;
+            bingos_missed: number;
+            phoneys: number;
+            phoneys_stood: number;
+            challenges_won: number;
+            challenges_lost: number;
+            exchanges: number;
+            seconds: number | null;
+        };
+        /**
+         * WireResults
+         * @description The results of games with so many players.
+         */
+        WireResults: {
+            players: number;
+            won: number;
+            drawn: number;
+            lost: number;
+        };
+        /**
+         * WireThemeLoss
+         * @description Costly turns by their main theme, and the points that they lost together.
+         */
+        WireThemeLoss: {
+            theme: string;
+            turns: number;
+            cost: number;
+        };
+        /**
+         * WireScoredPlay
+         * @description A play by its main word, and its score.
+         */
+        WireScoredPlay: {
+            word: string;
+            score: number;
+        };
+        /**
          * PositionAsked
          * @description A position as a line of CGP; its operations `edition` and `lex` name both.
          *
@@ -4834,6 +4965,11 @@ export type WireVerdict = components['schemas']['WireVerdict'];
 export type HintAsked = components['schemas']['HintAsked'];
 export type WireHint = components['schemas']['WireHint'];
 export type WireMistakes = components['schemas']['WireMistakes'];
+export type WireStatistics = components['schemas']['WireStatistics'];
+export type WireGameFigures = components['schemas']['WireGameFigures'];
+export type WireResults = components['schemas']['WireResults'];
+export type WireThemeLoss = components['schemas']['WireThemeLoss'];
+export type WireScoredPlay = components['schemas']['WireScoredPlay'];
 export type PositionAsked = components['schemas']['PositionAsked'];
 export type WireLines = components['schemas']['WireLines'];
 export type WirePosition = components['schemas']['WirePosition'];
@@ -7841,6 +7977,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Meanings"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    view_statistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireStatistics"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    export_statistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Error. */

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy import and_, bindparam, delete, func, insert, select, update
 
 from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
@@ -232,6 +232,12 @@ class Store:
         """Return the guest's games: those under way first, then the latest changed."""
         mine = select(schema.seats.c.game).where(schema.seats.c.guest == guest)
         return await self._games(schema.games.c.id.in_(mine), limit, skip)
+
+    async def finished_games_of(self, guest: str, limit: int) -> list[GameRow]:
+        """Return the guest's finished games, the latest first."""
+        mine = select(schema.seats.c.game).where(schema.seats.c.guest == guest)
+        games = schema.games.c
+        return await self._games(and_(games.over.is_(True), games.id.in_(mine)), limit)
 
     async def under_way_with(self, guests: Collection[str], limit: int) -> list[str]:
         """Return the games under way that one of the guests plays or watches, latest first."""
