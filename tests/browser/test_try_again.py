@@ -110,6 +110,7 @@ def test_costly_turns_are_tried_again_from_the_end_of_a_game(
     expect(page.get_by_text("Found without a hint: ")).to_be_visible()
     assert_sound(page, "dark")
     assert_the_miss_is_kept(page, rack=shown["view"]["rack"])
+    assert_the_game_is_counted(page)
     page.goto(f"{server.url}#/game/{game}")
     expect(page.get_by_role("link", name="2 turns to try again")).to_be_visible()
 
@@ -127,3 +128,19 @@ def assert_the_miss_is_kept(page: Page, rack: str) -> None:
     expect(page.get_by_role("heading", name="My mistakes")).to_be_focused()
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("link", name="My mistakes")).to_be_visible()
+
+
+def assert_the_game_is_counted(page: Page) -> None:
+    """The menu leads to the statistics, which have the game's result and its costly turns."""
+    page.get_by_role("link", name="My statistics").press("Enter")
+    expect(page.get_by_role("heading", name="My statistics")).to_be_focused()
+    expect(page.get_by_text(re.compile(r"^Games counted: \d\.$"))).to_be_visible()
+    mistakes = page.get_by_role("region", name="Where the points went")
+    expect(mistakes.get_by_role("listitem").first).to_contain_text("points")
+    page.get_by_text("As a table").press("Enter")
+    games = page.get_by_role("region", name="Points given up a turn").get_by_role("row")
+    expect(games.nth(1)).to_contain_text("Lost")
+    assert_sound(page, "dark")
+    with page.expect_download() as file:
+        page.get_by_role("link", name="Download as CSV").press("Enter")
+    assert file.value.suggested_filename == "tilewright-statistics.csv"

@@ -51,6 +51,7 @@ export const parts = {
   noticeOffer: new Part(() => import('./notices/NoticeOffer.svelte')),
   notes: new Part(() => import('./table/notes/Notes.svelte')),
   record: new Part(() => import('./look-back/record/Record.svelte')),
+  statistics: new Part(() => import('./statistics/Statistics.svelte')),
   sharedGame: new Part(() => import('./look-back/shared/SharedGame.svelte')),
   table: new Part(loadTable),
   tutorial: new Part(() => import('./tutorial/Tutorial.svelte')),

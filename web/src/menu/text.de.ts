@@ -11,6 +11,7 @@ export const menuText: Translated<typeof english> = {
     look: 'Aussehen und Ton',
     account: 'Konto und Mitteilungen',
     mistakes: 'Meine Fehler',
+    statistics: 'Meine Statistik',
     openAccount: 'Konto',
     learn: 'Lernen und untersuchen',
     board: 'Stellung untersuchen',

@@ -9,6 +9,7 @@ export const menuText = {
     look: 'Look and sound',
     account: 'Account and notices',
     mistakes: 'My mistakes',
+    statistics: 'My statistics',
     openAccount: 'Account',
     learn: 'Learn and analyse',
     tutorial: 'Learn in a minute',

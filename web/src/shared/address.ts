@@ -2,7 +2,7 @@
  * The page's address: a table, one to watch, one waiting for players, a finished game that is
  * shared, an uploaded record, a companion or a new one, the account, the tutorial, the word cards,
  * turns of a finished game to try again (without an id those of all games that are due), the list of
- * these, the board for analysis with its position, and anything else for the new-game screen. `turn`
+ * these, one's statistics, the board for analysis with its position, and anything else for the new-game screen. `turn`
  * is the turn to look back at; 0 is before the first. `draws` shows the proof of a game's draws.
  */
 export type Route =
@@ -15,6 +15,7 @@ export type Route =
   | { screen: 'game'; id: string; turn: number | null; draws: boolean }
   | { screen: 'again'; id: string }
   | { screen: 'mistakes' }
+  | { screen: 'statistics' }
   | { screen: 'record'; turn: number | null }
   | { screen: 'shared'; secret: string; turn: number | null }
   | { screen: 'join'; id: string; secret: string }
@@ -53,6 +54,7 @@ export function boardAddress(cgp = ''): string {
 export function addressed(): Route {
   if (location.hash === '#/account') return { screen: 'account' }
   if (location.hash === '#/mistakes') return { screen: 'mistakes' }
+  if (location.hash === '#/statistics') return { screen: 'statistics' }
   if (location.hash === '#/tutorial') return { screen: 'tutorial' }
   if (location.hash === '#/words') return { screen: 'words' }
   const board = BOARD.exec(location.hash)

@@ -69,6 +69,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   notices: ['Notices.svelte', 'leaving.svelte.ts', 'notices.svelte.ts'],
   offline: [],
   sound: ['SoundSettings.svelte', 'SoundSwitch.svelte', 'sound.ts'],
+  statistics: [],
   study: ['Offer.svelte'],
   table: [
     'Players.svelte',

@@ -1,0 +1,95 @@
+/** The texts of the statistics, in German. */
+import { tenths } from '../coach/figures'
+import { counted, number, plural, points } from '../text/counting.de'
+import type { StatisticsText } from './text.en'
+
+const tenth = tenths('de')
+const MINUTE = 60
+const day = new Intl.DateTimeFormat('de', { dateStyle: 'medium' })
+
+export const de: StatisticsText = {
+  title: 'Meine Statistik',
+  about:
+    'Deine eigenen beendeten Partien, höchstens die letzten 100. Niemand sonst kann das sehen.',
+  empty: 'Noch ist keine Partie beendet. Spiel eine zu Ende, dann wird sie hier gezählt.',
+  play: 'Neues Spiel',
+  reading: (read, all) => `Der Trainer hat ${read} von ${all} Partien gelesen …`,
+  read: (games) => `Gezählte Partien: ${number(games)}.`,
+  later: 'Noch sind nicht alle Partien gelesen. Versuch es in einer Minute noch einmal.',
+  failed: 'Der Server hat nicht geantwortet.',
+  retry: 'Noch einmal',
+  leftOut: (games) =>
+    `Nicht gezählt: ${counted(games, 'eine Partie', 'Partien')} (abgebrochen, zu mehreren an einem Gerät gespielt oder mit einer Wortliste, die nicht mehr da ist).`,
+  figures: {
+    games: 'Partien',
+    averageScore: 'Punkte im Schnitt',
+    bestScore: 'Beste Punktzahl',
+    givenUp: 'Je Zug liegen gelassen',
+    bingos: 'Bingos gelegt',
+    phoneys: 'Ungültige, die blieben',
+    challenges: 'Gewonnene Anzweifelungen',
+    exchanges: 'Getauscht',
+    time: 'Zeit für einen Zug',
+  },
+  of: (part, all) => `${number(part)} von ${number(all)}`,
+  whole: number,
+  tenth: (value) => (value === null ? '–' : tenth(value)),
+  time: (seconds) => {
+    const whole = Math.round(seconds)
+    if (whole < MINUTE) return `${whole} s`
+    return `${Math.floor(whole / MINUTE)} min ${whole % MINUTE} s`
+  },
+  day: (instant) => day.format(new Date(instant)),
+  results: 'Ergebnisse',
+  players: 'Spieler',
+  outcomes: { won: 'Gewonnen', drawn: 'Geteilt', lost: 'Verloren' },
+  chart: 'Je Zug liegen gelassene Punkte',
+  chartAbout: 'Weniger ist besser. Der Trainer vergleicht jeden deiner Züge mit dem besten.',
+  eachGame: 'jede Partie',
+  average: 'zehn Partien',
+  chartSays: (first, latest) =>
+    `Der Schnitt über zehn Partien ging von ${first} auf ${latest}. Alle Zahlen stehen in der Tabelle.`,
+  asTable: 'Als Tabelle',
+  columns: {
+    ended: 'Partie vom',
+    result: 'Ergebnis',
+    score: 'Punkte',
+    givenUp: 'Je Zug',
+    average: 'Zehn Partien',
+  },
+  mistakes: 'Wo Punkte liegen blieben',
+  mistakesAbout: 'Teure Züge, nach dem ersten Grund, den der Trainer nennt.',
+  loss: (turns, cost) =>
+    `${number(turns)} ${plural(turns, 'Zug', 'Züge')}, ${points(Math.round(cost))}`,
+  toMistakes: 'Meine Fehler',
+  noMistakes: 'Keine teuren Züge.',
+  themes: {
+    bingo: 'Bingos übersehen',
+    q_without_u: 'Q ohne U',
+    going_out: 'Ausmachen',
+    blank: 'Blanko ausgegeben',
+    s: 'S ausgegeben',
+    q_kept: 'Q behalten',
+    exchange: 'Legen oder tauschen',
+    same_tiles: 'Selbe Steine, besserer Platz',
+    s_hook: 'S anhängen',
+    hook: 'Buchstaben anhängen',
+    extension: 'Verlängern',
+    premium_word: 'Wortfelder',
+    premium_letter: 'Buchstabenfelder',
+    side_by_side: 'Nebeneinander',
+    short_word: 'Kurze Wörter',
+    balance: 'Vokale und Konsonanten',
+    doubles: 'Doppelte behalten',
+    good_tiles: 'Gute Steine ausgegeben',
+    kept_tiles: 'Behaltene Steine',
+    longer_word: 'Längere Wörter',
+    opened: 'Plätze geöffnet',
+    another_look: 'Kein einzelner Grund',
+  },
+  best: 'Beste Züge',
+  toLearn: 'Wörter zum Lernen',
+  toLearnAbout: 'Wörter besserer Züge, die neuesten zuerst.',
+  learn: 'Wörter lernen',
+  download: 'Als CSV herunterladen',
+}

@@ -1,0 +1,96 @@
+/** The texts of the statistics, in English. They come with them, not with the page. */
+import { tenths } from '../coach/figures'
+import type { Translated } from '../text/catalogue'
+import { counted, number, plural, points } from '../text/counting.en'
+
+const tenth = tenths('en-GB')
+const MINUTE = 60
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+
+export const en = {
+  title: 'My statistics',
+  about: 'Your own finished games, the latest 100 at most. Nobody else can see this.',
+  empty: 'There are no finished games yet. Play one to its end, and it is counted here.',
+  play: 'New game',
+  reading: (read: number, all: number) => `The coach has read ${read} of ${all} games …`,
+  read: (games: number) => `Games counted: ${number(games)}.`,
+  later: 'Not all games have been read. Try again in a minute.',
+  failed: 'The server did not answer.',
+  retry: 'Try again',
+  leftOut: (games: number) =>
+    `Left out: ${counted(games, 'game')} broken off, shared on one device, or on a word list that is no longer here.`,
+  figures: {
+    games: 'Games',
+    averageScore: 'Average score',
+    bestScore: 'Best score',
+    givenUp: 'Points given up a turn',
+    bingos: 'Bingos laid',
+    phoneys: 'Phoneys that stood',
+    challenges: 'Challenges won',
+    exchanges: 'Exchanges',
+    time: 'Time for a turn',
+  },
+  of: (part: number, all: number) => `${number(part)} of ${number(all)}`,
+  whole: number,
+  tenth: (value: number | null) => (value === null ? '–' : tenth(value)),
+  time: (seconds: number) => {
+    const whole = Math.round(seconds)
+    if (whole < MINUTE) return `${whole} s`
+    return `${Math.floor(whole / MINUTE)} min ${whole % MINUTE} s`
+  },
+  day: (instant: string) => day.format(new Date(instant)),
+  results: 'Results',
+  players: 'Players',
+  outcomes: { won: 'Won', drawn: 'Drawn', lost: 'Lost' },
+  chart: 'Points given up a turn',
+  chartAbout: 'Less is better. The coach compares each of your moves with the best one.',
+  eachGame: 'each game',
+  average: 'ten games',
+  chartSays: (first: string, latest: string) =>
+    `The average over ten games went from ${first} to ${latest}. The table has every figure.`,
+  asTable: 'As a table',
+  columns: {
+    ended: 'Game of',
+    result: 'Result',
+    score: 'Score',
+    givenUp: 'A turn',
+    average: 'Ten games',
+  },
+  mistakes: 'Where the points went',
+  mistakesAbout: 'Costly turns, by the first reason that the coach names.',
+  loss: (turns: number, cost: number) =>
+    `${number(turns)} ${plural(turns, 'turn', 'turns')}, ${points(Math.round(cost))}`,
+  toMistakes: 'My mistakes',
+  noMistakes: 'No costly turns.',
+  themes: {
+    bingo: 'Bingos missed',
+    q_without_u: 'Q without U',
+    going_out: 'Going out',
+    blank: 'Blank spent',
+    s: 'S spent',
+    q_kept: 'Q kept',
+    exchange: 'Play or exchange',
+    same_tiles: 'Same tiles, better place',
+    s_hook: 'S hooks',
+    hook: 'Hooks',
+    extension: 'Extensions',
+    premium_word: 'Word premiums',
+    premium_letter: 'Letter premiums',
+    side_by_side: 'Side by side',
+    short_word: 'Short words',
+    balance: 'Vowels and consonants',
+    doubles: 'Doubles kept',
+    good_tiles: 'Good tiles spent',
+    kept_tiles: 'Tiles kept',
+    longer_word: 'Longer words',
+    opened: 'Places opened',
+    another_look: 'No one reason',
+  },
+  best: 'Best plays',
+  toLearn: 'Words to learn',
+  toLearnAbout: 'Words of better plays, the latest first.',
+  learn: 'Learn words',
+  download: 'Download as CSV',
+}
+
+export type StatisticsText = Translated<typeof en>
