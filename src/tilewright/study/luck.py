@@ -1,0 +1,73 @@
+"""Luck: what a player's draws brought, against other draws for the tiles that were kept.
+
+Against whole racks, a player who keeps bad tiles would seem unlucky.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tilewright.coach.course import Course, Decision
+from tilewright.engine.generator import Generator
+from tilewright.rules.tiles import NO_TILES, Tiles
+
+OTHER_DRAWS = 100
+"""The other draws with which a draw is compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLuck:
+    """The luck of the draw before a turn, in thousandths of a point.
+
+    `brought` is the equity of the best move with the tiles `drawn` to those `kept`, and `expected`
+    its mean over other draws.
+    """
+
+    turn: int
+    kept: Tiles
+    drawn: Tiles
+    brought: int
+    expected: float
+
+    @property
+    def luck(self) -> float:
+        """The gain over what was to be expected."""
+        return self.brought - self.expected
+
+
+def luck_of_draws(
+    course: Course, seat: int, generator: Generator, dice: random.Random, others: int = OTHER_DRAWS
+) -> tuple[DrawLuck, ...]:
+    """Return the luck of a player's draws in a finished game.
+
+    The other draws are as many tiles, from those that were unseen and those drawn. The draws with
+    which the bag became empty are left out: what a rack is worth then depends on who goes out.
+    Words that an edition bars count on either side.
+    """
+    found = []
+    for decision, kept in _with_kept(course, seat):
+        drawn = decision.rack - kept
+        if not drawn or not decision.bag_count:
+            continue
+        edition = decision.position.edition
+        pool = list(edition.tile_set.tiles - decision.position.board.tiles - kept)
+        draws = (Tiles(dice.sample(pool, len(drawn))) for _ in range(others))
+        racks = [decision.rack, *(kept + draw for draw in draws)]
+        moves = generator.best_moves(
+            ((decision.position, rack) for rack in racks),
+            bag_count=decision.bag_count,
+            exchange_minimum=max(1, edition.exchange.minimum_in_bag),
+        )
+        brought, *expected = (move.equity for move in moves)
+        found.append(DrawLuck(decision.turn, kept, drawn, brought, sum(expected) / len(expected)))
+    return tuple(found)
+
+
+def _with_kept(course: Course, seat: int) -> Iterator[tuple[Decision, Tiles]]:
+    """Yield each decision of a player with the tiles kept from the one before."""
+    kept = NO_TILES
+    for decision in course.decisions:
+        if decision.seat == seat:
+            yield decision, kept
+            # a play that came off returns to the rack, and what was drawn goes back
+            kept = decision.rack if decision.withdrawn else decision.kept
