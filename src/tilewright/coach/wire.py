@@ -32,12 +32,13 @@ def coaching_json(lessons: Lessons) -> WireCoaching:
         chances=None
         if chances is None
         else tuple(tuple(round(chance, _DIGITS) for chance in row) for row in chances),
-        notes=tuple(map(_note_json, lessons.notes)),
-        seats=tuple(map(_seat_json, lessons.seats)),
+        notes=tuple(map(note_json, lessons.notes)),
+        seats=tuple(map(seat_json, lessons.seats)),
     )
 
 
-def _note_json(note: Note) -> WireNote:
+def note_json(note: Note) -> WireNote:
+    """Return a note, with its numbers in points."""
     return WireNote(
         turn=note.turn,
         seat=note.seat,
@@ -123,7 +124,8 @@ def kind_and_tiles(move: BestMove) -> tuple[Literal["play", "exchange", "pass"],
             return "pass", ""
 
 
-def _seat_json(seat: SeatLessons) -> WireSeatLessons:
+def seat_json(seat: SeatLessons) -> WireSeatLessons:
+    """Return the sum of a seat's turns, with its numbers in points."""
     average = seat.average_cost
     return WireSeatLessons(
         seat=seat.seat,

@@ -11,6 +11,7 @@ from tilewright.server.accounts.service import AccountService
 from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.analysis.analysis_thread import AnalysisThread
 from tilewright.server.analysis.coaching import Coaching
+from tilewright.server.analysis.deep_coaching import DeepCoaching
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_games import LiveGames
 from tilewright.server.analysis.positions import PositionAnalysis
@@ -89,6 +90,7 @@ class Services:
     companion_clocks: CompanionClocks
     live_games: LiveGames
     coaching: Coaching
+    deep_coaching: DeepCoaching
     heavy_work: HeavyWorkExecutor
     turn_analysis: TurnAnalysis
     position_analysis: PositionAnalysis
@@ -169,6 +171,7 @@ class Services:
             companion_clocks,
             LiveGames(store, tables, companions),
             coaching,
+            DeepCoaching(words, coaching, heavy_work, analysis_thread),
             heavy_work,
             TurnAnalysis(words, heavy_work, analysis_thread),
             PositionAnalysis(words, heavy_work, analysis_thread),
@@ -230,6 +233,7 @@ class Services:
                 await self.turn_queue.close()
             self.account_service.passwords.close()
             self.coaching.close()
+            self.deep_coaching.close()
             self.turn_analysis.close()
             self.position_analysis.close()
             self.heavy_work.close()

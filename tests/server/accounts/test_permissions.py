@@ -15,6 +15,7 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from tilewright.engine.kernels.kernel import compiled
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.app import create_app
 from tilewright.server.serve import Server
@@ -40,6 +41,8 @@ SEEN = (401, 404, 200, 200, 200)
 NOT_SEEN = (401, 404, 404)
 UNTAUGHT = (401, 404, 409, 409, 409)
 NO_TURN = (401, 404, 404, 404, 404)
+DEEPER = 200 if compiled else 503
+"""The status of what an interpreted engine is too slow for."""
 ANYBODY = (200,) * 5
 OPENED = (201,) * 5
 
@@ -90,6 +93,13 @@ ROWS = [
         "GET /api/games/{game}/coaching",
         (*NOT_SEEN, 404, 409),
         (*NOT_SEEN, 404, 200),
+        more="?seat=0",
+    ),
+    Row("GET /api/games/{game}/coaching/deeper", UNTAUGHT, (401, 404, *(DEEPER,) * 3)),
+    Row(
+        "GET /api/games/{game}/coaching/deeper",
+        (*NOT_SEEN, 404, 409),
+        (*NOT_SEEN, 404, DEEPER),
         more="?seat=0",
     ),
     # the game was broken off before its first turn
@@ -166,6 +176,7 @@ ROWS = [
     Row("GET /api/shared/{secret}/gcg", *both(*(404,) * 5)),
     Row("GET /api/shared/{secret}/meanings", *both(*(404,) * 5)),
     Row("GET /api/shared/{secret}/coaching", *both(*(404,) * 5)),
+    Row("GET /api/shared/{secret}/coaching/deeper", *both(*(404,) * 5)),
     # one's notes are for oneself
     Row("GET /api/games/{game}/notes", *both(*NOT_SEEN, 200, 200)),
     Row("POST /api/games/{game}/notes", *both(*NOT_SEEN, 200, 200), {"text": "Who has the Q?"}),

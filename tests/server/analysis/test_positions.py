@@ -223,7 +223,7 @@ async def test_a_new_search_ends_the_visitors_last_and_others_hear_of_their_plac
     assert not json.loads(await anext(second))["done"]
     await second.aclose()  # type: ignore[attr-defined]
     async with asyncio.timeout(30):
-        while analysis._under_way:
+        while len(analysis._streams):
             await asyncio.sleep(0)
 
 

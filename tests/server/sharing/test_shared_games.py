@@ -1,6 +1,7 @@
 """The link of a finished game: who switches it on, whose racks it shows, and when it ends."""
 
 import itertools
+import json
 from collections.abc import Callable
 
 import httpx
@@ -8,6 +9,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from tilewright.engine.generator import Generator
+from tilewright.engine.kernels.kernel import compiled
 
 from tests.server.conftest import Guest, Json, receive
 from tests.server.lobby.test_gatherings import refused
@@ -58,6 +60,18 @@ def test_a_stranger_without_a_session_sees_the_game_by_its_link(
     assert len(meanings.json()["turns"]) == len(replayed["turns"])
     assert len(coaching.json()["chances"]) == len(replayed["turns"]) + 1
     assert all(answer.headers["cache-control"] == "no-store" for answer in answers(eve, link))
+    assert_nothing_is_doubtful_where_no_rack_is_shown(eve, link)
+
+
+def assert_nothing_is_doubtful_where_no_rack_is_shown(guest: Guest, link: str) -> None:
+    if not compiled:
+        return  # too slow, and refused
+    secret = link.removeprefix("/#/shared/")
+    response = guest.http.get(f"/api/shared/{secret}/coaching/deeper")
+    assert (response.status_code, response.headers["cache-control"]) == (200, "no-store")
+    lines = [json.loads(line) for line in response.iter_lines()]
+    nothing = {"type": "looked_deeper", "judged": 0, "doubtful": 0, "note": None, "seats": []}
+    assert lines == [nothing | {"done": False}, nothing | {"done": True}]
 
 
 def test_nothing_that_goes_out_has_a_rack_whose_player_does_not_show_it(

@@ -518,6 +518,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/coaching/deeper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Judge the doubtful turns of a finished game by looking ahead, one by one.
+         * @description Judge the doubtful turns of a finished game by looking ahead, one by one.
+         *
+         *     The answer is a stream of lines, each with one object: `queued` while other searches are before
+         *     it, then a corrected note for each turn, the costliest first; the last line is marked as `done`.
+         *     Notes that were found before come at once. It takes half a minute at the most, counts against
+         *     the client's share of a processor, and stops when the client closes the connection or begins
+         *     another. It is for those who may see the coach's notes, and refused while the game is under way.
+         */
+        get: operations["look_deeper"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/commands": {
         parameters: {
             query?: never;
@@ -1588,6 +1614,29 @@ export interface paths {
          *     They cover the turns of the players who show their racks.
          */
         get: operations["coach_shared_game"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{secret}/coaching/deeper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Judge the doubtful turns of a finished game by its link, by looking ahead.
+         * @description Judge the doubtful turns of a finished game by its link, by looking ahead.
+         *
+         *     The stream of `GET /api/games/{game}/coaching/deeper`, for the turns of the players who show
+         *     their racks.
+         */
+        get: operations["look_deeper_into_shared_game"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3843,6 +3892,32 @@ export interface components {
             small_mistakes: number;
         };
         /**
+         * WireQueued
+         * @description The search waits for this many others.
+         */
+        WireQueued: {
+            /** @enum {unknown} */
+            type: "queued";
+            ahead: number;
+        };
+        /**
+         * WireLookedDeeper
+         * @description The lessons of a game as far as its doubtful turns are judged by looking ahead.
+         *
+         *         `judged` of the `doubtful` turns are done. `note` replaces the one on its turn, and is null in
+         *         the first line and the last; `seats` replace those of the lessons. When `done` with turns left,
+         *         the time or the client's share of a processor was used up: the next request goes on with them.
+         */
+        WireLookedDeeper: {
+            /** @enum {unknown} */
+            type: "looked_deeper";
+            judged: number;
+            doubtful: number;
+            note: components["schemas"]["WireNote"] | null;
+            seats: components["schemas"]["WireSeatLessons"][];
+            done: boolean;
+        };
+        /**
          * WireAnalysis
          * @description The moves of a turn so far, the best first, with the samples and seconds spent.
          *
@@ -4185,15 +4260,6 @@ export interface components {
             moves?: string[];
             /** @default 10 */
             seconds?: number;
-        };
-        /**
-         * WireQueued
-         * @description The search waits for this many others.
-         */
-        WireQueued: {
-            /** @enum {unknown} */
-            type: "queued";
-            ahead: number;
         };
         /**
          * WireSimulated
@@ -4951,6 +5017,8 @@ export type WireSentence = components['schemas']['WireSentence'];
 export type WireLookAhead = components['schemas']['WireLookAhead'];
 export type WireVocabulary = components['schemas']['WireVocabulary'];
 export type WireSeatLessons = components['schemas']['WireSeatLessons'];
+export type WireQueued = components['schemas']['WireQueued'];
+export type WireLookedDeeper = components['schemas']['WireLookedDeeper'];
 export type WireAnalysis = components['schemas']['WireAnalysis'];
 export type WireProspect = components['schemas']['WireProspect'];
 export type WirePly = components['schemas']['WirePly'];
@@ -4977,7 +5045,6 @@ export type WireLine = components['schemas']['WireLine'];
 export type MoveAsked = components['schemas']['MoveAsked'];
 export type WireJudgedMove = components['schemas']['WireJudgedMove'];
 export type SearchAsked = components['schemas']['SearchAsked'];
-export type WireQueued = components['schemas']['WireQueued'];
 export type WireSimulated = components['schemas']['WireSimulated'];
 export type WireOutlooks = components['schemas']['WireOutlooks'];
 export type WireOutlook = components['schemas']['WireOutlook'];
@@ -6049,6 +6116,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WireCoaching"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    look_deeper: {
+        parameters: {
+            query?: {
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["WireQueued"] | components["schemas"]["WireLookedDeeper"];
                 };
             };
             /** @description Error. */
@@ -7915,6 +8015,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WireCoaching"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    look_deeper_into_shared_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["WireQueued"] | components["schemas"]["WireLookedDeeper"];
                 };
             };
             /** @description Error. */

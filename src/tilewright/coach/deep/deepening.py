@@ -48,6 +48,11 @@ class Deepening:
     def __len__(self) -> int:
         return len(self._pairs)
 
+    @property
+    def pairs(self) -> tuple[tuple[Decision, Note], ...]:
+        """The doubtful turns with their notes, the costliest first."""
+        return tuple(self._pairs)
+
     def __iter__(self) -> Iterator[Note]:
         """Yield a note for each turn as it is judged, unchanged where nothing could be found."""
         budget = self._budget

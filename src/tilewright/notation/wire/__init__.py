@@ -14,6 +14,7 @@ from tilewright.notation.wire.coaching import (
     WireVocabulary,
 )
 from tilewright.notation.wire.commands import WireCommand, WireTile, read_command, read_play
+from tilewright.notation.wire.deeper import WireDeeper, WireLookedDeeper
 from tilewright.notation.wire.editions import edition_json
 from tilewright.notation.wire.events import UnreadableEvent, decode_event, encode_event
 from tilewright.notation.wire.positions import (
@@ -67,12 +68,14 @@ __all__ = [
     "WireChanges",
     "WireCoaching",
     "WireCommand",
+    "WireDeeper",
     "WireEdition",
     "WireEndgameMove",
     "WireJudgedMove",
     "WireLine",
     "WireLines",
     "WireLookAhead",
+    "WireLookedDeeper",
     "WireNote",
     "WireNotedChallenge",
     "WireOutcome",

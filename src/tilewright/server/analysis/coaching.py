@@ -12,6 +12,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from tilewright.coach.coach import Coach
+from tilewright.coach.course import Course
+from tilewright.coach.notes import Lessons, SeatLessons
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.of_record import course_of_record
 from tilewright.coach.wire import coaching_json
@@ -33,7 +35,7 @@ MOST_KEPT = 100
 
 Result = TypeVar("Result")
 
-Lessons = tuple[str, frozenset[Seat]]
+Shown = tuple[str, frozenset[Seat]]
 """A finished game, and the seats for whose turns there are lessons."""
 
 
@@ -44,8 +46,8 @@ class Coaching:
         self._words = words
         self._coaches: dict[str, Coach] = {}
         self._thread = ThreadPoolExecutor(1, "tilewright-coach")
-        self._reading: dict[Lessons, asyncio.Future[WireCoaching]] = {}
-        self._kept: OrderedDict[Lessons, WireCoaching] = OrderedDict()
+        self._reading: dict[Shown, asyncio.Future[WireCoaching]] = {}
+        self._kept: OrderedDict[Shown, WireCoaching] = OrderedDict()
         self._under_way = 0
 
     async def of_game(self, table: Table, seats: Collection[Seat] | None = None) -> WireCoaching:
@@ -91,7 +93,7 @@ class Coaching:
             Problem: `busy`, when too much is waiting.
         """
         found = self._words.lexicon(lexicon)
-        return await asyncio.shield(self._begun(lambda: work(self._coach(found))))
+        return await asyncio.shield(self._begun(lambda: work(self.coach(found))))
 
     def close(self) -> None:
         """Cancel what is waiting."""
@@ -110,7 +112,7 @@ class Coaching:
         if not done.cancelled():
             done.exception()  # retrieved here because the request may have been cancelled
 
-    def _keep(self, which: Lessons, done: "asyncio.Future[WireCoaching]") -> None:
+    def _keep(self, which: Shown, done: "asyncio.Future[WireCoaching]") -> None:
         del self._reading[which]
         if not done.cancelled() and done.exception() is None:
             self._kept[which] = done.result()
@@ -118,21 +120,29 @@ class Coaching:
                 self._kept.popitem(last=False)
 
     def _game_read(self, table: Table, lexicon: Lexicon, seats: frozenset[Seat]) -> WireCoaching:
-        course = course_of_game(table.events)
-        shown = tuple(decision for decision in course.decisions if decision.seat in seats)
-        lessons = self._coach(lexicon).lessons(replace(course, decisions=shown))
-        own = tuple(one for one in lessons.seats if one.seat in seats)
-        return coaching_json(replace(lessons, seats=own))
+        lessons = self.coach(lexicon).lessons(course_of_seats(table, seats))
+        return coaching_json(replace(lessons, seats=sums_of(lessons, seats)))
 
     def _record_read(self, brought: RecordBrought, live: LiveBoards) -> WireCoaching:
         read = judged_record(brought)
         live.require_elsewhere(read)
         course = course_of_record(read.record, read.judged, read.edition)
         lexicon = self._words.lexicon(self._words.kept(read.lexicon))
-        return coaching_json(self._coach(lexicon).lessons(course))
+        return coaching_json(self.coach(lexicon).lessons(course))
 
-    def _coach(self, lexicon: Lexicon) -> Coach:
-        """Return the coach of this lexicon; only the coach's own thread calls this."""
-        if lexicon.content_hash not in self._coaches:
-            self._coaches[lexicon.content_hash] = Coach(lexicon)
-        return self._coaches[lexicon.content_hash]
+    def coach(self, lexicon: Lexicon) -> Coach:
+        """Return the coach of this lexicon."""
+        found = self._coaches.get(lexicon.content_hash)
+        return found or self._coaches.setdefault(lexicon.content_hash, Coach(lexicon))
+
+
+def course_of_seats(table: Table, seats: Collection[Seat]) -> Course:
+    """Return the course of a finished game, with the decisions of these seats only."""
+    course = course_of_game(table.events)
+    shown = tuple(decision for decision in course.decisions if decision.seat in seats)
+    return replace(course, decisions=shown)
+
+
+def sums_of(lessons: Lessons, seats: Collection[Seat]) -> tuple[SeatLessons, ...]:
+    """Return the sums of these seats."""
+    return tuple(one for one in lessons.seats if one.seat in seats)

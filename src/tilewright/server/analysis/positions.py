@@ -4,17 +4,11 @@ Nothing is stored. One search is made at a time, and one for a visitor: a new on
 before.
 """
 
-import asyncio
 import re
-import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from concurrent.futures import Future
-from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
-
-import msgspec
 
 from tilewright.coach.line_wire import line_json, position_json, search_of
 from tilewright.coach.lines import CannotExchange, LineFinder
@@ -31,24 +25,21 @@ from tilewright.game.seats import LexiconIdentity
 from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon
 from tilewright.notation.cgp import BadCgp, Cgp, read_cgp, write_cgp
-from tilewright.notation.wire import WireJudgedMove, WireLines, WireQueued, WireSearch, sum_json
+from tilewright.notation.wire import WireJudgedMove, WireLines, sum_json
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import TOURNAMENT
 from tilewright.rules.errors import Refusal, UnsoundSetup
 from tilewright.rules.play import Exchange, Move
 from tilewright.server.analysis.analysis_thread import AnalysisThread
-from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
+from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.searches import Search, new_search
+from tilewright.server.analysis.streams import SearchStreams
 from tilewright.server.http.problems import bad_position, busy, no_search
 from tilewright.server.http.requests import edition_named
 
 MOST_AT_ONCE = 8
 """The most searches that are under way or wait for it."""
-PAUSE = 0.15
-"""The least seconds between two states of a search that are sent."""
-LOOK_AROUND = 0.5
-"""The seconds after which a waiting visitor hears of their place."""
 
 Made = TypeVar("Made")
 
@@ -69,10 +60,9 @@ class PositionAnalysis:
     def __init__(self, words: Words, heavy_work: HeavyWorkExecutor, thread: AnalysisThread) -> None:
         self._words = words
         self._heavy_work = heavy_work
-        self._thread = thread
+        self._streams = SearchStreams(heavy_work, thread)
         self._finders: dict[str, LineFinder] = {}
         self._generators: dict[str, Generator] = {}
-        self._under_way: dict[str, _Job] = {}
 
     def read(self, text: str, live: LiveBoards) -> Reading:
         """Read a line of CGP; its operations `edition` and `lex` choose both.
@@ -130,36 +120,18 @@ class PositionAnalysis:
         """
         if not compiled:
             raise busy("This server's engine is not compiled: it is too slow for an analysis.")
-        before = self._under_way.get(guest)
-        if before is not None:
-            before.stop()
-        elif len(self._under_way) >= MOST_AT_ONCE:
+        if not self._streams.make_room(guest, MOST_AT_ONCE):
             raise busy("Other positions are being analysed: try again in a moment.")
         if search_of(reading.studied) is None:
             raise no_search("The game is over.")
         candidates = tuple(map(Move.parse, moves))
         prepared = partial(self._search, reading, candidates)
         search = await self._heavy_work.do(visitor, prepared)
-        with ExitStack() as stack:
-            budget = stack.enter_context(self._heavy_work.place(visitor))
-            job = _Job(search, seconds, budget, self._thread)
-            place = stack.pop_all()
-        self._under_way[guest] = job
-
-        def finish() -> None:
-            place.close()
-            if self._under_way.get(guest) is job:
-                del self._under_way[guest]
-
-        loop = asyncio.get_running_loop()
-        job.task.add_done_callback(lambda _: loop.call_soon_threadsafe(finish))
-        return job.lines()
+        return self._streams.begun(search, seconds, visitor, guest)
 
     def close(self) -> None:
         """Stop what is under way, and cancel what is waiting."""
-        for job in self._under_way.values():
-            job.stop()
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._streams.close()
 
     def _lexicon(self, name: str | None) -> LexiconIdentity:
         names = {lexicon.name.casefold(): lexicon.name for lexicon in self._words.offered}
@@ -200,75 +172,6 @@ class PositionAnalysis:
     def _generator(self, reading: Reading) -> Generator:
         lexicon = self._words.lexicon(reading.lexicon)
         return _kept(self._generators, lexicon, Generator)
-
-
-class _Job:
-    """A search in the thread, and the lines that tell of it."""
-
-    def __init__(
-        self, search: Search, seconds: float, budget: CpuBudget, thread: AnalysisThread
-    ) -> None:
-        self._search = search
-        self._thread = thread
-        self._states = asyncio.Queue[WireSearch | None]()
-        self._is_stopped = False
-        loop = asyncio.get_running_loop()
-
-        def tell(state: WireSearch | None) -> None:
-            loop.call_soon_threadsafe(self._states.put_nowait, state)
-
-        self.task: Future[None] = thread.submit(self._run, seconds, budget, tell)
-        self.task.add_done_callback(lambda _: tell(None))
-
-    def stop(self) -> None:
-        """End the search soon; one that waits is not begun."""
-        self._is_stopped = True
-        self.task.cancel()
-        self._search.stop()
-
-    async def lines(self) -> AsyncIterator[bytes]:
-        """Yield the place in the queue whenever it changes, then the states; stop in any case."""
-        said: WireSearch | None = None
-        try:
-            while True:
-                ahead = self._thread.ahead(self.task)
-                if not self.task.running() and ahead and said != WireQueued(ahead):
-                    said = WireQueued(ahead)
-                    yield _line(said)
-                try:
-                    state = await asyncio.wait_for(self._states.get(), LOOK_AROUND)
-                except TimeoutError:
-                    continue
-                if state is None:
-                    break
-                yield _line(state)
-            # an error of the search ends the answer
-            if not self.task.cancelled():
-                self.task.result()
-        finally:
-            self.stop()
-
-    def _run(self, seconds: float, budget: CpuBudget, tell: Callable[[WireSearch], object]) -> None:
-        """Search until it is decided, stopped or late, or the visitor's share is used up."""
-        if self._is_stopped:
-            return
-        charged = time.perf_counter()
-        told = 0.0
-        for state in self._search.states(seconds):
-            now = time.perf_counter()
-            # a search may use threads of its own, whose time is not this one's
-            budget.charge(now - charged)
-            charged = now
-            is_done = not isinstance(state, WireQueued) and state.done
-            if is_done or now - told >= PAUSE:
-                tell(state)
-                told = now
-            if budget.is_used_up:
-                self._search.stop()
-
-
-def _line(state: WireSearch) -> bytes:
-    return msgspec.json.encode(state) + b"\n"
 
 
 def _with_operations(cgp: Cgp, edition: Edition, lexicon: str) -> Cgp:

@@ -6,7 +6,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
-from tilewright.notation.wire import WireAnalysis, WireCoaching
+from tilewright.notation.wire import WireAnalysis, WireCoaching, WireDeeper
 from tilewright.server.http.problems import not_over
 from tilewright.server.http.requests import RecordBrought
 from tilewright.server.http.security import AnyRequest, client_of
@@ -14,9 +14,12 @@ from tilewright.server.routes.visit import (
     AskedSeat,
     GameId,
     boards_not_to_look_up,
+    known_session,
     looking_on,
     services_of,
 )
+
+LINES = "application/x-ndjson"
 
 
 @get("/api/games/{game:str}/coaching")
@@ -29,6 +32,29 @@ async def coach_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) 
     if not table.is_over:
         raise not_over()
     return await services_of(request).coaching.of_game(table)
+
+
+@get("/api/games/{game:str}/coaching/deeper", media_type=LINES)
+async def look_deeper(
+    request: AnyRequest, game: GameId, seat: AskedSeat = None
+) -> Response[WireDeeper]:
+    """Judge the doubtful turns of a finished game by looking ahead, one by one.
+
+    The answer is a stream of lines, each with one object: `queued` while other searches are before
+    it, then a corrected note for each turn, the costliest first; the last line is marked as `done`.
+    Notes that were found before come at once. It takes half a minute at the most, counts against
+    the client's share of a processor, and stops when the client closes the connection or begins
+    another. It is for those who may see the coach's notes, and refused while the game is under way.
+    """
+    table, _ = await looking_on(request, game, seat)
+    if not table.is_over:
+        raise not_over()
+    session = await known_session(request)
+    visitor = client_of(request)
+    guest = visitor if session is None else session.guest
+    lines = await services_of(request).deep_coaching.begun(table, visitor, guest)
+    streamed: Response[Any] = Stream(lines, media_type=LINES)
+    return streamed
 
 
 @post("/api/records/coaching", status_code=200)
@@ -47,7 +73,6 @@ async def coach_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> Wi
         return await services.coaching.of_record(data, live, budget)
 
 
-LINES = "application/x-ndjson"
 MOST_SECONDS = 10
 AskedSeconds = Annotated[int, QueryParameter(ge=1, le=MOST_SECONDS)]
 """The most seconds that an analysis may take."""
@@ -77,4 +102,4 @@ async def analyze_turn(
     return streamed
 
 
-HANDLERS = [coach_game, coach_record, analyze_turn]
+HANDLERS = [coach_game, look_deeper, coach_record, analyze_turn]

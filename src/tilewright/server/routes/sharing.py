@@ -1,19 +1,22 @@
 """Games shown to others: the link of a finished game, and permission to watch one under way."""
 
 from functools import partial
+from typing import Any
 
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
+from litestar.response import Stream
 
 from tilewright.game.seats import Seat
 from tilewright.host.table import Table
 from tilewright.notation.gcg import gcg_with_racks_of, write_gcg
-from tilewright.notation.wire import WireCoaching
+from tilewright.notation.wire import WireCoaching, WireDeeper
 from tilewright.server.analysis.meanings import meanings_of_game
 from tilewright.server.http.problems import link_ended
 from tilewright.server.http.responses import Meanings
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.lobby.links import LONGEST_SECRET
+from tilewright.server.routes.coaching import LINES
 from tilewright.server.routes.replays import GCG
 from tilewright.server.routes.visit import GameId, refuse_bearer, seated, services_of
 from tilewright.server.sharing.messages import (
@@ -93,6 +96,22 @@ async def coach_shared_game(request: AnyRequest, secret: LinkSecret) -> WireCoac
         return await services.coaching.of_game(table, racks)
 
 
+@get("/api/shared/{secret:str}/coaching/deeper", media_type=LINES)
+async def look_deeper_into_shared_game(
+    request: AnyRequest, secret: LinkSecret
+) -> Response[WireDeeper]:
+    """Judge the doubtful turns of a finished game by its link, by looking ahead.
+
+    The stream of `GET /api/games/{game}/coaching/deeper`, for the turns of the players who show
+    their racks.
+    """
+    table, racks = await _found(request, secret)
+    visitor = client_of(request)
+    lines = await services_of(request).deep_coaching.begun(table, visitor, visitor, racks)
+    streamed: Response[Any] = Stream(lines, media_type=LINES)
+    return streamed
+
+
 @get("/api/games/{game:str}/watching")
 async def view_watching(request: AnyRequest, game: GameId) -> Watching:
     """Return whether the game may be watched, for its players."""
@@ -132,6 +151,7 @@ HANDLERS = [
     shared_game_as_gcg,
     explain_shared_game,
     coach_shared_game,
+    look_deeper_into_shared_game,
     view_watching,
     change_watching,
 ]

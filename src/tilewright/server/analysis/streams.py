@@ -1,0 +1,163 @@
+"""Searches in the thread of the analyses, streamed to visitors as lines of JSON, one for each.
+
+The processor time is charged to the visitor's share. A search whose reader has gone away, or begins
+another, is stopped.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import Future
+from contextlib import ExitStack
+from typing import Protocol
+
+import msgspec
+
+from tilewright.notation.wire import WireDeeper, WireQueued, WireSearch
+from tilewright.server.analysis.analysis_thread import AnalysisThread
+from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
+
+PAUSE = 0.15
+"""The least seconds between two states that are sent, of a search that has many."""
+LOOK_AROUND = 0.5
+"""The seconds after which a waiting visitor hears of their place."""
+
+State = WireSearch | WireDeeper
+"""One line of a stream."""
+
+
+class Streamed(Protocol):
+    """A search that can be stopped from another thread."""
+
+    def stop(self) -> None:
+        """End the search soon."""
+
+    def states(self, seconds: float) -> Iterator[State]:
+        """Search for so many seconds at the most; yield what is found, the last state as done."""
+
+
+class SearchStreams:
+    """The searches that are under way or wait for the thread, by guest."""
+
+    def __init__(
+        self, heavy_work: HeavyWorkExecutor, thread: AnalysisThread, pause: float = PAUSE
+    ) -> None:
+        """Leave out states within `pause` seconds of the one before."""
+        self._heavy_work = heavy_work
+        self._thread = thread
+        self._pause = pause
+        self._under_way: dict[str, _Job] = {}
+
+    def __len__(self) -> int:
+        return len(self._under_way)
+
+    def make_room(self, guest: str, most: int) -> bool:
+        """Stop the guest's last search; return whether there is room among the `most` at once."""
+        before = self._under_way.get(guest)
+        if before is not None:
+            before.stop()
+        return before is not None or len(self) < most
+
+    def begun(
+        self, search: Streamed, seconds: float, visitor: str, guest: str
+    ) -> AsyncIterator[bytes]:
+        """Begin a search; yield its states as lines of JSON, and its place in the queue before.
+
+        Raises:
+            Problem: `too_many` when the visitor's share is used up.
+        """
+        with ExitStack() as stack:
+            budget = stack.enter_context(self._heavy_work.place(visitor))
+            job = _Job(search, seconds, budget, self._thread, self._pause)
+            place = stack.pop_all()
+        self._under_way[guest] = job
+
+        def finish() -> None:
+            place.close()
+            if self._under_way.get(guest) is job:
+                del self._under_way[guest]
+
+        loop = asyncio.get_running_loop()
+        job.task.add_done_callback(lambda _: loop.call_soon_threadsafe(finish))
+        return job.lines()
+
+    def close(self) -> None:
+        """Stop what is under way, and cancel what is waiting."""
+        for job in self._under_way.values():
+            job.stop()
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+class _Job:
+    """A search in the thread, and the lines that tell of it."""
+
+    def __init__(
+        self,
+        search: Streamed,
+        seconds: float,
+        budget: CpuBudget,
+        thread: AnalysisThread,
+        pause: float,
+    ) -> None:
+        self._search = search
+        self._thread = thread
+        self._pause = pause
+        self._states = asyncio.Queue[State | None]()
+        self._is_stopped = False
+        loop = asyncio.get_running_loop()
+
+        def tell(state: State | None) -> None:
+            loop.call_soon_threadsafe(self._states.put_nowait, state)
+
+        self.task: Future[None] = thread.submit(self._run, seconds, budget, tell)
+        self.task.add_done_callback(lambda _: tell(None))
+
+    def stop(self) -> None:
+        """End the search soon; one that waits is not begun."""
+        self._is_stopped = True
+        self.task.cancel()
+        self._search.stop()
+
+    async def lines(self) -> AsyncIterator[bytes]:
+        """Yield the place in the queue whenever it changes, then the states; stop in any case."""
+        said: State | None = None
+        try:
+            while True:
+                ahead = self._thread.ahead(self.task)
+                if not self.task.running() and ahead and said != WireQueued(ahead):
+                    said = WireQueued(ahead)
+                    yield _line(said)
+                try:
+                    state = await asyncio.wait_for(self._states.get(), LOOK_AROUND)
+                except TimeoutError:
+                    continue
+                if state is None:
+                    break
+                yield _line(state)
+            # an error of the search ends the answer
+            if not self.task.cancelled():
+                self.task.result()
+        finally:
+            self.stop()
+
+    def _run(self, seconds: float, budget: CpuBudget, tell: Callable[[State], object]) -> None:
+        """Search until it is decided, stopped or late, or the visitor's share is used up."""
+        if self._is_stopped:
+            return
+        charged = time.perf_counter()
+        told = 0.0
+        for state in self._search.states(seconds):
+            now = time.perf_counter()
+            # a search may use threads of its own, whose time is not this one's
+            budget.charge(now - charged)
+            charged = now
+            is_done = not isinstance(state, WireQueued) and state.done
+            if is_done or now - told >= self._pause:
+                tell(state)
+                told = now
+            if budget.is_used_up:
+                self._search.stop()
+
+
+def _line(state: State) -> bytes:
+    return msgspec.json.encode(state) + b"\n"
