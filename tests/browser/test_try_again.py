@@ -16,6 +16,7 @@ from tilewright.rules.position import Position
 from tilewright.rules.squares import Direction
 
 MOST_GAMES = 8
+PATIENCE = 60_000
 
 
 def passed_twice(page: Page, server: Server) -> str:
@@ -113,6 +114,22 @@ def test_costly_turns_are_tried_again_from_the_end_of_a_game(
     assert_the_game_is_counted(page)
     page.goto(f"{server.url}#/game/{game}")
     expect(page.get_by_role("link", name="2 turns to try again")).to_be_visible()
+    assert_the_coach_looks_deeper(page, turn=shown["turn"])
+
+
+def assert_the_coach_looks_deeper(page: Page, turn: int) -> None:
+    """The note on the turn says what looking ahead found, and how certain that is."""
+    page.get_by_role("button", name="Ask the coach").click()
+    deeper = page.locator("[data-deeper]")
+    deeper.get_by_role("button", name="Look deeper").press("Enter")
+    done = re.compile("doubtful turns? ha(s|ve) been judged again")
+    expect(deeper.locator(".sub")).to_have_text(done, timeout=PATIENCE)
+    expect(deeper.get_by_role("status")).to_have_text(done)
+    expect(deeper.get_by_role("button")).to_have_count(0)
+    expect(deeper).to_be_focused()
+    expect(page.locator("[data-lessons]")).to_contain_text("it has looked ahead")
+    page.locator(f".past-sheet [data-turn='{turn}']").click()
+    expect(page.locator("[data-coach-note]")).to_contain_text("Looking ahead")
 
 
 def assert_the_miss_is_kept(page: Page, rack: str) -> None:

@@ -1,8 +1,19 @@
 /** What the coach says of a game that is over, or of a record. */
-import { request } from './request'
+import { request, requestLines } from './request'
+import type { LookedDeeper, Queued } from './types'
+
+/** One line of the stream in which the coach looks deeper. */
+export type Deeper = Queued | LookedDeeper
 
 export const coaching = {
   ofGame: (id: string, seat?: number) =>
     request('get', '/api/games/{game}/coaching', { path: { game: id }, query: { seat } }),
+  deeper: (id: string, signal: AbortSignal, seat?: number) =>
+    requestLines(
+      'get',
+      '/api/games/{game}/coaching/deeper',
+      { path: { game: id }, query: { seat } },
+      signal,
+    ) as AsyncGenerator<Deeper>,
   ofRecord: (gcg: string) => request('post', '/api/records/coaching', { body: { gcg } }),
 }

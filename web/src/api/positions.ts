@@ -11,8 +11,9 @@ export const positions = {
     request('post', '/api/positions/moves', { body: { cgp, move } }),
   search: (cgp: string, moves: readonly string[], signal: AbortSignal) =>
     requestLines(
+      'post',
       '/api/positions/search',
-      { cgp, moves: [...moves], seconds: 10 },
+      { body: { cgp, moves: [...moves], seconds: 10 } },
       signal,
     ) as AsyncGenerator<Searched>,
 }

@@ -43,6 +43,14 @@ type Options<Operation> = PathOf<Operation> &
 
 type Values = Record<string, unknown>
 
+/** The options of any operation. */
+interface Given {
+  path?: Values
+  query?: Values
+  body?: unknown
+  headers?: Record<string, string>
+}
+
 /**
  * Send a request and return what the server answers. Path, query, body and answer are typed by the
  * operation that the server's description has for this method and address.
@@ -54,17 +62,7 @@ export async function request<M extends Method, A extends Address<M>>(
     ? [Options<Operation<M, A>>?]
     : [Options<Operation<M, A>>]
 ): Promise<AnswerOf<Operation<M, A>>> {
-  const {
-    path,
-    query,
-    body,
-    headers = {},
-  } = (options ?? {}) as {
-    path?: Values
-    query?: Values
-    body?: unknown
-    headers?: Record<string, string>
-  }
+  const { path, query, body, headers = {} } = (options ?? {}) as Given
   const url = urlOf(address, path, query)
   let response: Response
   let answer: unknown
@@ -82,15 +80,17 @@ export async function request<M extends Method, A extends Address<M>>(
  * Send a request whose answer is a stream of lines, each an object of JSON; yields them as they come.
  * The request ends when `signal` says so, or when nothing more is read.
  */
-export async function* requestLines<A extends Address<'post'>>(
+export async function* requestLines<M extends Method, A extends Address<M>>(
+  method: M,
   address: A,
-  body: BodyOf<Operation<'post', A>>,
+  options: Options<Operation<M, A>>,
   signal: AbortSignal,
 ): AsyncGenerator<unknown> {
-  const url = urlOf(address)
+  const { path, query, body, headers = {} } = options as Given
+  const url = urlOf(address, path, query)
   let response: Response
   try {
-    response = await fetch(url, { ...initOf('post', body, {}), signal })
+    response = await fetch(url, { ...initOf(method, body, headers), signal })
   } catch (cause) {
     throw new Unreachable(url, { cause })
   }

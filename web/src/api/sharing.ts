@@ -1,5 +1,6 @@
 /** Games shown to others: the link of a finished game, and permission to watch one under way. */
-import { request, urlOf } from './request'
+import type { Deeper } from './coach'
+import { request, requestLines, urlOf } from './request'
 import type { Asked } from './types'
 
 /** The URL of a shared game as GCG. */
@@ -14,6 +15,13 @@ export const sharing = {
   shared: (secret: string) => request('get', '/api/shared/{secret}', { path: { secret } }),
   coaching: (secret: string) =>
     request('get', '/api/shared/{secret}/coaching', { path: { secret } }),
+  deeper: (secret: string, signal: AbortSignal) =>
+    requestLines(
+      'get',
+      '/api/shared/{secret}/coaching/deeper',
+      { path: { secret } },
+      signal,
+    ) as AsyncGenerator<Deeper>,
   meanings: (secret: string) =>
     request('get', '/api/shared/{secret}/meanings', { path: { secret } }),
   watching: (game: string) => request('get', '/api/games/{game}/watching', { path: { game } }),

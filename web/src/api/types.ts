@@ -65,6 +65,7 @@ export type {
   WireJudgedMove as JudgedMove,
   WireLine as Line,
   WireLines as Lines,
+  WireLookedDeeper as LookedDeeper,
   WireMistake as Mistake,
   WireNote as CoachNote,
   WireOffer as ChallengeOffer,

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import type { BestMove, CoachNote, ReplayTurn } from '../api/types'
+import type { BestMove, Coaching, CoachNote, ReplayTurn, SeatLessons } from '../api/types'
 import { editionOf } from '../testing/edition'
 import { turn } from '../testing/replays'
-import { costsByTurn, evidence, hasBetterPlay, isWorthComparing, sentences } from './notes'
+import {
+  corrected,
+  evidence,
+  hasBetterPlay,
+  isWorthComparing,
+  lossesByTurn,
+  sentences,
+} from './notes'
 import { de } from './text.de'
 import { en } from './text.en'
 
@@ -109,7 +116,35 @@ test('a word that is not in the list is told with what became of it', () => {
 
 test('the turns that are marked are those named, as far as their cost is known', () => {
   const notes = [note({ turn: 3 }), note({ turn: 5, cost: 12 }), note({ turn: 6, cost: null })]
-  expect([...costsByTurn(notes, [5, 6])]).toEqual([[5, 12]])
+  expect([...lossesByTurn(notes, [5, 6], en)]).toEqual([[5, '12.0 points given up']])
+})
+
+test('a turn that is certain to have lost games only says how many', () => {
+  const ahead = {
+    ...{ method: 'preendgame' as const, lost: 0.25, error: 0, points: 0, points_error: 0 },
+    ...{ samples: 0, text: { en: '', de: '' } },
+  }
+  const [english] = lossesByTurn([note({ cost: 0, ahead })], [3], en).values()
+  const [german] = lossesByTurn([note({ cost: 0, ahead })], [3], de).values()
+  expect([english, german]).toEqual(['25.0 of 100 games given up', '25,0 von 100 Partien vergeben'])
+})
+
+test('a corrected note replaces the one on its turn, and the sums with it', () => {
+  const seats = [{ seat: 0, big_mistakes: 0 }] as SeatLessons[]
+  const before: Coaching = {
+    lexicon: 'club',
+    chances: null,
+    notes: [note({ turn: 3 }), note({ turn: 5 })],
+    seats: [{ seat: 0, big_mistakes: 1 }] as SeatLessons[],
+  }
+  const line = { judged: 1, doubtful: 2, seats, done: false }
+  const found = note({ turn: 5, judgement: 'best', cost: 0 })
+  const after = corrected(before, { type: 'looked_deeper', note: found, ...line })
+  expect(after.notes).toEqual([before.notes[0], found])
+  expect(after.seats).toEqual(seats)
+  expect(corrected(before, { type: 'looked_deeper', note: null, ...line }).notes).toEqual(
+    before.notes,
+  )
 })
 
 test('a chance is in per cent, and only what is decided is sure', () => {

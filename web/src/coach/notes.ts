@@ -1,5 +1,5 @@
 /** The coach's note on a turn, in sentences. Pure. */
-import type { BestMove, CoachNote, ReplayTurn } from '../api/types'
+import type { BestMove, Coaching, CoachNote, LookedDeeper, ReplayTurn } from '../api/types'
 import type { Language } from '../text/languages'
 import type { CoachText } from './text.en'
 
@@ -120,14 +120,28 @@ function fateOf(note: CoachNote): keyof CoachText['phoney'] {
   return isChallenged ? 'challenged' : 'withdrawn'
 }
 
-/** The costliest turns, which the sheet marks. */
-export function costsByTurn(
+/** What the costliest turns gave up, which the sheet marks. */
+export function lossesByTurn(
   notes: readonly CoachNote[],
   turns: readonly number[],
-): ReadonlyMap<number, number> {
+  words: CoachText,
+): ReadonlyMap<number, string> {
   return new Map(
     notes.flatMap((note) =>
-      turns.includes(note.turn) && note.cost !== null ? [[note.turn, note.cost]] : [],
+      turns.includes(note.turn) && note.cost !== null ? [[note.turn, lossOf(note, words)]] : [],
     ),
   )
+}
+
+/** What a turn gave up: points, or games where looking ahead is certain only of these. */
+function lossOf(note: CoachNote, words: CoachText): string {
+  const cost = note.cost ?? 0
+  if (note.ahead && cost < HARDLY) return words.loss.games(100 * note.ahead.lost)
+  return words.loss.points(cost)
+}
+
+/** The lessons with the note and the sums of a second look. */
+export function corrected(coaching: Coaching, { note, seats }: LookedDeeper): Coaching {
+  const notes = coaching.notes.map((one) => (one.turn === note?.turn ? note : one))
+  return { ...coaching, notes, seats }
 }

@@ -1,4 +1,5 @@
 /** The texts of the coach, in German. */
+import { counted, plural } from '../text/counting.de'
 import { lists, numbers } from '../text/forms'
 import { percents, tenths } from './figures'
 import type { CoachText } from './text.en'
@@ -87,10 +88,42 @@ export const de: CoachText = {
   challenges: 'Gewonnene Anzweifelungen',
   wonOf: (won, made) => `${number(won)} von ${number(made)}`,
   worst: 'Züge, die noch einen Blick lohnen',
-  turnGaveUp: (turn, cost) => `Zug ${turn}, ${tenth(cost)} Punkte liegen gelassen`,
-  marked: (cost) => `Der Trainer: ${tenth(cost)} Punkte liegen gelassen`,
+  loss: {
+    points: (cost) => `${tenth(cost)} Punkte liegen gelassen`,
+    games: (games) => `${tenth(games)} von 100 Partien vergeben`,
+  },
+  turnGaveUp: (turn, loss) => `Zug ${turn}, ${loss}`,
+  marked: (loss) => `Der Trainer: ${loss}`,
   weighs:
-    'Der Trainer wägt zweierlei ab: die Punkte und was die behaltenen Steine meist wert sind. Er rechnet nicht voraus und weiß nicht, was du wusstest. Wenige Punkte bedeuten wenig.',
+    'Der Trainer wägt zweierlei ab: die Punkte und was die behaltenen Steine meist wert sind.',
+  noLookAhead:
+    'Er rechnet nicht voraus und weiß nicht, was du wusstest. Wenige Punkte bedeuten wenig.',
+  lookedAhead: (turns) =>
+    `Bei ${counted(turns, 'einem Zug', 'Zügen')} hat er vorausgerechnet und sagt dort, wie sicher er ist. Was du wusstest, weiß er nicht.`,
+  deeper: {
+    title: 'Genauer hinsehen',
+    about:
+      'Spielt die zweifelhaften Züge in Hunderten simulierter Partien weiter und berichtigt, was zu ihnen gesagt wird. Das dauert einige Sekunden.',
+    stop: 'Anhalten',
+    goOn: 'Weitermachen',
+    starting: 'Beginnt …',
+    queued: (ahead) =>
+      ahead === 1
+        ? 'Wartet: eine Suche ist vorher dran.'
+        : `Wartet: ${number(ahead)} Suchen sind vorher dran.`,
+    progress: (judged, doubtful) =>
+      `${number(judged)} von ${number(doubtful)} ${plural(doubtful, 'Zug', 'Zügen')}`,
+    all: (doubtful) =>
+      doubtful === 0
+        ? 'Kein Zug ist zweifelhaft.'
+        : doubtful === 1
+          ? 'Der eine zweifelhafte Zug ist neu beurteilt.'
+          : `Alle ${number(doubtful)} zweifelhaften Züge sind neu beurteilt.`,
+    stopped: (judged, doubtful) =>
+      `Angehalten: ${number(judged)} von ${number(doubtful)} Zügen sind neu beurteilt.`,
+    late: (judged, doubtful) =>
+      `Die Zeit ist aufgebraucht: ${number(judged)} von ${number(doubtful)} Zügen sind neu beurteilt. In einer Minute geht es weiter.`,
+  },
   lexicon: (name) => `Er hält sich an die Wortliste „${name}“.`,
   unknownRacks: 'Züge, deren Steine nicht bekannt sind, werden nicht analysiert.',
 }

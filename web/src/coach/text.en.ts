@@ -1,4 +1,5 @@
 /** The texts of the coach, in English. */
+import { counted, plural } from '../text/counting.en'
 import { lists, numbers } from '../text/forms'
 import { percents, tenths } from './figures'
 
@@ -87,10 +88,41 @@ export const en = {
   challenges: 'Challenges won',
   wonOf: (won: number, made: number) => `${number(won)} of ${number(made)}`,
   worst: 'Turns worth another look',
-  turnGaveUp: (turn: number, cost: number) => `Turn ${turn}, ${tenth(cost)} points given up`,
-  marked: (cost: number) => `The coach: ${tenth(cost)} points given up`,
-  weighs:
-    'The coach weighs two things: the score, and what the tiles kept are usually worth. It does not look ahead, and it does not know what you knew. A few points mean little.',
+  loss: {
+    points: (cost: number) => `${tenth(cost)} points given up`,
+    games: (games: number) => `${tenth(games)} of 100 games given up`,
+  },
+  turnGaveUp: (turn: number, loss: string) => `Turn ${turn}, ${loss}`,
+  marked: (loss: string) => `The coach: ${loss}`,
+  weighs: 'The coach weighs two things: the score, and what the tiles kept are usually worth.',
+  noLookAhead:
+    'It does not look ahead, and it does not know what you knew. A few points mean little.',
+  lookedAhead: (turns: number) =>
+    `At ${counted(turns, 'turn')} it has looked ahead, and says there how certain it is. It does not know what you knew.`,
+  deeper: {
+    title: 'Look deeper',
+    about:
+      'Plays the doubtful turns on in hundreds of simulated games, and corrects the notes. It takes some seconds.',
+    stop: 'Stop',
+    goOn: 'Go on',
+    starting: 'Starting …',
+    queued: (ahead: number) =>
+      ahead === 1
+        ? 'Waiting: one search is before this one.'
+        : `Waiting: ${number(ahead)} searches are before this one.`,
+    progress: (judged: number, doubtful: number) =>
+      `${number(judged)} of ${number(doubtful)} ${plural(doubtful, 'turn', 'turns')}`,
+    all: (doubtful: number) =>
+      doubtful === 0
+        ? 'No turn is in doubt.'
+        : doubtful === 1
+          ? 'The one doubtful turn has been judged again.'
+          : `All ${number(doubtful)} doubtful turns have been judged again.`,
+    stopped: (judged: number, doubtful: number) =>
+      `Stopped: ${number(judged)} of ${number(doubtful)} turns have been judged again.`,
+    late: (judged: number, doubtful: number) =>
+      `The time is used up: ${number(judged)} of ${number(doubtful)} turns have been judged again. Go on in a minute.`,
+  },
   lexicon: (name: string) => `It uses the word list “${name}”.`,
   unknownRacks: 'Turns with an unknown rack are not analysed.',
 }
