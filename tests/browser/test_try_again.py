@@ -115,6 +115,7 @@ def test_costly_turns_are_tried_again_from_the_end_of_a_game(
     page.goto(f"{server.url}#/game/{game}")
     expect(page.get_by_role("link", name="2 turns to try again")).to_be_visible()
     assert_the_coach_looks_deeper(page, turn=shown["turn"])
+    assert_the_turn_is_kept_and_dropped(page, server, turn=shown["turn"])
 
 
 def assert_the_coach_looks_deeper(page: Page, turn: int) -> None:
@@ -130,6 +131,25 @@ def assert_the_coach_looks_deeper(page: Page, turn: int) -> None:
     expect(page.locator("[data-lessons]")).to_contain_text("it has looked ahead")
     page.locator(f".past-sheet [data-turn='{turn}']").click()
     expect(page.locator("[data-coach-note]")).to_contain_text("Looking ahead")
+
+
+def assert_the_turn_is_kept_and_dropped(page: Page, server: Server, turn: int) -> None:
+    note = page.locator("[data-coach-note]")
+    later = note.get_by_role("button", name="Try this turn again later")
+    drop = note.get_by_role("button", name="Drop from My mistakes")
+    later.press("Enter")
+    expect(drop).to_be_focused()
+    expect(note.get_by_role("status")).to_have_text("The turn is in My mistakes.")
+    listed = request_json(page.request, f"{server.url}api/mistakes")["mistakes"]
+    assert [mistake["turn"] for mistake in listed] == [turn]
+    assert_sound(page, "dark")
+    drop.press("Enter")
+    expect(later).to_be_focused()
+    assert request_json(page.request, f"{server.url}api/mistakes")["mistakes"] == []
+    # the turn before was another player's
+    page.locator(f".past-sheet [data-turn='{turn - 1}']").click()
+    expect(note).to_be_visible()
+    expect(later).to_have_count(0)
 
 
 def assert_the_miss_is_kept(page: Page, rack: str) -> None:

@@ -22,6 +22,8 @@ export const study = {
       body: { step, keep },
     }),
   mistakes: () => request('get', '/api/mistakes'),
+  add: (game: string, turn: number) =>
+    request('post', '/api/games/{game}/turns/{turn}/mistake', { path: { game, turn } }),
   drop: (game: string, turn: number) =>
     request('delete', '/api/games/{game}/turns/{turn}/mistake', { path: { game, turn } }),
 }

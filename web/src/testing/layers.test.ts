@@ -70,7 +70,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   offline: [],
   sound: ['SoundSettings.svelte', 'SoundSwitch.svelte', 'sound.ts'],
   statistics: [],
-  study: ['Offer.svelte'],
+  study: ['KeepTurn.svelte', 'Offer.svelte'],
   table: [
     'Players.svelte',
     'Table.svelte',
