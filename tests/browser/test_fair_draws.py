@@ -150,7 +150,7 @@ def test_without_the_browsers_cryptography_the_page_says_what_to_do(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_menu_has_the_game_then_the_look_then_the_account_and_help(
+def test_the_menu_has_the_game_then_the_look_then_learning_and_the_account(
     server: Server, come_in: ComeIn, size: str
 ) -> None:
     page = come_in(**to_examine(size))
@@ -159,12 +159,12 @@ def test_the_menu_has_the_game_then_the_look_then_the_account_and_help(
     menu = page.get_by_role("dialog", name="Menu")
     headings = ["This game", "Look and sound", "Learn and analyse", "Account and notices"]
     expect(menu.get_by_role("heading", level=3)).to_have_text(headings)
-    game, look, account, help_ = (menu.get_by_role("region", name=name) for name in headings)
+    game, look, learn, account = (menu.get_by_role("region", name=name) for name in headings)
     expect(game.get_by_role("button", name="Rules")).to_be_visible()
     expect(look.get_by_role("radio")).to_have_count(8)
     expect(look.get_by_role("checkbox", name="Hide unseen tiles")).to_be_visible()
     expect(account.get_by_role("button", name="Account", exact=True)).to_be_visible()
-    expect(help_.get_by_role("link", name="Learn in a minute")).to_be_visible()
+    expect(learn.get_by_role("link", name="Learn in a minute")).to_be_visible()
     resign = game.get_by_role("button", name="Resign")
     # the last of the game's part, in another colour than what can be taken back
     expect(game.get_by_role("button").last).to_have_text("Resign")
