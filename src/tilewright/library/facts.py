@@ -3,6 +3,7 @@
 from tilewright.game.events import Event, GameEnded
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, Phase, TurnRecord
+from tilewright.game.view import View, view_of
 from tilewright.library.errors import NobodyAtSeat, NobodyOfThatName, NoRecord
 from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
@@ -100,6 +101,19 @@ class GameFacts:
     def winners(self) -> tuple[str, ...]:
         """The names of those who won or share the win; none before the end."""
         return () if self.outcome is None else tuple(self.players[n] for n in self.outcome.winners)
+
+    def view(self, by: str | int | None = None) -> View:
+        """Return what one player may know, by default the one on turn.
+
+        Raises:
+            NobodyOfThatName: no player has the name.
+            NobodyAtSeat: there is no such seat.
+        """
+        return view_of(self.state, self._seated(by))
+
+    def spectator_view(self) -> View:
+        """Return what a spectator may know."""
+        return view_of(self.state, None)
 
     def __repr__(self) -> str:
         """Return the edition, players, scores and turn on one line."""

@@ -1,0 +1,248 @@
+"""What the engine and the coach say of a game of the library."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tilewright.game.state import Phase
+from tilewright.game.view import View
+from tilewright.library.errors import NothingToAnalyze
+from tilewright.library.files import GameFiles
+from tilewright.rules.play import Move
+
+if TYPE_CHECKING:
+    from tilewright.coach.notes import Lessons
+    from tilewright.engine.endgame.solving import Solution
+    from tilewright.engine.inference.inference import Inference
+    from tilewright.engine.moves import BestMove
+    from tilewright.engine.plays import Plays
+    from tilewright.engine.preendgame.outlooks import PreendgameSolution
+    from tilewright.engine.simulation.simulation import Analysis
+    from tilewright.study.exercise import Exercise
+
+
+class GameAnalysis(GameFiles):
+    """A game whose position can be searched, and whose turns can be judged."""
+
+    def plays(self) -> "Plays":
+        """Return every play of the player on turn whose words are good here, the best first."""
+        return self._words.plays(self.state, self.rack)
+
+    def best(self) -> "BestMove":
+        """Return the engine's move for the player on turn: a play, an exchange or a pass."""
+        return self._words.best(self.state, self.rack)
+
+    def analyze(
+        self,
+        *,
+        seconds: float | None = None,
+        samples: int | None = None,
+        plies: int = 2,
+        threads: int = 1,
+        candidates: Iterable[str | Move] = (),
+        looseness: float | None = None,
+        seed: int = 0,
+    ) -> "Analysis":
+        """Compare the best moves of the player on turn by simulation.
+
+        Only what that player sees is used. The analysis ends after `seconds`, after as many
+        `samples` of each move, or when the best move is found; without a limit, after a second.
+        `candidates` are further moves to compare. With a `looseness`, the others' racks are drawn
+        by what `infer` says of them, and not only as the unseen tiles fall. The same seed and
+        number of samples give the same result, on any number of threads.
+
+        >>> import tilewright
+        >>> game = tilewright.Game("heirloom", ["Ann", "Ben"], seed=1, racks=["AEHNORT", "AEFMRST"])
+        >>> analysis = game.analyze(samples=64, candidates=["8F HORN"])
+        >>> print(analysis.best)
+        8H ANOTHER 78
+
+        Raises:
+            NothingToAnalyze: the game is over, has not begun, or its last play is still open.
+            NotAMove: a named candidate cannot be made.
+            MalformedText: the text of a candidate is no move.
+            ValueError: a limit, the looseness, or the number of plies or threads is out of range.
+        """
+        from tilewright.engine.simulation.simulation import Simulation
+        from tilewright.engine.simulation.situation import Situation
+
+        view = self._view_to_move()
+        simulation = Simulation(
+            self._words.generator,
+            Situation.of_view(view),
+            candidates=[Move.parse(move) if isinstance(move, str) else move for move in candidates],
+            inferences=() if looseness is None else self.infer(looseness=looseness, seed=seed),
+            plies=plies,
+            threads=threads,
+            seed=seed,
+        )
+        if seconds is None and samples is None:
+            seconds = 1.0
+        return simulation.run(seconds=seconds, samples=samples)
+
+    def infer(self, *, looseness: float | None = None, seed: int = 0) -> "tuple[Inference, ...]":
+        """Return what the others are likely to hold, as the player on turn may conclude.
+
+        There is one inference for each of the others, in the order of turns, from their last plays
+        and exchanges and the tiles of plays that came off. `looseness` is in points of equity:
+        about 2 for players that hardly err, 10 for casual ones; 5 by default.
+
+        >>> import tilewright
+        >>> game = tilewright.Game("standard", ["Ann", "Ben"], seed=1, racks=["AEHNORT", "AEFMRST"])
+        >>> _ = game.play("8F HORN")
+        >>> (ann,) = game.infer(looseness=2)
+        >>> len(ann.kept[0].tiles), ann.is_exhaustive
+        (3, True)
+
+        Raises:
+            NothingToAnalyze: the game is over, has not begun, or its last play is still open.
+            ValueError: the looseness is not above 0.
+        """
+        from tilewright.engine.inference.evidence import evidence_of
+        from tilewright.engine.inference.inference import LOOSENESS, infer
+
+        view = self._view_to_move()
+        return tuple(
+            infer(
+                self._words.generator,
+                view.unseen,
+                evidence,
+                looseness=LOOSENESS if looseness is None else looseness,
+                seed=seed,
+            )
+            for evidence in evidence_of(view)
+        )
+
+    def solve_endgame(self, *, seconds: float | None = 10.0) -> "Solution":
+        """Return best play of both from here to the end of a game of two, with an empty bag.
+
+        It is proven, unless `seconds` end the search before; None lets it take as long as it needs.
+        Only what the player on turn sees is used: with an empty bag the other's rack follows.
+
+        Raises:
+            NothingToAnalyze: the game is over, has not begun, or its last play is still open.
+            NotAnEndgame: the bag has tiles, the game is not between two, or it cannot be solved for
+                another reason.
+            ValueError: `seconds` is not above 0.
+        """
+        from tilewright.engine.endgame.endgame import Endgame
+        from tilewright.engine.endgame.solving import solve
+
+        endgame = Endgame.of_view(self._view_to_move())
+        state = self.state
+        # a game that began at a position has no turns that tell
+        scoreless = sum(state.passes) if endgame.ending.passes_only else state.scoreless
+        return solve(self._words.generator, replace(endgame, scoreless=scoreless), seconds=seconds)
+
+    def solve_preendgame(
+        self,
+        *,
+        seconds: float | None = 10.0,
+        candidates: Iterable[str | Move] = (),
+        looseness: float | None = None,
+        seed: int = 0,
+        threads: int = 1,
+    ) -> "PreendgameSolution":
+        """Return the moves of a game of two with one to four tiles in the bag, most wins first.
+
+        Every draw is looked at, or 1,500 of them where there are more, and the endgames after them
+        are solved as far as `seconds` allow; None lets it take as long as it needs. Only what the
+        player on turn sees is used. `candidates` are further moves to compare. With a `looseness`,
+        the other's racks are weighed by what `infer` says of them. Without a limit of time the
+        same seed gives the same result, on any number of threads.
+
+        Raises:
+            NothingToAnalyze: the game is over, has not begun, or its last play is still open.
+            NotAPreendgame: the bag has no tile or more than four, the game is not between two, or
+                it cannot be solved for another reason.
+            NotAMove: a named candidate cannot be made.
+            MalformedText: the text of a candidate is no move.
+            ValueError: a limit, the looseness or the number of threads is out of range.
+        """
+        from tilewright.engine.preendgame.preendgame import Preendgame
+        from tilewright.engine.preendgame.solving import PreendgameSolver
+
+        preendgame = Preendgame.of_view(self._view_to_move())
+        state = self.state
+        # a game that began at a position has no turns that tell
+        scoreless = sum(state.passes) if preendgame.ending.passes_only else state.scoreless
+        solver = PreendgameSolver(
+            self._words.generator,
+            replace(preendgame, scoreless=scoreless),
+            candidates=[Move.parse(move) if isinstance(move, str) else move for move in candidates],
+            inference=None if looseness is None else self.infer(looseness=looseness, seed=seed)[0],
+            seed=seed,
+            threads=threads,
+        )
+        return solver.run(seconds=seconds)
+
+    def lessons(
+        self,
+        *,
+        deep: bool = False,
+        samples: int = 400,
+        seconds: float | None = None,
+        total: float | None = None,
+        seed: int = 0,
+    ) -> "Lessons":
+        """Return what the game so far teaches; every rack shows in it.
+
+        If `deep`, doubtful turns are simulated in as many `samples` of each move, and those near
+        the end of a game of two are solved, for `seconds` a turn and `total` seconds at most.
+        Without a limit of time, the same seed gives the same lessons.
+
+        >>> import tilewright
+        >>> game = tilewright.Game("standard", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"], seed=7)
+        >>> _ = game.play("8E NORTH")
+        >>> (note,) = game.lessons(deep=True, samples=64).notes
+        >>> note.ahead.method.value, note.ahead.lost > 0.1, note.size.value
+        ('simulation', True, 'big')
+
+        Raises:
+            NoRecord: the game was read from a position.
+            ValueError: a limit is not above 0, or there are fewer than 64 samples.
+        """
+        from tilewright.coach.deep.look_ahead import Budget
+
+        budget = Budget(samples=samples, seconds=seconds, total=total, seed=seed)
+        return self._words.coach.game(self.events, budget if deep else None)
+
+    def exercises(self, by: str | int | None = None) -> "tuple[Exercise, ...]":
+        """Return the costly turns so far to be tried again, of one player or of all.
+
+        >>> import tilewright
+        >>> racks = ["AEHNORT", "AEFMRST"]
+        >>> game = tilewright.Game("tournament", ["Ann", "Ben"], racks=racks, seed=7)
+        >>> _ = game.play("8E NORTH"), game.play("7H FARMS")
+        >>> (exercise,) = game.exercises("Ann")
+        >>> exercise.judge("8G NORTH").grade.value, exercise.judge("8H ANOTHER").grade.value
+        ('not_yet', 'best')
+
+        Raises:
+            NoRecord: the game was read from a position.
+            NobodyOfThatName: no player has the name.
+            NobodyAtSeat: there is no such seat.
+        """
+        from tilewright.coach.of_game import course_of_game
+        from tilewright.study.of_game import exercises_of
+
+        seats = None if by is None else (self._seated(by),)
+        return exercises_of(course_of_game(self.events), self._words.coach, seats)
+
+    def _view_to_move(self) -> View:
+        """Return what the player on turn sees.
+
+        Raises:
+            NothingToAnalyze: nobody is to move.
+        """
+        view = self.view()
+        if view.phase is not Phase.PLAYING:
+            raise NothingToAnalyze(_WHY_NO_MOVE[view.phase])
+        return view
+
+
+_WHY_NO_MOVE = {
+    Phase.WAITING: "the game has not begun",
+    Phase.AWAITING_FINAL_CHALLENGE: "the last play is still open to challenge",
+    Phase.OVER: "the game is over",
+}
