@@ -1,27 +1,12 @@
 """Positions and lines as JSON."""
 
-from typing import Literal
-
 from tilewright.coach.lines import Line
 from tilewright.coach.positions import StudiedPosition
 from tilewright.coach.themes.reasons import sentences_of
 from tilewright.coach.wire import reason_json
-from tilewright.engine.preendgame.preendgame import MOST_IN_BAG
 from tilewright.notation.cgp import write_cgp
 from tilewright.notation.wire import WireLine, WirePosition
 from tilewright.rules.play import Exchange, Play
-
-Search = Literal["simulation", "preendgame", "endgame"]
-TWO = 2
-
-
-def search_of(studied: StudiedPosition) -> Search | None:
-    """Return how the moves of a position are compared; None when the game is over."""
-    if studied.is_over:
-        return None
-    if len(studied.cgp.racks) > TWO or studied.bag_count > MOST_IN_BAG:
-        return "simulation"
-    return "preendgame" if studied.bag_count else "endgame"
 
 
 def position_json(studied: StudiedPosition, lexicon: str) -> WirePosition:
@@ -38,7 +23,7 @@ def position_json(studied: StudiedPosition, lexicon: str) -> WirePosition:
         unseen=str(studied.unseen),
         bag=studied.bag_count,
         held=studied.held,
-        search=search_of(studied),
+        search=studied.search,
     )
 
 

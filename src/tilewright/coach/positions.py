@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Literal
 
 from tilewright.coach.course import Decision
 from tilewright.engine.endgame.endgame import Endgame
 from tilewright.engine.inference.inference import Inference, Kept
+from tilewright.engine.preendgame.preendgame import MOST_IN_BAG, Preendgame
 from tilewright.engine.simulation.situation import Situation
 from tilewright.notation.cgp import Cgp
 from tilewright.rules.edition import Edition
@@ -14,6 +16,9 @@ from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 FEWEST_SEATS = 2
+
+Search = Literal["simulation", "preendgame", "endgame"]
+"""A way to compare the moves of a position."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +128,25 @@ class StudiedPosition:
             NotAnEndgame: a rack is empty, or the game is over.
         """
         return Endgame(self.position, (self.rack, self.unseen), self.scoreless)
+
+    @property
+    def preendgame(self) -> Preendgame:
+        """The pre-endgame of two players.
+
+        Raises:
+            UnsoundSituation: a rack is not full, or empty.
+            NotAPreendgame: the bag has no tile or too many, or there are more than two players.
+        """
+        return Preendgame(self.situation, self.scoreless)
+
+    @property
+    def search(self) -> Search | None:
+        """How the moves of the position are compared; None when the game is over."""
+        if self.is_over:
+            return None
+        if len(self.cgp.racks) > FEWEST_SEATS or self.bag_count > MOST_IN_BAG:
+            return "simulation"
+        return "preendgame" if self.bag_count else "endgame"
 
     @property
     def scoreless(self) -> int:

@@ -7,12 +7,7 @@ import typer
 
 from tilewright.cli.analyzing.endgames import print_solution
 from tilewright.cli.analyzing.options import AnalysisOptions
-from tilewright.cli.analyzing.positions import (
-    endgame_of,
-    new_simulation,
-    preendgame_of,
-    read_position,
-)
+from tilewright.cli.analyzing.positions import new_simulation, read_position, studied_position
 from tilewright.cli.analyzing.preendgames import print_outlooks
 from tilewright.cli.analyzing.simulating import print_prospects
 from tilewright.cli.analyzing.turns import simulation_of_game
@@ -103,13 +98,11 @@ def analyze(
 
 def _analyze_position(argument: str, edition: str, lexicon: str, options: AnalysisOptions) -> bool:
     """Solve or simulate a position of CGP; return whether it was not interrupted."""
-    text, rules = read_position(argument), edition_of(edition)
-    if not options.samples:
-        endgame = None if options.candidates else endgame_of(text, rules)
-        if endgame is not None:
-            print_solution(endgame, lexicon, options)
-            return True
-        preendgame = preendgame_of(text, rules)
-        if preendgame is not None:
-            return print_outlooks(preendgame, lexicon, options)
-    return print_prospects(new_simulation(text, rules, lexicon, options), options)
+    studied = studied_position(read_position(argument), edition_of(edition))
+    search = "simulation" if options.samples else studied.search
+    if search == "endgame" and not options.candidates:
+        print_solution(studied.endgame, lexicon, options)
+        return True
+    if search == "preendgame":
+        return print_outlooks(studied.preendgame, lexicon, options)
+    return print_prospects(new_simulation(studied, lexicon, options), options)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
-from tilewright.coach.line_wire import line_json, position_json, search_of
+from tilewright.coach.line_wire import line_json, position_json
 from tilewright.coach.lines import CannotExchange, LineFinder
 from tilewright.coach.positions import StudiedPosition
 from tilewright.engine.endgame.endgame import NotAnEndgame
@@ -33,8 +33,8 @@ from tilewright.rules.play import Exchange, Move
 from tilewright.server.analysis.analysis_thread import AnalysisThread
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_boards import LiveBoards
-from tilewright.server.analysis.searches import Search, new_search
-from tilewright.server.analysis.streams import SearchStreams
+from tilewright.server.analysis.searches import new_search
+from tilewright.server.analysis.streams import SearchStreams, Streamed
 from tilewright.server.http.problems import bad_position, busy, no_search
 from tilewright.server.http.requests import edition_named
 
@@ -122,7 +122,7 @@ class PositionAnalysis:
             raise busy("This server's engine is not compiled: it is too slow for an analysis.")
         if not self._streams.make_room(guest, MOST_AT_ONCE):
             raise busy("Other positions are being analysed: try again in a moment.")
-        if search_of(reading.studied) is None:
+        if reading.studied.search is None:
             raise no_search("The game is over.")
         candidates = tuple(map(Move.parse, moves))
         prepared = partial(self._search, reading, candidates)
@@ -157,7 +157,7 @@ class PositionAnalysis:
             write_cgp(studied.after(option.move, option.score).cgp),
         )
 
-    def _search(self, reading: Reading, candidates: Sequence[Move]) -> Search:
+    def _search(self, reading: Reading, candidates: Sequence[Move]) -> Streamed:
         try:
             return new_search(self._generator(reading), reading.studied, candidates)
         except (

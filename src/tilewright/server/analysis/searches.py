@@ -1,15 +1,13 @@
 """Searches of a position: by simulation, of a pre-endgame, or of an endgame, behind one face."""
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, Protocol
+from typing import Literal
 
-from tilewright.coach.line_wire import search_of
 from tilewright.coach.positions import StudiedPosition
 from tilewright.engine.endgame.solving import EndgameSolver, Solution
 from tilewright.engine.generator import Generator
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.preendgame.outlooks import Outlook, PreendgameSolution
-from tilewright.engine.preendgame.preendgame import Preendgame
 from tilewright.engine.preendgame.solving import PreendgameSolver
 from tilewright.engine.simulation.simulation import Analysis, Prospect, Simulation
 from tilewright.notation.wire import (
@@ -23,28 +21,16 @@ from tilewright.notation.wire import (
     WireSolved,
 )
 from tilewright.rules.play import Move
+from tilewright.server.analysis.streams import Streamed
 
 _DIGITS = 4
 FIRST_LOOK = 0.4
 """The seconds after which an endgame says what it has found so far."""
 
 
-class Search(Protocol):
-    """A search that can be stopped from another thread."""
-
-    def stop(self) -> None:
-        """End the search soon."""
-
-    def states(self, seconds: float) -> Iterator[WireSearch]:
-        """Search for so many seconds at the most; yield what is found, the last state twice.
-
-        The second time it is marked as done.
-        """
-
-
 def new_search(
     generator: Generator, studied: StudiedPosition, candidates: Iterable[Move] = ()
-) -> Search:
+) -> Streamed:
     """Return the search that suits the position.
 
     Raises:
@@ -52,7 +38,7 @@ def new_search(
         NotAMove: a candidate cannot be made.
         ImpossibleEvidence, ValueError: the racks of the others cannot be held.
     """
-    match search_of(studied):
+    match studied.search:
         case "endgame":
             return EndgameSearching(generator, studied)
         case "preendgame":
@@ -93,7 +79,7 @@ class PreendgameSearching:
         known = studied.inferences
         self._solver = PreendgameSolver(
             generator,
-            Preendgame(studied.situation, studied.scoreless),
+            studied.preendgame,
             candidates=candidates,
             inference=known[0] if known else None,
         )
