@@ -1,4 +1,4 @@
-"""What the engine and the coach say of a game of the library."""
+"""The analysis of a game of the library: by the engine, and by the coach."""
 
 from collections.abc import Iterable
 from dataclasses import replace
