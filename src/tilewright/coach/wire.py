@@ -1,13 +1,11 @@
 """The coach's lessons as JSON."""
 
-from typing import Literal
-
 from tilewright.coach.advice import Advice
 from tilewright.coach.deep.look_ahead import LookAhead
+from tilewright.coach.move_wire import parts_of
 from tilewright.coach.notes import Lessons, Note, SeatLessons
 from tilewright.coach.themes.theme import Reason
 from tilewright.coach.themes.vocabulary import Vocabulary
-from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.notation.wire import (
     WireBestMove,
     WireCoaching,
@@ -98,30 +96,18 @@ def reason_json(reason: Reason, sentence: LocalizedText) -> WireReason:
 
 def best_json(best: Advice) -> WireBestMove:
     """Return the best move, with its numbers in points."""
-    written = best.move.written if isinstance(best.move, EnginePlay) else None
-    kind, tiles = kind_and_tiles(best.move)
+    move = parts_of(best.move)
     return WireBestMove(
-        kind=kind,
-        at="" if written is None else written.at,
-        word="" if written is None else written.word,
+        kind=move.kind,
+        at=move.at,
+        word=move.word,
         words=best.words,
-        tiles=tiles,
+        tiles=move.tiles,
         score=best.score,
         equity=_points(best.equity),
         keeps=str(best.kept),
         leave=_points(best.added),
     )
-
-
-def kind_and_tiles(move: BestMove) -> tuple[Literal["play", "exchange", "pass"], str]:
-    """Return what kind of move it is, and the tiles that it lays or puts back."""
-    match move:
-        case EnginePlay():
-            return "play", str(move.play.tiles)
-        case EngineExchange():
-            return "exchange", str(move.tiles)
-        case EnginePass():
-            return "pass", ""
 
 
 def seat_json(seat: SeatLessons) -> WireSeatLessons:

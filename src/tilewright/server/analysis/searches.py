@@ -1,29 +1,26 @@
 """Searches of a position: by simulation, of a pre-endgame, or of an endgame, behind one face."""
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
 
+from tilewright.coach.move_wire import parts_of
 from tilewright.coach.positions import StudiedPosition
 from tilewright.engine.endgame.solving import EndgameSolver, Solution
 from tilewright.engine.generator import Generator
-from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.preendgame.outlooks import Outlook, PreendgameSolution
 from tilewright.engine.preendgame.solving import PreendgameSolver
-from tilewright.engine.simulation.simulation import Analysis, Prospect, Simulation
+from tilewright.engine.simulation.simulation import Analysis, Simulation
 from tilewright.notation.wire import (
     WireEndgameMove,
     WireOutlook,
     WireOutlooks,
-    WirePly,
-    WireProspect,
     WireSearch,
     WireSimulated,
     WireSolved,
 )
 from tilewright.rules.play import Move
+from tilewright.server.analysis.prospects import DIGITS, prospect_json
 from tilewright.server.analysis.streams import Streamed
 
-_DIGITS = 4
 FIRST_LOOK = 0.4
 """The seconds after which an endgame says what it has found so far."""
 
@@ -121,7 +118,7 @@ class EndgameSearching:
 def simulated_json(analysis: Analysis, *, done: bool) -> WireSimulated:
     """Return the state of a simulation as JSON."""
     return WireSimulated(
-        prospects=tuple(map(_prospect_json, analysis.prospects)),
+        prospects=tuple(map(prospect_json, analysis.prospects)),
         samples=analysis.samples,
         seconds=round(analysis.seconds, 3),
         decided=analysis.is_decided,
@@ -142,7 +139,7 @@ def outlooks_json(solution: PreendgameSolution, *, done: bool) -> WireOutlooks:
 def solved_json(solution: Solution, *, done: bool) -> WireSolved:
     """Return the solution of an endgame as JSON."""
     return WireSolved(
-        line=tuple(WireEndgameMove(*_move_json(move)) for move in solution.line),
+        line=tuple(WireEndgameMove(*parts_of(move)) for move in solution.line),
         spread=solution.spread,
         low=solution.low,
         high=solution.high,
@@ -152,51 +149,14 @@ def solved_json(solution: Solution, *, done: bool) -> WireSolved:
     )
 
 
-def _prospect_json(prospect: Prospect) -> WireProspect:
-    kind, at, word, tiles, score = _move_json(prospect.move)
-    return WireProspect(
-        kind=kind,
-        at=at,
-        word=word,
-        tiles=tiles,
-        score=score,
-        chance=round(prospect.chance, _DIGITS),
-        error=round(prospect.error, _DIGITS),
-        mean=round(prospect.mean, 2),
-        samples=prospect.samples,
-        plies=tuple(
-            WirePly(round(ply.score, 2), round(ply.bingos, _DIGITS)) for ply in prospect.plies
-        ),
-        live=prospect.is_live,
-        made=False,
-    )
-
-
 def _outlook_json(outlook: Outlook) -> WireOutlook:
-    kind, at, word, tiles, score = _move_json(outlook.move)
     return WireOutlook(
-        kind=kind,
-        at=at,
-        word=word,
-        tiles=tiles,
-        score=score,
-        chance=round(outlook.chance, _DIGITS),
-        low=round(outlook.low, _DIGITS),
-        high=round(outlook.high, _DIGITS),
+        **parts_of(outlook.move)._asdict(),
+        chance=round(outlook.chance, DIGITS),
+        low=round(outlook.low, DIGITS),
+        high=round(outlook.high, DIGITS),
         mean=round(outlook.mean, 2),
         cases=outlook.cases,
         decided=outlook.decided,
         live=outlook.is_live,
     )
-
-
-def _move_json(
-    move: BestMove,
-) -> tuple[Literal["play", "exchange", "pass"], str, str, str, int]:
-    match move:
-        case EnginePlay():
-            return "play", move.at, move.word, str(move.play.tiles), move.score
-        case EngineExchange():
-            return "exchange", "", "", str(move.tiles), 0
-        case EnginePass():
-            return "pass", "", "", "", 0

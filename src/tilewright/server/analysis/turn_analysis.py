@@ -12,27 +12,25 @@ from functools import partial
 
 import msgspec
 
-from tilewright.coach.wire import kind_and_tiles
 from tilewright.engine.generator import Generator
 from tilewright.engine.inference.inference import LOOSENESS
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.simulation.of_turn import simulation_of_turn
-from tilewright.engine.simulation.simulation import Analysis, Prospect, Simulation
+from tilewright.engine.simulation.simulation import Analysis, Simulation
 from tilewright.game.turn_choices import NoChoice, TurnChoice, choice_of
 from tilewright.host.system import Words
 from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
-from tilewright.notation.wire import WireAnalysis, WirePly, WireProspect
+from tilewright.notation.wire import WireAnalysis
 from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.server.analysis.analysis_thread import AnalysisThread
 from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
+from tilewright.server.analysis.prospects import prospect_json
 from tilewright.server.http.problems import busy, from_status
 
 MOST_AT_ONCE = 8
 """The most analyses that are under way or wait for it."""
-
-_DIGITS = 4
 
 
 class TurnAnalysis:
@@ -146,35 +144,16 @@ def _line(choice: TurnChoice, analysis: Analysis, *, done: bool) -> bytes:
     found = WireAnalysis(
         turn=choice.number,
         seat=choice.view.seat,
-        prospects=tuple(_prospect_json(prospect, choice) for prospect in analysis.prospects),
+        prospects=tuple(
+            prospect_json(prospect, is_made=_is_made(prospect.move, choice.move))
+            for prospect in analysis.prospects
+        ),
         samples=analysis.samples,
         seconds=round(analysis.seconds, 3),
         decided=analysis.is_decided,
         done=done,
     )
     return msgspec.json.encode(found) + b"\n"
-
-
-def _prospect_json(prospect: Prospect, choice: TurnChoice) -> WireProspect:
-    move = prospect.move
-    kind, tiles = kind_and_tiles(move)
-    play = move if isinstance(move, EnginePlay) else None
-    return WireProspect(
-        kind=kind,
-        at=play.at if play else "",
-        word=play.word if play else "",
-        tiles=tiles,
-        score=play.score if play else 0,
-        chance=round(prospect.chance, _DIGITS),
-        error=round(prospect.error, _DIGITS),
-        mean=round(prospect.mean, 2),
-        samples=prospect.samples,
-        plies=tuple(
-            WirePly(round(ply.score, 2), round(ply.bingos, _DIGITS)) for ply in prospect.plies
-        ),
-        live=prospect.is_live,
-        made=_is_made(move, choice.move),
-    )
 
 
 def _is_made(move: BestMove, made: Play | Exchange | Pass) -> bool:
