@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from conftest import ComeIn
 from examining import SIZES, THEMES, assert_sound, violations_in_both_schemes
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from serving import Server
 from sitting import Sitter, best_play
 
@@ -114,6 +114,11 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     expect(services.get_by_role("form", name="Sign in")).to_be_visible()
 
 
+def lose_closing_code(route: WebSocketRoute) -> None:
+    """Be a proxy that closes connections without the server's reason."""
+    route.connect_to_server().on_close(lambda code, reason: route.close(code=1001))
+
+
 @pytest.mark.timeout(240)
 def test_a_sign_out_in_one_tab_is_said_in_the_others_and_leads_on(
     server: Server, desktop: Page
@@ -130,6 +135,7 @@ def test_a_sign_out_in_one_tab_is_said_in_the_others_and_leads_on(
     first.goto(server.url)
     expect(first.get_by_role("link", name="With Quill")).to_be_visible()
     open_sheet(beside, server)
+    waiting.route_web_socket(re.compile("/gatherings/.*/live"), lose_closing_code)
     wait_for_others(waiting, server)
     attempts: list[str] = []
     for tab in (at_table, waiting, beside):

@@ -3,7 +3,7 @@ import { api, Refused } from '../../api/client'
 import { LastingSocket } from '../../api/lasting-socket'
 import type { GatheringMessage, Invitation } from '../../api/types'
 import { goOnToGame } from '../../shared/route.svelte'
-import { checkSession } from '../../shared/session.svelte'
+import { checkSession, session } from '../../shared/session.svelte'
 import { refusalText } from '../../text/server'
 import { text } from '../../text/text.svelte'
 import { isOwn, isSeated } from './invited'
@@ -50,12 +50,16 @@ function connect(): void {
       },
       // without a socket every attempt also polls; a table that is gone is no loss
       lost: () => void ask(),
-      // a visitor with a link needs no session
-      failed: () => void (gathering.now && isOwn(gathering.now) && checkSession()),
+      failed: () => void checkOwner(),
       told: (message) => show((message as GatheringMessage).gathering),
     },
     secret ? ['tilewright', `tilewright.link.${secret}`] : [],
   )
+}
+
+/** Checks the session of a player or host; a visitor with a link needs none. */
+async function checkOwner(): Promise<void> {
+  if (gathering.now && isOwn(gathering.now)) await checkSession()
 }
 
 function disconnect(): void {
@@ -122,6 +126,9 @@ async function ask(): Promise<void> {
   } catch (error) {
     if (asked !== shown) return
     if (error instanceof Refused && error.status < 500 && error.status !== 429) {
+      // one's own table is not missing after a sign-out in another tab
+      await checkOwner()
+      if (asked !== shown || session.ended) return
       gathering.missing = true
       disconnect()
     } else {
