@@ -1,9 +1,5 @@
 """Feed CGP to its reader: `python fuzz/fuzz_cgp.py -max_total_time=60` (needs atheris)."""
 
-import importlib
-import sys
-from pathlib import Path
-
 from tilewright.notation.cgp import BadCgp, read_cgp, write_cgp
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.errors import UnsoundSetup
@@ -29,17 +25,7 @@ def check(data: bytes) -> None:
     assert position.board == read.board
 
 
-def main() -> None:
-    """Run until stopped or until something is found; the corpus is kept in build/."""
-    atheris = importlib.import_module("atheris")
-    corpus = Path("build/fuzz/cgp")
-    corpus.mkdir(parents=True, exist_ok=True)
-    for number, seed in enumerate(SEEDS):
-        (corpus / f"seed-{number}").write_bytes(seed)
-    atheris.instrument_all()
-    atheris.Setup([*sys.argv, str(corpus)], check)
-    atheris.Fuzz()
-
-
 if __name__ == "__main__":
-    main()
+    from fuzzing import fuzz
+
+    fuzz("cgp", SEEDS, check)

@@ -1,7 +1,5 @@
 """Feed JSON to the reader of game files: `python fuzz/fuzz_game_file.py` (needs atheris)."""
 
-import importlib
-import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -59,17 +57,7 @@ def check_sealed(file: SealedFile) -> None:
             assert opened(file, [KEY], None).game.version == file.readable.face_down.game.version
 
 
-def main() -> None:
-    """Run until stopped or until something is found; the corpus is kept in build/."""
-    atheris = importlib.import_module("atheris")
-    corpus = Path("build/fuzz/game_file")
-    corpus.mkdir(parents=True, exist_ok=True)
-    for number, seed in enumerate(SEEDS):
-        (corpus / f"seed-{number}").write_bytes(seed)
-    atheris.instrument_all()
-    atheris.Setup([*sys.argv, str(corpus)], check)
-    atheris.Fuzz()
-
-
 if __name__ == "__main__":
-    main()
+    from fuzzing import fuzz
+
+    fuzz("game_file", SEEDS, check)

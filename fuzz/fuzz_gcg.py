@@ -1,7 +1,5 @@
 """Feed GCG to its reader: `python fuzz/fuzz_gcg.py -max_total_time=60` (needs atheris)."""
 
-import importlib
-import sys
 from contextlib import suppress
 
 from tilewright.notation.gcg import (
@@ -40,13 +38,7 @@ def check(data: bytes) -> None:
     )
 
 
-def main() -> None:
-    """Run until stopped or until something is found."""
-    atheris = importlib.import_module("atheris")
-    atheris.instrument_all()
-    atheris.Setup(sys.argv, check)
-    atheris.Fuzz()
-
-
 if __name__ == "__main__":
-    main()
+    from fuzzing import fuzz
+
+    fuzz("gcg", (), check)

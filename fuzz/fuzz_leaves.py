@@ -1,9 +1,6 @@
 """Feed KLV2 and KLV files to their reader: `python fuzz/fuzz_leaves.py` (needs atheris)."""
 
-import importlib
-import sys
 from array import array
-from pathlib import Path
 
 from tilewright.engine.leave_files import BadLeaves, LeaveFormat, leave_graph, leaves_of_bytes
 
@@ -37,17 +34,7 @@ def check(data: bytes) -> None:
     assert table[0] == 0
 
 
-def main() -> None:
-    """Run until stopped or until something is found; the corpus is kept in build/."""
-    atheris = importlib.import_module("atheris")
-    corpus = Path("build/fuzz/leaves")
-    corpus.mkdir(parents=True, exist_ok=True)
-    for number, seed in enumerate(SEEDS):
-        (corpus / f"seed-{number}").write_bytes(seed)
-    atheris.instrument_all()
-    atheris.Setup([*sys.argv, str(corpus)], check)
-    atheris.Fuzz()
-
-
 if __name__ == "__main__":
-    main()
+    from fuzzing import fuzz
+
+    fuzz("leaves", SEEDS, check)

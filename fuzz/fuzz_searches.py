@@ -1,9 +1,5 @@
 """Feed positions to simulation and solvers: `python fuzz/fuzz_searches.py` (needs atheris)."""
 
-import importlib
-import sys
-from pathlib import Path
-
 from tilewright.coach.positions import StudiedPosition
 from tilewright.engine.endgame.endgame import NotAnEndgame
 from tilewright.engine.endgame.solving import solve
@@ -77,17 +73,7 @@ def _solve(generator: Generator, studied: StudiedPosition) -> None:
         assert all(0 <= one.low <= one.chance <= one.high <= 1 for one in found.outlooks)
 
 
-def main() -> None:
-    """Run until stopped or until something is found; the corpus is kept in build/."""
-    atheris = importlib.import_module("atheris")
-    corpus = Path("build/fuzz/searches")
-    corpus.mkdir(parents=True, exist_ok=True)
-    for number, seed in enumerate(SEEDS):
-        (corpus / f"seed-{number}").write_bytes(seed)
-    atheris.instrument_all()
-    atheris.Setup([*sys.argv, str(corpus)], check)
-    atheris.Fuzz()
-
-
 if __name__ == "__main__":
-    main()
+    from fuzzing import fuzz
+
+    fuzz("searches", SEEDS, check)

@@ -1,7 +1,5 @@
 """Feed JSON to the readers of events and commands: `python fuzz/fuzz_wire.py` (needs atheris)."""
 
-import importlib
-import sys
 from pathlib import Path
 
 import msgspec
@@ -64,17 +62,7 @@ def _check_command(data: bytes) -> None:
     assert command.seat == 1
 
 
-def main() -> None:
-    """Run until stopped or until something is found; the corpus is kept in build/."""
-    atheris = importlib.import_module("atheris")
-    corpus = Path("build/fuzz/wire")
-    corpus.mkdir(parents=True, exist_ok=True)
-    for number, seed in enumerate(SEEDS):
-        (corpus / f"seed-{number}").write_bytes(seed)
-    atheris.instrument_all()
-    atheris.Setup([*sys.argv, str(corpus)], check)
-    atheris.Fuzz()
-
-
 if __name__ == "__main__":
-    main()
+    from fuzzing import fuzz
+
+    fuzz("wire", SEEDS, check)

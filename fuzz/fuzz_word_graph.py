@@ -1,9 +1,5 @@
 """Feed KWG files to their reader: `python fuzz/fuzz_word_graph.py` (needs atheris)."""
 
-import importlib
-import sys
-from pathlib import Path
-
 from tilewright.engine.generator import Generator
 from tilewright.lexicon import BadGraph, Lexicon
 from tilewright.lexicon.graph import FIRST_CHILD, Graph, bytes_of_graph, graph_of_bytes, survey
@@ -74,17 +70,7 @@ def _look_up(lexicon: Lexicon, longest: int) -> None:
     lexicon.hooks("CAR")
 
 
-def main() -> None:
-    """Run until stopped or until something is found; the corpus is kept in build/."""
-    atheris = importlib.import_module("atheris")
-    corpus = Path("build/fuzz/word_graph")
-    corpus.mkdir(parents=True, exist_ok=True)
-    for number, seed in enumerate(SEEDS):
-        (corpus / f"seed-{number}").write_bytes(seed)
-    atheris.instrument_all()
-    atheris.Setup([*sys.argv, str(corpus)], check)
-    atheris.Fuzz()
-
-
 if __name__ == "__main__":
-    main()
+    from fuzzing import fuzz
+
+    fuzz("word_graph", SEEDS, check)
