@@ -181,6 +181,7 @@ def test_an_exchange_goes_back_into_the_bag(server: Server, desktop: Page) -> No
     sitter, view = seated(desktop, server)
     expect_unseen_shown_hidden_and_shown_again(sitter, view["unseen"])
     desktop.locator("[data-action=exchange]").click()
+    expect(desktop.locator("[data-action=pass]")).to_be_disabled()
     desktop.locator(".rack [data-tile]").nth(0).click()
     desktop.locator(".rack [data-tile]").nth(1).click()
     desktop.locator("[data-action=exchange-confirm]").click()
