@@ -90,7 +90,7 @@ def test_every_turn_is_written_when_asked(tmp_path: Path, name: str) -> None:
     if file.suffix == ".jsonl":
         assert len(file.read_text().splitlines()) == turns
     else:
-        parquet = pytest.importorskip("pyarrow.parquet", reason="pip install 'tilewright[arrow]'")
+        parquet = pytest.importorskip("pyarrow.parquet", reason="pip install 'tilewright[data]'")
         assert parquet.read_table(file).num_rows == turns
     first = file.read_bytes()
     status, _, told = run(*selfplay)
@@ -123,7 +123,7 @@ def test_an_output_or_cluster_out_of_reach_is_reported_first(
 @pytest.mark.parametrize(
     ("missing", "arguments", "told"),
     [
-        ("pyarrow", ("--out", "turns.parquet"), "tilewright[arrow]"),
+        ("pyarrow", ("--out", "turns.parquet"), "tilewright[data]"),
         ("distributed", ("--dask", "tcp://127.0.0.1:9"), "tilewright[cluster]"),
     ],
 )

@@ -154,7 +154,7 @@ def test_a_file_has_every_turn_of_every_player(words: str, tmp_path: Path, name:
 def read(file: Path) -> list[dict[str, object]]:
     if file.suffix == ".jsonl":
         return [json.loads(line) for line in file.read_text().splitlines()]
-    parquet = pytest.importorskip("pyarrow.parquet", reason="pip install 'tilewright[arrow]'")
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pip install 'tilewright[data]'")
     found: list[dict[str, object]] = parquet.read_table(file).to_pylist()
     return found
 

@@ -115,7 +115,7 @@ def test_a_file_of_lines_can_be_taken_up_even_after_a_broken_line(tmp_path: Path
 
 
 def test_a_table_of_results_has_a_row_for_each_game(tmp_path: Path) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet", reason="pip install 'tilewright[arrow]'")
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pip install 'tilewright[data]'")
     file = tmp_path / "match.parquet"
     with match_file(QUICK, file, [bag(0, (400, 300), (300, 400))]) as add:
         add(bag(1, (10, 20), (30, 40)))

@@ -12,6 +12,9 @@ from tilewright.coach.themes.reasons import sentences_of
 from tilewright.coach.themes.theme import Reason
 from tilewright.coach.themes.vocabulary import Tag, Vocabulary
 from tilewright.engine.chances import Chances, Standing, shipped_chances
+from tilewright.engine.html_tables import html_table
+from tilewright.engine.moves import move_text
+from tilewright.engine.tables import Columns, Tabular
 from tilewright.rules.localized import LocalizedText
 from tilewright.rules.tiles import Tiles
 
@@ -159,10 +162,12 @@ class SeatLessons:
 
 
 @dataclass(frozen=True, slots=True)
-class Lessons:
+class Lessons(Tabular):
     """The lessons of a game, judged by the words of a lexicon.
 
     `chances` are by seat, before the first turn and after each; None where they are not modelled.
+    As a table they have a row for each note: turn, seat, judgement, best, best_equity, equity, cost
+    (in points), size, bingo, phoneys and themes.
     """
 
     lexicon: str
@@ -172,6 +177,45 @@ class Lessons:
 
     def __repr__(self) -> str:
         return f"<Lessons of {len(self.notes)} turns by {self.lexicon!r}>"
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (
+                note.turn,
+                note.seat + 1,
+                note.judgement.value,
+                _in_points(note.cost),
+                str(note.best.move) if note.cost or note.cost is None else "",
+                " ".join(sentence.en for sentence in note.sentences),
+            )
+            for note in self.notes
+        ]
+        heads = ("Turn", "Player", "Judgement", "Cost", "Better", "Why")
+        return html_table(f"Lessons by the words of {self.lexicon}", heads, rows)
+
+    def _columns(self) -> Columns:
+        notes = self.notes
+        return {
+            "turn": ("int32", (note.turn for note in notes)),
+            "seat": ("int8", (note.seat for note in notes)),
+            "judgement": ("string", (note.judgement.value for note in notes)),
+            "best": ("string", (move_text(note.best.move) for note in notes)),
+            "best_equity": ("float64", (note.best.equity / 1000 for note in notes)),
+            "equity": ("float64", (_in_points(note.equity) for note in notes)),
+            "cost": ("float64", (_in_points(note.cost) for note in notes)),
+            "size": ("string", (note.size and note.size.value for note in notes)),
+            "bingo": ("string", (note.bingo and note.bingo.value for note in notes)),
+            "phoneys": ("list of string", (list(note.phoneys) for note in notes)),
+            "themes": ("list of string", (_themes(note) for note in notes)),
+        }
+
+
+def _in_points(thousandths: int | None) -> float | None:
+    return None if thousandths is None else thousandths / 1000
+
+
+def _themes(note: Note) -> list[str]:
+    return [reason.theme.value for reason in note.reasons]
 
 
 def chances_along(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from tilewright.rules.play import Exchange, Pass, Placement, Play, WrittenPlay
+from tilewright.rules.play import Exchange, Pass, Placement, Play, WrittenPlay, coordinate
 from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction
 from tilewright.rules.tiles import PlacedTile
 
@@ -70,6 +70,22 @@ class EnginePass(Pass):
 
 
 BestMove = EnginePlay | EngineExchange | EnginePass
+
+
+def move_text(move: BestMove) -> str:
+    """Return a move as tables write it: a play with full stops, `-` and tiles, or nothing.
+
+    >>> from tilewright.rules.tiles import Tiles
+    >>> move_text(EngineExchange(Tiles.parse("QU"), 0))
+    '-QU'
+    """
+    match move:
+        case EnginePlay():
+            return f"{coordinate(move.start, move.direction)} {move.laid}"
+        case EngineExchange():
+            return f"-{move.tiles}"
+        case _:
+            return ""
 
 
 class PlayCount(NamedTuple):

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import overload
 
-from tilewright.engine.moves import THROUGH, EnginePlay
+from tilewright.engine.html_tables import html_table
+from tilewright.engine.moves import THROUGH, EnginePlay, move_text
+from tilewright.engine.tables import Columns, Tabular
 from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction
 
@@ -15,10 +17,15 @@ Equity in thousandths of a point and score, both negated; the index of the first
 """
 
 
-class Plays(Sequence[EnginePlay]):
+SHOWN = 20
+"""The most plays that a notebook shows."""
+
+
+class Plays(Sequence[EnginePlay], Tabular):
     """The plays of one position, best first; counting them builds none.
 
-    `"8F HORN" in plays` looks for a play in notation.
+    `"8F HORN" in plays` looks for a play in notation. As a table they have the columns move, word,
+    score, equity (in points) and tiles, the number of tiles laid.
 
     Equal to any sequence of the same plays. A slice is a list.
     """
@@ -72,6 +79,24 @@ class Plays(Sequence[EnginePlay]):
     def __repr__(self) -> str:
         best = f", the best {self[0]}" if self._rows else ""
         return f"<{len(self)} plays{best}>"
+
+    def _repr_html_(self) -> str:
+        best = self[:SHOWN]
+        rows = [(i, play.written, play.score, play.equity / 1000) for i, play in enumerate(best, 1)]
+        rest = len(self) - len(best)
+        after = f"and {rest:,} more" if rest else ""
+        count = f"{len(self):,} play" + ("" if len(self) == 1 else "s")
+        return html_table(count, ("", "Play", "Score", "Equity"), rows, after)
+
+    def _columns(self) -> Columns:
+        found = list(self)
+        return {
+            "move": ("string", map(move_text, found)),
+            "word": ("string", (play.word.upper() for play in found)),
+            "score": ("int32", (play.score for play in found)),
+            "equity": ("float64", (play.equity / 1000 for play in found)),
+            "tiles": ("int8", (len(play.laid) - play.laid.count(THROUGH) for play in found)),
+        }
 
     def where(self, stands: Callable[[EnginePlay], bool]) -> "Plays":
         """Return the plays for which `stands` is true."""

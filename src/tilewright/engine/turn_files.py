@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
-from types import ModuleType
 
 import msgspec
 
+from tilewright.engine.tables import arrow_type, pyarrow
 from tilewright.engine.turns import Turn
 
 ROW_GROUP = 20_000
@@ -46,13 +46,6 @@ class UnknownTurnFile(ValueError):
         super().__init__(f"{path}: choose a name that ends in .parquet or .jsonl")
 
 
-class ArrowMissing(ValueError):
-    """A request for a Parquet file when pyarrow is not installed."""
-
-    def __init__(self) -> None:
-        super().__init__("a .parquet file needs pyarrow: pip install 'tilewright[arrow]'")
-
-
 def check_turn_file(path: Path) -> None:
     """Check that the turns can be written to this file.
 
@@ -61,7 +54,7 @@ def check_turn_file(path: Path) -> None:
         ArrowMissing: it is a Parquet file, and pyarrow is not installed.
     """
     if path.suffix == ".parquet":
-        _arrow()
+        pyarrow()
     elif path.suffix != ".jsonl":
         raise UnknownTurnFile(path)
 
@@ -102,12 +95,10 @@ def _lines(path: Path) -> Iterator[Writer]:
 
 @contextmanager
 def _parquet(path: Path) -> Iterator[Writer]:
-    pa = _arrow()
-    import pyarrow.parquet
-
-    schema = pa.schema([(name, getattr(pa, kind)()) for name, kind in COLUMNS.items()])
+    pa, pq = pyarrow(), import_module("pyarrow.parquet")
+    schema = pa.schema([(name, arrow_type(kind)) for name, kind in COLUMNS.items()])
     waiting: list[Turn] = []
-    with pyarrow.parquet.ParquetWriter(path, schema, compression="zstd") as writer:
+    with pq.ParquetWriter(path, schema, compression="zstd") as writer:
 
         def write(turns: Iterable[Turn]) -> None:
             for turn in turns:
@@ -126,10 +117,3 @@ def _parquet(path: Path) -> Iterator[Writer]:
         yield write
         if waiting:
             flush()
-
-
-def _arrow() -> ModuleType:
-    try:
-        return import_module("pyarrow")
-    except ImportError as error:
-        raise ArrowMissing from error

@@ -1,5 +1,6 @@
 """Everything that can be read off a game of the library."""
 
+from tilewright.engine.tables import Columns, Tabular
 from tilewright.game.events import Event, GameEnded
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, Phase, TurnRecord
@@ -10,8 +11,12 @@ from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
 
-class GameFacts:
-    """The facts of a game: board, racks, scores, turns and how it ended."""
+class GameFacts(Tabular):
+    """The facts of a game: board, racks, scores, turns and how it ended.
+
+    As a table it is the score sheet, a row a turn: turn, seat, player, kind, at, word, words,
+    score, total, exchanged and withdrawn.
+    """
 
     _moves: list[tuple[Event, ...]]
     _states: list[GameState]
@@ -125,6 +130,27 @@ class GameFacts:
 
     def _repr_svg_(self) -> str:
         return self.position._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        from tilewright.library.display import html_of
+
+        return html_of(self.state)
+
+    def _columns(self) -> Columns:
+        turns, names = self.turns, self.players
+        return {
+            "turn": ("int32", (turn.number for turn in turns)),
+            "seat": ("int8", (turn.seat for turn in turns)),
+            "player": ("string", (names[turn.seat] for turn in turns)),
+            "kind": ("string", (turn.kind.value for turn in turns)),
+            "at": ("string", (turn.at for turn in turns)),
+            "word": ("string", (turn.written for turn in turns)),
+            "words": ("list of string", (list(turn.words) for turn in turns)),
+            "score": ("int32", (turn.score for turn in turns)),
+            "total": ("int32", (turn.total for turn in turns)),
+            "exchanged": ("int8", (turn.exchanged for turn in turns)),
+            "withdrawn": ("bool_", (turn.withdrawn for turn in turns)),
+        }
 
     def __str__(self) -> str:
         over = " (over)" if self.is_over else ""

@@ -22,16 +22,18 @@ from queue import Empty, SimpleQueue
 
 from tilewright.engine.game_states import game_state
 from tilewright.engine.generator import CELL_CODES, Generator, tile_counts
+from tilewright.engine.html_tables import html_table
 from tilewright.engine.inference.inference import Inference
 from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.layout import EXCHANGED, LANE, PASSED, PLAYED
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER
-from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
+from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay, move_text
 from tilewright.engine.simulation.candidates import Candidate, candidates_of
 from tilewright.engine.simulation.outcomes import ROW_FIELDS, outcome_of, rollouts_at
 from tilewright.engine.simulation.race import FEWEST, Race
 from tilewright.engine.simulation.situation import Situation
 from tilewright.engine.simulation.utility import UNIT, utility
+from tilewright.engine.tables import Columns, Tabular
 from tilewright.rules.play import Move
 from tilewright.rules.squares import Direction
 from tilewright.rules.tiles import NO_TILES
@@ -86,11 +88,12 @@ class Prospect:
 
 
 @dataclass(frozen=True, slots=True)
-class Analysis:
+class Analysis(Tabular):
     """The candidates of a simulation, the best first; those dropped come last.
 
     `samples` are the rollouts of all candidates together. `is_decided` says that the first is the
-    best, up to 0.2 % of a win, with the confidence asked for.
+    best, up to 0.2 % of a win, with the confidence asked for. As a table it has a row for each
+    candidate, with the columns move, chance, error, mean, samples and is_live.
     """
 
     prospects: tuple[Prospect, ...]
@@ -105,6 +108,33 @@ class Analysis:
 
     def __repr__(self) -> str:
         return f"<Analysis of {len(self.prospects)} moves, the best {self.prospects[0]}>"
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (
+                str(prospect.move),
+                f"{100 * prospect.chance:.1f} % \u00b1 {100 * prospect.error:.1f}",
+                f"{prospect.mean:+.1f}",
+                prospect.samples,
+                "" if prospect.is_live else "dropped",
+            )
+            for prospect in self.prospects
+        ]
+        decided = "decided" if self.is_decided else "not decided"
+        after = f"{self.samples:,} samples in {self.seconds:.1f} s, {decided}"
+        heads = ("Move", "Chance to win", "Lead", "Samples", "")
+        return html_table("Simulation", heads, rows, after)
+
+    def _columns(self) -> Columns:
+        found = self.prospects
+        return {
+            "move": ("string", (move_text(prospect.move) for prospect in found)),
+            "chance": ("float64", (prospect.chance for prospect in found)),
+            "error": ("float64", (prospect.error for prospect in found)),
+            "mean": ("float64", (prospect.mean for prospect in found)),
+            "samples": ("int64", (prospect.samples for prospect in found)),
+            "is_live": ("bool_", (prospect.is_live for prospect in found)),
+        }
 
 
 @dataclass(slots=True)
@@ -130,7 +160,7 @@ class _Sums:
         return float(max(0.0, variance / self.samples) ** 0.5) / UNIT
 
 
-class Simulation:
+class Simulation(Tabular):
     """A simulation of the candidates of one situation; iterate it for results as they come.
 
     `candidates` names further moves to compare; `plies` are those played after the candidate.
@@ -234,6 +264,12 @@ class Simulation:
 
     def __repr__(self) -> str:
         return f"<Simulation of {len(self.candidates)} moves, {self._worlds} worlds>"
+
+    def _repr_html_(self) -> str:
+        return self.analysis()._repr_html_()
+
+    def _columns(self) -> Columns:
+        return self.analysis()._columns()
 
     def analysis(self) -> Analysis:
         """Return the results so far."""

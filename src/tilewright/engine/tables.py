@@ -1,0 +1,83 @@
+"""Results as tables for data frames, through Arrow.
+
+A data frame library that reads Arrow's C stream takes such a value as it is:
+`pandas.DataFrame.from_arrow(plays)`, `pyarrow.table(plays)`. Others take `plays.to_arrow()`.
+"""
+
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+Columns = Mapping[str, tuple[str, Iterable[object]]]
+"""Columns by name, each with its Arrow type (`int32`, `list of string`) and its values."""
+
+LIST_OF = "list of "
+
+
+class ArrowMissing(ValueError):
+    """A request for a table when pyarrow is not installed."""
+
+    def __init__(self) -> None:
+        super().__init__("tables need pyarrow: pip install 'tilewright[data]'")
+
+
+class Tabular:
+    """A value that is a table too."""
+
+    __slots__ = ()
+
+    def to_arrow(self) -> Any:
+        """Return the table as a `pyarrow.Table`, which other libraries read without a copy.
+
+        Raises:
+            ArrowMissing: pyarrow is not installed.
+        """
+        return arrow_table(self._columns())
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """Return the table as a stream of Arrow's C interface.
+
+        Raises:
+            ArrowMissing: pyarrow is not installed.
+        """
+        return self.to_arrow().__arrow_c_stream__(requested_schema)
+
+    def _columns(self) -> Columns:
+        raise NotImplementedError
+
+
+def pyarrow() -> ModuleType:
+    """Return the module `pyarrow`.
+
+    Raises:
+        ArrowMissing: it is not installed.
+    """
+    try:
+        return import_module("pyarrow")
+    except ImportError as error:
+        raise ArrowMissing from error
+
+
+def arrow_type(kind: str) -> Any:
+    """Return Arrow's type of this name.
+
+    Raises:
+        ArrowMissing: pyarrow is not installed.
+    """
+    pa = pyarrow()
+    if kind.startswith(LIST_OF):
+        return pa.list_(arrow_type(kind.removeprefix(LIST_OF)))
+    return getattr(pa, kind)()
+
+
+def arrow_table(columns: Columns) -> Any:
+    """Return a `pyarrow.Table` of these columns.
+
+    Raises:
+        ArrowMissing: pyarrow is not installed.
+    """
+    pa = pyarrow()
+    return pa.table(
+        {name: pa.array(list(values), arrow_type(kind)) for name, (kind, values) in columns.items()}
+    )
